@@ -1,0 +1,557 @@
+/**
+ * PÁGINA INICIAL: todos os textos, na ordem em que aparecem, e também o rodapé, a newsletter e o aviso de cookies.
+ *
+ * Como mudar com segurança:
+ * - Mude só o texto entre aspas. Deixe as vírgulas, as aspas e os nomes em inglês como estão.
+ * - Se o texto tiver apóstrofo, use ’ no lugar da aspa simples.
+ * - Trechos como ${site.courseHours} e site.claims.certificateText vêm do arquivo site.ts: mude lá.
+ * - isSample: true marca um depoimento de exemplo. Ponha o depoimento real, com autorização, e troque por false.
+ * - A lista de aulas em `syllabus` repete o que está em course.ts. Se mudar um, mude o outro.
+ * - Depois de salvar, rode `npm run doctor` e `npm start`.
+ */
+
+import type { Testimonial } from './sales.ts';
+import { site } from './site.ts';
+
+export const landing: LandingContent = {
+  // Título e descrição que aparecem no Google e ao compartilhar o link.
+  meta: {
+    title: 'Inteligência Artificial para Veterinários | IA Veterinária',
+    description: `Curso online de ${site.courseHours} horas para usar IA em históricos, laudos e mensagens da clínica de pequenos animais. Com modelos prontos e certificado.`,
+  },
+
+  header: {
+    skipLinkLabel: 'Pular para o conteúdo',
+    navLabel: 'Navegação principal',
+    links: [
+      { label: 'Benefícios', href: '/#beneficios' },
+      { label: 'Conteúdo', href: '/#conteudo' },
+      { label: 'Instrutor', href: '/#instrutor' },
+      { label: 'Materiais do Curso', href: '/materiais' },
+    ],
+    studentAreaLabel: 'Área do Aluno',
+    contactLabel: 'Fale Conosco',
+    signUpLabel: 'Inscreva-se',
+    openMenuLabel: 'Abrir menu',
+    closeMenuLabel: 'Fechar menu',
+  },
+
+  // Janela que abre um segundo depois de a página carregar.
+  introDialog: {
+    title: 'A consulta acaba e a papelada fica?',
+    text: 'Prontuário, laudo, receita, mensagem para o tutor. A IA pode escrever o rascunho de tudo isso. Você revisa, decide e assina.',
+    buttonLabel: 'Quero descobrir como!',
+  },
+
+  hero: {
+    headline: 'Inteligência Artificial para Veterinários',
+    subheadline: `Um curso online de ${site.courseHours} horas para organizar históricos, escrever laudos e responder tutores com a ajuda da IA. Feito para a rotina de quem atende.`,
+    ctaLabel: 'Quero aprender com IA!',
+    secondaryLabel: 'Veja o conteúdo completo',
+    reassurance: [
+      `${site.price.text}, em pagamento único`,
+      'Acesso vitalício, no seu ritmo',
+      site.claims.guaranteeText,
+    ],
+  },
+
+  benefits: {
+    title: 'O que muda na sua rotina',
+    intro: 'A IA cuida do rascunho e da repetição. O raciocínio clínico continua com você.',
+    items: [
+      {
+        title: 'Organize históricos clínicos',
+        description:
+          'Anotações soltas viram um histórico em ordem, com queixas, exames e condutas fáceis de achar no retorno.',
+        iconName: 'clipboard-list',
+      },
+      {
+        title: 'Produza relatórios automaticamente',
+        description:
+          'Você cola ou dita os achados e recebe um rascunho estruturado de laudo ou relatório. Depois revisa e assina.',
+        iconName: 'file-text',
+      },
+      {
+        title: 'Padronize receitas e protocolos',
+        description:
+          'A equipe inteira usa o mesmo formato. O medicamento, a dose e a conduta são sempre decisão sua.',
+        iconName: 'list-checks',
+      },
+      {
+        title: 'Automatize tarefas administrativas',
+        description:
+          'Lembretes de vacina, confirmações de horário e avisos de retorno deixam de ser escritos um por um.',
+        iconName: 'calendar-clock',
+      },
+      {
+        title: 'Foque no cuidado com o paciente',
+        description:
+          'Com menos texto para digitar, sobra atenção para o exame físico e para a conversa com o tutor.',
+        iconName: 'stethoscope',
+      },
+      {
+        title: 'Destaque-se no mercado',
+        description:
+          'Documentos claros e orientações bem escritas mostram cuidado. O tutor entende e sabe o que fazer em casa.',
+        iconName: 'award',
+      },
+    ],
+    statements: [
+      {
+        title: 'Pequenos animais, silvestres e exóticos',
+        description:
+          'O curso serve para quem atende cães, gatos, animais silvestres e exóticos. O bônus traz prompts de anamnese também para aves, répteis e pequenos mamíferos.',
+        iconName: 'paw-print',
+      },
+      {
+        title: 'Uso seguro e ético, com total controle clínico',
+        description:
+          'Você aprende o que pedir à IA, o que nunca deixar com ela e como proteger os dados dos tutores. O diagnóstico e a conduta são do veterinário.',
+        iconName: 'shield-check',
+      },
+    ],
+  },
+
+  syllabus: {
+    title: 'Conteúdo do curso',
+    intro: 'Cinco módulos e um mini-curso bônus. Toque em um módulo para ver as aulas e os materiais.',
+    materialsButtonLabel: 'Acessar todos os materiais',
+    materialsButtonNote: 'exclusivo para alunos',
+    entries: [
+      {
+        id: 'modulo1',
+        title: 'Módulo 1: Introdução à Inteligência Artificial na Clínica Veterinária',
+        description:
+          'O que a IA faz, o que ela não faz e como dar o primeiro passo com segurança no consultório.',
+        contents: [
+          {
+            icon: 'video',
+            text: 'Videoaula: Introdução à Inteligência Artificial na Clínica Veterinária (18:25)',
+          },
+          { icon: 'pdf', text: 'Guia de Introdução à IA na Clínica Veterinária' },
+          { icon: 'pdf', text: 'Resumo do Módulo 1' },
+        ],
+      },
+      {
+        id: 'modulo2',
+        title: 'Módulo 2: Ferramentas Práticas de IA para Clínicas',
+        description: 'As ferramentas que valem a pena e os modelos que você usa já na próxima consulta.',
+        contents: [
+          { icon: 'video', text: 'Videoaula: Ferramentas Práticas de IA para Clínicas (21:10)' },
+          { icon: 'pdf', text: 'Guia de Ferramentas de IA para a Clínica' },
+          { icon: 'checklist', text: 'Checklist Pré-Operatório' },
+          { icon: 'template', text: 'Aviso de Alta Hospitalar' },
+          { icon: 'template', text: 'Ficha de Acompanhamento de Pacientes Crônicos' },
+          { icon: 'template', text: 'Template de Anamnese Digital' },
+          { icon: 'template', text: 'Template de Relatório Clínico' },
+        ],
+      },
+      {
+        id: 'modulo3',
+        title: 'Módulo 3: Criação de Documentos e Laudos com IA',
+        description: 'Laudos, avisos e planos bem escritos em minutos, sempre revisados por você.',
+        contents: [
+          { icon: 'video', text: 'Videoaula: Criação de Documentos e Laudos com IA (19:45)' },
+          { icon: 'guide', text: 'Guia de Criação de Documentos com IA' },
+          { icon: 'template', text: 'Aviso de Resultado de Exame' },
+          { icon: 'template', text: 'Laudo de Ultrassonografia' },
+          { icon: 'template', text: 'Ficha de Controle Cirúrgico' },
+          { icon: 'template', text: 'Plano de Tratamento' },
+          { icon: 'template', text: 'Relatório de Evolução Clínica' },
+        ],
+      },
+      {
+        id: 'modulo4',
+        title: 'Módulo 4: Organização de Dados Clínicos com IA',
+        description:
+          'Dados que você encontra quando precisa: planilhas prontas e um jeito simples de mantê-las.',
+        contents: [
+          { icon: 'video', text: 'Videoaula: Organização de Dados Clínicos com IA (17:30)' },
+          { icon: 'guide', text: 'Guia de Organização de Dados Clínicos' },
+          { icon: 'spreadsheet', text: 'Planilha de Controle de Vacinação' },
+          { icon: 'spreadsheet', text: 'Planilha de Controle de Tratamentos' },
+          { icon: 'spreadsheet', text: 'Planilha de Registro de Procedimentos Cirúrgicos' },
+          { icon: 'spreadsheet', text: 'Planilha de Acompanhamento de Casos Crônicos' },
+        ],
+      },
+      {
+        id: 'modulo5',
+        title: 'Módulo 5: Automatização da Gestão Clínica',
+        description: 'Lembretes, respostas e rotinas que andam sozinhas, com você no controle.',
+        contents: [
+          { icon: 'video', text: 'Videoaula: Automatização da Gestão Clínica (22:00)' },
+          { icon: 'guide', text: 'Guia de Automatização da Gestão Clínica' },
+          { icon: 'checklist', text: 'Checklist de Implantação da Automatização' },
+        ],
+      },
+      {
+        id: 'bonus',
+        title: 'Bônus: Mini-curso de ChatGPT para Veterinários',
+        description:
+          'Como conversar com um assistente de IA, com coleções de prompts prontos para copiar e colar.',
+        contents: [
+          { icon: 'video', text: 'Videoaula: Mini-curso de ChatGPT para Veterinários (15:20)' },
+          { icon: 'template', text: 'Prompts para Anamnese por Espécie' },
+          { icon: 'guide', text: 'Prompts para Comunicação com Tutores' },
+          { icon: 'guide', text: 'Prompts para Orientações de Alta' },
+          { icon: 'guide', text: 'Prompts para Laudos e Relatórios' },
+          { icon: 'guide', text: 'Prompts para Relatos de Caso Clínico' },
+        ],
+      },
+    ],
+  },
+
+  // O nome, a foto e a biografia estão em site.ts.
+  instructor: {
+    title: 'Quem ensina',
+    sampleLabel: 'Perfil de exemplo',
+    photoAlt: 'Retrato da instrutora do curso',
+    differentialsTitle: 'O que diferencia este curso',
+    differentials: [
+      {
+        title: 'Curso prático',
+        description: 'As aulas partem de tarefas da clínica e vêm com materiais para usar no mesmo dia.',
+        iconName: 'wand-sparkles',
+      },
+      {
+        title: 'Modelos prontos',
+        description: 'Fichas, laudos, avisos, checklists e planilhas para adaptar ao seu prontuário.',
+        iconName: 'files',
+      },
+      {
+        title: 'Grupo de suporte',
+        description: 'Uma comunidade de alunos para tirar dúvidas e trocar ideias.',
+        iconName: 'users',
+      },
+      {
+        title: 'Área do aluno moderna',
+        description: 'Aulas, materiais e progresso em um só lugar, no celular ou no computador.',
+        iconName: 'layout-dashboard',
+      },
+      {
+        title: 'Certificado de conclusão',
+        description: `Em PDF, com carga horária de ${site.courseHours} horas, assim que você conclui 100% do curso.`,
+        iconName: 'graduation-cap',
+      },
+      {
+        title: 'Atualizações gratuitas',
+        description: 'As ferramentas mudam. Durante 1 ano, as atualizações do curso estão incluídas.',
+        iconName: 'refresh-cw',
+      },
+    ],
+  },
+
+  studentArea: {
+    title: 'Tudo em uma área só sua',
+    intro: 'Você entra com e-mail e senha, continua de onde parou e encontra cada material no módulo certo.',
+    benefits: [
+      {
+        title: 'Videoaulas',
+        description: 'Aulas diretas, para assistir entre uma consulta e outra.',
+        iconName: 'circle-play',
+      },
+      {
+        title: 'PDFs de apoio',
+        description: 'Guias e resumos para ler no celular ou imprimir.',
+        iconName: 'file-text',
+      },
+      {
+        title: 'Modelos para baixar',
+        description: 'Anamnese, alta, laudos e planilhas para adaptar.',
+        iconName: 'download',
+      },
+      {
+        title: 'Certificado de conclusão',
+        description: 'Disponível para baixar quando você chega a 100%.',
+        iconName: 'badge-check',
+      },
+      {
+        title: 'Mini-curso bônus',
+        description: 'ChatGPT para veterinários, com prompts prontos.',
+        iconName: 'gift',
+      },
+    ],
+    buyLabel: 'Quero meu acesso',
+    loginLabel: 'Já é aluno? Clique aqui',
+    previewTitle: 'Por dentro da área do aluno',
+    previewRows: [
+      {
+        id: 'course',
+        label: 'Aulas do curso',
+        detail: '6 módulos, com o seu progresso salvo',
+        actionLabel: 'Assistir',
+      },
+      {
+        id: 'materials',
+        label: 'Materiais por módulo',
+        detail: 'Guias, modelos, planilhas e checklists',
+        actionLabel: 'Ver',
+      },
+      {
+        id: 'anamnesis',
+        label: 'Modelos de anamnese',
+        detail: 'Para adaptar ao seu prontuário',
+        actionLabel: 'Baixar',
+      },
+    ],
+  },
+
+  testimonials: {
+    title: 'O que dizem os alunos',
+    sampleLabel: 'Depoimento de exemplo',
+    items: [
+      {
+        isSample: true,
+        name: 'Nome da aluna',
+        role: 'Clínica geral, Cidade/UF',
+        content:
+          'Exemplo: aqui a aluna conta, com as palavras dela, em que tarefa da clínica passou a usar a IA e o que mudou no seu dia.',
+        rating: 5,
+        image: '',
+      },
+      {
+        isSample: true,
+        name: 'Nome do aluno',
+        role: 'Animais silvestres e exóticos, Cidade/UF',
+        content:
+          'Exemplo: aqui o aluno conta qual modelo do curso mais usa e como revisa o texto antes de assinar.',
+        rating: 5,
+        image: '',
+      },
+    ],
+  },
+
+  closing: {
+    title: 'Comece pela próxima consulta',
+    text: `São ${site.courseHours} horas de curso, no seu ritmo, por ${site.price.text}. Se não servir para você, são ${site.guaranteeDays} dias para pedir o dinheiro de volta.`,
+    signUpLabel: 'Inscreva-se agora',
+    studentAreaLabel: 'Acessar área do aluno',
+    contactLabel: 'Fale Conosco',
+    learnMoreLabel: 'Saiba mais',
+  },
+
+  newsletter: {
+    title: 'Dicas de IA para a clínica',
+    text: 'Receba textos curtos por e-mail. Você confirma a inscrição e sai quando quiser, com um clique.',
+    label: 'Seu e-mail',
+    placeholder: 'nome@exemplo.com.br',
+    buttonLabel: 'Enviar',
+    // A mesma resposta para qualquer endereço, para não revelar quem já está inscrito.
+    success:
+      'Quase lá. Se o endereço estiver certo, você vai receber um e-mail para confirmar a inscrição. Confira também o spam.',
+    error: 'Não foi possível enviar agora. Tente novamente em alguns minutos.',
+    invalidEmail: 'Confira o e-mail digitado e tente novamente.',
+    tooManyAttempts: 'Recebemos muitas tentativas seguidas. Espere alguns minutos e tente novamente.',
+    // Páginas que abrem pelos links dos e-mails da newsletter.
+    confirmed: {
+      title: 'Inscrição confirmada',
+      text: 'Pronto. As próximas mensagens chegam no seu e-mail.',
+    },
+    unsubscribed: {
+      title: 'Inscrição cancelada',
+      text: 'Você não vai mais receber a nossa newsletter. Sua conta de aluno, se você tiver uma, continua igual.',
+    },
+    invalidLink: {
+      title: 'Este link não vale mais',
+      text: 'Ele já foi usado ou expirou. Você pode se inscrever de novo no rodapé do site.',
+    },
+  },
+
+  footer: {
+    supportText: `Dúvidas antes ou depois da compra? O suporte responde em até ${site.supportHours} horas úteis.`,
+    supportLabel: 'Falar com o suporte',
+    emailLabel: 'E-mail',
+    quickLinksTitle: 'Links rápidos',
+    quickLinks: [
+      { label: 'Benefícios', href: '/#beneficios' },
+      { label: 'Conteúdo', href: '/#conteudo' },
+      { label: 'Instrutor', href: '/#instrutor' },
+      { label: 'Conheça o curso', href: '/curso' },
+      { label: 'Área do Aluno', href: '/login' },
+    ],
+    informationTitle: 'Informações',
+    informationLinks: [
+      { label: 'Perguntas frequentes', href: '/faq' },
+      { label: 'Termos de Uso', href: '/termos-de-uso' },
+      { label: 'Política de Privacidade', href: '/politica-de-privacidade' },
+      { label: 'Termos de Uso (abril de 2024)', href: '/termos' },
+      { label: 'Política de Privacidade (abril de 2024)', href: '/privacidade' },
+    ],
+    educationalNotice: `${site.claims.educationalText} Não substitui a avaliação nem a responsabilidade do médico-veterinário.`,
+    // O site escreve "© ano" antes deste texto.
+    copyright: `${site.brandName}. Todos os direitos reservados.`,
+  },
+
+  floatingContact: {
+    label: 'Fale com o suporte pelo WhatsApp',
+  },
+
+  consent: {
+    title: 'Cookies e privacidade',
+    text: 'A área do aluno usa um cookie essencial para manter você conectado. Com a sua permissão, usamos também uma ferramenta de publicidade para saber quais anúncios trazem visitas. Se você recusar, o site funciona do mesmo jeito.',
+    acceptLabel: 'Aceitar',
+    refuseLabel: 'Recusar',
+    changeLabel: 'Preferências de cookies',
+    policyLabel: 'Política de Privacidade',
+  },
+};
+
+// Daqui para baixo é a parte técnica: não precisa mexer.
+
+export interface LandingContent {
+  meta: PageMeta;
+  header: {
+    skipLinkLabel: string;
+    navLabel: string;
+    links: ContentLink[];
+    studentAreaLabel: string;
+    contactLabel: string;
+    signUpLabel: string;
+    openMenuLabel: string;
+    closeMenuLabel: string;
+  };
+  introDialog: { title: string; text: string; buttonLabel: string };
+  hero: {
+    headline: string;
+    subheadline: string;
+    ctaLabel: string;
+    secondaryLabel: string;
+    reassurance: string[];
+  };
+  benefits: { title: string; intro: string; items: IconText[]; statements: IconText[] };
+  syllabus: {
+    title: string;
+    intro: string;
+    materialsButtonLabel: string;
+    materialsButtonNote: string;
+    entries: SyllabusEntry[];
+  };
+  instructor: {
+    title: string;
+    /** Shown while the instructor in site.ts is a sample. */
+    sampleLabel: string;
+    photoAlt: string;
+    differentialsTitle: string;
+    differentials: IconText[];
+  };
+  studentArea: {
+    title: string;
+    intro: string;
+    benefits: IconText[];
+    buyLabel: string;
+    loginLabel: string;
+    previewTitle: string;
+    previewRows: PreviewRow[];
+  };
+  testimonials: { title: string; sampleLabel: string; items: Testimonial[] };
+  closing: {
+    title: string;
+    text: string;
+    /** For visitors: opens the checkout. */
+    signUpLabel: string;
+    /** For logged-in users: goes to the student area. */
+    studentAreaLabel: string;
+    contactLabel: string;
+    learnMoreLabel: string;
+  };
+  newsletter: {
+    title: string;
+    text: string;
+    label: string;
+    placeholder: string;
+    buttonLabel: string;
+    success: string;
+    error: string;
+    invalidEmail: string;
+    tooManyAttempts: string;
+    confirmed: TitledText;
+    unsubscribed: TitledText;
+    invalidLink: TitledText;
+  };
+  footer: {
+    supportText: string;
+    supportLabel: string;
+    emailLabel: string;
+    quickLinksTitle: string;
+    quickLinks: ContentLink[];
+    informationTitle: string;
+    informationLinks: ContentLink[];
+    educationalNotice: string;
+    /** Without the sign and the year. */
+    copyright: string;
+  };
+  floatingContact: { label: string };
+  consent: {
+    title: string;
+    text: string;
+    acceptLabel: string;
+    refuseLabel: string;
+    changeLabel: string;
+    policyLabel: string;
+  };
+}
+
+export interface PageMeta {
+  title: string;
+  description: string;
+}
+
+export interface ContentLink {
+  label: string;
+  href: string;
+}
+
+export interface TitledText {
+  title: string;
+  text: string;
+}
+
+export interface IconText {
+  title: string;
+  description: string;
+  iconName: IconName;
+}
+
+/** Names of lucide icons. */
+export type IconName =
+  | 'award'
+  | 'badge-check'
+  | 'calendar-clock'
+  | 'circle-play'
+  | 'clipboard-list'
+  | 'download'
+  | 'file-text'
+  | 'files'
+  | 'gift'
+  | 'graduation-cap'
+  | 'layout-dashboard'
+  | 'list-checks'
+  | 'paw-print'
+  | 'refresh-cw'
+  | 'shield-check'
+  | 'stethoscope'
+  | 'users'
+  | 'wand-sparkles';
+
+export interface SyllabusEntry {
+  /** The module's id in course.ts. */
+  id: string;
+  title: string;
+  description: string;
+  contents: SyllabusItem[];
+}
+
+export interface SyllabusItem {
+  icon: SyllabusIcon;
+  text: string;
+}
+
+export type SyllabusIcon = 'video' | 'pdf' | 'template' | 'checklist' | 'guide' | 'spreadsheet';
+
+export interface PreviewRow {
+  /** `course` goes to /curso-conteudo, `materials` to /materiais, `anamnesis` is the gated check. */
+  id: 'course' | 'materials' | 'anamnesis';
+  label: string;
+  detail: string;
+  actionLabel: string;
+}

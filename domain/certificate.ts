@@ -1,0 +1,115 @@
+import { isRealFullName } from './student-name.ts';
+
+/** What a certificate says, who may have one, and how its file is called. */
+
+export interface CertificateData {
+  /** As the student wrote it; the drawing turns it into upper case. */
+  studentName: string;
+  courseName: string;
+  /** As people read it: `8 horas`. */
+  courseHours: string;
+  /** Who gives the course and the certificate: the brand. */
+  issuerName: string;
+  instructorName: string;
+  /** Profession, such as `Médica-veterinária`. */
+  instructorTitle: string;
+  /** Number in the professional council, such as `CRMV-SP 12345`. */
+  instructorCredentials: string;
+  /** pt-BR date, see `issueDateText`. */
+  issueDate: string;
+  /** Address of the course's site, with or without scheme. */
+  website: string;
+  /** Only once the server has issued the certificate. */
+  code?: string;
+  /** Complete address where the code can be checked; goes with `code`. */
+  validationUrl?: string;
+}
+
+/** What the course covers, in the order of the certificate. */
+export const certificateTopics = [
+  'Fundamentos da inteligência artificial na medicina veterinária',
+  'Ferramentas: assistente de conversa, design gráfico e IA de imagem',
+  'Documentos clínicos e automações',
+  'IA nas consultas e nas redes sociais',
+  'Ética e responsabilidade profissional',
+] as const;
+
+export type CertificateRefusal = 'course_incomplete' | 'name_missing';
+
+/**
+ * Whether a student may have the certificate. The course is asked about first.
+ * @returns the reason to refuse, or undefined when nothing stands in the way
+ */
+export function certificateRefusal(
+  progress: { completed: number; total: number },
+  studentName: string,
+): CertificateRefusal | undefined {
+  // Lessons are counted, not the percent: that one is rounded.
+  if (progress.total === 0 || progress.completed < progress.total) return 'course_incomplete';
+  return isRealFullName(studentName) ? undefined : 'name_missing';
+}
+
+/** `8` gives `8 horas`. */
+export function courseHoursText(hours: number): string {
+  return `${hours} ${hours === 1 ? 'hora' : 'horas'}`;
+}
+
+/** `8 horas` gives `8h`, the short form printed beside "Carga horária". */
+export function shortHours(courseHours: string): string {
+  return courseHours.replace(/\s*horas?$/u, 'h');
+}
+
+/** The day in São Paulo, as `05/11/2026`. */
+export function issueDateText(issuedAt: Date): string {
+  return new Intl.DateTimeFormat('pt-BR', {
+    timeZone: 'America/Sao_Paulo',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  }).format(issuedAt);
+}
+
+/** Composed characters, single spaces, and nothing invisible that could reorder or break the line. */
+function cleanName(name: string): string {
+  return name
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Bidi_Control}\uFFFD]/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
+
+/** The name as it stands on the certificate: in upper case. */
+export function certificateName(studentName: string): string {
+  const upper = cleanName(studentName).toLocaleUpperCase('pt-BR').normalize('NFC');
+  // Georgian is written without capitals; Unicode's rarely have a font.
+  return upper.replace(/[\u{1C90}-\u{1CBF}]/gu, (letter) => letter.toLowerCase());
+}
+
+const fileNamePrefix = 'Certificado_IA_Veterinaria_';
+/** File systems stop at 255 bytes; the rest is room for prefix, ending and a browser's ` (1)`. */
+const maxNameBytes = 200;
+
+/**
+ * `Ana Souza` gives `Certificado_IA_Veterinaria_Ana_Souza.pdf`. Characters that some file system refuses
+ * are left out.
+ */
+export function certificateFileName(studentName: string): string {
+  const safe = cleanName(studentName)
+    .replace(/[/\\:*?"<>|]/gu, '')
+    .replace(/\s+/gu, '_');
+  return `${fileNamePrefix}${firstBytes(safe, maxNameBytes)}.pdf`;
+}
+
+/** As much of the text as fits, whole characters only. */
+function firstBytes(text: string, limit: number): string {
+  const encoder = new TextEncoder();
+  let bytes = 0;
+  let kept = '';
+  for (const character of text) {
+    bytes += encoder.encode(character).length;
+    if (bytes > limit) break;
+    kept += character;
+  }
+  return kept;
+}

@@ -1,0 +1,31 @@
+/**
+ * Every error the API answers with: its HTTP status and a sentence for developers.
+ * What a person reads is in `web/messages.ts`.
+ */
+export const errorCodes = {
+  bad_request: { status: 400, message: 'The request is malformed' },
+  invalid_json: { status: 400, message: 'The body is not valid JSON' },
+  invalid_input: { status: 422, message: 'The input breaks a rule' },
+  password_too_short: { status: 422, message: 'The password is too short' },
+  password_too_long: { status: 422, message: 'The password is too long' },
+  session_missing: { status: 401, message: 'There is no valid session' },
+  invalid_credentials: { status: 401, message: 'E-mail or password is wrong' },
+  email_not_verified: { status: 403, message: 'The e-mail address is not confirmed' },
+  invalid_token: { status: 400, message: 'The link is invalid or has expired' },
+  forbidden: { status: 403, message: 'The account may not do this' },
+  foreign_origin: { status: 403, message: 'The request comes from another site' },
+  not_found: { status: 404, message: 'There is nothing at this address' },
+  unknown_lesson: { status: 404, message: 'The course has no such lesson' },
+  user_already_exists: { status: 422, message: 'The e-mail is already registered' },
+  payload_too_large: { status: 413, message: 'The body is too large' },
+  rate_limited: { status: 429, message: 'Too many requests' },
+  internal: { status: 500, message: 'Something failed on the server' },
+  unavailable: { status: 503, message: 'A part of the service does not answer' },
+  disk_full: { status: 503, message: 'The server has no disk space left' },
+} as const;
+
+export type ErrorCode = keyof typeof errorCodes;
+
+export interface ErrorBody {
+  error: { code: ErrorCode; message: string; requestId: string };
+}

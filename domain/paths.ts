@@ -1,0 +1,75 @@
+/** Every address of the product, in one place. Links are built from here, never typed again. */
+
+export const paths = {
+  home: '/',
+  course: '/curso',
+  success: '/sucesso',
+  login: '/login',
+  signUp: '/registro',
+  studentArea: '/area-aluno',
+  courseContent: '/curso-conteudo',
+  materials: '/materiais',
+  directMaterials: '/materiais-diretos',
+  courseMaterials: '/materiais-curso',
+  upload: '/enviar-arquivo',
+  forgotPasswordA: '/esqueci-senha',
+  forgotPasswordB: '/forgot-password',
+  resetPassword: '/reset-password',
+  changePassword: '/alterar-senha',
+  terms2024: '/termos',
+  terms2025: '/termos-de-uso',
+  privacy2024: '/privacidade',
+  privacy2025: '/politica-de-privacidade',
+  faq: '/faq',
+} as const;
+
+export type Path = (typeof paths)[keyof typeof paths];
+
+/** Pages written as HTML at build time; they need no session. */
+export const sitePaths: readonly Path[] = [
+  paths.home,
+  paths.course,
+  paths.success,
+  paths.terms2024,
+  paths.terms2025,
+  paths.privacy2024,
+  paths.privacy2025,
+  paths.faq,
+];
+
+/** Pages of the React application: accounts and the student area. */
+export const appPaths: readonly Path[] = [
+  paths.login,
+  paths.signUp,
+  paths.studentArea,
+  paths.courseContent,
+  paths.materials,
+  paths.directMaterials,
+  paths.courseMaterials,
+  paths.upload,
+  paths.forgotPasswordA,
+  paths.forgotPasswordB,
+  paths.resetPassword,
+  paths.changePassword,
+];
+
+/** Where the course's files are served from, and the prefix of every material's address. */
+export const materialsRoot = '/storage/course-materials';
+
+/** @returns the address of a shipped material, such as `/storage/course-materials/bonus/x.pdf` */
+export function materialPath(folder: string, material: string): string {
+  return `${materialsRoot}/${folder}/${material}.pdf`;
+}
+
+/**
+ * The page to open after login: the one first asked for, when it is a page of the application.
+ * Anything else (another site, `//host`, an unknown page) falls back to the student area.
+ */
+export function pathAfterLogin(asked: string | null | undefined): string {
+  if (!asked?.startsWith('/')) return paths.studentArea;
+  const url = new URL(asked, 'http://local.invalid');
+  const isOurs =
+    url.origin === 'http://local.invalid' && (appPaths as readonly string[]).includes(url.pathname);
+  const isDoor = url.pathname === paths.login || url.pathname === paths.signUp;
+  return isOurs && !isDoor ? url.pathname + url.search : paths.studentArea;
+}

@@ -1,0 +1,53 @@
+/** Progress through the course: a set of completed lessons, counted the same way in browser and server. */
+
+interface ModuleOutline {
+  id: string;
+  lessons: readonly { id: string }[];
+}
+
+export interface ModuleProgress {
+  id: string;
+  completed: number;
+  total: number;
+  complete: boolean;
+}
+
+export interface ProgressSummary {
+  completed: number;
+  total: number;
+  /** Whole number from 0 to 100: completed divided by total, rounded. */
+  percent: number;
+  modules: ModuleProgress[];
+  modules_completed: number;
+}
+
+/** Counts a set of completed lessons against the course. Identifiers the course does not have are ignored. */
+export function summarizeProgress(
+  completedLessons: Iterable<string>,
+  modules: readonly ModuleOutline[],
+): ProgressSummary {
+  const done = new Set(completedLessons);
+  const perModule = modules.map(({ id, lessons }) => {
+    const completed = lessons.filter((lesson) => done.has(lesson.id)).length;
+    return { id, completed, total: lessons.length, complete: completed === lessons.length };
+  });
+  const completed = perModule.reduce((sum, module) => sum + module.completed, 0);
+  const total = perModule.reduce((sum, module) => sum + module.total, 0);
+  return {
+    completed,
+    total,
+    percent: total === 0 ? 0 : Math.round((completed / total) * 100),
+    modules: perModule,
+    modules_completed: perModule.filter((module) => module.complete).length,
+  };
+}
+
+/** @returns the lessons of both sets, in the course's order, without repetition and without unknown ones */
+export function mergeLessons(
+  a: Iterable<string>,
+  b: Iterable<string>,
+  modules: readonly ModuleOutline[],
+): string[] {
+  const done = new Set([...a, ...b]);
+  return modules.flatMap((module) => module.lessons.map((lesson) => lesson.id)).filter((id) => done.has(id));
+}

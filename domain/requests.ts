@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { maxPasswordLength, minPasswordLength } from './passwords.ts';
+
+/** Bodies that the API takes. Messages that are error codes reach the browser as such. */
+
+/** Lower-cased: one address, one account. */
+const email = z.email().max(254).toLowerCase();
+
+/** A name as it will stand on the certificate: composed characters, single spaces, nothing invisible. */
+const fullName = z
+  .string()
+  .transform((name) => name.normalize('NFC').replace(/\s+/gu, ' ').trim())
+  .pipe(
+    z
+      .string()
+      .min(1)
+      .max(160)
+      .regex(/^\P{C}+$/u),
+  );
+
+export const signUpBody = z.object({
+  name: fullName,
+  email,
+  password: z
+    .string()
+    .min(minPasswordLength, 'password_too_short')
+    .max(maxPasswordLength, 'password_too_long'),
+});
+
+export const signInBody = z.object({
+  email,
+  password: z.string().min(1).max(maxPasswordLength),
+});
+
+export const mergeProgressBody = z.object({
+  completed_lessons: z.array(z.string().max(16)).max(200),
+});

@@ -1,0 +1,72 @@
+// What every npm command runs first. Plain JavaScript that an old system Node understands: it installs what the
+// lockfile says, then hands over to the project's own Node and to scripts/<command>.ts.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const modules = path.join(root, 'node_modules');
+const stamp = path.join(modules, '.installed-lockfile');
+const minimumNode = 24;
+
+const [command, ...args] = process.argv.slice(2);
+checkPlatform();
+installIfNeeded();
+handOver();
+
+function checkPlatform() {
+  const isSupported = process.platform === 'linux' && ['x64', 'arm64'].includes(process.arch) && hasGlibc();
+  if (isSupported) return;
+  // Elsewhere there is neither a bundled Node nor a bundled PostgreSQL.
+  if (Number(process.versions.node.split('.')[0]) >= minimumNode && process.env.DATABASE_URL) return;
+  fail(
+    `Plataforma não suportada: ${process.platform}-${process.arch}. ` +
+      `Use Linux x64 ou arm64 com glibc, ou Node ${minimumNode}+ com DATABASE_URL.`,
+  );
+}
+
+function hasGlibc() {
+  return Boolean(process.report?.getReport().header.glibcVersionRuntime);
+}
+
+function installIfNeeded() {
+  const wanted = createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log('Instalando dependências…');
+  const env = { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' };
+  const options = [
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
+  const result = spawnSync('npm', options, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (result.status !== 0) fail('A instalação das dependências falhou.');
+  mkdirSync(modules, { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+function handOver() {
+  const bundled = path.join(modules, '.bin', 'node');
+  const node = existsSync(bundled) ? bundled : process.execPath;
+  const env = { ...process.env, PATH: `${path.join(modules, '.bin')}${path.delimiter}${process.env.PATH}` };
+  const child = spawn(node, [path.join(root, 'scripts', `${command}.ts`), ...args], {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+  child.on('error', (error) => fail(`Não foi possível iniciar o Node do projeto: ${error.message}`));
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}

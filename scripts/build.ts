@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build as viteBuild } from 'vite';
+import { siteOverrides } from '../domain/site-overrides.ts';
+import type { PageAssets } from '../web/site/assets.ts';
+import type { RenderedPage } from '../web/site/render.tsx';
+
+const root = path.resolve(import.meta.dirname, '..');
+const outDir = path.join(root, 'dist/web');
+const renderDir = path.join(root, 'dist/site-render');
+const stampFile = path.join(root, 'dist/.stamp');
+const compressible = /\.(html|js|mjs|css|svg|json|txt|xml|webmanifest|ttf|wasm)$/;
+
+interface ManifestEntry {
+  file: string;
+  css?: string[];
+}
+
+/** Builds pages and application into `dist/web`, unless nothing they are made from has changed. */
+export async function build(appUrl: string): Promise<void> {
+  const stamp = fingerprint(appUrl);
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  console.log('Construindo as páginas…');
+  rmSync(stampFile, { force: true });
+  const configFile = path.join(root, 'vite.config.ts');
+  await viteBuild({ configFile, logLevel: 'warn' });
+  await viteBuild({
+    configFile,
+    logLevel: 'warn',
+    build: {
+      ssr: 'site/render.tsx',
+      outDir: renderDir,
+      rolldownOptions: { input: 'site/render.tsx' },
+      manifest: false,
+    },
+    publicDir: false,
+  });
+  await writePages(appUrl);
+  await compressFiles();
+  writeFileSync(stampFile, stamp);
+}
+
+/** Sizes and times of everything the build reads, and the settings that end up in pages. */
+function fingerprint(appUrl: string): string {
+  const hash = createHash('sha256')
+    .update(appUrl)
+    .update(JSON.stringify(siteOverrides(process.env)));
+  const inputs = globSync(
+    [
+      'web/**/*',
+      'content/*',
+      'content/{legal,photos}/**/*',
+      'domain/**/*',
+      'package-lock.json',
+      'vite.config.ts',
+      'scripts/build.ts',
+    ],
+    { cwd: root },
+  );
+  for (const input of inputs.sort()) {
+    const { mtimeMs, size } = statSync(path.join(root, input));
+    hash.update(`${input}:${mtimeMs}:${size}\n`);
+  }
+  return hash.digest('hex');
+}
+
+async function writePages(appUrl: string): Promise<void> {
+  const entry = pathToFileURL(path.join(renderDir, 'render.js')).href;
+  const { renderPages } = (await import(entry)) as {
+    renderPages: (assets: PageAssets, appUrl: string) => RenderedPage[];
+  };
+  for (const { file, html } of renderPages(siteAssets(), appUrl)) {
+    const target = path.join(outDir, file);
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, html);
+  }
+}
+
+function siteAssets(): PageAssets {
+  const manifestFile = path.join(outDir, 'manifest.json');
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, ManifestEntry>;
+  rmSync(manifestFile);
+  const find = (suffix: string) => {
+    const key = Object.keys(manifest).find((name) => name.endsWith(suffix));
+    const file = key && manifest[key]?.file;
+    if (!file) throw new Error(`The build made no ${suffix}`);
+    return `/${file}`;
+  };
+  return {
+    css: find('site/site.css'),
+    script: find('site/enhance.ts'),
+    font: find('figtree-latin-wght-normal.woff2'),
+  };
+}
+
+/** Best compression once, at build: a request only picks the form its browser takes. */
+async function compressFiles(): Promise<void> {
+  const files = readdirSync(outDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && compressible.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  await Promise.all(
+    files.map(async (file) => {
+      const content = readFileSync(file);
+      const options = {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+      };
+      writeFileSync(`${file}.br`, await promisify(brotliCompress)(content, options));
+      writeFileSync(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+    }),
+  );
+}
+
+if (import.meta.main) {
+  await build(process.env.APP_URL ?? `http://localhost:${process.env.PORT ?? 3000}`);
+}

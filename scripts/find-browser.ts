@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const systemNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+
+/**
+ * The browser for tests: CHROMIUM_PATH, the system's Chromium or Chrome, Playwright's own; on Debian as root
+ * it is installed.
+ * @throws {Error} saying what to install
+ */
+export function findBrowser(): string {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) {
+    if (existsSync(given)) return given;
+    throw new Error(`CHROMIUM_PATH aponta para ${given}, que não existe.`);
+  }
+  const found = onPath() ?? playwrightsOwn();
+  if (found) return found;
+  if (isDebianRoot()) {
+    console.log('Instalando o Chromium…');
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    for (const args of [
+      ['update', '-qq'],
+      ['install', '-y', '-qq', 'chromium'],
+    ]) {
+      spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    }
+    const installed = onPath();
+    if (installed) return installed;
+  }
+  throw new Error('Nenhum navegador encontrado: instale o pacote chromium ou defina CHROMIUM_PATH.');
+}
+
+function onPath(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  return systemNames.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(existsSync);
+}
+
+function playwrightsOwn(): string | undefined {
+  const own = chromium.executablePath();
+  return existsSync(own) ? own : undefined;
+}
+
+function isDebianRoot(): boolean {
+  return existsSync('/etc/debian_version') && process.geteuid?.() === 0;
+}

@@ -1,0 +1,45 @@
+import type { FormBlock, FormField, FormGroup, Run } from './blocks.ts';
+import { textRuns } from './inline.ts';
+
+/**
+ * The text of a `campos` block: a row a line, fields separated by ` | `, a relative width in braces after the
+ * label, `# Title` starts a group, `{linhas:4}` is a box of four blank lines, `( )` is an option to tick.
+ */
+export function parseForm(text: string): FormBlock {
+  const groups: FormGroup[] = [];
+  for (const line of text.split('\n').map((row) => row.trim())) {
+    if (line === '') continue;
+    if (line.startsWith('# ')) {
+      groups.push({ title: textRuns(line.slice(2)), rows: [] });
+      continue;
+    }
+    if (groups.length === 0) groups.push({ rows: [] });
+    groups.at(-1)?.rows.push(line.split(/\s+\|\s+/u).map(parseField));
+  }
+  return { kind: 'form', groups };
+}
+
+function parseField(source: string): FormField {
+  const weight = Number(/\{(\d+)\}/u.exec(source)?.[1] ?? 1);
+  const lines = Number(/\{linhas:(\d+)\}/u.exec(source)?.[1] ?? 0);
+  const text = source
+    .replace(/\s*\{[^}]*\}/gu, '')
+    .replace(/:$/u, '')
+    .trim();
+  const parts = /^([^:]*?)\s*:\s*(?=.*(?:\( \)|_{3}))(.*)$/u.exec(text);
+  if (!parts) {
+    if (text.startsWith('( )')) return { weight, lines, label: [], answers: splitOptions(textRuns(text)) };
+    return { weight, lines, label: textRuns(text), answers: [] };
+  }
+  return { weight, lines, label: textRuns(parts[1] ?? ''), answers: splitOptions(textRuns(parts[2] ?? '')) };
+}
+
+/** One list of runs for each square to tick, so that a square never parts from its words. */
+function splitOptions(runs: Run[]): Run[][] {
+  const options: Run[][] = [];
+  for (const run of runs) {
+    if (run.kind === 'check' || options.length === 0) options.push([]);
+    options.at(-1)?.push(run);
+  }
+  return options;
+}

@@ -1,0 +1,60 @@
+import type { Token, Tokens } from 'marked';
+import type { Run, TextRun } from './blocks.ts';
+import { plainText, spacing } from './typography.ts';
+
+type TextStyleFlags = Pick<TextRun, 'bold' | 'italic'>;
+
+/** Inline Markdown tokens to runs: bold, italic, blanks to write on, squares to tick, [places to fill]. */
+export function inlineRuns(tokens: Token[]): Run[] {
+  return curlyQuotes(styledText(tokens, {}).flatMap(splitMarks));
+}
+
+/** The same for text without Markdown, as in prompts and forms. Asterisks are not read there. */
+export function textRuns(text: string, style: TextStyleFlags = {}): Run[] {
+  return curlyQuotes(splitMarks({ kind: 'text', text, ...style }));
+}
+
+function styledText(tokens: Token[], style: TextStyleFlags): TextRun[] {
+  return tokens.flatMap((token): TextRun[] => {
+    if (token.type === 'strong') return styledText((token as Tokens.Strong).tokens, { ...style, bold: true });
+    if (token.type === 'em') return styledText((token as Tokens.Em).tokens, { ...style, italic: true });
+    if (token.type === 'link') return styledText((token as Tokens.Link).tokens, style);
+    if (token.type === 'br') return [{ kind: 'text', text: ' ', ...style }];
+    if (token.type === 'checkbox') return [];
+    if ('tokens' in token && token.tokens) return styledText(token.tokens, style);
+    return [{ kind: 'text', text: plainText(token), ...style }];
+  });
+}
+
+const marks = /(\(\s?\)|_{3,}|\[[^\]]+\])/u;
+
+function splitMarks(run: TextRun): Run[] {
+  return run.text
+    .split(marks)
+    .filter((part) => part !== '')
+    .map((part): Run => {
+      if (/^\(\s?\)$/u.test(part)) return { kind: 'check' };
+      if (/^_+$/u.test(part)) return { kind: 'blank', letters: part.length };
+      const text = spacing(part);
+      return part.startsWith('[') ? { ...run, text, placeholder: true } : { ...run, text };
+    });
+}
+
+/** Straight quotes to curly ones, looking across runs so that **"bold"** closes what it opened. */
+function curlyQuotes(runs: Run[]): Run[] {
+  let previous = ' ';
+  return runs.map((run) => {
+    if (run.kind !== 'text') {
+      previous = 'x';
+      return run;
+    }
+    const text = run.text.replace(/["']/gu, (quote, at: number) => {
+      const before = at === 0 ? previous : (run.text[at - 1] ?? ' ');
+      const opens = /[\s(\[“‘–—/]/u.test(before);
+      if (quote === "'") return opens ? '‘' : '’';
+      return opens ? '“' : '”';
+    });
+    previous = text.at(-1) ?? previous;
+    return { ...run, text };
+  });
+}

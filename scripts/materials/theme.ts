@@ -1,0 +1,60 @@
+/** The site's palette and the sizes of the printed page, in PDF points (1/72 inch). */
+
+export const colors = {
+  white: '#ffffff',
+  ink: '#10312f',
+  inkSoft: '#48625f',
+  line: '#d5e2df',
+  leaf50: '#eff6f4',
+  leaf100: '#d9ece7',
+  leaf200: '#b9ddd5',
+  leaf600: '#0f766c',
+  leaf700: '#0b5f57',
+  leaf800: '#084a44',
+  leaf900: '#063d38',
+  honey100: '#fff3d9',
+  honey200: '#ffe3a8',
+  honey400: '#ffc95c',
+  coral100: '#fde4d8',
+  coral500: '#e4673a',
+  coral600: '#c4471d',
+  coral700: '#a83a15',
+} as const;
+
+export const page = {
+  width: 595.28,
+  height: 841.89,
+  left: 56,
+  right: 56,
+  /** Where the text starts on every page but the first. */
+  top: 66,
+  /** Where the text ends. The footer stands below. */
+  bottom: 841.89 - 66,
+} as const;
+
+export const contentWidth = page.width - page.left - page.right;
+
+export type Weight = 'regular' | 'semibold' | 'extrabold';
+
+export interface TextStyle {
+  size: number;
+  /** Distance between baselines, in points. */
+  leading: number;
+  weight: Weight;
+  color: string;
+}
+
+export const styles = {
+  body: { size: 10.6, leading: 16, weight: 'regular', color: colors.ink },
+  callout: { size: 10, leading: 15, weight: 'regular', color: colors.ink },
+  calloutLabel: { size: 9.6, leading: 14, weight: 'extrabold', color: colors.leaf800 },
+  heading2: { size: 16, leading: 20.5, weight: 'extrabold', color: colors.leaf900 },
+  heading3: { size: 12, leading: 16.5, weight: 'extrabold', color: colors.leaf700 },
+  prompt: { size: 9.8, leading: 14.6, weight: 'regular', color: colors.ink },
+  promptTitle: { size: 10.4, leading: 14, weight: 'extrabold', color: colors.white },
+  tableHead: { size: 9, leading: 12.4, weight: 'extrabold', color: colors.white },
+  tableCell: { size: 9.2, leading: 13, weight: 'regular', color: colors.ink },
+  formGroup: { size: 9.6, leading: 13, weight: 'extrabold', color: colors.leaf800 },
+  formLabel: { size: 7.8, leading: 10, weight: 'semibold', color: colors.inkSoft },
+  formOption: { size: 9.2, leading: 14.5, weight: 'regular', color: colors.ink },
+} as const satisfies Record<string, TextStyle>;

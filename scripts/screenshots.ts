@@ -1,0 +1,44 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { appPaths, sitePaths } from '../domain/paths.ts';
+import { newStudent, signedInStudent } from '../tests/support/pages.ts';
+import { startProduct } from '../tests/support/product.ts';
+import { build } from './build.ts';
+import { root } from './environment.ts';
+import { chromiumArguments, findBrowser } from './find-browser.ts';
+
+/** Every page at three widths into test-results/screenshots, for looking at. */
+const widths = [360, 768, 1280];
+const outDir = path.join(root, 'test-results/screenshots');
+
+await build('http://localhost:3000');
+mkdirSync(outDir, { recursive: true });
+const product = await startProduct();
+const browser = await chromium.launch({ executablePath: findBrowser(), args: chromiumArguments });
+try {
+  for (const width of widths) {
+    const context = await browser.newContext({
+      baseURL: product.url,
+      viewport: { width, height: 800 },
+      locale: 'pt-BR',
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    for (const address of [...sitePaths, '/nao-existe', '/login', '/registro'])
+      await shoot(page, address, width);
+    await signedInStudent(page, newStudent());
+    for (const address of appPaths) await shoot(page, address, width, 'aluno-');
+    await context.close();
+  }
+} finally {
+  await browser.close();
+  await product.dispose();
+}
+console.log(`Imagens em ${path.relative(process.cwd(), outDir)}`);
+
+async function shoot(page: Page, address: string, width: number, prefix = ''): Promise<void> {
+  await page.goto(address, { waitUntil: 'networkidle' });
+  const name = `${prefix}${address === '/' ? 'inicio' : address.slice(1)}-${width}.png`;
+  await page.screenshot({ path: path.join(outDir, name), fullPage: true });
+}

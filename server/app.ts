@@ -1,0 +1,70 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { type Database, databaseAnswers } from './db/connect.ts';
+import { createAccountsRepository } from './features/accounts/accounts.repository.ts';
+import { accountsRoutes } from './features/accounts/accounts.routes.ts';
+import { createAuth } from './features/accounts/auth.ts';
+import { createSessionRepository } from './features/accounts/session.repository.ts';
+import { sessionRoutes } from './features/accounts/session.routes.ts';
+import { createSessions } from './features/accounts/sessions.ts';
+import { createProgressRepository } from './features/progress/progress.repository.ts';
+import { progressRoutes } from './features/progress/progress.routes.ts';
+import { studentsRoutes } from './features/students/students.routes.ts';
+import type { AppEnv } from './http/env.ts';
+import { AppError, errorResponse, toAppError } from './http/errors.ts';
+import { healthRoutes } from './http/health.ts';
+import { sameOrigin } from './http/origin.ts';
+import { type BuiltSite, notFoundPage, pageRoutes } from './http/pages.ts';
+import { requestLog } from './http/request-log.ts';
+import { securityHeaders } from './http/security-headers.ts';
+
+/** What the application is made of. `main.ts` builds it for real, tests with parts of their own. */
+export interface Parts {
+  config: Pick<Config, 'appUrl' | 'authSecret'>;
+  database: Database;
+  log: Logger;
+  site: BuiltSite;
+}
+
+/** Bytes of a JSON body; the largest that makes sense is the list of lessons. */
+const maxJsonBody = 64 * 1024;
+
+export function createApp({ config, database, log, site }: Parts) {
+  const accounts = createAccountsRepository(database);
+  const auth = createAuth({ config, database, accounts, log });
+  const sessions = createSessions(createSessionRepository(database), config);
+
+  const api = new Hono<AppEnv>()
+    .use(requestLog(log))
+    .use(sameOrigin(config.appUrl))
+    .use(
+      bodyLimit({ maxSize: maxJsonBody, onError: () => Promise.reject(new AppError('payload_too_large')) }),
+    )
+    .use(noStore)
+    .route('/auth', accountsRoutes({ auth, accounts }))
+    .route('/session', sessionRoutes(sessions))
+    .route('/student', studentsRoutes(sessions))
+    .route('/progress', progressRoutes({ sessions, progress: createProgressRepository(database) }));
+
+  return new Hono<AppEnv>()
+    .use(securityHeaders(config.appUrl))
+    .route('/api', api)
+    .route('/', healthRoutes({ database: () => databaseAnswers(database) }))
+    .route('/', pageRoutes(site))
+    .notFound((c) => (isApi(c.req.path) ? errorResponse(c, new AppError('not_found')) : notFoundPage(c, site)))
+    .onError((error, c) => errorResponse(c, toAppError(error, log)));
+}
+
+function isApi(path: string): boolean {
+  return path === '/api' || path.startsWith('/api/');
+}
+
+/** What the API answers belongs to one person and one moment. */
+async function noStore(c: { header: (name: string, value: string) => void }, next: () => Promise<void>) {
+  c.header('Cache-Control', 'no-store');
+  await next();
+}
+
+export type App = ReturnType<typeof createApp>;

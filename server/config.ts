@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+/** A setting that stops the start. The message is one line and names the setting. */
+export class ConfigError extends Error {}
+
+const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
+
+const settings = z.object({
+  PORT: z.coerce
+    .number('deve ser um número')
+    .int('deve ser um número inteiro')
+    .min(1, 'deve ser de 1 a 65535')
+    .max(65535, 'deve ser de 1 a 65535')
+    .default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  APP_URL: z.url({ protocol: /^https?$/, error: 'deve ser um endereço http:// ou https://' }).optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'deve começar com postgres://' }).optional(),
+  AUTH_SECRET: z.string().min(32, 'deve ter pelo menos 32 caracteres').optional(),
+  DATABASE_POOL_SIZE: z.coerce
+    .number('deve ser um número')
+    .int()
+    .min(1, 'deve ser de 1 a 200')
+    .max(200, 'deve ser de 1 a 200')
+    .default(16),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+      'deve ser fatal, error, warn, info, debug ou silent',
+    )
+    .default('info'),
+  REQUIRE_EMAIL_CONFIRMATION: flag.optional(),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Origin without a trailing slash: the only source of absolute links. */
+  appUrl: string;
+  /** Absolute path. */
+  dataDir: string;
+  databaseUrl: string | undefined;
+  databasePoolSize: number;
+  authSecret: string;
+  logLevel: string;
+}
+
+/**
+ * Reads and checks every setting. An empty variable counts as absent.
+ * Creates DATA_DIR and, without AUTH_SECRET, a secret of its own in it.
+ * @throws {ConfigError} naming the setting that is wrong
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new ConfigError(`Configuração inválida: ${issue?.path.join('.')} ${issue?.message}.`);
+  }
+  const value = parsed.data;
+  if (value.DATABASE_URL && !value.AUTH_SECRET) {
+    throw new ConfigError(
+      'Configuração inválida: AUTH_SECRET é obrigatório quando DATABASE_URL está definido.',
+    );
+  }
+  const dataDir = path.resolve(value.DATA_DIR);
+  prepareDataDir(dataDir);
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    appUrl: new URL(value.APP_URL ?? `http://localhost:${value.PORT}`).origin,
+    dataDir,
+    databaseUrl: value.DATABASE_URL,
+    databasePoolSize: value.DATABASE_POOL_SIZE,
+    authSecret: value.AUTH_SECRET ?? ownSecret(dataDir),
+    logLevel: value.LOG_LEVEL,
+  };
+}
+
+function prepareDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    const probe = path.join(dataDir, `.write-${process.pid}`);
+    writeFileSync(probe, '', { flag: 'w' });
+    rmSync(probe);
+  } catch (error) {
+    const reason =
+      (error as NodeJS.ErrnoException).code === 'ENOSPC'
+        ? 'não há espaço em disco'
+        : 'não é possível gravar nela';
+    throw new ConfigError(`Configuração inválida: DATA_DIR (${dataDir}): ${reason}.`);
+  }
+}
+
+function ownSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'auth-secret');
+  if (!existsSync(file)) {
+    try {
+      writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+  return readFileSync(file, 'utf8').trim();
+}

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** All tables. Times are UTC; column names are the wire's and the owner's (snake_case). */
+
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
+
+export const users = pgTable('users', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  /** Always lower case. */
+  email: text('email').notNull().unique(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  image: text('image'),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
+  updatedAt: timestamptz('updated_at').notNull().defaultNow(),
+});
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    token: text('token').notNull().unique(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: timestamptz('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    updatedAt: timestamptz('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('sessions_user_id_idx').on(table.userId)],
+);
+
+/** Credentials; one row per account, `provider_id` is always `credential`. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** argon2id in PHC form. */
+    password: text('password'),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: timestamptz('access_token_expires_at'),
+    refreshTokenExpiresAt: timestamptz('refresh_token_expires_at'),
+    scope: text('scope'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    updatedAt: timestamptz('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('accounts_user_id_idx').on(table.userId)],
+);
+
+/** Single-use links: recovery and e-mail confirmation. Identifiers are stored hashed. */
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: uuid('id').primaryKey(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    updatedAt: timestamptz('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('verifications_identifier_idx').on(table.identifier)],
+);
+
+export const profiles = pgTable('profiles', {
+  id: uuid('id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  full_name: text('full_name').notNull(),
+  email: text('email').notNull(),
+  name: text('name'),
+  display_name: text('display_name'),
+  first_name: text('first_name'),
+  last_name: text('last_name'),
+  /** `admin`, or nothing for a student. */
+  role: text('role'),
+  created_at: timestamptz('created_at').notNull().defaultNow(),
+});
+
+export const courseProgress = pgTable('course_progress', {
+  user_id: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** A set: written only by the union in the progress repository. */
+  completed_lessons: text('completed_lessons').array().notNull().default(sql`'{}'`),
+  updated_at: timestamptz('updated_at').notNull().defaultNow(),
+});
+
+/** What the owner changed by hand, for the day somebody asks. Rows are only ever added. */
+export const auditLog = pgTable('audit_log', {
+  id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+  /** The operating-system user who ran the command. */
+  actor: text('actor').notNull(),
+  action: text('action').notNull(),
+  user_id: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+  detail: text('detail').notNull().default(''),
+  created_at: timestamptz('created_at').notNull().defaultNow(),
+});

@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../db/connect.ts';
+import { profiles, users } from '../../db/schema.ts';
+
+export function createAccountsRepository(database: Database) {
+  return {
+    /** @param email in any case */
+    async emailExists(email: string): Promise<boolean> {
+      const [row] = await database
+        .select({ id: users.id })
+        .from(users)
+        .where(eq(users.email, email.toLowerCase()));
+      return row !== undefined;
+    },
+    async insertProfile(profile: { id: string; full_name: string; email: string }): Promise<void> {
+      await database.insert(profiles).values(profile).onConflictDoNothing();
+    },
+  };
+}
+
+export type AccountsRepository = ReturnType<typeof createAccountsRepository>;

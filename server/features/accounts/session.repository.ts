@@ -1,0 +1,42 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Database } from '../../db/connect.ts';
+import { courseProgress, profiles, sessions, users } from '../../db/schema.ts';
+
+/**
+ * Everything a student's request needs, read in one prepared join: every route pays for this lookup, so what
+ * almost every route wants next (the name, the role, the progress) comes with it.
+ */
+export function createSessionRepository(database: Database) {
+  const byToken = database
+    .select({
+      token: sessions.token,
+      expiresAt: sessions.expiresAt,
+      user: { id: users.id, email: users.email, name: users.name, emailVerified: users.emailVerified },
+      profile: {
+        full_name: profiles.full_name,
+        name: profiles.name,
+        display_name: profiles.display_name,
+        first_name: profiles.first_name,
+        last_name: profiles.last_name,
+        role: profiles.role,
+      },
+      completedLessons: courseProgress.completed_lessons,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .leftJoin(courseProgress, eq(courseProgress.user_id, users.id))
+    .where(and(eq(sessions.token, sql.placeholder('token')), gt(sessions.expiresAt, sql`now()`)))
+    .prepare('session_by_token');
+
+  return {
+    /** @returns the live session with its student, or nothing */
+    async findByToken(token: string) {
+      const [row] = await byToken.execute({ token });
+      return row;
+    },
+  };
+}
+
+export type SessionRepository = ReturnType<typeof createSessionRepository>;
+export type StudentSession = NonNullable<Awaited<ReturnType<SessionRepository['findByToken']>>>;

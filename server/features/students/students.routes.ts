@@ -1,0 +1,22 @@
+import { Hono } from 'hono';
+import { givenName, isRealFullName, studentName } from '../../../domain/student-name.ts';
+import type { AppEnv } from '../../http/env.ts';
+import { requireSession } from '../../http/guards.ts';
+import type { Sessions } from '../accounts/sessions.ts';
+
+export function studentsRoutes(sessions: Sessions) {
+  return new Hono<AppEnv>().get('/', requireSession(sessions), (c) => {
+    const { user, profile } = c.var.session;
+    const sources = { profile, metadataName: user.name, email: user.email };
+    const given = givenName(sources);
+    return c.json({
+      id: user.id,
+      email: user.email,
+      /** The name to greet with. */
+      name: studentName(sources),
+      /** The name for the certificate; nothing when no real one is known. */
+      certificate_name: isRealFullName(given) ? given : null,
+      role: profile?.role === 'admin' ? ('admin' as const) : ('student' as const),
+    });
+  });
+}

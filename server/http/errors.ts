@@ -1,0 +1,67 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { Logger } from 'pino';
+import { type ErrorBody, type ErrorCode, errorCodes } from '../../domain/error-codes.ts';
+import type { AppEnv } from './env.ts';
+
+/** The one error that rules and handlers throw. Its code decides status and message. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly headers: Record<string, string>;
+
+  constructor(code: ErrorCode, headers: Record<string, string> = {}) {
+    super(errorCodes[code].message);
+    this.name = 'AppError';
+    this.code = code;
+    this.headers = headers;
+  }
+}
+
+/** The answer for an error: the contract's shape, nothing of what went wrong inside. */
+export function errorResponse(c: Context<AppEnv>, error: AppError): Response {
+  const { status, message } = errorCodes[error.code];
+  const body: ErrorBody = { error: { code: error.code, message, requestId: c.get('requestId') } };
+  const headers: Record<string, string> = { 'Cache-Control': 'no-store', ...error.headers };
+  if (status === 503) headers['Retry-After'] ??= '2';
+  return c.json(body, status, headers);
+}
+
+/** Turns whatever was thrown into an {@link AppError}; what nobody expected is logged without its data. */
+export function toAppError(error: unknown, log: Logger): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof HTTPException) return new AppError(codeOfStatus(error.status));
+  const cause = rootCause(error);
+  const databaseCode = typeof cause.code === 'string' ? cause.code : '';
+  const code = codeOfFailure(databaseCode, cause);
+  // Neither SQL nor parameters: the outer message of a query error carries both.
+  log.error({ errorCode: databaseCode, reason: cause.message, stack: frames(cause) }, 'request failed');
+  return new AppError(code);
+}
+
+function codeOfStatus(status: number): ErrorCode {
+  if (status === 413) return 'payload_too_large';
+  if (status === 404) return 'not_found';
+  return status >= 500 ? 'internal' : 'bad_request';
+}
+
+function codeOfFailure(databaseCode: string, cause: Error): ErrorCode {
+  if (databaseCode === '53100' || databaseCode === 'ENOSPC') return 'disk_full';
+  const isConnection =
+    /^(08|57P0|53300)/.test(databaseCode) ||
+    /^(ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(databaseCode) ||
+    /connection|timeout exceeded when trying to connect/i.test(cause.message);
+  return isConnection ? 'unavailable' : 'internal';
+}
+
+function rootCause(error: unknown): Error & { code?: unknown } {
+  let current = error;
+  while (current instanceof Error && current.cause instanceof Error) current = current.cause;
+  return current instanceof Error ? current : new Error(String(current));
+}
+
+function frames(error: Error): string[] {
+  return (error.stack ?? '')
+    .split('\n')
+    .slice(1, 8)
+    .map((line) => line.trim());
+}

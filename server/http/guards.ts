@@ -1,0 +1,14 @@
+import { createMiddleware } from 'hono/factory';
+import type { Sessions } from '../features/accounts/sessions.ts';
+import type { AppEnv } from './env.ts';
+import { AppError } from './errors.ts';
+
+/** Lets requests with a live session pass, with everything known of the student on `c.var.session`. */
+export function requireSession(sessions: Sessions) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const session = await sessions.find(c.req.header('cookie'));
+    if (!session) throw new AppError('session_missing');
+    c.set('session', session);
+    await next();
+  });
+}

@@ -1,0 +1,28 @@
+import { createMiddleware } from 'hono/factory';
+import type { AppEnv } from './env.ts';
+import { AppError } from './errors.ts';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Refuses requests that change something and come from a page of another site. */
+export function sameOrigin(appUrl: string) {
+  const own = ownOrigins(appUrl);
+  return createMiddleware<AppEnv>(async (c, next) => {
+    if (!safeMethods.has(c.req.method)) {
+      const origin = c.req.header('origin');
+      const isForeign =
+        origin === undefined ? c.req.header('sec-fetch-site') === 'cross-site' : !own.has(origin);
+      if (isForeign) throw new AppError('foreign_origin');
+    }
+    await next();
+  });
+}
+
+/** On a developer's machine `localhost`, `127.0.0.1` and `[::1]` are the same place. */
+function ownOrigins(appUrl: string): Set<string> {
+  const url = new URL(appUrl);
+  if (!loopbackNames.has(url.hostname)) return new Set([url.origin]);
+  const port = url.port && `:${url.port}`;
+  return new Set([...loopbackNames].map((name) => `${url.protocol}//${name}${port}`));
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Context } from 'hono';
+import { Hono } from 'hono';
+import { accepts } from 'hono/accepts';
+import { appPaths, sitePaths } from '../../domain/paths.ts';
+import type { AppEnv } from './env.ts';
+
+/** One built file with its compressed forms, held in memory: a page costs no disk access. */
+interface BuiltFile {
+  bodies: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>;
+  type: string;
+  etag: string;
+  cacheControl: string;
+}
+
+type Encoding = 'br' | 'gzip' | 'identity';
+const encodings: readonly Encoding[] = ['br', 'gzip', 'identity'];
+const suffixes: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.ttf': 'font/ttf',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.wasm': 'application/wasm',
+};
+
+/** The built pages and their assets, read once. */
+export type BuiltSite = ReadonlyMap<string, BuiltFile>;
+
+/** @param dir the build's folder @returns its files by address, such as `/assets/x.js` */
+export function loadBuiltSite(dir: string): BuiltSite {
+  const names = readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  return new Map(names.map((name) => [`/${path.relative(dir, name)}`, readBuiltFile(name, dir)]));
+}
+
+function readBuiltFile(name: string, dir: string): BuiltFile {
+  const identity = new Uint8Array(readFileSync(name));
+  const bodies: BuiltFile['bodies'] = { identity };
+  for (const encoding of ['br', 'gzip'] as const) {
+    try {
+      bodies[encoding] = new Uint8Array(readFileSync(name + suffixes[encoding]));
+    } catch {
+      // Pictures and fonts have no smaller form.
+    }
+  }
+  const isHashed = path.relative(dir, name).startsWith('assets/');
+  return {
+    bodies,
+    type: types[path.extname(name)] ?? 'application/octet-stream',
+    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    cacheControl: isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+  };
+}
+
+/** Serves the built pages: public ones, the application's, and a real 404 for the rest. */
+export function pageRoutes(site: BuiltSite) {
+  const routes = new Hono<AppEnv>();
+  for (const page of sitePaths) {
+    const file = site.get(page === '/' ? '/index.html' : `${page}.html`);
+    if (file) routes.get(page, (c) => send(c, file));
+  }
+  const app = site.get('/app.html');
+  if (app)
+    for (const page of appPaths) routes.get(page, (c) => send(c, app, 200, { 'X-Robots-Tag': 'noindex' }));
+  for (const [address, file] of site) {
+    if (!address.endsWith('.html')) routes.get(address, (c) => send(c, file));
+  }
+  return routes;
+}
+
+/** The not-found page, with its real status. */
+export function notFoundPage(c: Context<AppEnv>, site: BuiltSite): Response {
+  const file = site.get('/404.html');
+  return file ? send(c, file, 404) : c.text('404', 404);
+}
+
+function send(
+  c: Context<AppEnv>,
+  file: BuiltFile,
+  status: 200 | 404 = 200,
+  extra: Record<string, string> = {},
+): Response {
+  const headers: Record<string, string> = {
+    'Content-Type': file.type,
+    'Cache-Control': file.cacheControl,
+    ETag: file.etag,
+    Vary: 'Accept-Encoding',
+    ...extra,
+  };
+  if (status === 200 && c.req.header('if-none-match') === file.etag) return c.body(null, 304, headers);
+  const encoding = pickEncoding(c, file);
+  if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
+  return c.body(file.bodies[encoding] ?? '', status, headers);
+}
+
+function pickEncoding(c: Context, file: BuiltFile): Encoding {
+  const available = encodings.filter((encoding) => file.bodies[encoding]);
+  return accepts(c, { header: 'Accept-Encoding', supports: [...available], default: 'identity' }) as Encoding;
+}

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { connectDatabase, type Database } from '../../server/db/connect.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/db/embedded.ts';
+import { migrateDatabase } from '../../server/db/migrate.ts';
+
+/** One real PostgreSQL per test run; each worker gets a database copied from the migrated template. */
+
+const template = 'template_product';
+/** Where the run's cluster listens; set for the workers by {@link startTestCluster}. */
+const socketVariable = 'TEST_CLUSTER_SOCKET';
+const user = 'postgres';
+
+/** Starts the run's cluster, unless this run already has one. @returns the way to stop it */
+export async function startTestCluster(): Promise<() => Promise<void>> {
+  if (process.env[socketVariable]) return async () => undefined;
+  const dir = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-test-'));
+  const cluster = await startEmbeddedPostgres(dir);
+  await prepareTemplate(cluster);
+  process.env[socketVariable] = cluster.socketDir;
+  return async () => {
+    delete process.env[socketVariable];
+    await cluster.stop();
+    rmSync(dir, { recursive: true, force: true });
+  };
+}
+
+async function prepareTemplate(cluster: EmbeddedPostgres): Promise<void> {
+  await query(cluster.socketDir, `create database ${template}`);
+  const database = connect(cluster.socketDir, template);
+  await migrateDatabase(database);
+  await database.$client.end();
+}
+
+/** Copies the template. @returns what `DATABASE_URL` would be */
+export async function createTestDatabase(name: string): Promise<string> {
+  const socket = clusterSocket();
+  const safe = name.replace(/\W/g, '_').toLowerCase();
+  await query(socket, `drop database if exists ${safe} with (force)`);
+  await query(socket, `create database ${safe} template ${template}`);
+  return `postgres://${user}@localhost/${safe}?host=${encodeURIComponent(socket)}`;
+}
+
+export function connectTestDatabase(databaseUrl: string): Database {
+  const onError = () => undefined;
+  return connectDatabase({ connection: { connectionString: databaseUrl }, poolSize: 8, onError });
+}
+
+function connect(host: string, database: string): Database {
+  return connectDatabase({ connection: { host, user, database }, poolSize: 2, onError: () => undefined });
+}
+
+function clusterSocket(): string {
+  const socket = process.env[socketVariable];
+  if (!socket) throw new Error('No test cluster: is the global setup missing?');
+  return socket;
+}
+
+async function query(host: string, statement: string): Promise<void> {
+  const client = new pg.Client({ host, user, database: 'postgres' });
+  await client.connect();
+  // Two workers may copy the template at once; PostgreSQL allows one at a time.
+  await client.query('select pg_advisory_lock(1)');
+  await client.query(statement);
+  await client.end();
+}

@@ -1,0 +1,36 @@
+import { test as base, expect } from '@playwright/test';
+import { connectTestDatabase, createTestDatabase } from './cluster.ts';
+import { type Product, startProduct } from './product.ts';
+
+interface WorkerFixtures {
+  /** A freshly started built product with a database of its own. */
+  product: Product;
+}
+
+export const test = base.extend<object, WorkerFixtures>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its pattern.
+    async ({}, use, { workerIndex }) => {
+      const product = await startProduct({ DATABASE_URL: await createTestDatabase(`e2e_${workerIndex}`) });
+      await use(product);
+      await product.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ product }, use) => use(product.url),
+});
+
+/** A query against the product's database, for what no page shows. */
+export async function queryProduct<Row extends object>(
+  product: Product,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  if (!product.databaseUrl) throw new Error('The product keeps its own database');
+  const database = connectTestDatabase(product.databaseUrl);
+  const { rows } = await database.$client.query<Row>(text, values);
+  await database.$client.end();
+  return rows;
+}
+
+export { expect };

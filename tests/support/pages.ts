@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { paths } from '../../domain/paths.ts';
+
+export interface Student {
+  name: string;
+  email: string;
+  password: string;
+}
+
+let count = 0;
+
+/** A student nobody has seen before. */
+export function newStudent(name = 'Ana Luísa Conceição'): Student {
+  count += 1;
+  return {
+    name,
+    email: `aluna-${process.pid}-${Date.now()}-${count}@example.com`,
+    password: 'segredo-seguro',
+  };
+}
+
+/** Creates an account the way its page does. */
+export async function signUp(page: Page, student: Student): Promise<void> {
+  await page.goto(paths.signUp);
+  await page.getByLabel('Nome completo').fill(student.name);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(student.email);
+  await page.getByLabel('Senha', { exact: true }).fill(student.password);
+  await page.getByRole('button', { name: 'Criar conta' }).click();
+  await page.waitForURL(`**${paths.login}`);
+}
+
+export async function login(page: Page, { email, password }: Student): Promise<void> {
+  if (!new URL(page.url(), 'http://none').pathname.startsWith(paths.login)) await page.goto(paths.login);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+}
+
+/** A page with a signed-in student, without walking through the forms. */
+export async function signedInStudent(page: Page, student = newStudent()): Promise<Student> {
+  const { name, email, password } = student;
+  await page.request.post('/api/auth/sign-up/email', { data: { name, email, password } });
+  await page.request.post('/api/auth/sign-in/email', { data: { email, password } });
+  return student;
+}

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const startTimeout = 20_000;
+
+/** The built product as its own process, on a port of its own. */
+export interface Product {
+  url: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** What it has printed so far. */
+  output(): string;
+  /** Ends the process and waits for it. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+  /** Starts it again, same port and data. */
+  start(): Promise<void>;
+  /** Ends it and removes its data. */
+  dispose(): Promise<void>;
+}
+
+/** @param env settings beside the port and the data folder; without DATABASE_URL the product starts its own database */
+export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+  const port = await freePort();
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-data-'));
+  const settings = {
+    PATH: process.env.PATH,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    AUTH_SECRET: 'a-secret-for-tests-only-0123456789',
+    LOG_LEVEL: 'warn',
+    ...env,
+  };
+  let output = '';
+  let child: ChildProcess;
+
+  const product: Product = {
+    url: `http://localhost:${port}`,
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    output: () => output,
+    async start() {
+      child = spawn(process.execPath, ['server/main.ts'], { cwd: root, env: settings, stdio: 'pipe' });
+      child.stdout?.on('data', (chunk) => (output += chunk));
+      child.stderr?.on('data', (chunk) => (output += chunk));
+      await untilReady(product.url, child, () => output);
+    },
+    async stop(signal = 'SIGTERM') {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      await ended;
+    },
+    async dispose() {
+      await product.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  await product.start();
+  return product;
+}
+
+async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = Date.now() + startTimeout;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The product ended at start: ${output()}`);
+    const answer = await fetch(`${url}/healthz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`The product did not answer: ${output()}`);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}

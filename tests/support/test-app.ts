@@ -1,0 +1,79 @@
+import { pino } from 'pino';
+import { type App, createApp } from '../../server/app.ts';
+import type { Database } from '../../server/db/connect.ts';
+import { connectTestDatabase, createTestDatabase } from './cluster.ts';
+
+export const testOrigin = 'http://localhost:3000';
+
+/** The application on a real database of its own, without a port. */
+export interface TestApp {
+  app: App;
+  database: Database;
+  /** A call as a browser makes it. @param cookie what {@link TestApp.signIn} gave */
+  call(method: string, path: string, options?: CallOptions): Promise<Response>;
+  /** Creates an account and opens a session. @returns the Cookie header */
+  signIn(account?: Partial<Account>): Promise<string>;
+  close(): Promise<void>;
+}
+
+interface CallOptions {
+  cookie?: string;
+  json?: unknown;
+  body?: BodyInit;
+  headers?: Record<string, string>;
+}
+
+export interface Account {
+  name: string;
+  email: string;
+  password: string;
+}
+
+let count = 0;
+
+export function newAccount(account: Partial<Account> = {}): Account {
+  count += 1;
+  return { name: 'Ana Souza', email: `ana-${count}@example.com`, password: 'segredo-seguro', ...account };
+}
+
+/** @param name of the test file: its database's name */
+export async function createTestApp(name: string): Promise<TestApp> {
+  const database = connectTestDatabase(
+    await createTestDatabase(`http_${name}_${process.env.VITEST_WORKER_ID ?? 0}`),
+  );
+  const log = pino({ level: 'silent' });
+  const config = { appUrl: testOrigin, authSecret: 'a-secret-for-tests-only-0123456789' };
+  const app = createApp({ config, database, log, site: new Map() });
+
+  const call: TestApp['call'] = async (method, path, { cookie, json, body, headers = {} } = {}) => {
+    const all = new Headers({ origin: testOrigin, ...headers });
+    if (cookie) all.set('cookie', cookie);
+    if (json !== undefined) all.set('content-type', 'application/json');
+    return app.request(path, {
+      method,
+      headers: all,
+      body: json === undefined ? (body ?? null) : JSON.stringify(json),
+    });
+  };
+
+  return {
+    app,
+    database,
+    call,
+    async signIn(given) {
+      const account = newAccount(given);
+      await call('POST', '/api/auth/sign-up/email', { json: account });
+      const answer = await call('POST', '/api/auth/sign-in/email', { json: account });
+      return cookieOf(answer);
+    },
+    close: () => database.$client.end(),
+  };
+}
+
+/** The Cookie header that a browser would send after this answer. */
+export function cookieOf(answer: Response): string {
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}

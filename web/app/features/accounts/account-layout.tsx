@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { paths } from '../../../../domain/paths.ts';
+import { siteSettings } from '../../../site-settings.ts';
+import { Logo } from '../../../ui/logo.tsx';
+import { DoorPicture } from './door-picture.tsx';
+
+interface AccountLayoutProps {
+  title: string;
+  intro?: ReactNode;
+  children: ReactNode;
+}
+
+/** The page around every account form: the form first, the picture where there is room. */
+export function AccountLayout({ title, intro, children }: AccountLayoutProps) {
+  return (
+    <div className="grid min-h-svh lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
+      <div className="flex flex-col px-5 py-6 sm:px-10">
+        <a href={paths.home} className="w-fit rounded-control">
+          <Logo name={siteSettings.brandName} />
+        </a>
+        <main className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center py-10">
+          <h1 className="text-title">{title}</h1>
+          {intro && <p className="mt-2 text-ink-soft">{intro}</p>}
+          <div className="mt-8">{children}</div>
+        </main>
+      </div>
+      <DoorPicture />
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+/** Set by the first login that could not reach the server; holds until the page is reloaded. */
+let hasFailed = false;
+
+export function connectionHasFailed(): boolean {
+  return hasFailed;
+}
+
+export function flagConnectionFailure(): void {
+  hasFailed = true;
+}

@@ -1,0 +1,63 @@
+/// <reference types="vite/client" />
+import type { FontName } from './certificate-layout.ts';
+import displayUrl from './fonts/eb-garamond-500.ttf?url';
+import regularUrl from './fonts/figtree-400.ttf?url';
+import semiboldUrl from './fonts/figtree-600.ttf?url';
+
+/** The certificate's fonts in the browser: as files for the PDF, as faces for pictures on the page. */
+
+const urls: Record<FontName, string> = { display: displayUrl, regular: regularUrl, semibold: semiboldUrl };
+
+let files: Promise<Record<FontName, ArrayBuffer>> | undefined;
+let faces: Promise<void> | undefined;
+
+/**
+ * The font files, fetched once.
+ * @throws when one cannot be fetched; the next call tries again
+ */
+export function loadFontFiles(): Promise<Record<FontName, ArrayBuffer>> {
+  files ??= fetchAll().catch((error: unknown) => {
+    files = undefined;
+    throw error;
+  });
+  return files;
+}
+
+/** Makes `fontFamily` usable on the page and on canvases. */
+export function loadFontFaces(): Promise<void> {
+  faces ??= registerAll().catch((error: unknown) => {
+    faces = undefined;
+    throw error;
+  });
+  return faces;
+}
+
+/** CSS families: the certificate's font, then whatever the system has for the letters it lacks. */
+export function fontFamily(font: FontName): string {
+  return `"certificate-${font}", ${font === 'display' ? 'serif' : 'sans-serif'}`;
+}
+
+async function fetchAll(): Promise<Record<FontName, ArrayBuffer>> {
+  const [display, regular, semibold] = await Promise.all([
+    fetchFile(urls.display),
+    fetchFile(urls.regular),
+    fetchFile(urls.semibold),
+  ]);
+  return { display, regular, semibold };
+}
+
+async function fetchFile(url: string): Promise<ArrayBuffer> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`Font ${url} answered ${response.status}`);
+  return response.arrayBuffer();
+}
+
+async function registerAll(): Promise<void> {
+  const buffers = Object.entries(await loadFontFiles());
+  await Promise.all(
+    buffers.map(async ([font, file]) => {
+      const face = new FontFace(`certificate-${font}`, file);
+      document.fonts.add(await face.load());
+    }),
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { type CertificateData, certificateName } from '../../../../domain/certificate.ts';
+import { fontFamily, loadFontFaces } from './certificate-fonts.ts';
+import { type CertificateLayout, layoutCertificate } from './certificate-layout.ts';
+import { page } from './certificate-ornament.ts';
+import type { Shape } from './certificate-shapes.ts';
+import { canvasMeasure } from './name-image.ts';
+
+/** The certificate on the page, drawn from the same layout as the PDF. Import it lazily: it brings the fonts. */
+export function CertificatePreview({ data, className }: { data: CertificateData; className?: string }) {
+  const [hasFonts, setHasFonts] = useState(false);
+  useEffect(() => {
+    let isShown = true;
+    // Without its fonts the picture still shows, in those of the system.
+    loadFontFaces()
+      .catch(() => undefined)
+      .then(() => isShown && setHasFonts(true));
+    return () => {
+      isShown = false;
+    };
+  }, []);
+
+  return (
+    <svg
+      viewBox={`0 0 ${page.width} ${page.height}`}
+      role="img"
+      aria-label={`Certificado de conclusão de ${certificateName(data.studentName)}`}
+      className={className}
+    >
+      <rect width={page.width} height={page.height} fill="#ffffff" />
+      {hasFonts && <Drawing layout={layoutCertificate(data, canvasMeasure())} />}
+    </svg>
+  );
+}
+
+function Drawing({ layout: { ornament, blocks } }: { layout: CertificateLayout }) {
+  const shapes = [...ornament, ...blocks.flatMap((block) => block.shapes ?? [])];
+  return (
+    <>
+      {shapes.map((shape) => (
+        <ShapePath key={`${shape.fill} ${shape.stroke} ${shape.path}`} shape={shape} />
+      ))}
+      {blocks
+        .flatMap((block) => block.runs)
+        .map((run) => (
+          <text
+            key={`${run.x} ${run.baseline}`}
+            x={run.x}
+            y={run.baseline}
+            fontFamily={fontFamily(run.font)}
+            fontSize={run.size}
+            letterSpacing={run.tracking}
+            fill={run.color}
+          >
+            {run.text}
+          </text>
+        ))}
+    </>
+  );
+}
+
+function ShapePath({ shape }: { shape: Shape }) {
+  return (
+    <path d={shape.path} fill={shape.fill ?? 'none'} stroke={shape.stroke} strokeWidth={shape.width ?? 1} />
+  );
+}

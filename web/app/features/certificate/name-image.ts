@@ -1,0 +1,71 @@
+import { fontFamily, loadFontFaces } from './certificate-fonts.ts';
+import type { Measure, TextRun } from './certificate-layout.ts';
+import type { NameImage } from './draw-blocks.ts';
+import type { NamePainter } from './draw-certificate.ts';
+
+/** Writes on a canvas what the PDF's font cannot: the browser finds a system font for any script. */
+
+/** Pixels per point: 432 to the inch, finer than the eye sees in print. */
+const resolution = 6;
+/** Points around the letters, for strokes that reach past their measured box. */
+const margin = 2;
+
+export async function loadNamePainter(): Promise<NamePainter> {
+  await loadFontFaces();
+  const measure = canvasMeasure();
+  return { measure, paint: paintName };
+}
+
+/** Measures with the page's fonts; they must be loaded already. */
+export function canvasMeasure(): Measure {
+  const context = drawingContext(document.createElement('canvas'));
+  return (text, { font, size, tracking = 0 }) => {
+    // Measured large: at small sizes browsers round to whole pixels.
+    context.font = `100px ${fontFamily(font)}`;
+    const letters = Array.from(text).length;
+    return (context.measureText(text).width * size) / 100 + tracking * Math.max(letters - 1, 0);
+  };
+}
+
+async function paintName(run: TextRun): Promise<NameImage> {
+  const canvas = document.createElement('canvas');
+  const context = drawingContext(canvas);
+  prepare(context, run);
+  const box = context.measureText(run.text);
+  const left = Math.ceil(box.actualBoundingBoxLeft) + margin * resolution;
+  const above = Math.ceil(box.actualBoundingBoxAscent) + margin * resolution;
+  canvas.width = left + Math.ceil(box.actualBoundingBoxRight) + margin * resolution;
+  canvas.height = above + Math.ceil(box.actualBoundingBoxDescent) + margin * resolution;
+  // Resizing a canvas forgets its settings.
+  prepare(context, run);
+  context.fillText(run.text, left, above);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  if (!blob) throw new Error('The browser could not make a picture of the name');
+  return {
+    png: await blob.arrayBuffer(),
+    left: left / resolution,
+    above: above / resolution,
+    width: canvas.width / resolution,
+    height: canvas.height / resolution,
+  };
+}
+
+function prepare(context: CanvasRenderingContext2D, { font, size, color, text }: TextRun) {
+  context.font = `${size * resolution}px ${fontFamily(font)}`;
+  context.fillStyle = color;
+  context.textAlign = 'left';
+  context.textBaseline = 'alphabetic';
+  context.direction = readsFromTheRight(text) ? 'rtl' : 'ltr';
+}
+
+/** Whether the first letter belongs to a script written from right to left. */
+function readsFromTheRight(text: string): boolean {
+  const first = text.match(/\p{L}/u)?.[0] ?? '';
+  return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(first);
+}
+
+function drawingContext(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser cannot draw');
+  return context;
+}

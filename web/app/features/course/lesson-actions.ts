@@ -1,0 +1,31 @@
+import type { CourseModule, Lesson } from '../../../../content/course.ts';
+import { materialPath } from '../../../../domain/paths.ts';
+import { messages } from '../../../messages.ts';
+import { toast } from '../../../ui/toast.tsx';
+
+/** @returns the address of a lesson's file, or nothing when the lesson has none */
+export function downloadUrl(module: CourseModule, lesson: Lesson): string | undefined {
+  return lesson.material && materialPath(module.folder, lesson.material);
+}
+
+/** Opens a lesson's video at the video service. @returns whether there was one */
+export function openVideo(lesson: Lesson): boolean {
+  if (!lesson.videoUrl) {
+    toast.info(messages.lesson.videoMissing);
+    return false;
+  }
+  window.open(lesson.videoUrl, '_blank', 'noopener,noreferrer');
+  toast.success(messages.lesson.videoOpened);
+  return true;
+}
+
+/** Opens a lesson's file in a new tab. @returns whether there was one */
+export function openFile(title: string, url: string | undefined): boolean {
+  if (!url) {
+    toast.error(messages.lesson.fileMissing);
+    return false;
+  }
+  window.open(url, '_blank', 'noopener,noreferrer');
+  toast.success(messages.lesson.downloading(title));
+  return true;
+}

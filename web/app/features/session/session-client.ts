@@ -1,0 +1,125 @@
+import { ApiError, api, read } from '../../api.ts';
+
+/** The session as scripts may see it: its tokens stay in an HttpOnly cookie. */
+export interface Session {
+  token_type: 'bearer';
+  /** Seconds since 1970. */
+  expires_at: number;
+  /** Seconds. */
+  expires_in: number;
+  user: { id: string; email: string; user_metadata: { full_name: string } };
+}
+
+export type SessionEvent =
+  | 'INITIAL_SESSION'
+  | 'SIGNED_IN'
+  | 'SIGNED_OUT'
+  | 'TOKEN_REFRESHED'
+  | 'USER_UPDATED'
+  | 'PASSWORD_RECOVERY'
+  | 'MFA_CHALLENGE_VERIFIED';
+
+export type SessionState =
+  | { status: 'loading' }
+  | { status: 'signed-in'; session: Session }
+  | { status: 'signed-out' }
+  /** The server could not say. */
+  | { status: 'failed'; error: unknown };
+
+type Listener = (event: SessionEvent, state: SessionState) => void;
+
+const tickInterval = 30_000;
+/** Seconds before the end at which the session is prolonged. */
+const refreshMargin = 90;
+const firstRetryDelay = 200;
+const maxRetries = 4;
+/** Lets the public pages know, without a request, that somebody may be signed in here. */
+const hintKey = 'ia-vet:signed-in';
+
+let state: SessionState = { status: 'loading' };
+let loading: Promise<SessionState> | undefined;
+const listeners = new Set<Listener>();
+const otherTabs = new BroadcastChannel('ia-vet:session');
+
+/** What is known of the session, without asking the server. */
+export function sessionState(): SessionState {
+  return state;
+}
+
+/** Calls the listener at each event, in this tab or another. @returns the way to stop it */
+export function onSessionEvent(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether this browser was signed in when last seen; the server may know better. */
+export function mayBeSignedIn(): boolean {
+  return localStorage.getItem(hintKey) !== null;
+}
+
+/** Asks the server for the session, once; later calls get the same answer until {@link reloadSession}. */
+export function loadSession(): Promise<SessionState> {
+  loading ??= fetchSession().then((next) => change(next, 'INITIAL_SESSION'));
+  return loading;
+}
+
+/** Asks again, after a failure or when something about the account has changed. */
+export function reloadSession(event: SessionEvent = 'INITIAL_SESSION'): Promise<SessionState> {
+  loading = fetchSession().then((next) => change(next, event));
+  return loading;
+}
+
+/** @throws {ApiError} when the server refuses or cannot be reached */
+export async function signIn(credentials: { email: string; password: string }): Promise<void> {
+  await read(api.auth['sign-in'].email.$post({ json: credentials }));
+  const next = await reloadSession('SIGNED_IN');
+  if (next.status !== 'signed-in') throw new ApiError('internal', 500);
+  otherTabs.postMessage('SIGNED_IN');
+}
+
+/** Ends the session everywhere in this browser. A session that is gone already is no failure. */
+export async function signOut(): Promise<void> {
+  await read(api.auth['sign-out'].$post()).catch((error: unknown) => {
+    if (!(error instanceof ApiError && [401, 403, 404].includes(error.status))) throw error;
+  });
+  endSession();
+  otherTabs.postMessage('SIGNED_OUT');
+}
+
+/** The server no longer knows the session: say so to everybody here. */
+export function endSession(): void {
+  loading = Promise.resolve({ status: 'signed-out' });
+  change({ status: 'signed-out' }, 'SIGNED_OUT');
+}
+
+function change(next: SessionState, event: SessionEvent): SessionState {
+  state = next;
+  if (next.status === 'signed-in') localStorage.setItem(hintKey, '1');
+  if (next.status === 'signed-out') localStorage.removeItem(hintKey);
+  for (const listener of listeners) listener(event, next);
+  return next;
+}
+
+async function fetchSession(): Promise<SessionState> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return { status: 'signed-in', session: await read(api.session.$get()) };
+    } catch (error) {
+      const status = error instanceof ApiError ? error.status : 0;
+      if (status === 401) return { status: 'signed-out' };
+      if (![502, 503, 504].includes(status) || attempt === maxRetries) return { status: 'failed', error };
+      await new Promise((resolve) => setTimeout(resolve, firstRetryDelay * 2 ** attempt));
+    }
+  }
+}
+
+otherTabs.onmessage = ({ data }: MessageEvent<SessionEvent>) => {
+  if (data === 'SIGNED_OUT') endSession();
+  else void reloadSession(data);
+};
+
+setInterval(() => {
+  if (state.status !== 'signed-in') return;
+  const remaining = state.session.expires_at - Date.now() / 1000;
+  if (remaining <= refreshMargin) void reloadSession('TOKEN_REFRESHED');
+}, tickInterval);

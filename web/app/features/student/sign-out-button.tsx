@@ -1,0 +1,37 @@
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { paths } from '../../../../domain/paths.ts';
+import { messages } from '../../../messages.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { signOut } from '../session/session-client.ts';
+import { leaveMessage } from './leave-message.ts';
+
+interface SignOutButtonProps {
+  /** Called before the session ends, so that the page does not take it for a lost session. */
+  onLeaving: (isLeaving: boolean) => void;
+}
+
+export function SignOutButton({ onLeaving }: SignOutButtonProps) {
+  const [isBusy, setBusy] = useState(false);
+
+  async function leave() {
+    setBusy(true);
+    onLeaving(true);
+    try {
+      await signOut();
+      leaveMessage(messages.logout.success);
+      window.location.assign(paths.home);
+    } catch {
+      onLeaving(false);
+      setBusy(false);
+      toast.error(messages.logout.failed);
+    }
+  }
+
+  return (
+    <button type="button" className="button button-quiet" disabled={isBusy} onClick={leave}>
+      <LogOut aria-hidden size={18} />
+      {isBusy ? 'Saindo...' : 'Sair'}
+    </button>
+  );
+}

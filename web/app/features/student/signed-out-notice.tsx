@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { Alert } from '../../../ui/alert.tsx';
+import { useLoginPath } from '../session/require-session.tsx';
+
+/** Milliseconds until a visitor without a session is taken to the login page. */
+const redirectDelay = 2_000;
+
+export function SignedOutNotice() {
+  const navigate = useNavigate();
+  const loginPath = useLoginPath();
+  useEffect(() => {
+    const timer = setTimeout(() => navigate(loginPath, { replace: true }), redirectDelay);
+    return () => clearTimeout(timer);
+  }, [navigate, loginPath]);
+  return (
+    <main className="container-page grid min-h-svh max-w-xl place-content-center">
+      <Alert
+        tone="error"
+        title="Você precisa estar logado"
+        action={
+          <Link className="button button-primary" to={loginPath}>
+            Ir para o login
+          </Link>
+        }
+      >
+        Você precisa estar logado para acessar a área do aluno. Redirecionando para o login...
+      </Alert>
+    </main>
+  );
+}

@@ -1,0 +1,32 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../../../../domain/paths.ts';
+import { siteSettings } from '../../../site-settings.ts';
+import { Logo } from '../../../ui/logo.tsx';
+
+interface StudentHeaderProps {
+  /** Where the back button leads; the dashboard itself has none. */
+  back?: { to: string; label: string };
+}
+
+export function StudentHeader({ back }: StudentHeaderProps) {
+  return (
+    <header className="border-line border-b bg-white">
+      <div className="container-page flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+        <Link
+          to={paths.studentArea}
+          aria-label={`${siteSettings.brandName}, área do aluno`}
+          className="rounded-control"
+        >
+          <Logo name={siteSettings.brandName} />
+        </Link>
+        {back && (
+          <Link to={back.to} className="button button-quiet min-h-11 px-4">
+            <ArrowLeft aria-hidden size={18} />
+            {back.label}
+          </Link>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,11 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api, read } from '../../api.ts';
+
+/** Keyed by user: what one student saw never shows to the next. */
+export function studentQuery(userId: string) {
+  return queryOptions({ queryKey: ['student', userId], queryFn: () => read(api.student.$get()) });
+}
+
+export function useStudent(userId: string) {
+  return useQuery(studentQuery(userId));
+}

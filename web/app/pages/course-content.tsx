@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { courseModules } from '../../../content/course.ts';
+import { paths } from '../../../domain/paths.ts';
+import { messages } from '../../messages.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { ApiError } from '../api.ts';
+import { CertificateCard } from '../features/certificate/certificate-card.tsx';
+import { ModuleCard } from '../features/course/module-card.tsx';
+import { CourseProgressCard, HelpCard } from '../features/course/side-cards.tsx';
+import { useCompleteLesson, useProgress } from '../features/progress/use-progress.ts';
+import { RequireSession } from '../features/session/require-session.tsx';
+import { endSession, type Session } from '../features/session/session-client.ts';
+import { StudentHeader } from '../features/student/student-header.tsx';
+import { useStudent } from '../features/student/use-student.ts';
+import { PageTitle } from './page-title.tsx';
+
+const loadingLabel = 'Carregando conteúdo do curso...';
+
+export function CourseContentPage() {
+  return (
+    <>
+      <PageTitle>Conteúdo do curso</PageTitle>
+      <RequireSession loadingLabel={loadingLabel} failed={<AuthenticationFailed />}>
+        {(session) => <CourseContent session={session} />}
+      </RequireSession>
+    </>
+  );
+}
+
+function AuthenticationFailed() {
+  return (
+    <main className="container-page grid min-h-svh max-w-xl place-content-center">
+      <Alert
+        tone="error"
+        action={
+          <Link className="button button-primary" to={paths.login}>
+            Voltar para login
+          </Link>
+        }
+      >
+        {messages.guard.contentCheckFailed}
+      </Alert>
+    </main>
+  );
+}
+
+function CourseContent({ session }: { session: Session }) {
+  const userId = session.user.id;
+  const student = useStudent(userId);
+  const progress = useProgress(userId);
+  const completeLesson = useCompleteLesson(userId);
+  const [activeVideo, setActiveVideo] = useState<string>();
+  if (student.isPending || progress.isPending) return <Loading label={loadingLabel} />;
+  if (progress.isError) return <AuthenticationFailed />;
+  const completed = new Set(progress.data.completed_lessons);
+
+  function complete(lessonId: string) {
+    if (completed.has(lessonId)) return toast.info(messages.progress.alreadyCompleted);
+    completeLesson.mutateAsync(lessonId).then(
+      ({ wasCompleted }) =>
+        wasCompleted
+          ? toast.info(messages.progress.alreadyCompleted)
+          : toast.success(messages.progress.completed),
+      (error: unknown) => {
+        toast.error(messages.guard.contentCheckFailed);
+        if (error instanceof ApiError && error.status === 401) endSession();
+      },
+    );
+  }
+
+  return (
+    <>
+      <StudentHeader back={{ to: paths.studentArea, label: 'Voltar à área do aluno' }} />
+      <main className="container-page py-8">
+        <h1 className="text-title">Olá, {student.data?.name ?? 'Estudante'}!</h1>
+        <p className="mt-1 text-ink-soft">Escolha uma aula e siga no seu ritmo. Cada passo fica salvo.</p>
+        <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="grid gap-4">
+            {courseModules.map((module, index) => (
+              <ModuleCard
+                key={module.id}
+                module={module}
+                progress={progress.data.modules.find(({ id }) => id === module.id)}
+                completedLessons={completed}
+                activeVideo={activeVideo}
+                startsExpanded={index === 0}
+                onComplete={complete}
+                onWatch={setActiveVideo}
+              />
+            ))}
+          </div>
+          <aside className="grid gap-4 lg:sticky lg:top-6" aria-label="Resumo do curso">
+            <CourseProgressCard progress={progress.data} />
+            <CertificateCard progress={progress.data} student={student} />
+            <HelpCard />
+          </aside>
+        </div>
+      </main>
+    </>
+  );
+}

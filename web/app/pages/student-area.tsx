@@ -1,0 +1,79 @@
+import { GraduationCap, KeyRound, Upload, UserPen } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../domain/paths.ts';
+import { messages } from '../../messages.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { toast } from '../../ui/toast.tsx';
+import type { Session } from '../features/session/session-client.ts';
+import { useSession } from '../features/session/use-session.ts';
+import { MyCourseCard, ProgressCard, SupportCard } from '../features/student/dashboard-cards.tsx';
+import { LoadFailed } from '../features/student/load-failed.tsx';
+import { SignOutButton } from '../features/student/sign-out-button.tsx';
+import { SignedOutNotice } from '../features/student/signed-out-notice.tsx';
+import { StudentHeader } from '../features/student/student-header.tsx';
+import { useStudent } from '../features/student/use-student.ts';
+import { PageTitle } from './page-title.tsx';
+
+export function StudentAreaPage() {
+  const state = useSession();
+  const [isLeaving, setLeaving] = useState(false);
+  return (
+    <>
+      <PageTitle>Área do aluno</PageTitle>
+      {state.status === 'signed-in' && <Dashboard session={state.session} onLeaving={setLeaving} />}
+      {(state.status === 'loading' || (state.status === 'signed-out' && isLeaving)) && (
+        <Loading label="Carregando..." />
+      )}
+      {state.status === 'signed-out' && !isLeaving && <SignedOutNotice />}
+      {state.status === 'failed' && <LoadFailed />}
+    </>
+  );
+}
+
+function Dashboard({ session, onLeaving }: { session: Session; onLeaving: (isLeaving: boolean) => void }) {
+  const student = useStudent(session.user.id);
+  useEffect(() => {
+    if (student.isError) toast.error(messages.studentArea.loadFailed);
+  }, [student.isError]);
+  if (student.isPending) return <Loading label="Carregando..." />;
+  return (
+    <>
+      <StudentHeader />
+      <main className="container-page grid gap-6 py-8 sm:py-10">
+        <section className="rounded-card bg-leaf-800 p-6 text-white sm:p-9">
+          <p className="text-leaf-100">Que bom ter você aqui</p>
+          <h1 className="mt-1 text-title">Olá, {student.data?.name ?? 'Aluno'}!</h1>
+          <Link className="button mt-6 bg-honey-400 text-ink hover:bg-honey-200" to={paths.courseContent}>
+            <GraduationCap aria-hidden size={20} />
+            Acessar curso
+          </Link>
+        </section>
+        <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+          <MyCourseCard />
+          <ProgressCard userId={session.user.id} />
+          <SupportCard />
+        </div>
+        <nav aria-label="Minha conta" className="flex flex-wrap gap-3">
+          <Link className="button button-quiet" to={paths.upload}>
+            <Upload aria-hidden size={18} />
+            Enviar material
+          </Link>
+          <Link className="button button-quiet" to={paths.changePassword}>
+            <KeyRound aria-hidden size={18} />
+            Alterar senha
+          </Link>
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() => toast.info(messages.studentArea.editProfile)}
+          >
+            <UserPen aria-hidden size={18} />
+            Editar Perfil
+          </button>
+          <SignOutButton onLeaving={onLeaving} />
+        </nav>
+      </main>
+    </>
+  );
+}

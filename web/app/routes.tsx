@@ -1,0 +1,39 @@
+import { createBrowserRouter, Outlet, ScrollRestoration } from 'react-router';
+import { paths } from '../../domain/paths.ts';
+import { Loading } from '../ui/loading.tsx';
+import { ErrorPage } from './pages/error.tsx';
+import { LoginPage } from './pages/login.tsx';
+import { NotFoundPage } from './pages/not-found.tsx';
+import { SignUpPage } from './pages/sign-up.tsx';
+
+/** The doors come with the first script; a student page is loaded when it is gone to. */
+export const router = createBrowserRouter([
+  {
+    element: (
+      <>
+        <Outlet />
+        <ScrollRestoration />
+      </>
+    ),
+    errorElement: <ErrorPage />,
+    hydrateFallbackElement: <Loading label="Carregando..." />,
+    children: [
+      { path: paths.login, element: <LoginPage /> },
+      { path: paths.signUp, element: <SignUpPage /> },
+      {
+        lazy: { Component: async () => (await import('./pages/student-layout.tsx')).StudentLayout },
+        children: [
+          {
+            path: paths.studentArea,
+            lazy: { Component: async () => (await import('./pages/student-area.tsx')).StudentAreaPage },
+          },
+          {
+            path: paths.courseContent,
+            lazy: { Component: async () => (await import('./pages/course-content.tsx')).CourseContentPage },
+          },
+        ],
+      },
+      { path: '*', element: <NotFoundPage /> },
+    ],
+  },
+]);

@@ -1,0 +1,7 @@
+/** Addresses of the built files that every public page loads. */
+export interface PageAssets {
+  css: string;
+  script: string;
+  /** Preloaded, so that text does not change its shape late. */
+  font: string;
+}

@@ -1,0 +1,60 @@
+import { Limb, type PartProps, Place } from './drawing.tsx';
+import { palette } from './palette.ts';
+
+/** A dog's face, about 150 wide, around its middle. */
+export function DogHead({ isHappy = false, ...place }: PartProps & { isHappy?: boolean }) {
+  return (
+    <Place {...place}>
+      <path
+        d="M0-56c30 0 50 22 50 54 0 34-20 56-50 56s-50-22-50-56c0-32 20-54 50-54z"
+        fill={palette.honey200}
+      />
+      <path d="M10-54c24 3 39 22 40 48-6 16-30 18-38 2-7-14-10-34-2-50z" fill={palette.honey400} stroke="none" />
+      <path d="M0-56c30 0 50 22 50 54 0 34-20 56-50 56s-50-22-50-56c0-32 20-54 50-54z" />
+      <path
+        d="M-31-46c-20-12-42-2-47 22-5 22-4 44 8 49 14 5 24-14 27-34 2-13 5-25 12-37z"
+        fill={palette.honey400}
+      />
+      <path
+        d="M31-46c20-12 42-2 47 22 5 22 4 44-8 49-14 5-24-14-27-34-2-13-5-25-12-37z"
+        fill={palette.honey400}
+      />
+      <ellipse cx="0" cy="24" fill={palette.white} rx="29" ry="23" stroke="none" />
+      {isHappy && <path d="M-9 31h18c1 12-2 19-9 19s-10-7-9-19z" fill={palette.coral500} />}
+      <path d="M0 17v11m0 0c-3 7-12 9-18 3M0 28c3 7 12 9 18 3" />
+      <path d="M-11 5c5-5 17-5 22 0 3 5-4 13-11 13S-14 10-11 5z" fill={palette.ink} />
+      {isHappy ? (
+        <path d="M-29-6c3-7 12-7 15 0M14-6c3-7 12-7 15 0" strokeWidth="4" />
+      ) : (
+        <>
+          <circle cx="-21" cy="-7" fill={palette.ink} r="5" stroke="none" />
+          <circle cx="21" cy="-7" fill={palette.ink} r="5" stroke="none" />
+          <circle cx="-19.500" cy="-9" fill={palette.white} r="1.800" stroke="none" />
+          <circle cx="22.500" cy="-9" fill={palette.white} r="1.800" stroke="none" />
+        </>
+      )}
+      <path d="M-27-24c4-4 9-4 12-2M15-26c4-2 9-2 12 2" />
+    </Place>
+  );
+}
+
+/** A sitting dog, seen from the front; the origin is the middle of the floor under it, 230 high. */
+export function SittingDog({ isHappy, ...place }: PartProps & { isHappy?: boolean }) {
+  return (
+    <Place {...place}>
+      <Limb color={palette.honey200} d="M46-18c26 4 44-10 40-38" width={15} />
+      <path
+        d="M-34-126c-16 26-32 62-34 94-1 20 6 32 24 32h88c18 0 25-12 24-32-2-32-18-68-34-94z"
+        fill={palette.honey200}
+      />
+      <path d="M-20-122c-5 24-1 58 20 58s25-34 20-58z" fill={palette.white} stroke="none" />
+      <path d="M-44-50c-18 8-26 34-14 50M44-50c18 8 26 34 14 50" />
+      <path d="M-31-66c-1 22-3 40-5 58-1 5 2 8 6 8h20c4 0 5-3 5-7v-52" fill={palette.honey200} />
+      <path d="M31-66c1 22 3 40 5 58 1 5-2 8-6 8H10c-4 0-5-3-5-7v-52" fill={palette.honey200} />
+      <path d="M-22-2v-8m7 8v-8M15-2v-8m7 8v-8" />
+      <path d="M-40-118c22 14 58 14 80 0l4 12c-26 15-62 15-88 0z" fill={palette.coral500} />
+      <circle cx="0" cy="-92" fill={palette.honey400} r="9" />
+      <DogHead isHappy={isHappy} x={0} y={-168} />
+    </Place>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { palette } from './palette.ts';
+
+export interface DrawingProps {
+  className?: string;
+}
+
+interface FrameProps extends DrawingProps {
+  /** Width and height of the drawing's own coordinates. */
+  size: readonly [width: number, height: number];
+  children: ReactNode;
+}
+
+/** The frame of every drawing: decoration for the eye only, rounded ink outlines, a size that holds its place. */
+export function Drawing({ size: [width, height], className, children }: FrameProps) {
+  return (
+    <svg
+      aria-hidden="true"
+      className={className}
+      fill="none"
+      height={height}
+      stroke={palette.ink}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      strokeWidth={3}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      xmlns="http://www.w3.org/2000/svg"
+    >
+      {children}
+    </svg>
+  );
+}
+
+export interface PartProps {
+  /** Where the part's own origin stands. */
+  x: number;
+  y: number;
+  scale?: number;
+  /** Degrees, clockwise. */
+  turn?: number;
+  isMirrored?: boolean;
+}
+
+interface PlaceProps extends PartProps {
+  children: ReactNode;
+}
+
+/** Puts a part of a drawing in its place. */
+export function Place({ x, y, scale = 1, turn = 0, isMirrored = false, children }: PlaceProps) {
+  const steps = [`translate(${x} ${y})`];
+  if (turn) steps.push(`rotate(${turn})`);
+  if (isMirrored) steps.push(`scale(${-scale} ${scale})`);
+  else if (scale !== 1) steps.push(`scale(${scale})`);
+  return <g transform={steps.join(' ')}>{children}</g>;
+}
+
+interface LimbProps {
+  d: string;
+  color: string;
+  /** Without the outline. */
+  width: number;
+}
+
+/** An arm, leg or tail: a thick line with the drawing's outline around it. */
+export function Limb({ d, color, width }: LimbProps) {
+  return (
+    <>
+      <path d={d} strokeWidth={width + 6} />
+      <path d={d} stroke={color} strokeWidth={width} />
+    </>
+  );
+}

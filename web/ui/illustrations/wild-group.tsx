@@ -1,0 +1,16 @@
+import { Drawing, type DrawingProps } from './drawing.tsx';
+import { palette } from './palette.ts';
+import { Cockatiel, Rabbit, Tortoise } from './small-animals.tsx';
+
+/** A rabbit, a cockatiel on a tortoise: patients that are neither dogs nor cats. */
+export function WildGroup({ className }: DrawingProps) {
+  return (
+    <Drawing className={className} size={[400, 300]}>
+      <path d="M60 274C24 200 46 84 140 52c96-32 208 6 232 98 12 46 8 90-8 124z" fill={palette.leaf700} stroke="none" />
+      <Rabbit x={108} y={274} />
+      <Tortoise x={256} y={274} />
+      <Cockatiel scale={0.860} x={240} y={170} />
+      <path d="M24 274h352" stroke={palette.leaf200} />
+    </Drawing>
+  );
+}

@@ -1,0 +1,23 @@
+interface ProgressBarProps {
+  label: string;
+  /** 0 to 100. */
+  percent: number;
+}
+
+export function ProgressBar({ label, percent }: ProgressBarProps) {
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      className="h-3 overflow-hidden rounded-full bg-leaf-100"
+    >
+      <div
+        className="h-full rounded-full bg-leaf-600 transition-[width] duration-500"
+        style={{ width: `${percent}%` }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Toast } from '@base-ui/react/toast';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+
+type ToastKind = 'success' | 'error' | 'info';
+
+const manager = Toast.createToastManager();
+
+function show(type: ToastKind, title: string, description?: string): void {
+  manager.add({
+    type,
+    title,
+    description,
+    // The same words again replace the message instead of piling up.
+    id: `${type}:${title}`,
+    timeout: type === 'error' ? 8_000 : 5_000,
+    priority: type === 'error' ? 'high' : 'low',
+  });
+}
+
+/** Short messages that come and go. */
+export const toast = {
+  success: (title: string, description?: string) => show('success', title, description),
+  error: (title: string, description?: string) => show('error', title, description),
+  info: (title: string, description?: string) => show('info', title, description),
+};
+
+const icons = { success: CircleCheck, error: CircleAlert, info: Info };
+const tones = {
+  success: 'border-l-leaf-600 [--icon:var(--color-leaf-600)]',
+  error: 'border-l-coral-600 [--icon:var(--color-coral-600)]',
+  info: 'border-l-honey-400 [--icon:var(--color-ink-soft)]',
+};
+
+/** Where toasts appear; once per application. */
+export function Toaster() {
+  return (
+    <Toast.Provider toastManager={manager} limit={3}>
+      <Toast.Portal>
+        <Toast.Viewport
+          aria-label="Notificações"
+          className="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-sm flex-col gap-2 sm:right-6 sm:bottom-6 sm:left-auto sm:mx-0 sm:w-96"
+        >
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+function ToastList() {
+  const { toasts } = Toast.useToastManager();
+  return toasts.map((item) => {
+    const kind = (item.type ?? 'info') as ToastKind;
+    const Icon = icons[kind];
+    return (
+      <Toast.Root
+        key={item.id}
+        toast={item}
+        className={`rounded-control border border-line border-l-4 bg-white p-4 pr-12 shadow-lift transition-[opacity,translate] duration-200 data-[ending-style]:opacity-0 data-[limited]:hidden data-[starting-style]:translate-y-3 data-[starting-style]:opacity-0 ${tones[kind]}`}
+      >
+        <Toast.Content className="flex gap-3">
+          <Icon aria-hidden className="mt-0.5 shrink-0 text-(--icon)" size={20} />
+          <div className="min-w-0">
+            <Toast.Title className="font-semibold" />
+            <Toast.Description className="text-ink-soft text-sm" />
+          </div>
+        </Toast.Content>
+        <Toast.Close
+          aria-label="Fechar aviso"
+          className="absolute top-2 right-2 grid size-9 place-items-center rounded-control text-ink-soft hover:bg-leaf-50"
+        >
+          <X aria-hidden size={18} />
+        </Toast.Close>
+      </Toast.Root>
+    );
+  });
+}
