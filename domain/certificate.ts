@@ -9,7 +9,7 @@ export interface CertificateData {
   /** As people read it: `8 horas`. */
   courseHours: string;
   /** Who gives the course and the certificate: the brand. */
-  issuerName: string;
+  issuerName?: string;
   instructorName: string;
   /** Profession, such as `Médica-veterinária`. */
   instructorTitle: string;

@@ -53,7 +53,9 @@ export function createApp({ config, database, log, site }: Parts) {
     .route('/api', api)
     .route('/', healthRoutes({ database: () => databaseAnswers(database) }))
     .route('/', pageRoutes(site))
-    .notFound((c) => (isApi(c.req.path) ? errorResponse(c, new AppError('not_found')) : notFoundPage(c, site)))
+    .notFound((c) =>
+      isApi(c.req.path) ? errorResponse(c, new AppError('not_found')) : notFoundPage(c, site),
+    )
     .onError((error, c) => errorResponse(c, toAppError(error, log)));
 }
 

@@ -18,6 +18,6 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     const { items } = await page.getTextContent();
     texts.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
   }
-  await document.destroy();
+  await document.loadingTask.destroy();
   return { text: texts.join('\n').replace(/\s+/g, ' '), pageSizes };
 }

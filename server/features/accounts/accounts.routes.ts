@@ -26,13 +26,13 @@ export function accountsRoutes({ auth, accounts }: AccountsParts) {
   return new Hono<AppEnv>()
     .post('/sign-up/email', jsonBody(signUpBody, ['password_too_short', 'password_too_long']), async (c) => {
       const body = c.req.valid('json');
-      // The library hides existing accounts when sign-up opens no session; the product must say so.
-      if (await accounts.emailExists(body.email)) throw new AppError('user_already_exists');
       const { user } = await auth.api.signUpEmail({ body }).catch(async (error: unknown) => {
         // Two sign-ups at once: the second breaks the unique address.
-        if (await accounts.emailExists(body.email)) throw new AppError('user_already_exists');
+        if (await accounts.findIdByEmail(body.email)) throw new AppError('user_already_exists');
         throw fromLibrary(error);
       });
+      // The library hides that an address is taken behind an invented account; the product must say so.
+      if ((await accounts.findIdByEmail(body.email)) !== user.id) throw new AppError('user_already_exists');
       return c.json({ user: { id: user.id, email: user.email } }, 201);
     })
     .post('/sign-in/email', jsonBody(signInBody), async (c) => {

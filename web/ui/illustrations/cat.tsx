@@ -29,10 +29,10 @@ export function CatHead({ mood = 'awake', ...place }: PartProps & { mood?: Mood 
 function Eyes({ gaze }: { gaze: number }) {
   return (
     <g stroke="none">
-      <ellipse cx="-23" cy={gaze} fill={palette.ink} rx="6" ry="7.500" />
-      <ellipse cx="23" cy={gaze} fill={palette.ink} rx="6" ry="7.500" />
-      <circle cx="-21" cy={gaze - 3} fill={palette.white} r="2.200" />
-      <circle cx="25" cy={gaze - 3} fill={palette.white} r="2.200" />
+      <ellipse cx="-23" cy={gaze} fill={palette.ink} rx="6" ry="7.5" />
+      <ellipse cx="23" cy={gaze} fill={palette.ink} rx="6" ry="7.5" />
+      <circle cx="-21" cy={gaze - 3} fill={palette.white} r="2.2" />
+      <circle cx="25" cy={gaze - 3} fill={palette.white} r="2.2" />
     </g>
   );
 }

@@ -29,8 +29,8 @@ export function DogHead({ isHappy = false, ...place }: PartProps & { isHappy?: b
         <>
           <circle cx="-21" cy="-7" fill={palette.ink} r="5" stroke="none" />
           <circle cx="21" cy="-7" fill={palette.ink} r="5" stroke="none" />
-          <circle cx="-19.500" cy="-9" fill={palette.white} r="1.800" stroke="none" />
-          <circle cx="22.500" cy="-9" fill={palette.white} r="1.800" stroke="none" />
+          <circle cx="-19.5" cy="-9" fill={palette.white} r="1.8" stroke="none" />
+          <circle cx="22.5" cy="-9" fill={palette.white} r="1.8" stroke="none" />
         </>
       )}
       <path d="M-27-24c4-4 9-4 12-2M15-26c4-2 9-2 12 2" />

@@ -16,7 +16,7 @@ export function EmptyBox({ className }: DrawingProps) {
       <path d="M140 112v32h40v-32" fill={palette.honey200} />
       <path d="M12 204h296" />
       <path d="M232 44h15l-15 17h15M258 20h11l-11 13h11" />
-      <Spark scale={0.800} x={62} y={44} />
+      <Spark scale={0.8} x={62} y={44} />
     </Drawing>
   );
 }

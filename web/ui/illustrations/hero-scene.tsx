@@ -19,9 +19,9 @@ export function HeroScene({ className }: DrawingProps) {
       <SittingCat mood="curious" x={490} y={470} />
       <Tablet />
       <DraftBubble x={396} y={246} />
-      <Spark scale={1.500} x={562} y={98} />
-      <Spark scale={0.450} x={384} y={330} />
-      <Spark scale={0.600} x={398} y={284} />
+      <Spark scale={1.5} x={562} y={98} />
+      <Spark scale={0.45} x={384} y={330} />
+      <Spark scale={0.6} x={398} y={284} />
       <Table />
     </Drawing>
   );

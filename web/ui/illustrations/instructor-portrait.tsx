@@ -45,9 +45,9 @@ function Face() {
         stroke="none"
       />
       <path d="M138 226c14-14 26-44 30-72 10 20 40 30 74 22 2 20 8 38 20 50" />
-      <g strokeWidth="3.500">
-        <circle cx="174" cy="220" fill={palette.white} fillOpacity="0.350" r="21" />
-        <circle cx="226" cy="220" fill={palette.white} fillOpacity="0.350" r="21" />
+      <g strokeWidth="3.5">
+        <circle cx="174" cy="220" fill={palette.white} fillOpacity="0.35" r="21" />
+        <circle cx="226" cy="220" fill={palette.white} fillOpacity="0.35" r="21" />
         <path d="M195 217c3-3 7-3 10 0" />
       </g>
       <circle cx="175" cy="220" fill={palette.ink} r="5" stroke="none" />

@@ -20,7 +20,7 @@ export function NotesToRecord({ className }: DrawingProps) {
       <Spark scale={1.3} x={192} y={84} />
       <rect fill={palette.white} height="172" rx="12" width="134" x="230" y="54" />
       <path d="M230 92h134V66c0-7-5-12-12-12H242c-7 0-12 5-12 12z" fill={palette.leaf600} />
-      <PawPrint color={palette.white} scale={0.560} x={252} y={75} />
+      <PawPrint color={palette.white} scale={0.56} x={252} y={75} />
       <path d="M272 74h48" stroke={palette.leaf200} strokeWidth="7" />
       <g stroke={palette.leaf200} strokeWidth="7">
         <path d="M274 120h68M274 150h54M274 180h62M274 206h34" />

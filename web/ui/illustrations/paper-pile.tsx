@@ -11,7 +11,7 @@ export function PaperPile({ className }: DrawingProps) {
       <Limb color={palette.coral500} d="M268 128c32 6 38 34 18 50" width={15} />
       <path d="M106 134c4-44 48-62 96-58 46 4 76 26 76 58z" fill={palette.coral500} />
       <path d="M216 80v18m22-12-3 16m22-4-6 12" stroke={palette.coral700} strokeWidth="5" />
-      <CatHead mood="asleep" scale={0.860} turn={-6} x={116} y={90} />
+      <CatHead mood="asleep" scale={0.86} turn={-6} x={116} y={90} />
       <path d="M154 120h26c6 0 10 4 10 8s-3 7-8 7h-32" fill={palette.coral500} />
       <g fill={palette.white}>
         <path d="m70 136 220-4 6 22-222 4z" />

@@ -5,7 +5,7 @@ import { palette } from './palette.ts';
 export function Spark({ color = palette.honey400, ...place }: PartProps & { color?: string }) {
   return (
     <Place {...place}>
-      <path d="M0-21C2.500-6.500 6.500-2.500 21 0 6.500 2.500 2.500 6.500 0 21-2.500 6.500-6.500 2.500-21 0-6.500-2.500-2.500-6.500 0-21z" fill={color} />
+      <path d="M0-21C2.5-6.5 6.5-2.5 21 0 6.5 2.5 2.5 6.5 0 21-2.5 6.5-6.5 2.5-21 0-6.5-2.5-2.5-6.5 0-21z" fill={color} />
     </Place>
   );
 }
@@ -32,10 +32,10 @@ export function PawPrint({ color, ...place }: PartProps & { color: string }) {
     <Place {...place}>
       <g fill={color} stroke="none">
         <path d="M0-2c8 0 16 7 16 14 0 6-5 7-8 7-4 0-5-2-8-2s-4 2-8 2c-3 0-8-1-8-7 0-7 8-14 16-14z" />
-        <ellipse cx="-17" cy="-3" rx="5" ry="6.500" transform="rotate(-28 -17 -3)" />
+        <ellipse cx="-17" cy="-3" rx="5" ry="6.5" transform="rotate(-28 -17 -3)" />
         <ellipse cx="-7" cy="-14" rx="5" ry="7" transform="rotate(-8 -7 -14)" />
         <ellipse cx="7" cy="-14" rx="5" ry="7" transform="rotate(8 7 -14)" />
-        <ellipse cx="17" cy="-3" rx="5" ry="6.500" transform="rotate(28 17 -3)" />
+        <ellipse cx="17" cy="-3" rx="5" ry="6.5" transform="rotate(28 17 -3)" />
       </g>
     </Place>
   );

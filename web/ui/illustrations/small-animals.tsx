@@ -11,10 +11,10 @@ export function Rabbit(place: PartProps) {
       <path d="M0-140c26 0 44 17 44 40 0 25-19 40-44 40s-44-15-44-40c0-23 18-40 44-40z" fill={palette.leaf50} />
       <circle cx="-18" cy="-104" fill={palette.ink} r="5" stroke="none" />
       <circle cx="18" cy="-104" fill={palette.ink} r="5" stroke="none" />
-      <circle cx="-16.500" cy="-106" fill={palette.white} r="1.800" stroke="none" />
-      <circle cx="19.500" cy="-106" fill={palette.white} r="1.800" stroke="none" />
+      <circle cx="-16.5" cy="-106" fill={palette.white} r="1.8" stroke="none" />
+      <circle cx="19.5" cy="-106" fill={palette.white} r="1.8" stroke="none" />
       <path d="M-5-90c3-2 7-2 10 0 0 3-2 5-5 6-3-1-5-3-5-6z" fill={palette.coral500} strokeWidth="2" />
-      <path d="M0-84c-1 6-7 8-11 5M0-84c1 6 7 8 11 5" strokeWidth="2.500" />
+      <path d="M0-84c-1 6-7 8-11 5M0-84c1 6 7 8 11 5" strokeWidth="2.5" />
       <path d="M-30-86h5M25-86h5" stroke={palette.coral100} strokeWidth="7" />
       <path d="M-20-34c-1 12-3 22-3 30 0 3 2 4 5 4h10c3 0 4-2 4-5v-25M20-34c1 12 3 22 3 30 0 3-2 4-5 4H8C5 0 4-2 4-5v-25" fill={palette.white} />
       <path d="M-48-30c-10 6-14 20-6 30h24c-2-14-8-24-18-30zM48-30c10 6 14 20 6 30H30c2-14 8-24 18-30z" fill={palette.white} />
@@ -33,7 +33,7 @@ export function Cockatiel(place: PartProps) {
       <path d="M-34-50c8 4 18 4 26-1M-30-36c6 2 12 2 18-1" />
       <path d="M48-128c14-3 23 6 20 21-9 1-16-2-21-8z" fill={palette.leaf50} />
       <circle cx="26" cy="-124" fill={palette.ink} r="5" stroke="none" />
-      <circle cx="27.500" cy="-126" fill={palette.white} r="1.800" stroke="none" />
+      <circle cx="27.5" cy="-126" fill={palette.white} r="1.8" stroke="none" />
       <circle cx="20" cy="-102" fill={palette.coral500} r="10" stroke="none" />
       <path d="M-10-17v15m0 0h-8m8 0h9M12-18v16m0 0H4m8 0h9" />
     </Place>
@@ -51,7 +51,7 @@ export function Tortoise(place: PartProps) {
       <path d="M-78-38c50 10 102 10 151 0" />
       <path d="M-22-84h36l14 24-14 22h-36l-14-22z" fill={palette.honey400} />
       <path d="m-22-84-8-16m44 16 9-16M28-60h36m-100 0h-34m48 22-4 8m40-8 4 8" />
-      <circle cx="102" cy="-60" fill={palette.ink} r="4.500" stroke="none" />
+      <circle cx="102" cy="-60" fill={palette.ink} r="4.5" stroke="none" />
       <path d="M108-46c-3 3-8 4-12 3" />
     </Place>
   );

@@ -28,9 +28,9 @@ export function StudentScene({ className }: DrawingProps) {
       </g>
       <path d="m256 312 5 5 8-9m-13 42 5 5 8-9" stroke={palette.white} />
       <path d="M336 146h28c6 0 10-4 10-8s-3-7-8-7h-24M282 146h-12c-6 0-10-4-10-8s3-7 8-7h16" fill={palette.coral500} />
-      <SittingDog isHappy scale={1.120} x={138} y={440} />
-      <Spark scale={1.500} x={92} y={112} />
-      <Spark scale={0.700} x={136} y={72} />
+      <SittingDog isHappy scale={1.12} x={138} y={440} />
+      <Spark scale={1.5} x={92} y={112} />
+      <Spark scale={0.7} x={136} y={72} />
       <path d="M16 440h488" />
     </Drawing>
   );

@@ -25,8 +25,8 @@ export function VeterinarianHead(place: PartProps) {
       <path d="M-46-6c-13-2-15 22 2 24zM46-6c13-2 15 22-2 24z" fill={palette.skin} />
       <path d="M-46-14c2-22 18-34 46-34s44 12 46 34c3 40-14 66-46 66S-49 26-46-14z" fill={palette.skin} />
       <path d="M-47-4c-2-32 14-50 46-50 34 0 50 18 48 50-10-6-16-16-19-28-22 14-54 8-58-2-4 14-9 24-17 30z" fill={palette.ink} stroke="none" />
-      <circle cx="-18" cy="4" fill={palette.ink} r="4.500" stroke="none" />
-      <circle cx="18" cy="4" fill={palette.ink} r="4.500" stroke="none" />
+      <circle cx="-18" cy="4" fill={palette.ink} r="4.5" stroke="none" />
+      <circle cx="18" cy="4" fill={palette.ink} r="4.5" stroke="none" />
       <path d="M-26-9c4-4 10-5 14-3M12-12c4-2 10-1 14 3M0 6c3 6 4 10-2 11" />
       <path d="M-15 28c8 9 22 9 30 0" />
       <path d="M-33 18h6M27 18h6" stroke={palette.coral500} strokeWidth="5" />

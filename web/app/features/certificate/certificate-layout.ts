@@ -206,7 +206,10 @@ export function layoutCertificate(
         ),
       ],
     },
-    { tag: 'P', runs: [centred(`${data.issuerName} certifica que`, plain, 192)] },
+    {
+      tag: 'P',
+      runs: [centred(data.issuerName ? `${data.issuerName} certifica que` : 'Certificamos que', plain, 192)],
+    },
     name(),
     { tag: 'P', runs: [centred('concluiu o curso', plain, 278)] },
     { tag: 'P', runs: [course()] },

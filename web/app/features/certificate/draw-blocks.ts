@@ -45,8 +45,8 @@ function structure(doc: Doc, block: Block, nameImages: NameImage[]): PDFKit.PDFS
     for (const run of block.runs) drawRun(doc, run, block.url);
   };
   if (block.isName && nameImages.length > 0) return nameFigure(doc, block, nameImages);
-  if (block.tag === 'LI') return doc.struct('LI', [doc.struct('LBody', draw)]);
-  if (block.tag === 'Link') return doc.struct('P', [doc.struct('Link', [draw])]);
+  if (block.tag === 'LI') return doc.struct('LI', {}, [doc.struct('LBody', {}, draw)]);
+  if (block.tag === 'Link') return doc.struct('P', {}, [doc.struct('Link', {}, draw)]);
   return doc.struct(block.tag, { alt: block.alt, bbox: block.box } as object, [draw]);
 }
 
@@ -72,7 +72,7 @@ function nameFigure(doc: Doc, { runs }: Block, images: NameImage[]): PDFKit.PDFS
       doc.endMarkedContent();
     }
   };
-  return doc.struct('P', [doc.struct('Figure', { alt: name, actual: name, bbox } as object, [draw])]);
+  return doc.struct('P', {}, [doc.struct('Figure', { alt: name, actual: name, bbox } as object, [draw])]);
 }
 
 function drawRun(doc: Doc, run: TextRun, url: string | undefined) {

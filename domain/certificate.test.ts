@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import {
+  certificateFileName,
+  certificateName,
+  certificateRefusal,
+  certificateTopics,
+  courseHoursText,
+  issueDateText,
+  shortHours,
+} from './certificate.ts';
+
+describe('certificateRefusal', () => {
+  it('lets a finished course with a real name through', () => {
+    expect(certificateRefusal({ completed: 32, total: 32 }, 'Ana Souza')).toBeUndefined();
+  });
+
+  it.each([0, 31])('refuses with %i of 32 lessons', (completed) => {
+    expect(certificateRefusal({ completed, total: 32 }, 'Ana Souza')).toBe('course_incomplete');
+  });
+
+  it('refuses a course without lessons', () => {
+    expect(certificateRefusal({ completed: 0, total: 0 }, 'Ana Souza')).toBe('course_incomplete');
+  });
+
+  it('does not let rounding complete a long course', () => {
+    expect(certificateRefusal({ completed: 399, total: 400 }, 'Ana Souza')).toBe('course_incomplete');
+  });
+
+  it.each(['', '   ', 'Aluno', 'Estudante', 'ana@clinica.com.br'])('refuses the name "%s"', (name) => {
+    expect(certificateRefusal({ completed: 32, total: 32 }, name)).toBe('name_missing');
+  });
+
+  it('speaks of the course first', () => {
+    expect(certificateRefusal({ completed: 1, total: 32 }, '')).toBe('course_incomplete');
+  });
+});
+
+describe('certificateName', () => {
+  it.each([
+    ['João d’Ávila Conceição', 'JOÃO D’ÁVILA CONCEIÇÃO'],
+    ['Łukasz Ağaoğlu', 'ŁUKASZ AĞAOĞLU'],
+    ['Nguyễn Thị Ánh', 'NGUYỄN THỊ ÁNH'],
+    ['Strauß', 'STRAUSS'],
+    ['Мария Иванова', 'МАРИЯ ИВАНОВА'],
+    ['山田 太郎', '山田 太郎'],
+    ['ნინო ბერიძე', 'ნინო ბერიძე'],
+    ['Ana 🐶', 'ANA 🐶'],
+  ])('writes %s as %s', (name, expected) => {
+    expect(certificateName(name)).toBe(expected);
+  });
+
+  it('composes letters and accents that arrive apart', () => {
+    expect(certificateName('Joa\u0303o')).toBe('JO\u00c3O'.normalize('NFC'));
+  });
+
+  it('leaves out what cannot be seen', () => {
+    expect(certificateName('  Ana\u0000 \u202e Maria\n\tSouza \ud800')).toBe('ANA MARIA SOUZA');
+  });
+});
+
+describe('certificateFileName', () => {
+  it.each([
+    ['Ana Souza', 'Certificado_IA_Veterinaria_Ana_Souza.pdf'],
+    [' João  d’Ávila ', 'Certificado_IA_Veterinaria_João_d’Ávila.pdf'],
+    ['../../etc/passwd', 'Certificado_IA_Veterinaria_....etcpasswd.pdf'],
+    ['A\\B:C*D?"<>|\u0007E', 'Certificado_IA_Veterinaria_ABCD_E.pdf'],
+    ['山田 太郎', 'Certificado_IA_Veterinaria_山田_太郎.pdf'],
+  ])('turns %j into %s', (name, expected) => {
+    expect(certificateFileName(name)).toBe(expected);
+  });
+
+  it('stays within what file systems take, without cutting a character', () => {
+    const name = certificateFileName('🐶'.repeat(200));
+    expect(new TextEncoder().encode(name).length).toBeLessThan(240);
+    expect(name.isWellFormed()).toBe(true);
+  });
+});
+
+describe('texts', () => {
+  it('tells the hours long and short', () => {
+    expect(courseHoursText(8)).toBe('8 horas');
+    expect(courseHoursText(1)).toBe('1 hora');
+    expect(shortHours('8 horas')).toBe('8h');
+    expect(shortHours('1 hora')).toBe('1h');
+  });
+
+  it('dates by the calendar of São Paulo', () => {
+    expect(issueDateText(new Date('2026-11-06T02:59:00Z'))).toBe('05/11/2026');
+    expect(issueDateText(new Date('2026-11-06T03:00:00Z'))).toBe('06/11/2026');
+  });
+
+  it('lists five topics', () => {
+    expect(new Set(certificateTopics).size).toBe(5);
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { givenName, isRealFullName, type NameSources, studentName } from './student-name.ts';
+
+/** Every source, most wanted first; each case takes one more away. */
+const profile = {
+  full_name: 'Full',
+  name: 'Name',
+  display_name: 'Display',
+  first_name: 'First',
+  last_name: 'Last',
+};
+const cases: [NameSources, string][] = [
+  [{ profile, metadataName: 'Meta', email: 'mail@x.com' }, 'Full'],
+  [{ profile: { ...profile, full_name: ' ' }, metadataName: 'Meta' }, 'Name'],
+  [{ profile: { ...profile, full_name: null, name: null } }, 'Display'],
+  [{ profile: { first_name: 'First', last_name: 'Last' }, metadataName: 'Meta' }, 'First Last'],
+  [{ profile: { first_name: 'First' }, metadataName: 'Meta' }, 'First'],
+  [{ profile: { last_name: 'Last' }, metadataName: 'Meta', email: 'mail@x.com' }, 'Meta'],
+  [{ profile: null, email: 'mail@x.com' }, 'mail'],
+  [{}, 'Aluno'],
+];
+
+test.each(cases)('%j is called %s', (sources, name) => {
+  expect(studentName(sources)).toBe(name);
+});
+
+test('the fallback can be asked for', () => {
+  expect(studentName({}, 'Estudante')).toBe('Estudante');
+});
+
+test('the e-mail is no given name', () => {
+  expect(givenName({ email: 'mail@x.com' })).toBe('');
+});
+
+describe('a certificate name', () => {
+  test.each(['Ana', 'João d’Ávila', '山田 太郎'])('%s is real', (name) =>
+    expect(isRealFullName(name)).toBe(true),
+  );
+  test.each(['', '  ', 'Aluno', 'Estudante', 'ana@x.com'])('%j is not', (name) =>
+    expect(isRealFullName(name)).toBe(false),
+  );
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { courseModules } from '../../../content/course.ts';
+import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+
+let product: TestApp;
+beforeAll(async () => {
+  product = await createTestApp('progress');
+});
+afterAll(() => product.close());
+
+const lessons = courseModules.flatMap((module) => module.lessons.map(({ id }) => id));
+const mark = (cookie: string, lesson: string) =>
+  product.call('POST', `/api/progress/lessons/${lesson}`, { cookie });
+const merge = (cookie: string, completed_lessons: unknown) =>
+  product.call('POST', '/api/progress', { cookie, json: { completed_lessons } });
+const read = async (cookie: string) => (await product.call('GET', '/api/progress', { cookie })).json();
+
+describe('progress', () => {
+  test('starts empty', async () => {
+    expect(await read(await product.signIn())).toMatchObject({
+      completed_lessons: [],
+      completed: 0,
+      total: 32,
+      percent: 0,
+    });
+  });
+
+  test('marks a lesson once and says when it was marked already', async () => {
+    const cookie = await product.signIn();
+    expect(await (await mark(cookie, 'm1v1')).json()).toMatchObject({ already_completed: false, percent: 3 });
+    expect(await (await mark(cookie, 'm1v1')).json()).toMatchObject({ already_completed: true, percent: 3 });
+    expect(await read(cookie)).toMatchObject({ completed_lessons: ['m1v1'] });
+  });
+
+  test('fifty simultaneous marks of one lesson leave one, and one of them was first', async () => {
+    const cookie = await product.signIn();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => mark(cookie, 'm2v1')));
+    const bodies = (await Promise.all(answers.map((answer) => answer.json()))) as {
+      already_completed: boolean;
+    }[];
+    expect(bodies.filter(({ already_completed }) => !already_completed)).toHaveLength(1);
+    const { rows } = await product.database.$client.query(
+      `select completed_lessons from course_progress where 'm2v1' = any(completed_lessons)`,
+    );
+    expect(rows).toEqual([{ completed_lessons: ['m2v1'] }]);
+  });
+
+  test('all lessons marked at once are all kept', async () => {
+    const cookie = await product.signIn();
+    await Promise.all(lessons.map((lesson) => mark(cookie, lesson)));
+    expect(await read(cookie)).toMatchObject({
+      completed_lessons: lessons,
+      percent: 100,
+      modules_completed: 6,
+    });
+  });
+
+  test('merges what was marked without a connection', async () => {
+    const cookie = await product.signIn();
+    await mark(cookie, 'm1v1');
+    const answer = await merge(cookie, ['m1p1', 'm1v1', 'm1p1']);
+    expect(await answer.json()).toMatchObject({
+      already_completed: false,
+      completed_lessons: ['m1v1', 'm1p1'],
+    });
+    expect(await (await merge(cookie, [])).json()).toMatchObject({ completed: 2 });
+  });
+
+  test('belongs to its student', async () => {
+    const [one, other] = [await product.signIn(), await product.signIn()];
+    await mark(one, 'm1v1');
+    expect(await read(other)).toMatchObject({ completed: 0 });
+  });
+
+  test('refuses lessons that the course does not have, and adds none of such a list', async () => {
+    const cookie = await product.signIn();
+    expect((await mark(cookie, 'm9v9')).status).toBe(404);
+    expect((await mark(cookie, '%00')).status).toBe(404);
+    expect((await merge(cookie, ['m1v1', 'm9v9'])).status).toBe(404);
+    expect((await merge(cookie, 'm1v1')).status).toBe(422);
+    expect((await merge(cookie, Array(201).fill('m1v1'))).status).toBe(422);
+    expect(await read(cookie)).toMatchObject({ completed: 0 });
+  });
+});

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+/** Whoever adds a route that needs no session says so here. */
+const publicRoutes = new Set([
+  'POST /api/auth/sign-up/email',
+  'POST /api/auth/sign-in/email',
+  'POST /api/auth/sign-out',
+  'GET /healthz',
+  'GET /readyz',
+]);
+
+let product: TestApp;
+beforeAll(async () => {
+  product = await createTestApp('authorization');
+});
+afterAll(() => product.close());
+
+describe('every route', () => {
+  test('answers 401 to anonymous visitors unless it is listed as public', async () => {
+    const routes = product.app.routes.filter(({ method }) => method !== 'ALL');
+    const walked = new Set(routes.map(({ method, path }) => `${method} ${path}`));
+    expect([...publicRoutes].filter((route) => !walked.has(route))).toEqual([]);
+
+    const open: string[] = [];
+    for (const route of walked) {
+      if (publicRoutes.has(route)) continue;
+      const [method = '', path = ''] = route.split(' ');
+      const answer = await product.call(method, path.replace(/:\w+/g, 'x').replace('*', 'x'));
+      if (answer.status !== 401) open.push(`${route} answered ${answer.status}`);
+    }
+    expect(open).toEqual([]);
+    expect(walked.size).toBeGreaterThan(publicRoutes.size);
+  });
+
+  test('refuses a session cookie that is forged, cut or signed with another secret', async () => {
+    const cookie = await product.signIn();
+    const [name, value = ''] = cookie.split('=');
+    const forged = [
+      `${name}=`,
+      `${name}=x`,
+      `${name}=${value.slice(0, -6)}`,
+      `${name}=a${value}`,
+      `${name}=${value.split('.')[0]}.${encodeURIComponent(Buffer.alloc(32).toString('base64'))}`,
+    ];
+    for (const candidate of forged) {
+      expect((await product.call('GET', '/api/session', { cookie: candidate })).status).toBe(401);
+    }
+    expect((await product.call('GET', '/api/session', { cookie })).status).toBe(200);
+  });
+});
+
+describe('errors', () => {
+  test('have one shape and tell nothing of the inside', async () => {
+    const answer = await product.call('GET', '/api/nothing-here');
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toEqual({
+      error: {
+        code: 'not_found',
+        message: expect.any(String),
+        requestId: answer.headers.get('x-request-id'),
+      },
+    });
+  });
+
+  test.each([
+    ['malformed JSON', 400, { body: '{"email":', headers: { 'content-type': 'application/json' } }],
+    ['no body at all', 422, {}],
+    ['a list in place of an object', 422, { json: [] }],
+    ['fields of the wrong kind', 422, { json: { email: 1, password: {} } }],
+    ['a body of 1 MB', 413, { json: { email: 'a@b.co', password: 'x'.repeat(1_000_000) } }],
+    ['a foreign origin', 403, { json: {}, headers: { origin: 'https://evil.example' } }],
+    ['a null origin', 403, { json: {}, headers: { origin: 'null' } }],
+  ])('answers %s with %i', async (_, status, options) => {
+    const answer = await product.call('POST', '/api/auth/sign-in/email', options);
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toEqual({
+      error: {
+        code: expect.stringMatching(/^[a-z_]+$/),
+        message: expect.any(String),
+        requestId: expect.any(String),
+      },
+    });
+  });
+
+  test('refuses a cross-site request that hides its origin', async () => {
+    const answer = await product.app.request('/api/auth/sign-out', {
+      method: 'POST',
+      headers: { 'sec-fetch-site': 'cross-site' },
+    });
+    expect(answer.status).toBe(403);
+  });
+});

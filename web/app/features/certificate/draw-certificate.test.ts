@@ -1,0 +1,165 @@
+// @vitest-environment node
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import PDFDocument from 'pdfkit';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import regularFile from '../../../../content/fonts/figtree-regular.ttf?inline';
+import semiboldFile from '../../../../content/fonts/figtree-semibold.ttf?inline';
+import { type CertificateData, certificateTopics } from '../../../../domain/certificate.ts';
+import { type CertificateFonts, drawCertificate, type NamePainter } from './draw-certificate.ts';
+import displayFile from './fonts/eb-garamond-500.ttf?inline';
+
+const data: CertificateData = {
+  studentName: 'João d’Ávila Conceição',
+  courseName: 'Inteligência Artificial na Rotina Veterinária de Pequenos Animais',
+  courseHours: '8 horas',
+  issuerName: 'IA Veterinária',
+  instructorName: 'Dra. Joana Prado',
+  instructorTitle: 'Médica-veterinária',
+  instructorCredentials: 'CRMV-SP 12345',
+  issueDate: '05/11/2026',
+  website: 'https://curso.example/',
+};
+const validation = {
+  code: 'K7QX-3MPR-WH9D',
+  validationUrl: 'https://curso.example/certificado/K7QX-3MPR-WH9D',
+};
+
+let fonts: CertificateFonts;
+beforeAll(async () => {
+  const [display, regular, semibold] = await Promise.all(
+    [displayFile, regularFile, semiboldFile].map(async (file) => (await fetch(file)).arrayBuffer()),
+  );
+  fonts = { display, regular, semibold } as CertificateFonts;
+});
+
+async function read(overrides: Partial<CertificateData> = {}, painter?: NamePainter) {
+  const blob = await drawCertificate(
+    PDFDocument,
+    { ...data, ...overrides },
+    fonts,
+    painter && (async () => painter),
+  );
+  const pdf = await getDocument({ data: await blob.arrayBuffer(), useSystemFonts: false }).promise;
+  const page = await pdf.getPage(1);
+  const { items } = await page.getTextContent();
+  const pieces = items.filter((item) => 'str' in item && item.str.trim()) as {
+    str: string;
+    transform: number[];
+  }[];
+  return { blob, pdf, page, pieces, text: pieces.map(({ str }) => str).join('\n') };
+}
+
+/** A transparent picture of one pixel. */
+const pixel =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+describe('drawCertificate', () => {
+  it('says everything on one A4 page, landscape', async () => {
+    const { blob, pdf, page, text } = await read();
+    expect(blob.type).toBe('application/pdf');
+    expect(pdf.numPages).toBe(1);
+    expect(page.view).toEqual([0, 0, 841.89, 595.28]);
+    for (const expected of [
+      'CERTIFICADO DE CONCLUSÃO',
+      'JOÃO D’ÁVILA CONCEIÇÃO',
+      data.courseName,
+      '8h',
+      'Online',
+      'curso.example',
+      '05/11/2026',
+      'IA Veterinária certifica que',
+      data.instructorName,
+      data.instructorTitle,
+      data.instructorCredentials,
+      ...certificateTopics,
+    ]) {
+      expect(text.split('\n')).toContain(expected);
+    }
+  });
+
+  it('is tagged, with title and language, and reads in order', async () => {
+    const { pdf, page } = await read(validation);
+    const { info } = (await pdf.getMetadata()) as { info: Record<string, unknown> };
+    expect(info.Title).toBe('Certificado de conclusão: JOÃO D’ÁVILA CONCEIÇÃO');
+    expect(info.Language).toBe('pt-BR');
+    expect((await pdf.getMarkInfo())?.Marked).toBe(true);
+    const tree = JSON.stringify(await page.getStructTree());
+    const roles = [...tree.matchAll(/"role":"(\w+)"/g)].map(([, role]) => role);
+    expect(roles.slice(0, 4)).toEqual(['Root', 'Document', 'H1', 'P']);
+    expect(roles.filter((role) => role === 'LI')).toHaveLength(5);
+    expect(tree).toContain(`Código QR que abre ${validation.validationUrl}`);
+  });
+
+  it('embeds every font', async () => {
+    const { blob } = await read();
+    const source = await blob.text();
+    const files = source.match(/\/FontFile2 /g) ?? [];
+    const descriptors = source.match(/\/Type \/FontDescriptor/g) ?? [];
+    expect(descriptors).toHaveLength(3);
+    expect(files).toHaveLength(3);
+    expect(source).not.toContain('Helvetica');
+  });
+
+  it.each([
+    ['Ana', 'ANA'],
+    ['Łukasz Ağaoğlu', 'ŁUKASZ AĞAOĞLU'],
+    ['Nguyễn Thị Ánh Tuyết', 'NGUYỄN THỊ ÁNH TUYẾT'],
+    ['İbrahim Şükrü Çağlar', 'İBRAHIM ŞÜKRÜ ÇAĞLAR'],
+    ['Ștefan Țurcanu', 'ȘTEFAN ȚURCANU'],
+    ['Мария Щербакова', 'МАРИЯ ЩЕРБАКОВА'],
+    ['Γιώργος Ψαράς', 'ΓΙΏΡΓΟΣ ΨΑΡΆΣ'],
+  ])('writes %s', async (studentName, expected) => {
+    expect((await read({ studentName })).text.split('\n')).toContain(expected);
+  });
+
+  it.each([
+    ['80 letters', 'Maria Aparecida Wenceslau de Albuquerque Figueiredo e Cavalcanti da Silva Santos'],
+    ['80 letters in one word', 'W'.repeat(80)],
+    ['160 letters', 'Maria Aparecida de Albuquerque '.repeat(6).slice(0, 160).trim()],
+  ])('keeps %s between the words around them', async (_case, studentName) => {
+    const { pdf, pieces, text } = await read({ ...validation, studentName });
+    expect(pdf.numPages).toBe(1);
+    const lines = pieces.filter(
+      ({ str }) => str.length > 20 && str === str.toUpperCase() && !str.startsWith('CERT'),
+    );
+    expect(
+      lines
+        .map(({ str }) => str)
+        .join('')
+        .replaceAll(' ', ''),
+    ).toBe(studentName.toUpperCase().replaceAll(' ', ''));
+    const height = (piece?: { transform: number[] }) => piece?.transform[5] ?? Number.NaN;
+    const before = height(pieces.find(({ str }) => str.endsWith('certifica que')));
+    const after = height(pieces.find(({ str }) => str === 'concluiu o curso'));
+    for (const piece of lines) {
+      expect(height(piece)).toBeLessThan(before - 15);
+      expect(height(piece)).toBeGreaterThan(after + 10);
+      expect(piece.transform[4]).toBeGreaterThan(90);
+    }
+    expect(text).toContain('CRMV-SP 12345');
+  });
+
+  it('prints code and address only once there is a code', async () => {
+    expect((await read()).text).not.toContain('Código');
+    const { text, page } = await read(validation);
+    expect(text.split('\n')).toEqual(expect.arrayContaining([validation.code, validation.validationUrl]));
+    const [link] = await page.getAnnotations();
+    expect(link?.url).toBe(validation.validationUrl);
+  });
+
+  it('places a picture of a name that the font cannot write', async () => {
+    const png = await (await fetch(pixel)).arrayBuffer();
+    const painter: NamePainter = {
+      measure: (text, { size }) => text.length * size,
+      paint: vi.fn(async () => ({ png, left: 0, above: 30, width: 180, height: 40 })),
+    };
+    const { page, text } = await read({ studentName: '山田 太郎' }, painter);
+    expect(painter.paint).toHaveBeenCalledWith(expect.objectContaining({ text: '山田 太郎' }));
+    expect(text).not.toContain('山');
+    expect(JSON.stringify(await page.getStructTree())).toContain('"alt":"山田 太郎"');
+  });
+
+  it('never draws empty boxes for such a name', async () => {
+    await expect(read({ studentName: 'محمد' })).rejects.toThrow('lacks a glyph');
+  });
+});

@@ -1,0 +1,41 @@
+import { landing } from '../../../content/landing.ts';
+import { paths } from '../../../domain/paths.ts';
+import { siteSettings } from '../../site-settings.ts';
+
+const { consent } = landing;
+
+/** Asks before the advertising tag is loaded; absent while the owner has set none. */
+export function ConsentBanner() {
+  const { adsConversionId, adsConversionLabelCheckout, adsConversionLabelPurchase, price } = siteSettings;
+  if (!adsConversionId) return null;
+  return (
+    <section
+      aria-labelledby="consent-title"
+      className="consent-banner"
+      data-ads-id={adsConversionId}
+      data-checkout={adsConversionLabelCheckout}
+      data-consent
+      data-price={(price.cents / 100).toFixed(2)}
+      data-purchase={adsConversionLabelPurchase}
+      hidden
+    >
+      <h2 className="font-bold text-base" id="consent-title">
+        {consent.title}
+      </h2>
+      <p className="mt-1 text-ink-soft text-sm">
+        {consent.text}{' '}
+        <a className="link whitespace-nowrap" href={paths.privacy2025}>
+          {consent.policyLabel}
+        </a>
+      </p>
+      <div className="mt-4 grid grid-cols-2 gap-3">
+        <button className="button button-outline" data-consent-answer="denied" type="button">
+          {consent.refuseLabel}
+        </button>
+        <button className="button button-outline" data-consent-answer="granted" type="button">
+          {consent.acceptLabel}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import { MessageCircle } from 'lucide-react';
+import { landing } from '../../../content/landing.ts';
+import { contactLink } from '../contact.ts';
+
+/** The chat, always at hand in the lower corner. */
+export function FloatingContact() {
+  return (
+    <a aria-label={landing.floatingContact.label} className="floating-contact" {...contactLink}>
+      <MessageCircle aria-hidden size={28} />
+    </a>
+  );
+}

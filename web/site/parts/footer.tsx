@@ -1,0 +1,107 @@
+import { MessageCircle } from 'lucide-react';
+import { type ContentLink, landing } from '../../../content/landing.ts';
+import { siteSettings } from '../../site-settings.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { contactLink } from '../contact.ts';
+import { NewsletterForm } from './newsletter-form.tsx';
+
+const { footer, newsletter, consent } = landing;
+
+/** The foot of every page: newsletter, support, links, the small print. */
+export function SiteFooter() {
+  return (
+    <footer className="on-dark bg-leaf-900 text-leaf-100">
+      <div className="container-page grid gap-12 pt-14 pb-28 sm:pt-20 sm:pb-16">
+        <section
+          aria-labelledby="newsletter-title"
+          className="grid items-end gap-6 rounded-3xl bg-leaf-800 p-6 sm:p-10 lg:grid-cols-2 lg:gap-12"
+        >
+          <div>
+            <h2 className="text-white text-xl sm:text-2xl" id="newsletter-title">
+              {newsletter.title}
+            </h2>
+            <p className="mt-2 max-w-md text-pretty">{newsletter.text}</p>
+          </div>
+          <NewsletterForm />
+        </section>
+
+        <div className="grid gap-10 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1.3fr] lg:gap-12">
+          <div className="sm:max-lg:col-span-2">
+            <Logo className="text-white" name={siteSettings.brandName} />
+            <p className="mt-4 max-w-xs text-pretty">{footer.supportText}</p>
+            <a className="button mt-5 border-leaf-200 text-white hover:bg-leaf-800" {...contactLink}>
+              <MessageCircle aria-hidden size={20} />
+              {footer.supportLabel}
+            </a>
+            <Addresses />
+          </div>
+          <FooterLinks links={footer.quickLinks} title={footer.quickLinksTitle} />
+          <FooterLinks links={footer.informationLinks} title={footer.informationTitle}>
+            {siteSettings.adsConversionId && (
+              <li className="needs-script">
+                <button className="footer-link text-left" data-consent-change type="button">
+                  {consent.changeLabel}
+                </button>
+              </li>
+            )}
+          </FooterLinks>
+        </div>
+
+        <div className="grid gap-3 border-leaf-700 border-t pt-6 text-sm sm:grid-cols-[1fr_auto] sm:gap-8">
+          <p className="max-w-xl text-pretty">{footer.educationalNotice}</p>
+          <p>
+            © <span data-year>{new Date().getFullYear()}</span> {footer.copyright}
+          </p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Addresses() {
+  const { supportEmail, socialLinks } = siteSettings;
+  if (!supportEmail && socialLinks.length === 0) return null;
+  return (
+    <ul className="mt-5 grid gap-1">
+      {supportEmail && (
+        <li>
+          {footer.emailLabel}:{' '}
+          <a className="footer-link break-all" href={`mailto:${supportEmail}`}>
+            {supportEmail}
+          </a>
+        </li>
+      )}
+      {socialLinks.map((social) => (
+        <li key={social.url}>
+          <a className="footer-link" href={social.url} rel="noopener" target="_blank">
+            {social.label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface FooterLinksProps {
+  title: string;
+  links: ContentLink[];
+  children?: React.ReactNode;
+}
+
+function FooterLinks({ title, links, children }: FooterLinksProps) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="text-base text-white">{title}</h2>
+      <ul className="mt-3 grid gap-0.5">
+        {links.map((link) => (
+          <li key={link.href}>
+            <a className="footer-link" href={link.href}>
+              {link.label}
+            </a>
+          </li>
+        ))}
+        {children}
+      </ul>
+    </nav>
+  );
+}

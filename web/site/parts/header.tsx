@@ -1,0 +1,91 @@
+import { Menu, MessageCircle, X } from 'lucide-react';
+import { landing } from '../../../content/landing.ts';
+import { paths } from '../../../domain/paths.ts';
+import { siteSettings } from '../../site-settings.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { contactLink } from '../contact.ts';
+import { CheckoutLink } from './checkout-link.tsx';
+
+const { header } = landing;
+const menuId = 'menu';
+
+/** Fixed on top of every page; on small screens its links are in a menu that needs no script. */
+export function SiteHeader() {
+  return (
+    <header className="site-header" data-site-header>
+      <div className="container-page flex h-18 items-center justify-between gap-2">
+        <a className="rounded-control text-base sm:text-lg" href={paths.home}>
+          <Logo className="max-sm:text-base" name={siteSettings.brandName} />
+        </a>
+        <nav aria-label={header.navLabel} className="flex gap-6 font-medium max-desk:hidden">
+          {header.links.map((link) => (
+            <a className="header-link" href={link.href} key={link.href}>
+              {link.label}
+            </a>
+          ))}
+        </nav>
+        <div className="flex items-center gap-1 max-desk:hidden">
+          <a className="header-link px-3" href={paths.login}>
+            {header.studentAreaLabel}
+          </a>
+          <a className="header-link inline-flex items-center gap-1.5 px-3" {...contactLink}>
+            <MessageCircle aria-hidden size={18} />
+            {header.contactLabel}
+          </a>
+          <CheckoutLink className="button button-buy ml-2" place="header">
+            {header.signUpLabel}
+          </CheckoutLink>
+        </div>
+        <div className="flex items-center gap-2 desk:hidden">
+          <CheckoutLink className="button button-buy min-h-11 px-3.5 py-2 text-[0.9375rem]" place="header">
+            {header.signUpLabel}
+          </CheckoutLink>
+          <MenuButton />
+        </div>
+      </div>
+      <SmallMenu />
+    </header>
+  );
+}
+
+function MenuButton() {
+  return (
+    <button
+      aria-label={header.openMenuLabel}
+      className="menu-button"
+      data-close-label={header.closeMenuLabel}
+      data-menu-button
+      popoverTarget={menuId}
+      type="button"
+    >
+      <Menu aria-hidden className="menu-closed" size={26} />
+      <X aria-hidden className="menu-open" size={26} />
+    </button>
+  );
+}
+
+function SmallMenu() {
+  return (
+    <div className="site-menu" data-menu id={menuId} popover="auto">
+      <nav aria-label={header.navLabel} className="grid gap-1">
+        {header.links.map((link) => (
+          <a className="menu-link" href={link.href} key={link.href}>
+            {link.label}
+          </a>
+        ))}
+      </nav>
+      <div className="mt-4 grid gap-3 border-line border-t pt-5 sm:grid-cols-3">
+        <a className="button button-quiet" href={paths.login}>
+          {header.studentAreaLabel}
+        </a>
+        <a className="button button-outline" {...contactLink}>
+          <MessageCircle aria-hidden size={20} />
+          {header.contactLabel}
+        </a>
+        <CheckoutLink className="button button-buy" place="header">
+          {header.signUpLabel}
+        </CheckoutLink>
+      </div>
+    </div>
+  );
+}

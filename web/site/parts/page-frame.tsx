@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { landing } from '../../../content/landing.ts';
+import { ConsentBanner } from './consent-banner.tsx';
+import { FloatingContact } from './floating-contact.tsx';
+import { SiteFooter } from './footer.tsx';
+import { SiteHeader } from './header.tsx';
+import { Notices } from './notices.tsx';
+
+/** What stands around the content of every public page. */
+export function PageFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a className="skip-link" href="#principal">
+        {landing.header.skipLinkLabel}
+      </a>
+      <SiteHeader />
+      <ConsentBanner />
+      <main id="principal" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter />
+      <FloatingContact />
+      <Notices />
+    </>
+  );
+}
