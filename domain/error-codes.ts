@@ -8,6 +8,7 @@ export const errorCodes = {
   invalid_input: { status: 422, message: 'The input breaks a rule' },
   password_too_short: { status: 422, message: 'The password is too short' },
   password_too_long: { status: 422, message: 'The password is too long' },
+  same_password: { status: 422, message: 'The new password is the current one' },
   session_missing: { status: 401, message: 'There is no valid session' },
   invalid_credentials: { status: 401, message: 'E-mail or password is wrong' },
   email_not_verified: { status: 403, message: 'The e-mail address is not confirmed' },

@@ -18,14 +18,19 @@ const fullName = z
       .regex(/^\P{C}+$/u),
   );
 
-export const signUpBody = z.object({
-  name: fullName,
-  email,
-  password: z
-    .string()
-    .min(minPasswordLength, 'password_too_short')
-    .max(maxPasswordLength, 'password_too_long'),
-});
+const newPassword = z
+  .string()
+  .min(minPasswordLength, 'password_too_short')
+  .max(maxPasswordLength, 'password_too_long');
+
+export const signUpBody = z.object({ name: fullName, email, password: newPassword });
+
+/** For recovery, confirmation and newsletter: all that is needed is an address. */
+export const emailBody = z.object({ email });
+
+export const updatePasswordBody = z.object({ newPassword });
+
+export const resetPasswordBody = z.object({ newPassword, token: z.string().min(1).max(200) });
 
 export const signInBody = z.object({
   email,

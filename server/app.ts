@@ -3,13 +3,10 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { type Database, databaseAnswers } from './db/connect.ts';
-import { createAccountsRepository } from './features/accounts/accounts.repository.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
-import { createAuth } from './features/accounts/auth.ts';
-import { createSessionRepository } from './features/accounts/session.repository.ts';
 import { sessionRoutes } from './features/accounts/session.routes.ts';
-import { createSessions } from './features/accounts/sessions.ts';
-import { createProgressRepository } from './features/progress/progress.repository.ts';
+import { welcomeRoutes } from './features/mail/welcome.routes.ts';
+import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
 import { progressRoutes } from './features/progress/progress.routes.ts';
 import { studentsRoutes } from './features/students/students.routes.ts';
 import type { AppEnv } from './http/env.ts';
@@ -19,11 +16,13 @@ import { sameOrigin } from './http/origin.ts';
 import { type BuiltSite, notFoundPage, pageRoutes } from './http/pages.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import type { Services } from './services.ts';
 
 /** What the application is made of. `main.ts` builds it for real, tests with parts of their own. */
 export interface Parts {
-  config: Pick<Config, 'appUrl' | 'authSecret'>;
+  config: Pick<Config, 'appUrl'>;
   database: Database;
+  services: Services;
   log: Logger;
   site: BuiltSite;
 }
@@ -31,10 +30,8 @@ export interface Parts {
 /** Bytes of a JSON body; the largest that makes sense is the list of lessons. */
 const maxJsonBody = 64 * 1024;
 
-export function createApp({ config, database, log, site }: Parts) {
-  const accounts = createAccountsRepository(database);
-  const auth = createAuth({ config, database, accounts, log });
-  const sessions = createSessions(createSessionRepository(database), config);
+export function createApp({ config, database, services, log, site }: Parts) {
+  const { sessions, limits } = services;
 
   const api = new Hono<AppEnv>()
     .use(requestLog(log))
@@ -43,10 +40,19 @@ export function createApp({ config, database, log, site }: Parts) {
       bodyLimit({ maxSize: maxJsonBody, onError: () => Promise.reject(new AppError('payload_too_large')) }),
     )
     .use(noStore)
-    .route('/auth', accountsRoutes({ auth, accounts }))
+    .route('/auth', accountsRoutes(services))
     .route('/session', sessionRoutes(sessions))
     .route('/student', studentsRoutes(sessions))
-    .route('/progress', progressRoutes({ sessions, progress: createProgressRepository(database) }));
+    .route('/progress', progressRoutes(services))
+    .route('/welcome-email', welcomeRoutes(services))
+    .route(
+      '/newsletter',
+      newsletterRoutes({
+        ...services,
+        links: services.newsletterLinks,
+        limits: { byAddress: limits.mailByAddress, byEmail: limits.newsletterByEmail },
+      }),
+    );
 
   return new Hono<AppEnv>()
     .use(securityHeaders(config.appUrl))

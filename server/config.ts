@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 
@@ -33,6 +34,18 @@ const settings = z.object({
     )
     .default('info'),
   REQUIRE_EMAIL_CONFIRMATION: flag.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'deve começar com smtp:// ou smtps://' }).optional(),
+  MAIL_FROM: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter(Boolean),
+    )
+    .refine((list) => list.every(isAddressOrBlock), 'deve ser uma lista de endereços IP ou blocos CIDR'),
 });
 
 export interface Config {
@@ -46,6 +59,13 @@ export interface Config {
   databasePoolSize: number;
   authSecret: string;
   logLevel: string;
+  /** Without one, mail goes to files in `DATA_DIR/outbox`. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** Unconfirmed accounts may not log in. */
+  requireEmailConfirmation: boolean;
+  /** Addresses and CIDR blocks whose `X-Forwarded-For` counts. */
+  trustedProxies: string[];
 }
 
 /**
@@ -68,16 +88,27 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const dataDir = path.resolve(value.DATA_DIR);
   prepareDataDir(dataDir);
+  const appUrl = new URL(value.APP_URL ?? `http://localhost:${value.PORT}`);
   return {
     port: value.PORT,
     host: value.HOST,
-    appUrl: new URL(value.APP_URL ?? `http://localhost:${value.PORT}`).origin,
+    appUrl: appUrl.origin,
     dataDir,
     databaseUrl: value.DATABASE_URL,
     databasePoolSize: value.DATABASE_POOL_SIZE,
     authSecret: value.AUTH_SECRET ?? ownSecret(dataDir),
     logLevel: value.LOG_LEVEL,
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM ?? `IA Veterinária <nao-responda@${appUrl.hostname}>`,
+    requireEmailConfirmation: value.REQUIRE_EMAIL_CONFIRMATION ?? value.SMTP_URL !== undefined,
+    trustedProxies: value.TRUST_PROXY,
   };
+}
+
+function isAddressOrBlock(entry: string): boolean {
+  const [address = '', bits] = entry.split('/');
+  const longest = isIP(address) === 6 ? 128 : 32;
+  return isIP(address) !== 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= longest));
 }
 
 function prepareDataDir(dataDir: string): void {

@@ -1,12 +1,16 @@
 import path from 'node:path';
 import { serve } from '@hono/node-server';
 import { pino } from 'pino';
+import { site } from '../content/site.ts';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { EmbeddedPostgresError } from './db/embedded.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
+import { startMailWorker } from './features/mail/mail-worker.ts';
+import { createMailTransport } from './features/mail/transport.ts';
 import { loadBuiltSite } from './http/pages.ts';
+import { createServices } from './services.ts';
 
 const dist = path.join(import.meta.dirname, '../dist/web');
 /** Milliseconds that requests under way get to finish at stop. */
@@ -17,7 +21,17 @@ async function main(): Promise<void> {
   const log = pino({ level: config.logLevel, base: null });
   const { database, close } = await openDatabase(config, log);
   await migrateDatabase(database);
-  const app = createApp({ config, database, log, site: loadBuiltSite(dist) });
+  const services = createServices(config, database, log);
+  const worker = startMailWorker({
+    outbox: services.outbox,
+    compose: services.composeLetter,
+    transport: createMailTransport(
+      { ...config, brandName: site.brandName, outboxDir: path.join(config.dataDir, 'outbox') },
+      log,
+    ),
+    log,
+  });
+  const app = createApp({ config, database, services, log, site: loadBuiltSite(dist) });
 
   const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, () => {
     console.log(`Pronto: ${config.appUrl}`);
@@ -37,6 +51,7 @@ async function main(): Promise<void> {
     isStopping = true;
     const force = setTimeout(() => process.exit(1), stopGrace);
     server.close(async () => {
+      await worker.stop();
       await close();
       clearTimeout(force);
       process.exit(0);

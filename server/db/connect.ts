@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { withAmbientTransactions } from './ambient-transaction.ts';
 import * as schema from './schema.ts';
 
 export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool };
@@ -23,7 +24,7 @@ export function connectDatabase({ connection, poolSize, onError }: Options): Dat
     connectionTimeoutMillis: 5_000,
   });
   pool.on('error', onError);
-  return drizzle(pool, { schema });
+  return withAmbientTransactions(drizzle(pool, { schema }));
 }
 
 /** Whether the database answers a question right now. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** All tables. Times are UTC; column names are the wire's and the owner's (snake_case). */
 
@@ -104,4 +104,66 @@ export const auditLog = pgTable('audit_log', {
   user_id: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
   detail: text('detail').notNull().default(''),
   created_at: timestamptz('created_at').notNull().defaultNow(),
+});
+
+/** Files that an administrator uploaded; the bytes are in the storage under `file_path`. */
+export const courseFiles = pgTable(
+  'course_files',
+  {
+    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    module_id: text('module_id').notNull(),
+    module_name: text('module_name').notNull(),
+    file_name: text('file_name').notNull(),
+    file_description: text('file_description').notNull(),
+    /** Below the bucket: module id, `/`, timestamp, `_`, safe file name. */
+    file_path: text('file_path').notNull().unique(),
+    file_type: text('file_type').notNull(),
+    /** Bytes. */
+    file_size: integer('file_size').notNull(),
+    file_url: text('file_url').notNull(),
+    created_by: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    created_at: timestamptz('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('course_files_module_id_idx').on(table.module_id)],
+);
+
+/** Mail on its way: written with what causes it, sent by the worker. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    /** Which template, such as `recovery`. */
+    kind: text('kind').notNull(),
+    recipient: text('recipient').notNull(),
+    /** What the template needs, as JSON text. */
+    data: text('data').notNull(),
+    /** Mails with the same key are one mail, such as `welcome:<user id>`. */
+    once_key: text('once_key').unique(),
+    attempts: integer('attempts').notNull().default(0),
+    /** Not before; moved on with each failure. Empty once the mail is sent or given up. */
+    due_at: timestamptz('due_at').defaultNow(),
+    sent_at: timestamptz('sent_at'),
+    /** Refused for good. */
+    failed_at: timestamptz('failed_at'),
+    last_error: text('last_error'),
+    created_at: timestamptz('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('outbox_due_at_idx').on(table.due_at).where(sql`due_at is not null`)],
+);
+
+export const newsletterSubscribers = pgTable('newsletter_subscribers', {
+  /** Always lower case. */
+  email: text('email').primaryKey(),
+  /** Empty until the link in the confirmation mail is followed. */
+  confirmed_at: timestamptz('confirmed_at'),
+  unsubscribed_at: timestamptz('unsubscribed_at'),
+  created_at: timestamptz('created_at').notNull().defaultNow(),
+});
+
+/** Counters of the rate limiter, shared by all processes. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull().default(0),
+  /** Milliseconds since 1970. */
+  expire: bigint('expire', { mode: 'number' }),
 });

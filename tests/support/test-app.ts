@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { type App, createApp } from '../../server/app.ts';
 import type { Database } from '../../server/db/connect.ts';
+import { createServices, type ServiceConfig, type Services } from '../../server/services.ts';
 import { connectTestDatabase, createTestDatabase } from './cluster.ts';
 
 export const testOrigin = 'http://localhost:3000';
@@ -9,6 +10,7 @@ export const testOrigin = 'http://localhost:3000';
 export interface TestApp {
   app: App;
   database: Database;
+  services: Services;
   /** A call as a browser makes it. @param cookie what {@link TestApp.signIn} gave */
   call(method: string, path: string, options?: CallOptions): Promise<Response>;
   /** Creates an account and opens a session. @returns the Cookie header */
@@ -37,13 +39,20 @@ export function newAccount(account: Partial<Account> = {}): Account {
 }
 
 /** @param name of the test file: its database's name */
-export async function createTestApp(name: string): Promise<TestApp> {
+export async function createTestApp(name: string, settings: Partial<ServiceConfig> = {}): Promise<TestApp> {
   const database = connectTestDatabase(
     await createTestDatabase(`http_${name}_${process.env.VITEST_WORKER_ID ?? 0}`),
   );
   const log = pino({ level: 'silent' });
-  const config = { appUrl: testOrigin, authSecret: 'a-secret-for-tests-only-0123456789' };
-  const app = createApp({ config, database, log, site: new Map() });
+  const config = {
+    appUrl: testOrigin,
+    authSecret: 'a-secret-for-tests-only-0123456789',
+    requireEmailConfirmation: false,
+    trustedProxies: [],
+    ...settings,
+  };
+  const services = createServices(config, database, log);
+  const app = createApp({ config, database, services, log, site: new Map() });
 
   const call: TestApp['call'] = async (method, path, { cookie, json, body, headers = {} } = {}) => {
     const all = new Headers({ origin: testOrigin, ...headers });
@@ -59,6 +68,7 @@ export async function createTestApp(name: string): Promise<TestApp> {
   return {
     app,
     database,
+    services,
     call,
     async signIn(given) {
       const account = newAccount(given);

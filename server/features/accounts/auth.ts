@@ -5,21 +5,23 @@ import type { Logger } from 'pino';
 import { maxPasswordLength, minPasswordLength } from '../../../domain/passwords.ts';
 import type { Database } from '../../db/connect.ts';
 import { accounts, sessions, users, verifications } from '../../db/schema.ts';
+import type { OutboxRepository } from '../mail/outbox.repository.ts';
 import type { AccountsRepository } from './accounts.repository.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { cookiePrefix } from './sessions.ts';
 
 interface AuthParts {
-  config: { appUrl: string; authSecret: string };
+  config: { appUrl: string; authSecret: string; requireEmailConfirmation: boolean };
   database: Database;
   accounts: AccountsRepository;
+  outbox: OutboxRepository;
   log: Logger;
 }
 
 const day = 24 * 60 * 60;
 
 /** The accounts library, set up. Its routes are never exposed as such: `accounts.routes.ts` calls the few in use. */
-export function createAuth({ config, database, accounts: repository, log }: AuthParts) {
+export function createAuth({ config, database, accounts: repository, outbox, log }: AuthParts) {
   return betterAuth({
     appName: 'IA Veterinária',
     baseURL: config.appUrl,
@@ -34,9 +36,21 @@ export function createAuth({ config, database, accounts: repository, log }: Auth
       enabled: true,
       // Sign-up leads to the login page, so it opens no session.
       autoSignIn: false,
+      requireEmailVerification: config.requireEmailConfirmation,
       minPasswordLength,
       maxPasswordLength,
       password: { hash: hashPassword, verify: verifyPassword },
+      revokeSessionsOnPasswordReset: true,
+      onPasswordReset: async ({ user }) => {
+        // Whoever followed the link reads this address's mail.
+        await repository.confirmEmail(user.id);
+        await outbox.add({ kind: 'password-changed', recipient: user.email });
+      },
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      // Called inside the sign-up's transaction: account and mail are written together. The link is made at sending.
+      sendVerificationEmail: ({ user }) => outbox.add({ kind: 'confirmation', recipient: user.email }),
     },
     session: { expiresIn: 30 * day, updateAge: day },
     verification: { storeIdentifier: 'hashed' },
@@ -51,8 +65,8 @@ export function createAuth({ config, database, accounts: repository, log }: Auth
       ipAddress: { disableIpTracking: true },
     },
     logger: {
-      level: 'warn',
-      // The library's messages may carry addresses: only the level and the first sentence's kind are kept.
+      level: 'error',
+      // The library's messages may carry addresses: only that there was one is kept.
       log: (level) => log.warn({ level }, 'accounts library'),
     },
     databaseHooks: {
@@ -61,9 +75,7 @@ export function createAuth({ config, database, accounts: repository, log }: Auth
           after: async (user) => {
             await repository
               .insertProfile({ id: user.id, full_name: user.name, email: user.email })
-              .catch((error: unknown) =>
-                log.error({ reason: String((error as Error).cause ?? '') }, 'profile not written'),
-              );
+              .catch(({ cause }: Error) => log.error({ reason: String(cause ?? '') }, 'profile not written'));
           },
         },
       },

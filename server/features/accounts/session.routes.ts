@@ -1,20 +1,22 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../../http/env.ts';
 import { requireSession } from '../../http/guards.ts';
+import type { StudentSession } from './session.repository.ts';
 import type { Sessions } from './sessions.ts';
 
-/** The session as pages see it: what it is and until when, never its tokens. */
 export function sessionRoutes(sessions: Sessions) {
-  return new Hono<AppEnv>().get('/', requireSession(sessions), (c) => {
-    const { expiresAt, user } = c.var.session;
-    const expires_at = Math.floor(expiresAt.getTime() / 1000);
-    return c.json({
-      token_type: 'bearer' as const,
-      /** Seconds since 1970. */
-      expires_at,
-      /** Seconds from now. */
-      expires_in: expires_at - Math.floor(Date.now() / 1000),
-      user: { id: user.id, email: user.email, user_metadata: { full_name: user.name } },
-    });
-  });
+  return new Hono<AppEnv>().get('/', requireSession(sessions), (c) => c.json(describeSession(c.var.session)));
+}
+
+/** The session as pages see it: what it is and until when, never its tokens. */
+export function describeSession({ expiresAt, user }: Pick<StudentSession, 'expiresAt' | 'user'>) {
+  const expires_at = Math.floor(expiresAt.getTime() / 1000);
+  return {
+    token_type: 'bearer' as const,
+    /** Seconds since 1970. */
+    expires_at,
+    /** Seconds from now. */
+    expires_in: expires_at - Math.floor(Date.now() / 1000),
+    user: { id: user.id, email: user.email, user_metadata: { full_name: user.name } },
+  };
 }

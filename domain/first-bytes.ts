@@ -1,0 +1,12 @@
+/** @returns as much of the text's start as fits into so many bytes of UTF-8; whole characters only */
+export function firstBytes(text: string, limit: number): string {
+  const encoder = new TextEncoder();
+  let bytes = 0;
+  let kept = '';
+  for (const character of text) {
+    bytes += encoder.encode(character).length;
+    if (bytes > limit) break;
+    kept += character;
+  }
+  return kept;
+}

@@ -1,0 +1,100 @@
+import { firstBytes } from './first-bytes.ts';
+
+/** Rules for the files that an administrator uploads, shared by the form and the server. */
+
+/** Bytes: 10 MB. */
+export const maxUploadBytes = 10 * 1024 * 1024;
+/** Characters. */
+export const maxDescriptionLength = 300;
+
+export interface UploadFormat {
+  /** MIME type. */
+  type: string;
+  /** Without the dot; the first one is given to a file whose name has none of them. */
+  extensions: readonly [string, ...string[]];
+}
+
+export const uploadFormats: readonly UploadFormat[] = [
+  { type: 'application/pdf', extensions: ['pdf'] },
+  { type: 'image/jpeg', extensions: ['jpg', 'jpeg'] },
+  { type: 'image/png', extensions: ['png'] },
+  { type: 'image/webp', extensions: ['webp'] },
+];
+
+const allExtensions = uploadFormats.flatMap(({ extensions }) => extensions);
+
+/** As people read it: `PDF, JPG, JPEG, PNG, WEBP`. */
+export const uploadFormatList = allExtensions.map((extension) => extension.toUpperCase()).join(', ');
+
+/** For a file input's `accept`. */
+export const uploadAccept = [
+  ...uploadFormats.map(({ type }) => type),
+  ...allExtensions.map((extension) => `.${extension}`),
+].join(',');
+
+export type FileRefusal = 'file_type_not_allowed' | 'file_too_large' | 'file_empty';
+
+/** What the form can tell of a file; the server looks into it. Type or extension is enough, as specified. */
+export function fileRefusal(file: { name: string; type: string; size: number }): FileRefusal | undefined {
+  const isAllowed =
+    uploadFormats.some(({ type }) => type === file.type) || allExtensions.includes(extensionOf(file.name));
+  if (!isAllowed) return 'file_type_not_allowed';
+  if (file.size > maxUploadBytes) return 'file_too_large';
+  return file.size === 0 ? 'file_empty' : undefined;
+}
+
+export type UploadRefusal = 'file_missing' | 'module_missing' | 'forbidden';
+
+/** Whether an upload may start, asked in the specified order. */
+export function uploadRefusal(upload: {
+  hasFile: boolean;
+  moduleId: string;
+  isAdmin: boolean;
+}): UploadRefusal | undefined {
+  if (!upload.hasFile) return 'file_missing';
+  if (!upload.moduleId) return 'module_missing';
+  return upload.isAdmin ? undefined : 'forbidden';
+}
+
+/** File systems stop at 255 bytes; the rest is room for the timestamp and a browser's ` (1)`. */
+const maxNameBytes = 200;
+
+/**
+ * The file's own name without what could deceive or break: folders, control and direction characters, characters
+ * that file systems or addresses reserve. It ends in an extension of what the file really is.
+ */
+export function uploadFileName(original: string, { extensions }: UploadFormat): string {
+  const clean = original
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\s\uFFFD]+/gu, ' ')
+    // Invisible format characters, but for the two that join letters and emoji.
+    .replace(/[\p{Cc}\p{Bidi_Control}]|(?![\u200C\u200D])\p{Cf}/gu, '')
+    .replace(/^.*[/\\]/u, '')
+    .replace(/[<>:"|?*#%]/gu, '_')
+    .replace(/^[.\s]+|[.\s]+$/gu, '');
+  const extension = extensionOf(clean);
+  const isOurs = allExtensions.includes(extension);
+  const stem = isOurs ? clean.slice(0, -extension.length - 1) : clean;
+  const ending = extensions.includes(extension) ? clean.slice(-extension.length) : extensions[0];
+  const kept = firstBytes(stem, maxNameBytes).trimEnd();
+  return `${kept || 'arquivo'}.${ending}`;
+}
+
+/**
+ * Where an upload is kept below the bucket: module, `/`, time, `_`, name with whitespace as underscores.
+ * @param timestamp milliseconds since 1970
+ */
+export function uploadPath(moduleId: string, timestamp: number, fileName: string): string {
+  return `${moduleId}/${timestamp}_${fileName.replace(/\s+/gu, '_')}`;
+}
+
+/** Whether a path below the bucket is one of {@link uploadPath}; shipped materials never are. */
+export function isUploadPath(path: string): boolean {
+  return /^[a-z0-9]+\/\d{13}_[^/]+$/u.test(path);
+}
+
+/** Lower-cased, without the dot; '' when there is none. */
+function extensionOf(name: string): string {
+  return /\.([^.\s]+)$/u.exec(name)?.[1]?.toLowerCase() ?? '';
+}

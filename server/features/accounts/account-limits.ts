@@ -1,0 +1,24 @@
+import type { Database } from '../../db/connect.ts';
+import { createRateLimit } from '../../http/rate-limit.ts';
+
+const minute = 60;
+const hour = 60 * minute;
+
+/**
+ * How often accounts may be knocked at. An address may be a whole clinic or a phone network, so its limits are wide;
+ * an account's are narrow, and a successful login clears what was counted for it.
+ */
+export function createAccountLimits(database: Database) {
+  return {
+    signInByAddress: createRateLimit(database, { name: 'sign-in-ip', points: 300, duration: 5 * minute }),
+    signInByAccount: createRateLimit(database, { name: 'sign-in', points: 10, duration: 15 * minute }),
+    signUp: createRateLimit(database, { name: 'sign-up', points: 200, duration: hour }),
+    mailByAddress: createRateLimit(database, { name: 'mail-ip', points: 100, duration: hour }),
+    recoveryByAccount: createRateLimit(database, { name: 'recovery', points: 5, duration: hour }),
+    confirmationByAccount: createRateLimit(database, { name: 'confirmation', points: 5, duration: hour }),
+    passwordChange: createRateLimit(database, { name: 'password', points: 20, duration: hour }),
+    newsletterByEmail: createRateLimit(database, { name: 'newsletter', points: 5, duration: hour }),
+  };
+}
+
+export type AccountLimits = ReturnType<typeof createAccountLimits>;

@@ -1,0 +1,72 @@
+import type { Logger } from 'pino';
+import type { Letter } from './mail.ts';
+import type { OutboxRepository, Outcome, QueuedMail } from './outbox.repository.ts';
+import { isRefusal, type MailTransport } from './transport.ts';
+
+/** Writes the letter for a queued mail. @returns nothing when there is nobody to write to any more */
+export type ComposeLetter = (mail: QueuedMail) => Promise<Letter | undefined>;
+
+interface WorkerParts {
+  outbox: OutboxRepository;
+  transport: MailTransport;
+  compose: ComposeLetter;
+  log: Logger;
+}
+
+export interface MailWorker {
+  /** Finishes the mail under way. */
+  stop(): Promise<void>;
+}
+
+/** Milliseconds between looks at the queue, which any process may have filled. */
+const pollInterval = 1_000;
+const firstDelay = 2;
+const longestDelay = 30 * 60;
+/** About two days of trying. */
+const maxAttempts = 100;
+
+/** Sends what is due, one after another, until stopped. */
+export function startMailWorker({ outbox, transport, compose, log }: WorkerParts): MailWorker {
+  let isStopped = false;
+  let running: Promise<void> | undefined;
+
+  async function deliver(mail: QueuedMail): Promise<Outcome> {
+    try {
+      const letter = await compose(mail);
+      if (!letter) return { result: 'dropped', reason: 'nobody to write to' };
+      await transport.send({ id: mail.id, kind: mail.kind, recipient: mail.recipient }, letter);
+      return { result: 'sent' };
+    } catch (error) {
+      const { code, responseCode, message } = error as Error & { code?: string; responseCode?: number };
+      // The server's sentence may quote the address: only its codes are logged, all of it stays in the row.
+      log.warn({ mail: mail.kind, mailId: mail.id, code, responseCode }, 'mail not sent');
+      if (isRefusal(error) || mail.attempts + 1 >= maxAttempts) return { result: 'dropped', reason: message };
+      return {
+        result: 'later',
+        reason: message,
+        seconds: Math.min(firstDelay * 2 ** mail.attempts, longestDelay),
+      };
+    }
+  }
+
+  function drain(): void {
+    running ??= (async () => {
+      while (!isStopped && (await outbox.takeNext(deliver)));
+    })()
+      .catch((error: Error) => log.warn({ reason: error.message.split('\n')[0] }, 'outbox not readable'))
+      .finally(() => {
+        running = undefined;
+      });
+  }
+
+  const timer = setInterval(drain, pollInterval);
+  drain();
+  return {
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await running;
+      transport.close();
+    },
+  };
+}

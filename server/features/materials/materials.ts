@@ -1,0 +1,80 @@
+import { courseModules, type Lesson, type LessonType } from '../../../content/course.ts';
+import { materialPath, materialsRoot } from '../../../domain/paths.ts';
+import type { Storage } from '../../storage/storage.ts';
+import type { CourseFilesRepository } from './course-files.repository.ts';
+
+/** One document of a module, as the API answers it. */
+export interface Material {
+  id: string;
+  title: string;
+  description: string | null;
+  kind: LessonType | 'upload';
+  /** MIME type. */
+  type: string;
+  file_name: string;
+  /** Bytes. */
+  file_size: number;
+  url: string;
+  /** The same document as a spreadsheet, where there is one. */
+  spreadsheet_url: string | null;
+}
+
+export interface MaterialsModule {
+  id: string;
+  title: string;
+  materials: Material[];
+}
+
+interface MaterialsParts {
+  storage: Storage;
+  files: CourseFilesRepository;
+}
+
+/** Every module with the documents it has: those of the course whose file is there, then those uploaded. */
+export async function listMaterials({ storage, files }: MaterialsParts): Promise<MaterialsModule[]> {
+  const uploaded = await files.list();
+  return Promise.all(
+    courseModules.map(async ({ id, title, folder, lessons }) => {
+      const shipped = await Promise.all(lessons.map((lesson) => shippedMaterial(storage, folder, lesson)));
+      const own = uploaded.filter(({ module_id }) => module_id === id).map(uploadedMaterial);
+      return { id, title, materials: [...shipped.filter((material) => material !== undefined), ...own] };
+    }),
+  );
+}
+
+async function shippedMaterial(
+  storage: Storage,
+  folder: string,
+  { id, title, description, type, material }: Lesson,
+): Promise<Material | undefined> {
+  if (!material) return undefined;
+  const file = await storage.head(`${folder}/${material}.pdf`);
+  if (!file) return undefined;
+  const workbook = `${folder}/${material}.xlsx`;
+  const hasWorkbook = type === 'spreadsheet' && (await storage.head(workbook)) !== undefined;
+  return {
+    id,
+    title,
+    description: description ?? null,
+    kind: type,
+    type: 'application/pdf',
+    file_name: `${material}.pdf`,
+    file_size: file.size,
+    url: materialPath(folder, material),
+    spreadsheet_url: hasWorkbook ? `${materialsRoot}/${workbook}` : null,
+  };
+}
+
+function uploadedMaterial(row: Awaited<ReturnType<CourseFilesRepository['list']>>[number]): Material {
+  return {
+    id: row.id,
+    title: row.file_description,
+    description: row.file_description === row.file_name ? null : row.file_name,
+    kind: 'upload',
+    type: row.file_type,
+    file_name: row.file_name,
+    file_size: row.file_size,
+    url: row.file_url,
+    spreadsheet_url: null,
+  };
+}

@@ -1,0 +1,46 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Database } from './db/connect.ts';
+import { createAccountLimits } from './features/accounts/account-limits.ts';
+import { createAccountLinks } from './features/accounts/account-links.ts';
+import { createAccountsRepository } from './features/accounts/accounts.repository.ts';
+import { createAuth } from './features/accounts/auth.ts';
+import { createSessionRepository } from './features/accounts/session.repository.ts';
+import { createSessions } from './features/accounts/sessions.ts';
+import { createLetterComposer } from './features/mail/compose-letter.ts';
+import { createOutboxRepository } from './features/mail/outbox.repository.ts';
+import { createNewsletterRepository } from './features/newsletter/newsletter.repository.ts';
+import { createNewsletterLinks } from './features/newsletter/newsletter-links.ts';
+import { createProgressRepository } from './features/progress/progress.repository.ts';
+import { clientAddress } from './http/client-address.ts';
+
+export type ServiceConfig = Pick<
+  Config,
+  'appUrl' | 'authSecret' | 'requireEmailConfirmation' | 'trustedProxies'
+>;
+
+/** Everything that stands on the database, built by hand once: for the server, the worker and the commands. */
+export function createServices(config: ServiceConfig, database: Database, log: Logger) {
+  const outbox = createOutboxRepository(database);
+  const accounts = createAccountsRepository(database);
+  const auth = createAuth({ config, database, accounts, outbox, log });
+  const accountLinks = createAccountLinks({ auth, accounts, config });
+  const newsletter = createNewsletterRepository(database);
+  const newsletterLinks = createNewsletterLinks(newsletter, config);
+  return {
+    outbox,
+    accounts,
+    auth,
+    accountLinks,
+    newsletter,
+    newsletterLinks,
+    limits: createAccountLimits(database),
+    sessions: createSessions(createSessionRepository(database), config),
+    progress: createProgressRepository(database),
+    composeLetter: createLetterComposer({ accountLinks, newsletterLinks, appUrl: config.appUrl }),
+    addressOf: clientAddress(config.trustedProxies),
+    transaction: (work: () => Promise<void>) => database.transaction(work),
+  };
+}
+
+export type Services = ReturnType<typeof createServices>;

@@ -1,0 +1,70 @@
+/**
+ * Where files are kept: a bucket of paths such as `bonus/x.pdf`. Small enough for a folder and for an S3 bucket alike;
+ * bytes stream both ways.
+ */
+export interface Storage {
+  /** @returns what is known of a file, or nothing where there is none */
+  head(path: string): Promise<StoredFile | undefined>;
+  /** @param range must lie within the file */
+  read(path: string, range?: ByteRange): Promise<StoredContent | undefined>;
+  /**
+   * Takes a file in under a temporary name: nobody sees it before it is published. When the content throws, nothing
+   * is left and the error is passed on.
+   * @throws an error with the code `ENOSPC` when there is no room
+   */
+  receive(content: AsyncIterable<Uint8Array>): Promise<ReceivedFile>;
+  /** Removes a file; one that is not there is no error. */
+  remove(path: string): Promise<void>;
+  /** Everything directly in a folder. */
+  list(folder: string): AsyncIterable<ListedFile>;
+  /** Removes what was received before that time and never published: a process ended on the way. @returns how many */
+  sweep(before: Date): Promise<number>;
+}
+
+export interface StoredFile {
+  /** Bytes. */
+  size: number;
+  /** Strong and quoted, as it goes into the header. */
+  etag: string;
+  modified: Date;
+}
+
+/** Both ends belong to it, as in HTTP. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/** Size, ETag and time are the whole file's, also where only a range was read. */
+export interface StoredContent extends StoredFile {
+  body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>;
+}
+
+export interface ReceivedFile {
+  /** Bytes. */
+  size: number;
+  /**
+   * Gives the file its name, durably.
+   * @returns false when the name is taken: a file is never overwritten, and this one waits for another name
+   */
+  publish(path: string): Promise<boolean>;
+  /** Gives the file up. */
+  discard(): Promise<void>;
+}
+
+interface ListedFile {
+  path: string;
+  modified: Date;
+}
+
+const maxPathLength = 1000;
+
+/** Whether a path may be asked for at all: plain names, no way out of the bucket, nothing hidden. */
+export function isStoragePath(path: string): boolean {
+  return (
+    path.length <= maxPathLength &&
+    path.isWellFormed() &&
+    !/[\p{Cc}\\]/u.test(path) &&
+    path.split('/').every((name) => name !== '' && !name.startsWith('.'))
+  );
+}

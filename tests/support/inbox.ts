@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A real mail server that keeps what it receives. */
+export interface Inbox {
+  /** For `SMTP_URL`. */
+  url: string;
+  messages: Email[];
+  /** Waits for a mail to this address, other than those already taken. */
+  next(recipient: string): Promise<Email>;
+  /** Says no to this address for good. */
+  refuse(recipient: string): void;
+  stop(): Promise<void>;
+  start(): Promise<void>;
+}
+
+const patience = 15_000;
+
+export async function startInbox(): Promise<Inbox> {
+  const messages: Email[] = [];
+  const taken = new Set<Email>();
+  const refused = new Set<string>();
+  let port = 0;
+  let server = build();
+
+  function build(): SMTPServer {
+    const built = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      logger: false,
+      onRcptTo({ address }, _session, callback) {
+        const refusal = Object.assign(new Error('No such user'), { responseCode: 550 });
+        callback(refused.has(address) ? refusal : null);
+      },
+      onData(stream, _session, callback) {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', async () => {
+          messages.push(await PostalMime.parse(Buffer.concat(chunks)));
+          callback();
+        });
+      },
+    });
+    built.on('error', () => undefined);
+    return built;
+  }
+
+  const inbox: Inbox = {
+    get url() {
+      return `smtp://127.0.0.1:${port}`;
+    },
+    messages,
+    async next(recipient) {
+      const deadline = Date.now() + patience;
+      while (Date.now() < deadline) {
+        const found = messages.find(
+          (mail) => !taken.has(mail) && mail.to?.some(({ address }) => address === recipient),
+        );
+        if (found) {
+          taken.add(found);
+          return found;
+        }
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      throw new Error(
+        `No mail for ${recipient}; there are ${messages.map(({ subject }) => subject).join(', ')}`,
+      );
+    },
+    refuse: (recipient) => refused.add(recipient),
+    async stop() {
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+    async start() {
+      server = build();
+      const listening = server.listen(port, '127.0.0.1');
+      await once(listening, 'listening');
+      const address = listening.address();
+      if (address && typeof address === 'object') port = address.port;
+    },
+  };
+  await inbox.start();
+  return inbox;
+}
+
+/** The address of a mail's button. */
+export function linkIn({ text }: Email): string {
+  const link = /https?:\/\/\S+token=\S+/.exec(text ?? '')?.[0];
+  if (!link) throw new Error(`No link in: ${text}`);
+  return link;
+}
