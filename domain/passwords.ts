@@ -4,3 +4,12 @@
 export const minPasswordLength = 6;
 /** Characters; keeps one request from costing the hash of a megabyte. */
 export const maxPasswordLength = 128;
+
+/** What is wrong with a new password typed twice. The comparison comes first. */
+export function newPasswordProblem(
+  password: string,
+  confirmation: string,
+): 'mismatch' | 'too_short' | undefined {
+  if (password !== confirmation) return 'mismatch';
+  return password.length < minPasswordLength ? 'too_short' : undefined;
+}

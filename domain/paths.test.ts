@@ -11,7 +11,12 @@ test('a material has its address in its folder', () => {
 });
 
 describe('after login', () => {
-  test.each(['/curso-conteudo', '/materiais?aba=bonus'])('%s is gone back to', (asked) => {
+  test.each([
+    '/curso-conteudo',
+    '/materiais?aba=bonus',
+    '/storage/course-materials/bonus/prompts_relatos_caso.pdf',
+    '/storage/course-materials/bonus/1700000000000_Relat%C3%B3rio.pdf',
+  ])('%s is gone back to', (asked) => {
     expect(pathAfterLogin(asked)).toBe(asked);
   });
   test.each([
@@ -24,6 +29,9 @@ describe('after login', () => {
     'https://evil.example/',
     'javascript:alert(1)',
     '/nowhere',
+    '/storage/course-materials/../../login',
+    '//storage/course-materials/x.pdf',
+    'https://evil.example/storage/course-materials/x.pdf',
     '/login',
     '/registro',
   ])('%j leads to the student area', (asked) => {

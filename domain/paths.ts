@@ -61,15 +61,26 @@ export function materialPath(folder: string, material: string): string {
   return `${materialsRoot}/${folder}/${material}.pdf`;
 }
 
+/** @param path below the bucket, in any script @returns its address */
+export function storageUrl(path: string): string {
+  return `${materialsRoot}/${path.split('/').map(encodeURIComponent).join('/')}`;
+}
+
+/** Whether an address is a file's: the server answers it, no page of the application does. */
+export function isFilePath(address: string): boolean {
+  return address.startsWith(`${materialsRoot}/`);
+}
+
 /**
- * The page to open after login: the one first asked for, when it is a page of the application.
+ * What to open after login: what was first asked for, when it is a page of the application or a file of the course.
  * Anything else (another site, `//host`, an unknown page) falls back to the student area.
  */
 export function pathAfterLogin(asked: string | null | undefined): string {
   if (!asked?.startsWith('/')) return paths.studentArea;
   const url = new URL(asked, 'http://local.invalid');
-  const isOurs =
-    url.origin === 'http://local.invalid' && (appPaths as readonly string[]).includes(url.pathname);
+  if (url.origin !== 'http://local.invalid') return paths.studentArea;
+  if (isFilePath(url.pathname)) return url.pathname;
+  const isOurs = (appPaths as readonly string[]).includes(url.pathname);
   const isDoor = url.pathname === paths.login || url.pathname === paths.signUp;
   return isOurs && !isDoor ? url.pathname + url.search : paths.studentArea;
 }

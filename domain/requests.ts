@@ -7,7 +7,7 @@ import { maxPasswordLength, minPasswordLength } from './passwords.ts';
 const email = z.email().max(254).toLowerCase();
 
 /** A name as it will stand on the certificate: composed characters, single spaces, nothing invisible. */
-const fullName = z
+export const fullName = z
   .string()
   .transform((name) => name.normalize('NFC').replace(/\s+/gu, ' ').trim())
   .pipe(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  cpSync,
   existsSync,
   globSync,
   mkdirSync,
@@ -13,16 +14,19 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { build as viteBuild } from 'vite';
+import { type BuildEnvironmentOptions, build as viteBuild } from 'vite';
 import { siteOverrides } from '../domain/site-overrides.ts';
 import type { PageAssets } from '../web/site/assets.ts';
-import type { RenderedPage } from '../web/site/render.tsx';
+import { drawImages } from './drawn-images.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const outDir = path.join(root, 'dist/web');
 const renderDir = path.join(root, 'dist/site-render');
 const stampFile = path.join(root, 'dist/.stamp');
 const compressible = /\.(html|js|mjs|css|svg|json|txt|xml|webmanifest|ttf|wasm)$/;
+
+/** One chunk that compresses well and outlives most releases in the browser's cache. */
+const reactChunk = { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// };
 
 interface ManifestEntry {
   file: string;
@@ -35,22 +39,38 @@ export async function build(appUrl: string): Promise<void> {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   console.log('Construindo as páginas…');
   rmSync(stampFile, { force: true });
-  const configFile = path.join(root, 'vite.config.ts');
-  await viteBuild({ configFile, logLevel: 'warn' });
-  await viteBuild({
-    configFile,
-    logLevel: 'warn',
-    build: {
-      ssr: 'site/render.tsx',
-      outDir: renderDir,
-      rolldownOptions: { input: 'site/render.tsx' },
-      manifest: false,
-    },
-    publicDir: false,
-  });
-  await writePages(appUrl);
+  await bundle();
+  await writeSite(appUrl);
   await compressFiles();
   writeFileSync(stampFile, stamp);
+}
+
+/**
+ * Application and site are bundled apart, so that no public page waits for a piece that the application shares.
+ * The third bundle is the site's pages themselves, to be run here.
+ */
+async function bundle(): Promise<void> {
+  const run = (options: BuildEnvironmentOptions) =>
+    viteBuild({ configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn', build: options });
+  const web = (...names: string[]) => names.map((name) => path.join(root, 'web', name));
+  await run({
+    emptyOutDir: true,
+    rolldownOptions: { input: web('app.html'), output: { codeSplitting: { groups: [reactChunk] } } },
+  });
+  await run({
+    copyPublicDir: false,
+    emptyOutDir: false,
+    manifest: 'manifest.json',
+    rolldownOptions: { input: web('site/enhance.ts', 'site/site.css') },
+  });
+  await run({
+    copyPublicDir: false,
+    emptyOutDir: true,
+    outDir: renderDir,
+    rolldownOptions: { input: web('site/build-entry.ts') },
+    ssr: true,
+    ssrEmitAssets: true,
+  });
 }
 
 /** Sizes and times of everything the build reads, and the settings that end up in pages. */
@@ -62,11 +82,11 @@ function fingerprint(appUrl: string): string {
     [
       'web/**/*',
       'content/*',
-      'content/{legal,photos}/**/*',
+      'content/{fonts,legal,photos}/**/*',
       'domain/**/*',
       'package-lock.json',
       'vite.config.ts',
-      'scripts/build.ts',
+      'scripts/{build,drawn-images}.ts',
     ],
     { cwd: root },
   );
@@ -77,16 +97,21 @@ function fingerprint(appUrl: string): string {
   return hash.digest('hex');
 }
 
-async function writePages(appUrl: string): Promise<void> {
-  const entry = pathToFileURL(path.join(renderDir, 'render.js')).href;
-  const { renderPages } = (await import(entry)) as {
-    renderPages: (assets: PageAssets, appUrl: string) => RenderedPage[];
-  };
-  for (const { file, html } of renderPages(siteAssets(), appUrl)) {
-    const target = path.join(outDir, file);
-    mkdirSync(path.dirname(target), { recursive: true });
-    writeFileSync(target, html);
-  }
+async function writeSite(appUrl: string): Promise<void> {
+  const entry = pathToFileURL(path.join(renderDir, 'build-entry.js')).href;
+  const site = (await import(entry)) as typeof import('../web/site/build-entry.ts');
+  for (const { file, html } of site.renderPages(siteAssets(), appUrl)) write(file, html);
+  for (const [file, content] of Object.entries(site.wellKnownFiles(appUrl))) write(file, content);
+  drawImages(site, outDir);
+  // The owner's photos, which only the pages know of.
+  const pictures = globSync('assets/*.{avif,webp,jpg,jpeg,png}', { cwd: renderDir });
+  for (const picture of pictures) cpSync(path.join(renderDir, picture), path.join(outDir, picture));
+}
+
+function write(file: string, content: string): void {
+  const target = path.join(outDir, file);
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, content);
 }
 
 function siteAssets(): PageAssets {

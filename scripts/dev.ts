@@ -7,6 +7,8 @@ import { createApp } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
 import { migrateDatabase } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/db/open.ts';
+import { createServices } from '../server/services.ts';
+import { openStorage } from '../server/storage/open.ts';
 import type { PageAssets } from '../web/site/assets.ts';
 import { loadEnvironment, root } from './environment.ts';
 
@@ -16,7 +18,16 @@ const config = readConfig(process.env);
 const log = pino({ level: 'warn', base: null });
 const { database, close } = await openDatabase(config, log);
 await migrateDatabase(database);
-const api = getRequestListener(createApp({ config, database, log, site: new Map() }).fetch);
+const api = getRequestListener(
+  createApp({
+    config,
+    database,
+    services: createServices(config, database, log),
+    storage: openStorage({ dataDir: config.dataDir, shippedDir: `${root}/dist/materials` }),
+    log,
+    site: new Map(),
+  }).fetch,
+);
 const server = createServer();
 const vite = await createViteServer({
   configFile: `${root}/vite.config.ts`,
@@ -28,7 +39,7 @@ const vite = await createViteServer({
 const assets: PageAssets = {
   css: '/site/site.css',
   script: '/site/enhance.ts',
-  font: '/@fs' + `${root}/node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2`,
+  font: `/@fs${root}/node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2`,
 };
 
 async function sitePage(path: string): Promise<string | undefined> {

@@ -1,23 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { type Config, ConfigError, readConfig } from '../server/config.ts';
+import type { Config } from '../server/config.ts';
 import { fail, loadEnvironment, root } from './environment.ts';
+import { checkedConfig } from './settings.ts';
 
 loadEnvironment();
 const config = checkedConfig();
 await checkPort(config);
 buildIfNeeded();
 await import('../server/main.ts');
-
-function checkedConfig(): Config {
-  try {
-    return readConfig(process.env);
-  } catch (error) {
-    if (error instanceof ConfigError) fail(error.message);
-    throw error;
-  }
-}
 
 /** Before anything is built or started: a busy port is known in an instant. */
 function checkPort({ port, host }: Config): Promise<void> {

@@ -1,14 +1,18 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
+import { materialsRoot } from '../domain/paths.ts';
 import type { Config } from './config.ts';
 import { type Database, databaseAnswers } from './db/connect.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { sessionRoutes } from './features/accounts/session.routes.ts';
 import { welcomeRoutes } from './features/mail/welcome.routes.ts';
+import { filesRoutes } from './features/materials/files.routes.ts';
+import { materialsRoutes } from './features/materials/materials.routes.ts';
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
 import { progressRoutes } from './features/progress/progress.routes.ts';
 import { studentsRoutes } from './features/students/students.routes.ts';
+import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
 import type { AppEnv } from './http/env.ts';
 import { AppError, errorResponse, toAppError } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
@@ -17,12 +21,15 @@ import { type BuiltSite, notFoundPage, pageRoutes } from './http/pages.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { Services } from './services.ts';
+import type { Storage } from './storage/storage.ts';
 
 /** What the application is made of. `main.ts` builds it for real, tests with parts of their own. */
 export interface Parts {
   config: Pick<Config, 'appUrl'>;
   database: Database;
   services: Services;
+  /** The course's files: those that come with it and those uploaded. */
+  storage: Storage;
   log: Logger;
   site: BuiltSite;
 }
@@ -30,20 +37,23 @@ export interface Parts {
 /** Bytes of a JSON body; the largest that makes sense is the list of lessons. */
 const maxJsonBody = 64 * 1024;
 
-export function createApp({ config, database, services, log, site }: Parts) {
+export function createApp({ config, database, services, storage, log, site }: Parts) {
   const { sessions, limits } = services;
 
   const api = new Hono<AppEnv>()
     .use(requestLog(log))
     .use(sameOrigin(config.appUrl))
+    .use(noStore)
+    // Before the limit of JSON: an upload has its own, and asks who sends it before it reads.
+    .route('/course-files', uploadsRoutes({ ...services, storage }))
     .use(
       bodyLimit({ maxSize: maxJsonBody, onError: () => Promise.reject(new AppError('payload_too_large')) }),
     )
-    .use(noStore)
     .route('/auth', accountsRoutes(services))
     .route('/session', sessionRoutes(sessions))
     .route('/student', studentsRoutes(sessions))
     .route('/progress', progressRoutes(services))
+    .route('/materials', materialsRoutes({ ...services, storage }))
     .route('/welcome-email', welcomeRoutes(services))
     .route(
       '/newsletter',
@@ -57,7 +67,9 @@ export function createApp({ config, database, services, log, site }: Parts) {
   return new Hono<AppEnv>()
     .use(securityHeaders(config.appUrl))
     .route('/api', api)
-    .route('/', healthRoutes({ database: () => databaseAnswers(database) }))
+    .use(`${materialsRoot}/*`, requestLog(log))
+    .route(materialsRoot, filesRoutes({ ...services, storage }))
+    .route('/', healthRoutes({ database: () => databaseAnswers(database), storage: storage.answers }))
     .route('/', pageRoutes(site))
     .notFound((c) =>
       isApi(c.req.path) ? errorResponse(c, new AppError('not_found')) : notFoundPage(c, site),

@@ -9,10 +9,13 @@ import { migrateDatabase } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { startMailWorker } from './features/mail/mail-worker.ts';
 import { createMailTransport } from './features/mail/transport.ts';
+import { keepUploadsSwept } from './features/uploads/sweep.ts';
 import { loadBuiltSite } from './http/pages.ts';
 import { createServices } from './services.ts';
+import { openStorage } from './storage/open.ts';
 
 const dist = path.join(import.meta.dirname, '../dist/web');
+const shippedDir = path.join(import.meta.dirname, '../dist/materials');
 /** Milliseconds that requests under way get to finish at stop. */
 const stopGrace = 10_000;
 
@@ -22,6 +25,7 @@ async function main(): Promise<void> {
   const { database, close } = await openDatabase(config, log);
   await migrateDatabase(database);
   const services = createServices(config, database, log);
+  const storage = openStorage({ dataDir: config.dataDir, shippedDir });
   const worker = startMailWorker({
     outbox: services.outbox,
     compose: services.composeLetter,
@@ -31,7 +35,8 @@ async function main(): Promise<void> {
     ),
     log,
   });
-  const app = createApp({ config, database, services, log, site: loadBuiltSite(dist) });
+  const stopSweeping = keepUploadsSwept({ storage, files: services.files }, log);
+  const app = createApp({ config, database, services, storage, log, site: loadBuiltSite(dist) });
 
   const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, () => {
     console.log(`Pronto: ${config.appUrl}`);
@@ -51,6 +56,7 @@ async function main(): Promise<void> {
     isStopping = true;
     const force = setTimeout(() => process.exit(1), stopGrace);
     server.close(async () => {
+      stopSweeping();
       await worker.stop();
       await close();
       clearTimeout(force);

@@ -9,6 +9,7 @@ import { createSessionRepository } from './features/accounts/session.repository.
 import { createSessions } from './features/accounts/sessions.ts';
 import { createLetterComposer } from './features/mail/compose-letter.ts';
 import { createOutboxRepository } from './features/mail/outbox.repository.ts';
+import { createCourseFilesRepository } from './features/materials/course-files.repository.ts';
 import { createNewsletterRepository } from './features/newsletter/newsletter.repository.ts';
 import { createNewsletterLinks } from './features/newsletter/newsletter-links.ts';
 import { createProgressRepository } from './features/progress/progress.repository.ts';
@@ -37,6 +38,7 @@ export function createServices(config: ServiceConfig, database: Database, log: L
     limits: createAccountLimits(database),
     sessions: createSessions(createSessionRepository(database), config),
     progress: createProgressRepository(database),
+    files: createCourseFilesRepository(database),
     composeLetter: createLetterComposer({ accountLinks, newsletterLinks, appUrl: config.appUrl }),
     addressOf: clientAddress(config.trustedProxies),
     transaction: (work: () => Promise<void>) => database.transaction(work),

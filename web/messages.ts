@@ -1,5 +1,3 @@
-import type { ErrorCode } from '../domain/error-codes.ts';
-
 /** Every message people read, in the specification's words, by area. */
 export const messages = {
   login: {
@@ -12,6 +10,21 @@ export const messages = {
     alreadyRegistered: 'Este e-mail já está cadastrado',
     failed: 'Erro ao realizar cadastro. Tente novamente.',
     success: 'Cadastro realizado com sucesso! Verifique seu e-mail para confirmar o registro.',
+  },
+  confirmation: {
+    needed:
+      'Confirme o seu e-mail antes de entrar. Enviamos um link para a sua caixa de entrada; veja também o spam.',
+    sentAgain: 'Se a conta ainda não foi confirmada, um novo e-mail de confirmação está a caminho.',
+    done: 'E-mail confirmado. Agora é só entrar.',
+    invalid: 'Este link de confirmação não vale mais. Entre com a sua senha para pedir um novo.',
+  },
+  recovery: {
+    success: 'E-mail enviado com sucesso! Verifique sua caixa de entrada.',
+    emailMissing: 'Por favor, informe seu e-mail.',
+    failedA: 'Erro ao enviar e-mail de recuperação de senha.',
+    failedADescription: 'Verifique se o e-mail está correto e tente novamente.',
+    failedB: 'Erro ao enviar e-mail de recuperação. Verifique seu e-mail e tente novamente.',
+    linkExpired: 'Este link de recuperação é inválido ou já expirou. Peça um novo link.',
   },
   logout: {
     failed: 'Erro ao fazer logout. Tente novamente.',
@@ -50,17 +63,19 @@ export const messages = {
     mismatch: 'As senhas não conferem. Verifique e tente novamente.',
     tooShort: 'A senha deve ter pelo menos 6 caracteres.',
     newTooShort: 'A nova senha deve ter pelo menos 6 caracteres.',
+    changed: 'Senha alterada com sucesso!',
+    changeFailed: 'Erro ao alterar senha. Tente novamente.',
+    sameAsCurrent: 'A nova senha deve ser diferente da atual.',
+    loginRequired: 'Você precisa estar logado para alterar sua senha.',
   },
 } as const;
 
-/** What a code means to a person where the page has nothing more exact to say. */
-const byCode: Partial<Record<ErrorCode | 'network', string>> = {
-  network: messages.login.connection,
-  session_missing: messages.guard.contentCheckFailed,
-  password_too_short: messages.password.tooShort,
-};
-
-/** @returns the code's own message, else the fallback */
-export function messageFor(code: ErrorCode | 'network', fallback: string): string {
-  return byCode[code] ?? fallback;
+/** A rate limit, with the time after which it opens again. @param seconds from the answer's Retry-After */
+export function tooManyAttempts(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  const wait =
+    seconds < 60
+      ? `${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}`
+      : `${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}`;
+  return `Muitas tentativas. Tente novamente em ${wait}.`;
 }

@@ -12,10 +12,7 @@ export type FileAnswer =
  * Weighs If-None-Match, If-Modified-Since, Range and If-Range (RFC 9110). Several ranges at once, or a range that
  * cannot be read, are answered with the whole file, as the standard allows.
  */
-export function weighFileRequest(
-  header: (name: string) => string | undefined,
-  file: StoredFile,
-): FileAnswer {
+export function weighFileRequest(header: (name: string) => string | undefined, file: StoredFile): FileAnswer {
   if (isUnchanged(header, file)) return { status: 304 };
   const range = header('range');
   if (range === undefined || !rangeStillApplies(header('if-range'), file)) return { status: 200 };
@@ -37,9 +34,7 @@ function tagsOf(list: string): string[] {
 /** A half-fetched file goes on only from the very same bytes. */
 function rangeStillApplies(ifRange: string | undefined, file: StoredFile): boolean {
   if (ifRange === undefined) return true;
-  return ifRange.includes('"')
-    ? ifRange === file.etag
-    : Date.parse(ifRange) === wholeSeconds(file.modified);
+  return ifRange.includes('"') ? ifRange === file.etag : Date.parse(ifRange) === wholeSeconds(file.modified);
 }
 
 function readRange(range: string, size: number): FileAnswer {

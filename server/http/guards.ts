@@ -12,3 +12,9 @@ export function requireSession(sessions: Sessions) {
     await next();
   });
 }
+
+/** Lets administrators pass; stands after {@link requireSession}. */
+export const requireAdmin = createMiddleware<AppEnv>(async (c, next) => {
+  if (c.var.session.profile?.role !== 'admin') throw new AppError('forbidden');
+  await next();
+});

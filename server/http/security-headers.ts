@@ -28,6 +28,7 @@ export function securityHeaders(appUrl: string) {
   }
   return createMiddleware(async (c, next) => {
     await next();
-    for (const [name, value] of headers) c.res.headers.set(name, value);
+    // An answer that is stricter than the rule, such as a file, says so itself.
+    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BigIntStats } from 'node:fs';
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { readChunks } from './read-chunks.ts';
 import { isStoragePath, type ReceivedFile, type Storage, type StoredFile } from './storage.ts';
@@ -75,6 +75,14 @@ export function createDiskStorage(root: string): Storage {
       }
       return removed;
     },
+
+    answers: () =>
+      mkdir(path.join(root, incoming), { recursive: true })
+        .then(() => access(path.join(root, incoming), constants.R_OK | constants.W_OK))
+        .then(
+          () => true,
+          () => false,
+        ),
   };
 }
 

@@ -19,6 +19,8 @@ export interface Storage {
   list(folder: string): AsyncIterable<ListedFile>;
   /** Removes what was received before that time and never published: a process ended on the way. @returns how many */
   sweep(before: Date): Promise<number>;
+  /** Whether files can be read and taken in right now. */
+  answers(): Promise<boolean>;
 }
 
 export interface StoredFile {

@@ -18,6 +18,9 @@ const publicRoutes = new Set([
   'GET /readyz',
 ]);
 
+/** Those that an account without the role admin may not use. */
+const adminRoutes = ['POST /api/course-files'];
+
 let product: TestApp;
 beforeAll(async () => {
   product = await createTestApp('authorization');
@@ -39,6 +42,14 @@ describe('every route', () => {
     }
     expect(open).toEqual([]);
     expect(walked.size).toBeGreaterThan(publicRoutes.size);
+  });
+
+  test('answers 403 to students where it is for administrators', async () => {
+    const cookie = await product.signIn();
+    for (const route of adminRoutes) {
+      const [method = '', path = ''] = route.split(' ');
+      expect((await product.call(method, path, { cookie })).status).toBe(403);
+    }
   });
 
   test('refuses a session cookie that is forged, cut or signed with another secret', async () => {

@@ -1,7 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { pino } from 'pino';
 import { type App, createApp } from '../../server/app.ts';
 import type { Database } from '../../server/db/connect.ts';
 import { createServices, type ServiceConfig, type Services } from '../../server/services.ts';
+import { openStorage } from '../../server/storage/open.ts';
+import type { Storage } from '../../server/storage/storage.ts';
 import { connectTestDatabase, createTestDatabase } from './cluster.ts';
 
 export const testOrigin = 'http://localhost:3000';
@@ -11,6 +16,9 @@ export interface TestApp {
   app: App;
   database: Database;
   services: Services;
+  storage: Storage;
+  /** Where the materials that come with the course would be; empty at first. */
+  shippedDir: string;
   /** A call as a browser makes it. @param cookie what {@link TestApp.signIn} gave */
   call(method: string, path: string, options?: CallOptions): Promise<Response>;
   /** Creates an account and opens a session. @returns the Cookie header */
@@ -38,8 +46,15 @@ export function newAccount(account: Partial<Account> = {}): Account {
   return { name: 'Ana Souza', email: `ana-${count}@example.com`, password: 'segredo-seguro', ...account };
 }
 
-/** @param name of the test file: its database's name */
-export async function createTestApp(name: string, settings: Partial<ServiceConfig> = {}): Promise<TestApp> {
+/**
+ * @param name of the test file: its database's name
+ * @param dataDir where uploads go; without it, a folder that is gone with the application
+ */
+export async function createTestApp(
+  name: string,
+  settings: Partial<ServiceConfig> = {},
+  dataDir?: string,
+): Promise<TestApp> {
   const database = connectTestDatabase(
     await createTestDatabase(`http_${name}_${process.env.VITEST_WORKER_ID ?? 0}`),
   );
@@ -52,7 +67,10 @@ export async function createTestApp(name: string, settings: Partial<ServiceConfi
     ...settings,
   };
   const services = createServices(config, database, log);
-  const app = createApp({ config, database, services, log, site: new Map() });
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-files-'));
+  const shippedDir = path.join(folder, 'shipped');
+  const storage = openStorage({ dataDir: dataDir ?? folder, shippedDir });
+  const app = createApp({ config, database, services, storage, log, site: new Map() });
 
   const call: TestApp['call'] = async (method, path, { cookie, json, body, headers = {} } = {}) => {
     const all = new Headers({ origin: testOrigin, ...headers });
@@ -69,6 +87,8 @@ export async function createTestApp(name: string, settings: Partial<ServiceConfi
     app,
     database,
     services,
+    storage,
+    shippedDir,
     call,
     async signIn(given) {
       const account = newAccount(given);
@@ -76,7 +96,10 @@ export async function createTestApp(name: string, settings: Partial<ServiceConfi
       const answer = await call('POST', '/api/auth/sign-in/email', { json: account });
       return cookieOf(answer);
     },
-    close: () => database.$client.end(),
+    async close() {
+      await database.$client.end();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 

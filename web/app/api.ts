@@ -11,11 +11,15 @@ export class ApiError extends Error {
   /** 0 when there was no answer. */
   readonly status: number;
 
-  constructor(code: ErrorCode | 'network', status: number) {
+  /** Seconds to wait, where the server said so. */
+  readonly retryAfter: number;
+
+  constructor(code: ErrorCode | 'network', status: number, retryAfter = 0) {
     super(code);
     this.name = 'ApiError';
     this.code = code;
     this.status = status;
+    this.retryAfter = retryAfter;
   }
 
   /** True where trying later may work: no answer, or a server in trouble. */
@@ -38,7 +42,8 @@ export async function read<Body>(call: Promise<ClientResponse<Body, number, 'jso
     }) as Promise<Body>;
   }
   const body = (await response.json().catch(() => undefined)) as ErrorBody | undefined;
-  throw new ApiError(body?.error?.code ?? 'internal', response.status);
+  const retryAfter = Number(response.headers.get('retry-after')) || 0;
+  throw new ApiError(body?.error?.code ?? 'internal', response.status, retryAfter);
 }
 
 /** The code of whatever was thrown. */

@@ -21,6 +21,18 @@ export const router = createBrowserRouter([
       { path: paths.login, element: <LoginPage /> },
       { path: paths.signUp, element: <SignUpPage /> },
       {
+        path: paths.forgotPasswordA,
+        lazy: { Component: async () => (await import('./pages/forgot-password-a.tsx')).ForgotPasswordAPage },
+      },
+      {
+        path: paths.forgotPasswordB,
+        lazy: { Component: async () => (await import('./pages/forgot-password-b.tsx')).ForgotPasswordBPage },
+      },
+      {
+        path: paths.resetPassword,
+        lazy: { Component: async () => (await import('./pages/reset-password.tsx')).ResetPasswordPage },
+      },
+      {
         lazy: { Component: async () => (await import('./pages/student-layout.tsx')).StudentLayout },
         children: [
           {
@@ -30,6 +42,10 @@ export const router = createBrowserRouter([
           {
             path: paths.courseContent,
             lazy: { Component: async () => (await import('./pages/course-content.tsx')).CourseContentPage },
+          },
+          {
+            path: paths.changePassword,
+            lazy: { Component: async () => (await import('./pages/change-password.tsx')).ChangePasswordPage },
           },
         ],
       },

@@ -13,7 +13,8 @@ function show(type: ToastKind, title: string, description?: string): void {
     // The same words again replace the message instead of piling up.
     id: `${type}:${title}`,
     timeout: type === 'error' ? 8_000 : 5_000,
-    priority: type === 'error' ? 'high' : 'low',
+    // 'high' would say the same words twice on the page; the region is announced as it is.
+    priority: 'low',
   });
 }
 

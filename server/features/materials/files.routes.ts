@@ -90,7 +90,8 @@ async function describe(files: CourseFilesRepository, path: string) {
 }
 
 /** Whatever a file contains, it runs nothing and loads nothing. */
-const contentSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+const contentSecurityPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 function headersOf(file: StoredFile, named: { type: string; name: string }): Record<string, string> {
   return {
@@ -100,7 +101,10 @@ function headersOf(file: StoredFile, named: { type: string; name: string }): Rec
     'Cache-Control': 'private, max-age=3600',
     // The next person on the same device has another cookie, or none.
     Vary: 'Cookie',
-    'Content-Disposition': contentDisposition(named.type === types.xlsx ? 'attachment' : 'inline', named.name),
+    'Content-Disposition': contentDisposition(
+      named.type === types.xlsx ? 'attachment' : 'inline',
+      named.name,
+    ),
     'Content-Security-Policy': contentSecurityPolicy,
     'Cross-Origin-Resource-Policy': 'same-origin',
   };

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { pathAfterLogin, paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
@@ -8,57 +8,40 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { codeOf } from '../../api.ts';
 import { signIn } from '../session/session-client.ts';
+import { ConfirmationNotice } from './confirmation-notice.tsx';
 import { connectionHasFailed, flagConnectionFailure } from './connection-flag.ts';
+import { explainError } from './explain-error.ts';
 import { textOf } from './form-text.ts';
+import { useSubmit } from './use-submit.ts';
 
 export function LoginForm() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const [isSubmitting, setSubmitting] = useState(false);
   const [isOffline, setOffline] = useState(connectionHasFailed);
+  const [unconfirmedEmail, setUnconfirmedEmail] = useState<string>();
+  useConfirmationResult(search.get('confirmacao'));
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isSubmitting) return;
+  const { isSubmitting, onSubmit } = useSubmit(async (values) => {
     if (connectionHasFailed()) return toast.error(messages.login.connection);
-    const form = new FormData(event.currentTarget);
-    setSubmitting(true);
+    const email = textOf(values, 'email');
     try {
-      await signIn({ email: textOf(form, 'email'), password: textOf(form, 'password') });
+      await signIn({ email, password: textOf(values, 'password') });
       toast.success(messages.login.success);
       await navigate(pathAfterLogin(search.get('voltar')), { replace: true });
     } catch (error) {
-      explain(error);
-    } finally {
-      setSubmitting(false);
+      if (codeOf(error) === 'network') {
+        flagConnectionFailure();
+        setOffline(true);
+      }
+      setUnconfirmedEmail(codeOf(error) === 'email_not_verified' ? email : undefined);
+      toast.error(explainError(error, explanations, messages.login.failed));
     }
-  }
-
-  function explain(error: unknown) {
-    const code = codeOf(error);
-    if (code === 'network') {
-      flagConnectionFailure();
-      setOffline(true);
-      toast.error(messages.login.connection);
-    } else {
-      toast.error(code === 'invalid_credentials' ? messages.login.invalidCredentials : messages.login.failed);
-    }
-  }
+  });
 
   return (
-    <form className="grid gap-5" onSubmit={submit}>
-      {isOffline && (
-        <Alert
-          tone="error"
-          action={
-            <button type="button" className="button button-outline" onClick={() => window.location.reload()}>
-              Recarregar a página
-            </button>
-          }
-        >
-          {messages.login.connection}
-        </Alert>
-      )}
+    <form className="grid gap-5" onSubmit={onSubmit}>
+      {isOffline && <ConnectionAlert />}
+      {unconfirmedEmail && <ConfirmationNotice email={unconfirmedEmail} />}
       <Field label="E-mail" name="email" type="email" autoComplete="email" inputMode="email" required />
       <div>
         <PasswordField label="Senha" name="password" autoComplete="current-password" required />
@@ -70,5 +53,34 @@ export function LoginForm() {
         {isSubmitting ? 'Entrando...' : 'Entrar'}
       </button>
     </form>
+  );
+}
+
+const explanations = {
+  network: messages.login.connection,
+  invalid_credentials: messages.login.invalidCredentials,
+  email_not_verified: messages.confirmation.needed,
+};
+
+/** Says what came of the link in the confirmation mail, which leads here. */
+function useConfirmationResult(result: string | null): void {
+  useEffect(() => {
+    if (result === 'ok') toast.success(messages.confirmation.done);
+    if (result === 'invalida') toast.error(messages.confirmation.invalid);
+  }, [result]);
+}
+
+function ConnectionAlert() {
+  return (
+    <Alert
+      tone="error"
+      action={
+        <button type="button" className="button button-outline" onClick={() => window.location.reload()}>
+          Recarregar a página
+        </button>
+      }
+    >
+      {messages.login.connection}
+    </Alert>
   );
 }

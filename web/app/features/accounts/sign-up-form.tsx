@@ -1,4 +1,3 @@
-import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { minPasswordLength } from '../../../../domain/passwords.ts';
 import { paths } from '../../../../domain/paths.ts';
@@ -6,36 +5,35 @@ import { messages } from '../../../messages.ts';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { api, codeOf, read } from '../../api.ts';
+import { api, read } from '../../api.ts';
+import { explainError } from './explain-error.ts';
 import { textOf } from './form-text.ts';
+import { useSubmit } from './use-submit.ts';
+
+const explanations = {
+  user_already_exists: messages.signUp.alreadyRegistered,
+  password_too_short: messages.password.tooShort,
+};
 
 export function SignUpForm() {
   const navigate = useNavigate();
-  const [isSubmitting, setSubmitting] = useState(false);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isSubmitting) return;
-    const form = new FormData(event.currentTarget);
+  const { isSubmitting, onSubmit } = useSubmit(async (values) => {
     const json = {
-      name: textOf(form, 'fullName'),
-      email: textOf(form, 'email'),
-      password: textOf(form, 'password'),
+      name: textOf(values, 'fullName'),
+      email: textOf(values, 'email'),
+      password: textOf(values, 'password'),
     };
-    setSubmitting(true);
     try {
       await read(api.auth['sign-up'].email.$post({ json }));
       toast.success(messages.signUp.success);
       await navigate(paths.login);
     } catch (error) {
-      toast.error(explain(error));
-    } finally {
-      setSubmitting(false);
+      toast.error(explainError(error, explanations, messages.signUp.failed));
     }
-  }
+  });
 
   return (
-    <form className="grid gap-5" onSubmit={submit}>
+    <form className="grid gap-5" onSubmit={onSubmit}>
       <Field
         label="Nome completo"
         name="fullName"
@@ -57,11 +55,4 @@ export function SignUpForm() {
       </button>
     </form>
   );
-}
-
-function explain(error: unknown): string {
-  const code = codeOf(error);
-  if (code === 'user_already_exists') return messages.signUp.alreadyRegistered;
-  if (code === 'password_too_short') return messages.password.tooShort;
-  return messages.signUp.failed;
 }

@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 import regularUrl from '../../../../content/fonts/figtree-regular.ttf?url';
 import semiboldUrl from '../../../../content/fonts/figtree-semibold.ttf?url';
-import type { FontName } from './certificate-layout.ts';
+import type { FontName } from './certificate-block.ts';
 import displayUrl from './fonts/eb-garamond-500.ttf?url';
 
 /** The certificate's fonts in the browser: as files for the PDF, as faces for pictures on the page. */

@@ -23,13 +23,13 @@ export const colors = {
   leaf600: '#0f766c',
   leaf200: '#b9ddd5',
   leaf100: '#d9ece7',
-  leaf50: '#eff6f4',
   honey: '#ffc95c',
   honeyDeep: '#d99a1e',
   white: '#ffffff',
 };
 
-const band = { inset: 37 };
+/** From the page's edge to the middle of the border. */
+const inset = 37;
 
 /** The sines of the border's lace. */
 interface Threads {
@@ -47,8 +47,8 @@ const lace: Threads[] = [
   { color: colors.honeyDeep, wave: 32, height: 3.6, count: 4 },
 ];
 
-const cornerRadius = 21;
-export const medallion = { x: page.width / 2, y: 65, radius: 36 };
+const cornerRadius = 22.5;
+const medallion = { x: page.width / 2, y: 65, radius: 36 };
 
 /** One sine along a side, from crest to trough in single curves. */
 function thread(
@@ -70,7 +70,6 @@ function thread(
 }
 
 function braid(threads: Threads): Shape {
-  const { inset } = band;
   const width = page.width - 2 * inset;
   const height = page.height - 2 * inset;
   const point = (x: number, y: number) => `${round(x)},${round(y)}`;
@@ -86,12 +85,11 @@ function braid(threads: Threads): Shape {
   return { path, stroke: threads.color, width: 0.4 };
 }
 
-function frame(inset: number): string {
-  return rectangle(inset, inset, round(page.width - 2 * inset), round(page.height - 2 * inset));
+function frame(margin: number): string {
+  return rectangle(margin, margin, round(page.width - 2 * margin), round(page.height - 2 * margin));
 }
 
 function corners(): Shape[] {
-  const { inset } = band;
   return [
     [inset, inset],
     [page.width - inset, inset],

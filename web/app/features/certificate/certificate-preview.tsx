@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { type CertificateData, certificateName } from '../../../../domain/certificate.ts';
+import type { CertificateLayout } from './certificate-block.ts';
 import { fontFamily, loadFontFaces } from './certificate-fonts.ts';
-import { type CertificateLayout, layoutCertificate } from './certificate-layout.ts';
+import { layoutCertificate } from './certificate-layout.ts';
 import { page } from './certificate-ornament.ts';
 import type { Shape } from './certificate-shapes.ts';
 import { canvasMeasure } from './name-image.ts';

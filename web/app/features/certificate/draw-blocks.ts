@@ -1,4 +1,4 @@
-import type { Block, TextRun } from './certificate-layout.ts';
+import type { Block, TextRun } from './certificate-block.ts';
 import type { Shape } from './certificate-shapes.ts';
 
 /** Puts the layout into a pdfkit document, each block under the tag that a screen reader announces. */
@@ -7,7 +7,8 @@ type Doc = PDFKit.PDFDocument;
 
 /** A line of the name as a picture. */
 export interface NameImage {
-  png: ArrayBuffer;
+  /** As a canvas gives them. */
+  pixels: { data: Uint8ClampedArray; width: number; height: number };
   /** Points from the line's left end to the picture's, leftwards. */
   left: number;
   /** Points from the baseline up to the picture's top. */
@@ -42,7 +43,11 @@ export function drawBlocks(doc: Doc, blocks: Block[], nameImages: NameImage[]) {
 function structure(doc: Doc, block: Block, nameImages: NameImage[]): PDFKit.PDFStructureElement {
   const draw = () => {
     for (const shape of block.shapes ?? []) drawShape(doc, shape);
-    for (const run of block.runs) drawRun(doc, run, block.url);
+    for (const [index, run] of block.runs.entries()) {
+      // Whoever listens or copies hears the lines as words apart.
+      const text = index < block.runs.length - 1 ? `${run.text} ` : run.text;
+      drawRun(doc, { ...run, text }, block.url);
+    }
   };
   if (block.isName && nameImages.length > 0) return nameFigure(doc, block, nameImages);
   if (block.tag === 'LI') return doc.struct('LI', {}, [doc.struct('LBody', {}, draw)]);
@@ -65,14 +70,36 @@ function nameFigure(doc: Doc, { runs }: Block, images: NameImage[]): PDFKit.PDFS
     Math.max(...figures.map(({ y, image }) => y + image.height)),
   ];
   const draw = () => {
-    for (const { image, run, x, y } of figures) {
-      // Copying and searching find the letters that the picture shows.
+    for (const [index, { image, run, x, y }] of figures.entries()) {
+      // What copying and searching may find in place of the picture.
       doc.markContent('Span', { actual: run.text });
-      doc.image(image.png, x, y, { width: image.width, height: image.height });
+      doc.image(embedPixels(doc, image.pixels, index) as unknown as ArrayBuffer, x, y, {
+        width: image.width,
+        height: image.height,
+      });
       doc.endMarkedContent();
     }
   };
-  return doc.struct('P', {}, [doc.struct('Figure', { alt: name, actual: name, bbox } as object, [draw])]);
+  return doc.struct('P', {}, [doc.struct('Figure', { alt: name, bbox } as object, [draw])]);
+}
+
+/**
+ * A picture as `doc.image` keeps it. pdfkit's own reading of transparent PNG starts a worker from a blob,
+ * which a strict content security policy refuses.
+ */
+function embedPixels(doc: Doc, { data, width, height }: NameImage['pixels'], index: number) {
+  const colors = new Uint8Array(width * height * 3);
+  const opacity = new Uint8Array(width * height);
+  for (let pixel = 0; pixel < opacity.length; pixel += 1) {
+    colors.set(data.subarray(pixel * 4, pixel * 4 + 3), pixel * 3);
+    opacity[pixel] = data[pixel * 4 + 3] ?? 0;
+  }
+  const picture = { Type: 'XObject', Subtype: 'Image', Width: width, Height: height, BitsPerComponent: 8 };
+  const mask = doc.ref({ ...picture, ColorSpace: 'DeviceGray' });
+  mask.end(opacity as unknown as string);
+  const obj = doc.ref({ ...picture, ColorSpace: 'DeviceRGB', SMask: mask });
+  obj.end(colors as unknown as string);
+  return { width, height, obj, label: `Name${index + 1}` };
 }
 
 function drawRun(doc: Doc, run: TextRun, url: string | undefined) {

@@ -1,6 +1,7 @@
 import type PDFDocument from 'pdfkit';
 import { type CertificateData, certificateName } from '../../../../domain/certificate.ts';
-import { type FontName, layoutCertificate, type Measure, type TextRun } from './certificate-layout.ts';
+import type { FontName, Measure, TextRun } from './certificate-block.ts';
+import { layoutCertificate } from './certificate-layout.ts';
 import { drawBlocks, drawShape, type NameImage } from './draw-blocks.ts';
 
 /** TrueType files: pdfkit cannot take subsets of WOFF2. */
@@ -9,7 +10,7 @@ export type CertificateFonts = Record<FontName, ArrayBuffer>;
 /** Writes with the fonts of the system, what the certificate's own cannot: in a browser only. */
 export interface NamePainter {
   measure: Measure;
-  paint(run: TextRun): Promise<NameImage>;
+  paint(run: TextRun): NameImage;
 }
 
 /**
@@ -49,7 +50,7 @@ export async function drawCertificate(
     doc.font(font).fontSize(size).widthOfString(text, { characterSpacing: tracking });
   const { ornament, blocks } = layoutCertificate(data, measure, painter?.measure);
   const nameRuns = blocks.find((block) => block.isName)?.runs ?? [];
-  const images = painter ? await Promise.all(nameRuns.map((run) => painter.paint(run))) : [];
+  const images = painter ? nameRuns.map((run) => painter.paint(run)) : [];
 
   doc.markContent('Artifact', { type: 'Layout' });
   for (const shape of ornament) drawShape(doc, shape);

@@ -8,7 +8,7 @@ export interface FittedName {
 const steps = [
   { largest: 37, smallest: 25 },
   { largest: 24.5, smallest: 15 },
-  { largest: 18, smallest: 0 },
+  { largest: 16.5, smallest: 0 },
 ];
 
 /**

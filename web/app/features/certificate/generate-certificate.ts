@@ -1,15 +1,16 @@
 import type { CertificateData } from '../../../../domain/certificate.ts';
+import { loadFontFiles } from './certificate-fonts.ts';
 
 /** The certificate as a file. This module is small; pdfkit, drawing and fonts come when they are asked for. */
 
 let parts: ReturnType<typeof fetchParts> | undefined;
 
 async function fetchParts() {
-  const [pdfkit, drawing, painting, fonts] = await Promise.all([
+  const [fonts, pdfkit, drawing, painting] = await Promise.all([
+    loadFontFiles(),
     import('pdfkit'),
     import('./draw-certificate.ts'),
     import('./name-image.ts'),
-    import('./certificate-fonts.ts').then(({ loadFontFiles }) => loadFontFiles()),
   ]);
   return { PdfDocument: pdfkit.default, ...drawing, ...painting, fonts };
 }

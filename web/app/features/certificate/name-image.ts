@@ -1,5 +1,5 @@
+import type { Measure, TextRun } from './certificate-block.ts';
 import { fontFamily, loadFontFaces } from './certificate-fonts.ts';
-import type { Measure, TextRun } from './certificate-layout.ts';
 import type { NameImage } from './draw-blocks.ts';
 import type { NamePainter } from './draw-certificate.ts';
 
@@ -7,13 +7,14 @@ import type { NamePainter } from './draw-certificate.ts';
 
 /** Pixels per point: 432 to the inch, finer than the eye sees in print. */
 const resolution = 6;
+/** Stands for no character, so no font has it. */
+const unassigned = '\u0378';
 /** Points around the letters, for strokes that reach past their measured box. */
 const margin = 2;
 
 export async function loadNamePainter(): Promise<NamePainter> {
   await loadFontFaces();
-  const measure = canvasMeasure();
-  return { measure, paint: paintName };
+  return { measure: canvasMeasure(), paint: paintName };
 }
 
 /** Measures with the page's fonts; they must be loaded already. */
@@ -27,7 +28,9 @@ export function canvasMeasure(): Measure {
   };
 }
 
-async function paintName(run: TextRun): Promise<NameImage> {
+/** @throws when not even the system can write the name */
+function paintName(run: TextRun): NameImage {
+  if (drawsBoxes(run)) throw new Error('No font on this device can write the name');
   const canvas = document.createElement('canvas');
   const context = drawingContext(canvas);
   prepare(context, run);
@@ -39,15 +42,33 @@ async function paintName(run: TextRun): Promise<NameImage> {
   // Resizing a canvas forgets its settings.
   prepare(context, run);
   context.fillText(run.text, left, above);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  if (!blob) throw new Error('The browser could not make a picture of the name');
   return {
-    png: await blob.arrayBuffer(),
+    pixels: context.getImageData(0, 0, canvas.width, canvas.height),
     left: left / resolution,
     above: above / resolution,
     width: canvas.width / resolution,
     height: canvas.height / resolution,
   };
+}
+
+/**
+ * Whether the system has no font for some character and would draw a box in its place. Chromium's boxes
+ * are all alike, which gives them away; elsewhere this finds nothing.
+ */
+function drawsBoxes(run: TextRun): boolean {
+  const canvas = document.createElement('canvas');
+  canvas.width = 48;
+  canvas.height = 48;
+  const context = drawingContext(canvas, { willReadFrequently: true });
+  const look = (character: string) => {
+    context.clearRect(0, 0, 48, 48);
+    context.font = `32px ${fontFamily(run.font)}`;
+    context.fillText(character, 4, 36);
+    return context.getImageData(0, 0, 48, 48).data.join();
+  };
+  const box = look(unassigned);
+  const characters = new Set(run.text.match(/[^\s\p{M}\p{Cf}]/gu));
+  return [...characters].some((character) => look(character) === box);
 }
 
 function prepare(context: CanvasRenderingContext2D, { font, size, color, text }: TextRun) {
@@ -64,8 +85,11 @@ function readsFromTheRight(text: string): boolean {
   return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(first);
 }
 
-function drawingContext(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
-  const context = canvas.getContext('2d');
+function drawingContext(
+  canvas: HTMLCanvasElement,
+  settings?: CanvasRenderingContext2DSettings,
+): CanvasRenderingContext2D {
+  const context = canvas.getContext('2d', settings);
   if (!context) throw new Error('This browser cannot draw');
   return context;
 }

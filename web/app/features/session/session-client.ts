@@ -31,6 +31,9 @@ type Listener = (event: SessionEvent, state: SessionState) => void;
 const tickInterval = 30_000;
 /** Seconds before the end at which the session is prolonged. */
 const refreshMargin = 90;
+/** Seconds since the last prolongation after which a visit prolongs the session again. */
+const renewalAge = 24 * 60 * 60;
+const sessionLifetime = 30 * 24 * 60 * 60;
 const firstRetryDelay = 200;
 const maxRetries = 4;
 /** Lets the public pages know, without a request, that somebody may be signed in here. */
@@ -59,8 +62,27 @@ export function mayBeSignedIn(): boolean {
 
 /** Asks the server for the session, once; later calls get the same answer until {@link reloadSession}. */
 export function loadSession(): Promise<SessionState> {
-  loading ??= fetchSession().then((next) => change(next, 'INITIAL_SESSION'));
+  loading ??= fetchSession().then((next) => {
+    change(next, 'INITIAL_SESSION');
+    if (next.status === 'signed-in' && next.session.expires_in < sessionLifetime - renewalAge)
+      void refreshSession();
+    return next;
+  });
   return loading;
+}
+
+/** Prolongs the session. */
+export async function refreshSession(): Promise<void> {
+  const next = await fetchSession(() => read(api.auth['get-session'].$get()));
+  // A server that cannot answer now says nothing about the session: the next tick asks again.
+  if (next.status === 'failed') return;
+  change(next, next.status === 'signed-in' ? 'TOKEN_REFRESHED' : 'SIGNED_OUT');
+}
+
+/** Tells this tab, and the others where they are concerned, that something about the account has happened. */
+export function announce(event: 'USER_UPDATED' | 'PASSWORD_RECOVERY'): void {
+  change(state, event);
+  if (event === 'USER_UPDATED') otherTabs.postMessage(event);
 }
 
 /** Asks again, after a failure or when something about the account has changed. */
@@ -100,10 +122,12 @@ function change(next: SessionState, event: SessionEvent): SessionState {
   return next;
 }
 
-async function fetchSession(): Promise<SessionState> {
+async function fetchSession(
+  ask: () => Promise<Session> = () => read(api.session.$get()),
+): Promise<SessionState> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return { status: 'signed-in', session: await read(api.session.$get()) };
+      return { status: 'signed-in', session: await ask() };
     } catch (error) {
       const status = error instanceof ApiError ? error.status : 0;
       if (status === 401) return { status: 'signed-out' };
@@ -121,5 +145,5 @@ otherTabs.onmessage = ({ data }: MessageEvent<SessionEvent>) => {
 setInterval(() => {
   if (state.status !== 'signed-in') return;
   const remaining = state.session.expires_at - Date.now() / 1000;
-  if (remaining <= refreshMargin) void reloadSession('TOKEN_REFRESHED');
+  if (remaining <= refreshMargin) void refreshSession();
 }, tickInterval);

@@ -1,0 +1,100 @@
+import { isCheckoutUrl } from './links.ts';
+
+/** What still stands between the site and its first sale. */
+export interface LaunchProblem {
+  /** A launch with it would break or mislead; otherwise it is advice. */
+  isBlocking: boolean;
+  text: string;
+}
+
+interface LaunchFacts {
+  site: {
+    checkoutUrlHeader: string;
+    checkoutUrlHero: string;
+    supportPhone: string;
+    supportEmail: string;
+    price: { cents: number; text: string };
+    legal: { companyName: string; document: string; address: string; dpoContact: string };
+    instructor: { isSample: boolean; photo: string };
+    claims: { videoLessonsText: string; videoLessonsCount: number };
+  };
+  lessons: readonly { title: string; type: string; videoUrl?: string }[];
+  /** Testimonials still marked as samples, over all pages. */
+  sampleTestimonials: number;
+  settings: { appUrl: string; hasMailServer: boolean };
+}
+
+/** Lists, in Portuguese, what is placeholder or missing before going on sale; what blocks comes first. */
+export function launchProblems({
+  site,
+  lessons,
+  sampleTestimonials,
+  settings,
+}: LaunchFacts): LaunchProblem[] {
+  const videos = lessons.filter(({ type }) => type === 'video');
+  const withoutVideo = videos.filter(({ videoUrl }) => !videoUrl);
+  const blocking: [boolean, string][] = [
+    [
+      !isCheckoutUrl(site.checkoutUrlHeader),
+      'Link de checkout do topo ausente ou inválido (CHECKOUT_URL_HEADER ou checkoutUrlHeader em content/site.ts).',
+    ],
+    [
+      !isCheckoutUrl(site.checkoutUrlHero),
+      'Link de checkout da página ausente ou inválido (CHECKOUT_URL_HERO ou checkoutUrlHero em content/site.ts).',
+    ],
+    [
+      !/^\d{12,13}$/.test(site.supportPhone.replace(/\D/g, '')),
+      'Telefone do suporte ausente ou incompleto (SUPPORT_PHONE ou supportPhone: 55, DDD e número).',
+    ],
+    [
+      !site.supportEmail.includes('@'),
+      'E-mail do suporte ausente (SUPPORT_EMAIL ou supportEmail): a garantia de 7 dias é pedida por ele.',
+    ],
+    [
+      site.instructor.isSample,
+      'A instrutora ainda é um exemplo (instructor em content/site.ts): o nome sai no certificado.',
+    ],
+    [
+      withoutVideo.length > 0,
+      `${withoutVideo.length} de ${videos.length} videoaulas sem endereço (videoUrl em content/course.ts): ${withoutVideo.map(({ title }) => title).join('; ')}.`,
+    ],
+    [
+      site.claims.videoLessonsCount > videos.length,
+      `O site promete "${site.claims.videoLessonsText}", mas o curso tem ${videos.length} vídeos (claims em content/site.ts).`,
+    ],
+    [
+      sampleTestimonials > 0,
+      `${sampleTestimonials} depoimentos ainda são exemplos (content/landing.ts e content/sales.ts).`,
+    ],
+    [
+      !site.legal.companyName || !site.legal.document,
+      'Dados de quem vende incompletos (legal em content/site.ts): razão social e CNPJ ou CPF.',
+    ],
+    [
+      !site.legal.dpoContact,
+      'Contato para dados pessoais (LGPD) ausente (legal.dpoContact em content/site.ts).',
+    ],
+    [
+      !settings.hasMailServer,
+      'Nenhum servidor de e-mail (SMTP_URL): as mensagens ficam em arquivos e ninguém as recebe.',
+    ],
+    [
+      !settings.appUrl.startsWith('https://'),
+      `O endereço do site (APP_URL) não é público e seguro: ${settings.appUrl}.`,
+    ],
+  ];
+  const advice: [boolean, string][] = [
+    [
+      !site.price.text.includes(String(Math.floor(site.price.cents / 100))),
+      `O preço escrito (${site.price.text}) não parece ser o valor em centavos (${site.price.cents}).`,
+    ],
+    [!site.legal.address, 'Endereço de quem vende ausente (legal.address em content/site.ts).'],
+    [
+      !site.instructor.photo,
+      'Sem foto da instrutora: aparece um retrato desenhado (instructor.photo em content/site.ts).',
+    ],
+  ];
+  const select = (checks: [boolean, string][], isBlocking: boolean) =>
+    checks.flatMap(([isProblem, text]) => (isProblem ? [{ isBlocking, text }] : []));
+  return [...select(blocking, true), ...select(advice, false)];
+}

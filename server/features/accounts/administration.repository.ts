@@ -1,0 +1,71 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '../../db/connect.ts';
+import { auditLog, profiles, users } from '../../db/schema.ts';
+
+/** What the owner does to accounts by command. Each change and its record are written together. */
+export function createAdministrationRepository(database: Database, actor: string) {
+  const record = (action: string, userId: string, detail = '') =>
+    database.insert(auditLog).values({ actor, action, user_id: userId, detail });
+
+  async function setRole(account: Account, role: 'admin' | null): Promise<void> {
+    await database.transaction(async () => {
+      const profile = { id: account.id, full_name: account.name, email: account.email, role };
+      await database
+        .insert(profiles)
+        .values(profile)
+        .onConflictDoUpdate({ target: profiles.id, set: { role } });
+      await record(role === 'admin' ? 'grant' : 'revoke', account.id);
+    });
+  }
+
+  return {
+    async find(email: string): Promise<Account | undefined> {
+      const [row] = await database
+        .select({ id: users.id, email: users.email, name: users.name })
+        .from(users)
+        .where(eq(users.email, email.toLowerCase()));
+      return row;
+    },
+
+    grant: (account: Account) => setRole(account, 'admin'),
+    revoke: (account: Account) => setRole(account, null),
+
+    listAdmins() {
+      return database
+        .select({ email: profiles.email, name: profiles.full_name })
+        .from(profiles)
+        .where(eq(profiles.role, 'admin'))
+        .orderBy(asc(profiles.email));
+    },
+
+    async confirm(account: Account): Promise<void> {
+      await database.transaction(async () => {
+        await database.update(users).set({ emailVerified: true }).where(eq(users.id, account.id));
+        await record('confirm', account.id);
+      });
+    },
+
+    async rename(account: Account, name: string): Promise<void> {
+      await database.transaction(async () => {
+        await database.update(users).set({ name }).where(eq(users.id, account.id));
+        await database
+          .insert(profiles)
+          .values({ id: account.id, full_name: name, email: account.email })
+          .onConflictDoUpdate({ target: profiles.id, set: { full_name: name } });
+        await record('rename', account.id, `${account.name} → ${name}`);
+      });
+    },
+
+    async recordResetLink(account: Account): Promise<void> {
+      await record('reset-link', account.id);
+    },
+  };
+}
+
+export interface Account {
+  id: string;
+  email: string;
+  name: string;
+}
+
+export type AdministrationRepository = ReturnType<typeof createAdministrationRepository>;

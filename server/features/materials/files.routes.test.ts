@@ -1,0 +1,192 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+
+const address = '/storage/course-materials/bonus/prompts.pdf';
+const content = 'Prompts prontos para colar: 0123456789';
+
+let product: TestApp;
+let cookie: string;
+beforeAll(async () => {
+  product = await createTestApp('files');
+  cookie = await product.signIn();
+  mkdirSync(path.join(product.shippedDir, 'bonus'), { recursive: true });
+  writeFileSync(path.join(product.shippedDir, 'bonus/prompts.pdf'), content);
+  writeFileSync(path.join(product.shippedDir, 'bonus/planilha.xlsx'), 'PK');
+  writeFileSync(path.join(product.shippedDir, 'bonus/notes.html'), '<script>');
+  writeFileSync(path.join(product.shippedDir, '../secret.pdf'), 'secret');
+});
+afterAll(() => product.close());
+
+const get = (headers: Record<string, string> = {}, at = address, method = 'GET') =>
+  product.call(method, at, { cookie, headers });
+
+describe('a file of the course', () => {
+  test('comes whole to a student, with what a browser must know of it', async () => {
+    const answer = await get();
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe(content);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(content.length),
+      'accept-ranges': 'bytes',
+      'cache-control': 'private, max-age=3600',
+      'content-disposition': `inline; filename="prompts.pdf"; filename*=UTF-8''prompts.pdf`,
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': expect.stringMatching(/^default-src 'none';.*frame-ancestors 'none'/),
+      'last-modified': expect.stringMatching(/ GMT$/),
+      etag: expect.stringMatching(/^"[^"]+"$/),
+      vary: 'Cookie',
+    });
+  });
+
+  test('answers HEAD with the same headers and no body', async () => {
+    const [whole, head] = [await get(), await get({}, address, 'HEAD')];
+    expect(head.status).toBe(200);
+    expect(await head.text()).toBe('');
+    for (const name of ['content-length', 'etag', 'content-type', 'accept-ranges', 'content-disposition'])
+      expect(head.headers.get(name)).toBe(whole.headers.get(name));
+  });
+
+  test('a spreadsheet is saved, never shown', async () => {
+    const answer = await get({}, '/storage/course-materials/bonus/planilha.xlsx');
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment;/);
+    expect(answer.headers.get('content-type')).toMatch(/spreadsheetml/);
+  });
+
+  test.each([
+    ['bytes=0-6', 206, 'Prompts', 'bytes 0-6/38'],
+    ['bytes=-10', 206, '0123456789', 'bytes 28-37/38'],
+    ['bytes=28-', 206, '0123456789', 'bytes 28-37/38'],
+    ['bytes=30-999', 206, '23456789', 'bytes 30-37/38'],
+    ['bytes=-999', 206, content, 'bytes 0-37/38'],
+    ['bytes=0-1,3-4', 200, content, null],
+    ['bytes=5-2', 200, content, null],
+    ['bytes=x-y', 200, content, null],
+    ['bytes=-', 200, content, null],
+    ['lines=1-2', 200, content, null],
+  ])('range %s gives %i', async (range, status, text, contentRange) => {
+    const answer = await get({ range });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-range')).toBe(contentRange);
+    expect(answer.headers.get('content-length')).toBe(String(text.length));
+    expect(await answer.text()).toBe(text);
+  });
+
+  test.each(['bytes=38-', 'bytes=99-100', 'bytes=-0'])('range %s lies outside', async (range) => {
+    const answer = await get({ range });
+    expect(answer.status).toBe(416);
+    expect(answer.headers.get('content-range')).toBe('bytes */38');
+    expect(await answer.json()).toMatchObject({ error: { code: 'range_not_satisfiable' } });
+  });
+
+  test('is not sent again to who has it', async () => {
+    const { headers } = await get();
+    const etag = headers.get('etag') ?? '';
+    const modified = headers.get('last-modified') ?? '';
+    const unchanged: Record<string, string>[] = [
+      { 'if-none-match': etag },
+      { 'if-none-match': `"other", W/${etag}` },
+      { 'if-none-match': '*' },
+      { 'if-modified-since': modified },
+    ];
+    for (const condition of unchanged) {
+      const answer = await get(condition);
+      expect(answer.status).toBe(304);
+      expect(answer.headers.get('etag')).toBe(etag);
+      expect(await answer.text()).toBe('');
+    }
+    expect((await get({ 'if-none-match': '"other"', 'if-modified-since': modified })).status).toBe(200);
+    expect((await get({ 'if-modified-since': new Date(0).toUTCString() })).status).toBe(200);
+  });
+
+  test('goes on from where a download broke off only while it is the same file', async () => {
+    const { headers } = await get();
+    const range = 'bytes=28-';
+    expect((await get({ range, 'if-range': headers.get('etag') ?? '' })).status).toBe(206);
+    expect((await get({ range, 'if-range': headers.get('last-modified') ?? '' })).status).toBe(206);
+    expect((await get({ range, 'if-range': '"another"' })).status).toBe(200);
+    expect((await get({ range, 'if-range': new Date(0).toUTCString() })).status).toBe(200);
+  });
+});
+
+describe('without a session', () => {
+  test.each(['GET', 'HEAD'])('%s answers 401, whether the file exists or not', async (method) => {
+    for (const at of [address, '/storage/course-materials/bonus/none.pdf']) {
+      const answer = await product.call(method, at, { headers: { accept: '*/*' } });
+      expect(answer.status).toBe(401);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    }
+    const { error } = await (await product.call('GET', address)).json();
+    expect(error.code).toBe('session_missing');
+  });
+
+  test.each<Record<string, string>>([
+    { 'sec-fetch-mode': 'navigate', accept: 'text/html' },
+    { 'sec-fetch-mode': 'navigate', accept: '*/*' },
+    { accept: 'text/html,application/xhtml+xml;q=0.9' },
+  ])('a navigation with %j goes to login and back', async (headers) => {
+    const answer = await product.call('GET', `${address}?x=1`, { headers });
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe(`/login?voltar=${encodeURIComponent(address)}`);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.text()).toBe('');
+  });
+
+  test('a script that merely accepts pages is no navigation', async () => {
+    const headers = { 'sec-fetch-mode': 'cors', accept: 'text/html' };
+    expect((await product.call('GET', address, { headers })).status).toBe(401);
+  });
+});
+
+describe('what is no file of the course', () => {
+  test.each([
+    '',
+    'bonus',
+    'bonus/',
+    'bonus/none.pdf',
+    'bonus/notes.html',
+    'bonus//prompts.pdf',
+    'bonus%2Fprompts.pdf',
+    '%2e%2e/secret.pdf',
+    '..%2fsecret.pdf',
+    'bonus/..%2f..%2fsecret.pdf',
+    'bonus/%2e%2e%2f%2e%2e%2fsecret.pdf',
+    'bonus/..%5c..%5csecret.pdf',
+    '%252e%252e%252fsecret.pdf',
+    'bonus/%00prompts.pdf',
+    'bonus/prompts.pdf%00.pdf',
+    'bonus/%ff.pdf',
+    '.incoming/x.pdf',
+    `bonus/${'x'.repeat(5000)}.pdf`,
+  ])('%s is answered with 404', async (name) => {
+    const answer = await get({}, `/storage/course-materials/${name}`);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).not.toContain('secret');
+  });
+
+  test('a navigation sees the page for it', async () => {
+    const answer = await get({ 'sec-fetch-mode': 'navigate' }, '/storage/course-materials/bonus/none.pdf');
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).toMatch(/^text\//);
+  });
+
+  test('nothing can be written or removed there', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'])
+      expect((await product.call(method, address, { cookie })).status).toBe(404);
+    expect((await get()).status).toBe(200);
+  });
+});
+
+test('a file that changes is served as it is now', async () => {
+  const file = path.join(product.shippedDir, 'bonus/changing.pdf');
+  const at = '/storage/course-materials/bonus/changing.pdf';
+  writeFileSync(file, 'old');
+  expect(await (await get({}, at)).text()).toBe('old');
+  writeFileSync(file, 'new and longer');
+  await expect.poll(async () => (await get({}, at)).text(), { timeout: 4_000 }).toBe('new and longer');
+  rmSync(file);
+  await expect.poll(async () => (await get({}, at)).status, { timeout: 4_000 }).toBe(404);
+});

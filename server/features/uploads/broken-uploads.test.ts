@@ -1,0 +1,238 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { serve } from '@hono/node-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signInAdmin } from '../../../tests/support/admin.ts';
+import { paddedPdf, samplePdf } from '../../../tests/support/sample-files.ts';
+import { createTestApp, type TestApp, testOrigin } from '../../../tests/support/test-app.ts';
+import { sweepUploads } from './sweep.ts';
+
+const megabyte = 1024 * 1024;
+
+async function rowCount(product: TestApp): Promise<number> {
+  const { rows } = await product.database.$client.query('select count(*)::int as count from course_files');
+  return rows[0].count;
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name);
+}
+
+function upload(product: TestApp, cookie: string, content: BlobPart): Promise<Response> {
+  const body = new FormData();
+  body.append('module_id', 'bonus');
+  body.append('file', new File([content], 'guia.pdf'));
+  return product.call('POST', '/api/course-files', { cookie, body });
+}
+
+describe('a connection that is cut', () => {
+  let product: TestApp;
+  let cookie: string;
+  let server: ReturnType<typeof serve>;
+  beforeAll(async () => {
+    product = await createTestApp('cut_uploads');
+    cookie = await signInAdmin(product);
+    server = serve({ fetch: product.app.fetch, port: 0, hostname: '127.0.0.1' });
+    await once(server, 'listening');
+  });
+  afterAll(async () => {
+    server.close();
+    await product.close();
+  });
+
+  const bucket = () => path.join(product.shippedDir, '../storage/course-materials');
+  const head = Buffer.from(
+    '--x\r\nContent-Disposition: form-data; name="module_id"\r\n\r\nbonus\r\n' +
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n',
+  );
+  const tail = Buffer.from('\r\n--x--\r\n');
+
+  function open(length: number) {
+    const { port } = server.address() as AddressInfo;
+    const headers = {
+      cookie,
+      origin: testOrigin,
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': length,
+    };
+    return request({ port, host: '127.0.0.1', method: 'POST', path: '/api/course-files', headers });
+  }
+
+  test.each([
+    ['in the middle of the file', Buffer.concat([head, paddedPdf(megabyte)])],
+    [
+      'after the file, before the end of the form',
+      Buffer.concat([head, paddedPdf(megabyte), Buffer.from('\r\n--x\r\n')]),
+    ],
+    ['before the file', head.subarray(0, 40)],
+  ])('%s leaves nothing', async (_, sent) => {
+    const sending = open(4 * megabyte);
+    sending.on('error', () => undefined);
+    sending.write(sent);
+    if (sent.length > megabyte) await expect.poll(() => filesBelow(bucket()).length).toBe(1);
+    sending.destroy();
+    await expect.poll(() => filesBelow(bucket())).toEqual([]);
+    expect(await rowCount(product)).toBe(0);
+  });
+
+  test('does not hinder the next upload', async () => {
+    const file = await samplePdf();
+    const body = Buffer.concat([head, file, tail]);
+    const sending = open(body.length);
+    sending.end(body);
+    const [answer] = await once(sending, 'response');
+    expect(answer.statusCode).toBe(201);
+    answer.resume();
+    expect(await rowCount(product)).toBe(1);
+  });
+
+  test('after the last byte has come changes nothing: file and row are both there', async () => {
+    const before = await rowCount(product);
+    const body = Buffer.concat([head, await samplePdf(), tail]);
+    const sending = open(body.length);
+    sending.on('error', () => undefined);
+    sending.end(body, () => sending.destroy());
+    await expect
+      .poll(async () => {
+        const count = await rowCount(product);
+        return filesBelow(bucket()).length === count && (count === before || count === before + 1);
+      })
+      .toBe(true);
+  });
+
+  test('leaves a refused upload its answer, though it sends on', async () => {
+    const body = Buffer.concat([head, Buffer.alloc(8 * megabyte, 'x'), tail]);
+    const sending = open(body.length);
+    sending.end(body);
+    const [answer] = await once(sending, 'response');
+    expect(answer.statusCode).toBe(415);
+    answer.resume();
+  });
+
+  test('a download over a real connection: HEAD tells the length, a large file comes whole', async () => {
+    const large = paddedPdf(5 * megabyte);
+    const { file_url } = await (await upload(product, cookie, large)).json();
+    const { port } = server.address() as AddressInfo;
+    const at = `http://127.0.0.1:${port}${file_url}`;
+    const headAnswer = await fetch(at, { method: 'HEAD', headers: { cookie } });
+    expect(headAnswer.headers.get('content-length')).toBe(String(large.length));
+    const whole = await fetch(at, { headers: { cookie } });
+    expect(Buffer.from(await whole.arrayBuffer()).equals(large)).toBe(true);
+    const part = await fetch(at, { headers: { cookie, range: 'bytes=3000000-4999999' } });
+    expect(part.headers.get('content-length')).toBe('2000000');
+    expect(Buffer.from(await part.arrayBuffer()).equals(large.subarray(3_000_000, 5_000_000))).toBe(true);
+  });
+});
+
+describe('a process that ended', () => {
+  let product: TestApp;
+  let cookie: string;
+  beforeAll(async () => {
+    product = await createTestApp('swept_uploads');
+    cookie = await signInAdmin(product);
+  });
+  afterAll(() => product.close());
+
+  const later = () => new Date(Date.now() + 60 * 60 * 1000);
+  const sweep = (now?: Date) =>
+    sweepUploads({ storage: product.storage, files: product.services.files }, now);
+  async function* content() {
+    yield Buffer.from('%PDF-1.7 left behind');
+  }
+
+  test('leaves files that the sweep removes once they are old, and only those', async () => {
+    const row = await (await upload(product, cookie, await samplePdf())).json();
+    await product.storage.receive(content());
+    await (await product.storage.receive(content())).publish('bonus/1700000000000_sem_registro.pdf');
+    await (await product.storage.receive(content())).publish('bonus/posto_a_mao.pdf');
+
+    expect(await sweep()).toBe(0);
+    expect(await sweep(later())).toBe(2);
+    expect(await sweep(later())).toBe(0);
+    expect(await product.storage.head(row.file_path)).toBeDefined();
+    expect(await product.storage.head('bonus/posto_a_mao.pdf')).toBeDefined();
+    expect(await product.storage.head('bonus/1700000000000_sem_registro.pdf')).toBeUndefined();
+  });
+
+  test('leaves no file that anybody is served: without its row there is none', async () => {
+    await (await product.storage.receive(content())).publish('modulo1/1700000000000_x.pdf');
+    const at = '/storage/course-materials/modulo1/1700000000000_x.pdf';
+    expect((await product.call('GET', at, { cookie })).status).toBe(404);
+  });
+
+  test('two sweeps at once do not get in each other’s way', async () => {
+    await product.storage.receive(content());
+    await Promise.all([sweep(later()), sweep(later())]);
+    expect(await product.storage.sweep(later())).toBe(0);
+  });
+});
+
+describe('a database that refuses the row', () => {
+  let product: TestApp;
+  let cookie: string;
+  beforeAll(async () => {
+    product = await createTestApp('refused_uploads');
+    cookie = await signInAdmin(product);
+  });
+  afterAll(() => product.close());
+
+  test('leaves no file', async () => {
+    const { $client } = product.database;
+    await $client.query(`alter table course_files add constraint never check (false)`);
+    const answer = await upload(product, cookie, await samplePdf());
+    expect(answer.status).toBe(500);
+    expect(filesBelow(path.join(product.shippedDir, '..'))).toEqual([]);
+    await $client.query('alter table course_files drop constraint never');
+    expect((await upload(product, cookie, await samplePdf())).status).toBe(201);
+  });
+});
+
+describe('a full disk', () => {
+  const isRoot = process.geteuid?.() === 0;
+  const disk = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-small-disk-'));
+  const mount = isRoot && spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=3m', 'tmpfs', disk]).status === 0;
+  let product: TestApp;
+  let cookie: string;
+  beforeAll(async () => {
+    product = await createTestApp('full_uploads', {}, disk);
+    cookie = await signInAdmin(product);
+    if (!mount) {
+      // Without the right to mount a small disk, the file system's own words for it.
+      const full = Object.assign(new Error('write'), { code: 'ENOSPC' });
+      const { receive } = product.storage;
+      product.storage.receive = (content) =>
+        receive(
+          (async function* () {
+            let size = 0;
+            for await (const chunk of content) {
+              size += chunk.length;
+              if (size > 2.5 * megabyte) throw full;
+              yield chunk;
+            }
+          })(),
+        );
+    }
+  });
+  afterAll(async () => {
+    await product.close();
+    if (mount) spawnSync('umount', [disk]);
+    rmSync(disk, { recursive: true, force: true });
+  });
+
+  test('is said, and nothing is left that would keep it full', async () => {
+    const answer = await upload(product, cookie, paddedPdf(8 * megabyte));
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ error: { code: 'disk_full' } });
+    expect(answer.headers.get('retry-after')).not.toBeNull();
+    expect(await rowCount(product)).toBe(0);
+    expect(filesBelow(disk)).toEqual([]);
+    expect((await upload(product, cookie, paddedPdf(2 * megabyte))).status).toBe(201);
+  });
+});

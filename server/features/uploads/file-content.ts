@@ -1,0 +1,77 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { maxUploadBytes, type UploadFormat, uploadFormats } from '../../../domain/uploads.ts';
+import { AppError } from '../../http/errors.ts';
+
+/** Bytes at the start by which a type is told. */
+const headLength = 4100;
+/** Bytes at the end that are looked at: as far as a ZIP archive's directory may lie from the end. */
+const tailLength = 65_557;
+/** Bytes at either end in which a browser or a viewer would look for something else. */
+const edge = 1024;
+
+/** Markup that makes a browser take a file for a page or a drawing, and scripts that a shell would run. */
+const markup = /<\/?(!doctype|html|head|body|script|iframe|object|embed|svg|\?php)\b|^#!/i;
+
+/**
+ * Passes an upload's bytes on while it judges them by what they are, whatever name and type they came with.
+ * @param onFormat told the format before the first byte is passed on
+ * @throws {AppError} `file_empty`, `file_too_large` or `file_type_not_allowed`, at the latest in place of the end
+ */
+export async function* checkedContent(
+  source: AsyncIterable<Uint8Array>,
+  onFormat: (format: UploadFormat) => void,
+): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  let head: Buffer | undefined = Buffer.alloc(0);
+  let tail = Buffer.alloc(0);
+  let format: UploadFormat | undefined;
+  for await (const chunk of source) {
+    size += chunk.length;
+    if (size > maxUploadBytes) throw new AppError('file_too_large');
+    tail = Buffer.concat([tail, chunk]).subarray(-tailLength);
+    if (head) {
+      head = Buffer.concat([head, chunk]);
+      if (head.length < headLength) continue;
+      format = await formatOf(head);
+      onFormat(format);
+      yield head;
+      head = undefined;
+    } else {
+      yield chunk;
+    }
+  }
+  if (size === 0) throw new AppError('file_empty');
+  format ??= await formatOf(head ?? tail);
+  if (hidesSomething(tail, format)) throw new AppError('file_type_not_allowed');
+  if (head) {
+    onFormat(format);
+    yield head;
+  }
+}
+
+async function formatOf(head: Buffer): Promise<UploadFormat> {
+  const detected = await fileTypeFromBuffer(head);
+  // A moving PNG is a PNG to whoever opens it.
+  const type = detected?.mime === 'image/apng' ? 'image/png' : detected?.mime;
+  const format = uploadFormats.find((candidate) => candidate.type === type);
+  if (!format || markup.test(head.toString('latin1', 0, edge))) throw new AppError('file_type_not_allowed');
+  return format;
+}
+
+/** Whether the file's end makes it another kind of file too, or none at all. */
+function hidesSomething(tail: Buffer, { type }: UploadFormat): boolean {
+  const end = tail.toString('latin1', Math.max(0, tail.length - edge));
+  const isCutPdf = type === 'application/pdf' && !end.includes('%%EOF');
+  return isCutPdf || markup.test(end) || endsAsArchive(tail);
+}
+
+/** ZIP readers start at the end: the directory's closing record names the length of what follows it. */
+function endsAsArchive(tail: Buffer): boolean {
+  const signature = Buffer.from('PK\x05\x06', 'latin1');
+  for (let at = tail.lastIndexOf(signature); at >= 0; at = at && tail.lastIndexOf(signature, at - 1)) {
+    const comment = at + 22 <= tail.length ? tail.readUInt16LE(at + 20) : -1;
+    if (at + 22 + comment === tail.length) return true;
+    if (at === 0) break;
+  }
+  return false;
+}

@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import busboy from 'busboy';
+import { maxUploadBytes } from '../../../domain/uploads.ts';
+import { AppError } from '../../http/errors.ts';
+
+/**
+ * Bytes of a body that are read at most. What a refused upload still sends is read and dropped up to here, because a
+ * browser takes an answer in the middle of its sending for a broken connection.
+ */
+export const maxBodyBytes = 2 * maxUploadBytes;
+
+const limits = { files: 1, fields: 8, fieldSize: 8 * 1024, fieldNameSize: 64, headerPairs: 32 };
+
+interface Multipart<File> {
+  fields: ReadonlyMap<string, string>;
+  file: File | undefined;
+}
+
+interface Discardable {
+  discard(): Promise<void>;
+}
+
+/**
+ * Reads a form as it arrives, its parts in any order.
+ * @param takeFile called with the part named `file`; whatever it throws is thrown once the body is through
+ * @throws {AppError} `upload_incomplete` when the body ends early or is no form; nothing is kept then
+ */
+export async function readMultipart<File extends Discardable>(
+  request: { headers: Headers; body: ReadableStream<Uint8Array> | null },
+  takeFile: (name: string, content: AsyncIterable<Uint8Array>) => Promise<File>,
+): Promise<Multipart<File>> {
+  const parser = openParser(request.headers.get('content-type'));
+  const fields = new Map<string, string>();
+  let file: Promise<File> | undefined;
+  parser.on('field', (name, value) => fields.set(name, value));
+  parser.on('file', (name, stream, { filename }) => {
+    stream.on('error', () => undefined);
+    if (name !== 'file' || file) return stream.resume();
+    // The stream stays open when its reader gives up: the parser waits until it is read to its end.
+    const content = stream.iterator({ destroyOnReturn: false });
+    file = takeFile(filename ?? '', content).finally(() => stream.resume());
+    file.catch(() => undefined);
+  });
+
+  const body = Readable.fromWeb((request.body ?? new ReadableStream()) as NodeReadableStream<Uint8Array>);
+  try {
+    await pipeline(body, limited, parser);
+  } catch (error) {
+    await file?.then((taken) => taken.discard()).catch(() => undefined);
+    throw error instanceof AppError ? error : new AppError('upload_incomplete');
+  }
+  return { fields, file: await file };
+}
+
+function openParser(contentType: string | null) {
+  try {
+    return busboy({ headers: { 'content-type': contentType ?? '' }, defParamCharset: 'utf8', limits });
+  } catch {
+    throw new AppError('bad_request');
+  }
+}
+
+async function* limited(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const chunk of source) {
+    bytes += chunk.length;
+    if (bytes > maxBodyBytes) throw new AppError('file_too_large');
+    yield chunk;
+  }
+}

@@ -1,0 +1,108 @@
+import { paths } from '../../domain/paths.ts';
+import { messages } from '../../web/messages.ts';
+import { expect, queryProduct, test } from '../support/e2e.ts';
+import { signedInStudent } from '../support/pages.ts';
+
+const progress = { role: 'region', name: 'Seu progresso' } as const;
+
+test('modules open and close; the first starts open', async ({ page }) => {
+  await signedInStudent(page);
+  await page.goto(paths.courseContent);
+  const first = page.getByRole('listitem', { name: 'Resumo do Módulo 1' });
+  const second = page.getByRole('listitem', { name: 'Checklist Pré-Operatório' });
+  await expect(first).toBeVisible();
+  await expect(second).toBeHidden();
+  await page.getByRole('heading', { name: /^Módulo 2/ }).click();
+  await expect(second).toBeVisible();
+  await page.getByRole('heading', { name: /^Módulo 1/ }).click();
+  await expect(first).toBeHidden();
+});
+
+test('a lesson is marked once, and says so the second time', async ({ page }) => {
+  await signedInStudent(page);
+  await page.goto(paths.courseContent);
+  const lesson = page.getByRole('listitem', {
+    name: 'Introdução à Inteligência Artificial na Clínica Veterinária',
+  });
+  await expect(lesson).toContainText('Vídeo · 18:25');
+  await lesson.getByRole('button', { name: 'Concluído' }).click();
+  await expect(page.getByText(messages.progress.completed)).toBeVisible();
+  await lesson.getByRole('button', { name: 'Concluído' }).click();
+  await expect(page.getByText(messages.progress.alreadyCompleted)).toBeVisible();
+  await expect(page.getByRole(progress.role, progress)).toContainText('1 de 32');
+});
+
+test('a video without an address says that it comes soon, and completes nothing', async ({ page }) => {
+  await signedInStudent(page);
+  await page.goto(paths.courseContent);
+  await page.getByRole('button', { name: 'Assistir' }).first().click();
+  await expect(page.getByText(messages.lesson.videoMissing)).toBeVisible();
+  await expect(page.getByRole(progress.role, progress)).toContainText('0 de 32');
+});
+
+test('below 100 % the certificate button is disabled and says how far one is', async ({ page }) => {
+  await signedInStudent(page);
+  await page.goto(paths.courseContent);
+  await page.getByRole('button', { name: 'Concluído' }).first().click();
+  await expect(page.getByRole('button', { name: 'Complete o curso (3%)' })).toBeDisabled();
+});
+
+test('two tabs marking different lessons lose nothing', async ({ page, context }) => {
+  await signedInStudent(page);
+  const other = await context.newPage();
+  await Promise.all([page.goto(paths.courseContent), other.goto(paths.courseContent)]);
+  const mark = (tab: typeof page, title: string) =>
+    tab.getByRole('listitem', { name: title }).getByRole('button', { name: '✓ Lido' }).click();
+  await Promise.all([
+    mark(page, 'Resumo do Módulo 1'),
+    mark(other, 'Guia de Introdução à IA na Clínica Veterinária'),
+  ]);
+  await expect(page.getByText(messages.progress.completed)).toBeVisible();
+  await expect(other.getByText(messages.progress.completed)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole(progress.role, progress)).toContainText('2 de 32');
+});
+
+test('marks made offline wait in the browser and reach the server with the connection', async ({
+  page,
+  product,
+}) => {
+  const student = await signedInStudent(page);
+  await page.goto(paths.courseContent);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: '✓ Lido' }).first().click();
+  await expect(page.getByRole(progress.role, progress)).toContainText('1 de 32');
+  await expect(page.getByText('Salvo neste aparelho.')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText('Salvo neste aparelho.')).toBeHidden();
+  const rows = await queryProduct(
+    product,
+    'select completed_lessons from course_progress join users on users.id = user_id where email = $1',
+    [student.email],
+  );
+  expect(rows).toEqual([{ completed_lessons: ['m1p1'] }]);
+});
+
+test('a refused mark is taken back', async ({ page, product }) => {
+  const student = await signedInStudent(page);
+  await page.goto(paths.courseContent);
+  await page.getByRole(progress.role, progress).waitFor();
+  await queryProduct(product, 'delete from sessions using users where users.id = user_id and email = $1', [
+    student.email,
+  ]);
+  await page.getByRole('button', { name: 'Concluído' }).first().click();
+  await expect(page.getByText(messages.guard.contentCheckFailed)).toBeVisible();
+  await expect(page).toHaveURL((url) => url.pathname === paths.login);
+});
+
+test('a name that is no name gets no certificate', async ({ page, product }) => {
+  const student = await signedInStudent(page);
+  await queryProduct(product, "update profiles set full_name = 'Aluno' where email = $1", [student.email]);
+  await page.goto(paths.courseContent);
+  const { courseModules } = await import('../../content/course.ts');
+  const completed_lessons = courseModules.flatMap((module) => module.lessons.map(({ id }) => id));
+  await page.request.post('/api/progress', { data: { completed_lessons } });
+  await page.reload();
+  await page.getByRole('button', { name: 'Baixar certificado' }).click();
+  await expect(page.getByText(messages.certificate.nameMissing)).toBeVisible();
+});

@@ -1,0 +1,317 @@
+import type { Page } from '@playwright/test';
+import { paths } from '../../domain/paths.ts';
+import { messages } from '../../web/messages.ts';
+import { expect, queryProduct, test } from '../support/e2e.ts';
+import { login, newStudent, type Student, signedInStudent, signUp } from '../support/pages.ts';
+import type { Product } from '../support/product.ts';
+
+/** Each message of the catalogue about accounts and guards, provoked for real. */
+interface Row {
+  name: string;
+  /** Does what leads to the message. */
+  provoke: (scene: Scene) => Promise<unknown>;
+  message: string;
+  /** Stands below the message. */
+  description?: string;
+  /** Where it leads. */
+  path: string;
+}
+
+interface Scene {
+  page: Page;
+  product: Product;
+  student: Student;
+}
+
+const email = (page: Page) => page.getByRole('textbox', { name: 'E-mail' });
+const newPassword = (page: Page) => page.getByLabel('Nova senha', { exact: true });
+const confirmation = (page: Page) => page.getByLabel('Confirmar nova senha');
+
+/** Takes a table away, so that what needs it fails inside the server, and puts it back. */
+async function without(product: Product, table: string, work: () => Promise<unknown>): Promise<void> {
+  await queryProduct(product, `alter table ${table} rename to ${table}_away`);
+  try {
+    await work();
+  } finally {
+    await queryProduct(product, `alter table ${table}_away rename to ${table}`);
+  }
+}
+
+/** Runs the step and waits for the server's answer, so that the table comes back after it. */
+async function answered(page: Page, url: RegExp, step: () => Promise<unknown>): Promise<void> {
+  await Promise.all([page.waitForResponse(url), step()]);
+}
+
+async function fillNewPassword(page: Page, password: string, repeated = password): Promise<void> {
+  await newPassword(page).fill(password);
+  await confirmation(page).fill(repeated);
+  await page.getByRole('button', { name: 'Alterar senha' }).click();
+}
+
+async function changePassword({ page }: Scene, password: string, repeated?: string): Promise<void> {
+  await page.goto(paths.changePassword);
+  await fillNewPassword(page, password, repeated);
+}
+
+async function signUpWith(page: Page, student: Student): Promise<void> {
+  await page.goto(paths.signUp);
+  await page.getByLabel('Nome completo').fill(student.name);
+  await email(page).fill(student.email);
+  await page.getByLabel('Senha', { exact: true }).fill(student.password);
+  await page.getByRole('button', { name: 'Criar conta' }).click();
+}
+
+const anonymous: Row[] = [
+  {
+    name: 'login with a wrong password',
+    provoke: ({ page, student }) => login(page, { ...student, password: 'errada' }),
+    message: messages.login.invalidCredentials,
+    path: paths.login,
+  },
+  {
+    name: 'login while the server fails',
+    provoke: ({ page, product, student }) =>
+      without(product, 'users', () => answered(page, /sign-in/, () => login(page, student))),
+    message: messages.login.failed,
+    path: paths.login,
+  },
+  {
+    name: 'login',
+    provoke: async ({ page, student }) => {
+      await page.request.post('/api/auth/sign-up/email', { data: student });
+      await login(page, student);
+    },
+    message: messages.login.success,
+    path: paths.studentArea,
+  },
+  {
+    name: 'sign-up with a known address',
+    provoke: async ({ page, student }) => {
+      await page.request.post('/api/auth/sign-up/email', { data: student });
+      await signUpWith(page, student);
+    },
+    message: messages.signUp.alreadyRegistered,
+    path: paths.signUp,
+  },
+  {
+    name: 'sign-up while the server fails',
+    provoke: ({ page, product, student }) =>
+      without(product, 'users', () => answered(page, /sign-up/, () => signUpWith(page, student))),
+    message: messages.signUp.failed,
+    path: paths.signUp,
+  },
+  {
+    name: 'sign-up',
+    provoke: ({ page, student }) => signUp(page, student),
+    message: messages.signUp.success,
+    path: paths.login,
+  },
+  {
+    name: 'course content without a session',
+    provoke: ({ page }) => page.goto(paths.courseContent),
+    message: messages.guard.loginRequired,
+    description: messages.guard.redirecting,
+    path: paths.login,
+  },
+  {
+    name: 'change of password without a session',
+    provoke: ({ page }) => page.goto(paths.changePassword),
+    message: messages.password.loginRequired,
+    path: paths.login,
+  },
+  {
+    name: 'recovery without an address',
+    provoke: async ({ page }) => {
+      await page.goto(paths.forgotPasswordA);
+      await page.getByRole('button', { name: 'Enviar Link de Recuperação' }).click();
+    },
+    message: messages.recovery.emailMissing,
+    path: paths.forgotPasswordA,
+  },
+  {
+    name: 'recovery, version A',
+    provoke: async ({ page, student }) => {
+      await page.goto(paths.forgotPasswordA);
+      await email(page).fill(student.email);
+      await page.getByRole('button', { name: 'Enviar Link de Recuperação' }).click();
+      await expect(email(page)).toHaveValue('');
+    },
+    message: messages.recovery.success,
+    path: paths.forgotPasswordA,
+  },
+  {
+    name: 'recovery, version A, while the server fails',
+    provoke: async ({ page, product, student }) => {
+      await page.goto(paths.forgotPasswordA);
+      await email(page).fill(student.email);
+      const send = () => page.getByRole('button', { name: 'Enviar Link de Recuperação' }).click();
+      await without(product, 'outbox', () => answered(page, /request-password-reset/, send));
+    },
+    message: messages.recovery.failedA,
+    description: messages.recovery.failedADescription,
+    path: paths.forgotPasswordA,
+  },
+  {
+    name: 'recovery, version B',
+    provoke: async ({ page, student }) => {
+      await page.goto(paths.forgotPasswordB);
+      await email(page).fill(student.email);
+      await page.getByRole('button', { name: 'Enviar link de recuperação' }).click();
+      await expect(
+        page.getByText('Verifique sua caixa de entrada e spam para o link de recuperação.'),
+      ).toBeVisible();
+      await page.getByRole('button', { name: 'Voltar' }).click();
+      await expect(email(page)).toHaveValue('');
+    },
+    message: messages.recovery.success,
+    path: paths.forgotPasswordB,
+  },
+  {
+    name: 'recovery, version B, while the server fails',
+    provoke: async ({ page, product, student }) => {
+      await page.goto(paths.forgotPasswordB);
+      await email(page).fill(student.email);
+      const send = () => page.getByRole('button', { name: 'Enviar link de recuperação' }).click();
+      await without(product, 'outbox', () => answered(page, /request-password-reset/, send));
+    },
+    message: messages.recovery.failedB,
+    path: paths.forgotPasswordB,
+  },
+  {
+    name: 'reset with two different passwords',
+    provoke: async ({ page }) => {
+      await page.goto(`${paths.resetPassword}?token=x`);
+      await fillNewPassword(page, 'nova-senha', 'outra-senha');
+    },
+    message: messages.password.mismatch,
+    path: paths.resetPassword,
+  },
+  {
+    name: 'reset with a short password',
+    provoke: async ({ page }) => {
+      await page.goto(`${paths.resetPassword}?token=x`);
+      await fillNewPassword(page, '12345');
+    },
+    message: messages.password.tooShort,
+    path: paths.resetPassword,
+  },
+  {
+    name: 'reset with an expired link',
+    provoke: async ({ page }) => {
+      await page.goto(`${paths.resetPassword}?token=x`);
+      await fillNewPassword(page, 'nova-senha');
+    },
+    message: messages.recovery.linkExpired,
+    path: paths.resetPassword,
+  },
+];
+
+const signedIn: Row[] = [
+  {
+    name: 'student area while the server fails',
+    provoke: ({ page, product }) =>
+      without(product, 'sessions', () => answered(page, /api\/session/, () => page.goto(paths.studentArea))),
+    message: messages.studentArea.loadFailed,
+    path: paths.studentArea,
+  },
+  {
+    name: 'change of password while the session cannot be checked',
+    provoke: ({ page, product }) =>
+      without(product, 'sessions', () =>
+        answered(page, /api\/session/, () => page.goto(paths.changePassword)),
+      ),
+    message: messages.guard.checkFailed,
+    path: paths.login,
+  },
+  {
+    name: 'course content while the session cannot be checked',
+    provoke: async ({ page, product }) => {
+      await without(product, 'sessions', () =>
+        answered(page, /api\/session/, () => page.goto(paths.courseContent)),
+      );
+      await expect(page.getByRole('link', { name: 'Voltar para login' })).toHaveAttribute(
+        'href',
+        paths.login,
+      );
+    },
+    message: messages.guard.contentCheckFailed,
+    path: paths.courseContent,
+  },
+  {
+    name: 'Editar Perfil',
+    provoke: async ({ page }) => {
+      await page.goto(paths.studentArea);
+      await page.getByRole('button', { name: 'Editar Perfil' }).click();
+    },
+    message: messages.studentArea.editProfile,
+    path: paths.studentArea,
+  },
+  {
+    name: 'logout',
+    provoke: async ({ page }) => {
+      await page.goto(paths.studentArea);
+      await page.getByRole('button', { name: 'Sair' }).click();
+    },
+    message: messages.logout.success,
+    path: paths.home,
+  },
+  {
+    name: 'logout while the server does not answer',
+    provoke: async ({ page }) => {
+      await page.goto(paths.studentArea);
+      await page.getByRole('button', { name: 'Sair' }).waitFor();
+      await page.context().setOffline(true);
+      await page.getByRole('button', { name: 'Sair' }).click();
+    },
+    message: messages.logout.failed,
+    path: paths.studentArea,
+  },
+  {
+    name: 'change to two different passwords',
+    provoke: (scene) => changePassword(scene, 'nova-senha', 'outra-senha'),
+    message: messages.password.mismatch,
+    path: paths.changePassword,
+  },
+  {
+    name: 'change to a short password',
+    provoke: (scene) => changePassword(scene, '12345'),
+    message: messages.password.newTooShort,
+    path: paths.changePassword,
+  },
+  {
+    name: 'change to the current password',
+    provoke: (scene) => changePassword(scene, scene.student.password),
+    message: messages.password.sameAsCurrent,
+    path: paths.changePassword,
+  },
+  {
+    name: 'change of password while the server fails',
+    provoke: (scene) =>
+      without(scene.product, 'accounts', () =>
+        answered(scene.page, /update-password/, () => changePassword(scene, 'nova-senha')),
+      ),
+    message: messages.password.changeFailed,
+    path: paths.changePassword,
+  },
+  {
+    name: 'change of password',
+    provoke: (scene) => changePassword(scene, 'nova-senha'),
+    message: messages.password.changed,
+    path: paths.studentArea,
+  },
+];
+
+for (const [rows, isSignedIn] of [
+  [anonymous, false],
+  [signedIn, true],
+] as const) {
+  for (const { name, provoke, message, description, path } of rows) {
+    test(name, async ({ page, product }) => {
+      const student = isSignedIn ? await signedInStudent(page) : newStudent();
+      await provoke({ page, product, student });
+      await expect(page.getByText(message).first()).toBeVisible();
+      if (description) await expect(page.getByText(description).first()).toBeVisible();
+      await expect(page).toHaveURL((url) => url.pathname === path);
+    });
+  }
+}

@@ -1,0 +1,105 @@
+import { paths } from '../../domain/paths.ts';
+import { messages } from '../../web/messages.ts';
+import { createTestDatabase } from '../support/cluster.ts';
+import { expect, queryProduct, test } from '../support/e2e.ts';
+import { login, newStudent, signedInStudent } from '../support/pages.ts';
+import { startProduct } from '../support/product.ts';
+
+test('the connection flag refuses logins until the page is reloaded', async ({ page }, { workerIndex }) => {
+  const product = await startProduct({ DATABASE_URL: await createTestDatabase(`flag_${workerIndex}`) });
+  const student = newStudent();
+  await page.request.post(`${product.url}/api/auth/sign-up/email`, { data: student });
+  await page.goto(product.url + paths.login);
+  await product.stop();
+  await login(page, student);
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: messages.login.connection })).toBeVisible();
+
+  await product.start();
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: messages.login.connection })).toBeVisible();
+  expect(requests).toEqual([]);
+
+  await page.getByRole('button', { name: 'Recarregar a página' }).click();
+  await page.waitForLoadState();
+  await login(page, student);
+  await expect(page).toHaveURL((url) => url.pathname === paths.studentArea);
+  await product.dispose();
+});
+
+test('a visitor without a session reads why and is taken to login after two seconds', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(paths.studentArea);
+  await expect(page.getByRole('alert')).toContainText('Você precisa estar logado');
+  await expect(page.getByRole('link', { name: 'Ir para o login' })).toBeVisible();
+  await page.clock.runFor(1_500);
+  await expect(page).toHaveURL(paths.studentArea);
+  await page.clock.runFor(600);
+  await expect(page).toHaveURL((url) => url.pathname === paths.login);
+});
+
+test('after login one lands on the page first asked for', async ({ page }) => {
+  const student = newStudent();
+  await page.request.post('/api/auth/sign-up/email', { data: student });
+  await page.goto(paths.changePassword);
+  await page.waitForURL(`**${paths.login}?*`);
+  await login(page, student);
+  await expect(page).toHaveURL(paths.changePassword);
+});
+
+test('a link back to another site leads to the student area', async ({ page }) => {
+  const student = newStudent();
+  await page.request.post('/api/auth/sign-up/email', { data: student });
+  await page.goto(`${paths.login}?voltar=${encodeURIComponent('//evil.example/curso-conteudo')}`);
+  await login(page, student);
+  await expect(page).toHaveURL(paths.studentArea);
+});
+
+test('signing out in one tab signs out the other', async ({ page, context }) => {
+  await signedInStudent(page);
+  await page.goto(paths.studentArea);
+  const other = await context.newPage();
+  await other.goto(paths.courseContent);
+  await expect(other.getByRole('heading', { level: 1 })).toContainText('Olá');
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await expect(other).toHaveURL((url) => url.pathname === paths.login);
+});
+
+test('the next student on the same device sees nothing of the one before', async ({ page }) => {
+  const [first, second] = [newStudent('Primeira Aluna'), newStudent('Segunda Aluna')];
+  for (const student of [first, second])
+    await page.request.post('/api/auth/sign-up/email', { data: student });
+  await page.goto(paths.login);
+  await login(page, first);
+  await page.getByRole('link', { name: 'Acessar curso' }).click();
+  await page.getByRole('button', { name: 'Concluído' }).first().click();
+  await expect(page.getByRole('region', { name: 'Seu progresso' })).toContainText('1 de 32');
+  await page.getByRole('link', { name: 'Voltar à área do aluno' }).click();
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await expect(page).toHaveURL(paths.home);
+  await page.goto(paths.login);
+  await login(page, second);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Olá, Segunda Aluna!');
+  await page.getByRole('link', { name: 'Acessar curso' }).click();
+  await expect(page.getByRole('region', { name: 'Seu progresso' })).toContainText('0 de 32');
+});
+
+test('a session about to end is prolonged by the tick', async ({ page, product }) => {
+  const student = await signedInStudent(page);
+  await queryProduct(
+    product,
+    `update sessions set expires_at = now() + interval '100 seconds' from users
+     where users.id = sessions.user_id and users.email = $1`,
+    [student.email],
+  );
+  await page.clock.install();
+  // A visit prolongs an old session at once; hold that back to see the tick do it.
+  await page.route('**/api/auth/get-session', (route) => route.abort(), { times: 1 });
+  await page.goto(paths.studentArea);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const prolonged = page.waitForResponse(/get-session/);
+  await page.clock.runFor(31_000);
+  const answer = (await (await prolonged).json()) as { expires_in: number };
+  expect(answer.expires_in).toBeGreaterThan(24 * 60 * 60);
+});

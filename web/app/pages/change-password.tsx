@@ -1,0 +1,98 @@
+import { ShieldCheck } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link, Navigate, useNavigate } from 'react-router';
+import { newPasswordProblem } from '../../../domain/passwords.ts';
+import { paths } from '../../../domain/paths.ts';
+import { messages } from '../../messages.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { api, codeOf, read } from '../api.ts';
+import { explainError } from '../features/accounts/explain-error.ts';
+import { textOf } from '../features/accounts/form-text.ts';
+import { useSubmit } from '../features/accounts/use-submit.ts';
+import { useLoginPath } from '../features/session/require-session.tsx';
+import { announce, endSession } from '../features/session/session-client.ts';
+import { useSession } from '../features/session/use-session.ts';
+import { StudentHeader } from '../features/student/student-header.tsx';
+import { PageTitle } from './page-title.tsx';
+
+const explanations = {
+  same_password: messages.password.sameAsCurrent,
+  password_too_short: messages.password.newTooShort,
+  session_missing: messages.password.loginRequired,
+};
+
+/** `/alterar-senha`, for students who are signed in. */
+export function ChangePasswordPage() {
+  const state = useSession();
+  return (
+    <>
+      <PageTitle>Alterar senha</PageTitle>
+      {state.status === 'loading' && <Loading label="Carregando..." />}
+      {state.status === 'signed-in' && <ChangePassword />}
+      {(state.status === 'signed-out' || state.status === 'failed') && (
+        <LoginNeeded isCheckFailed={state.status === 'failed'} />
+      )}
+    </>
+  );
+}
+
+function LoginNeeded({ isCheckFailed }: { isCheckFailed: boolean }) {
+  useEffect(() => {
+    toast.error(isCheckFailed ? messages.guard.checkFailed : messages.password.loginRequired);
+  }, [isCheckFailed]);
+  return <Navigate to={useLoginPath()} replace />;
+}
+
+function ChangePassword() {
+  const navigate = useNavigate();
+  const { isSubmitting, onSubmit } = useSubmit(async (values) => {
+    const newPassword = textOf(values, 'password');
+    const problem = newPasswordProblem(newPassword, textOf(values, 'confirmation'));
+    if (problem)
+      return toast.error(problem === 'mismatch' ? messages.password.mismatch : messages.password.newTooShort);
+    try {
+      await read(api.auth['update-password'].$post({ json: { newPassword } }));
+      announce('USER_UPDATED');
+      toast.success(messages.password.changed);
+      await navigate(paths.studentArea);
+    } catch (error) {
+      // The page then says that a login is needed.
+      if (codeOf(error) === 'session_missing') return endSession();
+      toast.error(explainError(error, explanations, messages.password.changeFailed));
+    }
+  });
+
+  return (
+    <>
+      <StudentHeader back={{ to: paths.studentArea, label: 'Voltar à área do aluno' }} />
+      <main className="container-page max-w-lg py-10">
+        <h1 className="text-title">Alterar Senha</h1>
+        <form className="mt-8 grid gap-5" onSubmit={onSubmit}>
+          <PasswordField label="Nova senha" name="password" autoComplete="new-password" required />
+          <PasswordField
+            label="Confirmar nova senha"
+            name="confirmation"
+            autoComplete="new-password"
+            required
+          />
+          <p className="flex gap-3 rounded-control bg-leaf-50 p-4 text-ink-soft">
+            <ShieldCheck aria-hidden className="mt-0.5 shrink-0 text-leaf-700" size={20} />
+            <span>
+              <strong className="text-ink">Dica de segurança:</strong> use uma frase longa, que você não usa
+              em nenhum outro site. Ao alterar a senha, os outros aparelhos conectados à sua conta são
+              desconectados.
+            </span>
+          </p>
+          <button type="submit" className="button button-primary" disabled={isSubmitting}>
+            {isSubmitting ? 'Alterando...' : 'Alterar senha'}
+          </button>
+          <Link className="button button-quiet" to={paths.forgotPasswordA}>
+            Esqueci minha senha
+          </Link>
+        </form>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { newPasswordProblem } from '../../../domain/passwords.ts';
+import { paths } from '../../../domain/paths.ts';
+import { messages } from '../../messages.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { api, codeOf, read } from '../api.ts';
+import { AccountLayout } from '../features/accounts/account-layout.tsx';
+import { explainError } from '../features/accounts/explain-error.ts';
+import { textOf } from '../features/accounts/form-text.ts';
+import { useSubmit } from '../features/accounts/use-submit.ts';
+import { announce } from '../features/session/session-client.ts';
+import { PageTitle } from './page-title.tsx';
+
+const explanations = {
+  invalid_token: messages.recovery.linkExpired,
+  password_too_short: messages.password.tooShort,
+};
+
+/** `/reset-password`, where the link in the recovery mail leads. */
+export function ResetPasswordPage() {
+  const navigate = useNavigate();
+  const [token] = useState(() => new URLSearchParams(window.location.search).get('token') ?? '');
+  const [isVisible, setVisible] = useState(false);
+  const [isExpired, setExpired] = useState(token === '');
+  useEffect(() => {
+    if (!token) return;
+    announce('PASSWORD_RECOVERY');
+    // The link is a key: it stays neither in the address bar nor in the history.
+    window.history.replaceState(window.history.state, '', paths.resetPassword);
+  }, [token]);
+
+  const { isSubmitting, onSubmit } = useSubmit(async (values) => {
+    const newPassword = textOf(values, 'password');
+    const problem = newPasswordProblem(newPassword, textOf(values, 'confirmation'));
+    if (problem)
+      return toast.error(problem === 'mismatch' ? messages.password.mismatch : messages.password.tooShort);
+    try {
+      await read(api.auth['reset-password'].$post({ json: { token, newPassword } }));
+      toast.success(messages.password.changed);
+      await navigate(paths.login);
+    } catch (error) {
+      setExpired(codeOf(error) === 'invalid_token');
+      toast.error(explainError(error, explanations, messages.password.changeFailed));
+    }
+  });
+
+  return (
+    <AccountLayout title="Criar nova senha">
+      <PageTitle>Criar nova senha</PageTitle>
+      {isExpired ? (
+        <Alert
+          tone="error"
+          action={
+            <Link className="button button-primary" to={paths.forgotPasswordA}>
+              Pedir um novo link
+            </Link>
+          }
+        >
+          {messages.recovery.linkExpired}
+        </Alert>
+      ) : (
+        <form className="grid gap-5" onSubmit={onSubmit}>
+          <PasswordField
+            label="Nova senha"
+            name="password"
+            autoComplete="new-password"
+            visible={isVisible}
+            required
+          />
+          <PasswordField
+            label="Confirmar nova senha"
+            name="confirmation"
+            autoComplete="new-password"
+            visible={isVisible}
+            required
+          />
+          <button
+            type="button"
+            className="link flex w-fit items-center gap-2 py-1"
+            aria-pressed={isVisible}
+            onClick={() => setVisible(!isVisible)}
+          >
+            {isVisible ? <EyeOff aria-hidden size={18} /> : <Eye aria-hidden size={18} />}
+            {isVisible ? 'Ocultar senhas' : 'Mostrar senhas'}
+          </button>
+          <button type="submit" className="button button-primary" disabled={isSubmitting}>
+            {isSubmitting ? 'Alterando...' : 'Alterar senha'}
+          </button>
+        </form>
+      )}
+    </AccountLayout>
+  );
+}
