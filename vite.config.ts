@@ -2,28 +2,23 @@ import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { imagetools } from 'vite-imagetools';
 import { siteOverrides } from './domain/site-overrides.ts';
 
 const web = path.join(import.meta.dirname, 'web');
 
+/** What both kinds of page share; which of them is built, scripts/build.ts says. */
 export default defineConfig({
   root: web,
   cacheDir: path.join(import.meta.dirname, '.cache/vite'),
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), imagetools()],
+  // Reads WOFF2 inside fontkit; the certificate's fonts are TTF, and the decoder weighs 58 kB.
+  resolve: { alias: { 'brotli/decompress.js': path.join(web, 'app/features/certificate/no-woff2.ts') } },
   define: { __SITE_OVERRIDES__: JSON.stringify(siteOverrides(process.env)) },
   build: {
     outDir: path.join(import.meta.dirname, 'dist/web'),
-    emptyOutDir: true,
-    manifest: 'manifest.json',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      input: {
-        app: path.join(web, 'app.html'),
-        enhance: path.join(web, 'site/enhance.ts'),
-        site: path.join(web, 'site/site.css'),
-      },
-    },
   },
   ssr: { noExternal: true },
 });

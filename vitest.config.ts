@@ -6,7 +6,7 @@ export default defineConfig({
   define: { __SITE_OVERRIDES__: '{}' },
   cacheDir: '.cache/vitest',
   test: {
-    include: ['{domain,server,web,scripts,content}/**/*.test.{ts,tsx}', 'tests/http/**/*.test.ts'],
+    include: ['{domain,server,web,scripts,content}/**/*.test.{ts,tsx}', 'tests/{http,product}/**/*.test.ts'],
     globalSetup: ['tests/support/unit-setup.ts'],
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
     maxWorkers: 2,

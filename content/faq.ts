@@ -26,6 +26,7 @@ export const faq: FaqContent = {
   contactText: `O suporte responde em até ${site.supportHours} horas úteis.`,
   contactLabel: 'Fale Conosco',
 
+  topicsLabel: 'Assuntos',
   topics: [
     { id: 'access', title: 'Acesso' },
     { id: 'payment', title: 'Pagamento e garantia' },
@@ -218,6 +219,8 @@ export interface FaqContent {
   contactTitle: string;
   contactText: string;
   contactLabel: string;
+  /** Read for the list of topics, for screen readers. */
+  topicsLabel: string;
   topics: { id: FaqTopic; title: string }[];
   items: FaqItem[];
 }

@@ -336,6 +336,7 @@ export const landing: LandingContent = {
     label: 'Seu e-mail',
     placeholder: 'nome@exemplo.com.br',
     buttonLabel: 'Enviar',
+    sendingLabel: 'Enviando...',
     // A mesma resposta para qualquer endereço, para não revelar quem já está inscrito.
     success:
       'Quase lá. Se o endereço estiver certo, você vai receber um e-mail para confirmar a inscrição. Confira também o spam.',
@@ -351,6 +352,9 @@ export const landing: LandingContent = {
       title: 'Inscrição cancelada',
       text: 'Você não vai mais receber a nossa newsletter. Sua conta de aluno, se você tiver uma, continua igual.',
     },
+    // O que aparece, em página própria, para quem se inscreve sem JavaScript no navegador.
+    received: { title: 'Confira seu e-mail' },
+    notReceived: { title: 'A inscrição não foi enviada' },
     invalidLink: {
       title: 'Este link não vale mais',
       text: 'Ele já foi usado ou expirou. Você pode se inscrever de novo no rodapé do site.',
@@ -393,6 +397,18 @@ export const landing: LandingContent = {
     refuseLabel: 'Recusar',
     changeLabel: 'Preferências de cookies',
     policyLabel: 'Política de Privacidade',
+  },
+
+  // Termos e privacidade: o índice ao lado do texto.
+  legalPages: { contentsTitle: 'Nesta página' },
+
+  // Avisos curtos que aparecem no canto da tela.
+  notices: {
+    invalidCheckout: 'Link de checkout inválido. Por favor, entre em contato com o suporte.',
+    openingCheckout: 'Redirecionando para o checkout...',
+    loginRequired: 'Você precisa estar logado para acessar os materiais.',
+    redirectingToLogin: 'Redirecionando para o login...',
+    dismissLabel: 'Fechar aviso',
   },
 };
 
@@ -460,12 +476,15 @@ export interface LandingContent {
     label: string;
     placeholder: string;
     buttonLabel: string;
+    sendingLabel: string;
     success: string;
     error: string;
     invalidEmail: string;
     tooManyAttempts: string;
     confirmed: TitledText;
     unsubscribed: TitledText;
+    received: { title: string };
+    notReceived: { title: string };
     invalidLink: TitledText;
   };
   footer: {
@@ -488,6 +507,14 @@ export interface LandingContent {
     refuseLabel: string;
     changeLabel: string;
     policyLabel: string;
+  };
+  legalPages: { contentsTitle: string };
+  notices: {
+    invalidCheckout: string;
+    openingCheckout: string;
+    loginRequired: string;
+    redirectingToLogin: string;
+    dismissLabel: string;
   };
 }
 

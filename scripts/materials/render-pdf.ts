@@ -20,7 +20,7 @@ export interface PdfInput extends MaterialSource {
 
 /** Every edition carries the same date, so that the same source always gives the same bytes. */
 const editionDate = new Date('2026-11-20T12:00:00Z');
-const spaceUnderBand = 34;
+const spaceUnderBand = 30;
 
 /** Draws a material: A4, tagged, with bookmarks and embedded fonts. */
 export function renderPdf(input: PdfInput): Promise<Buffer> {

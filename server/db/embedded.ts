@@ -5,6 +5,7 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -131,9 +132,7 @@ function makeSocketDir(data: string, runAs: RunAs | undefined): string {
 
 /** initdb into a temporary name, then rename: an interrupted start leaves no half-made cluster. */
 async function createCluster(cluster: Cluster): Promise<void> {
-  const partial = `${cluster.data}.${process.pid}`;
-  rmSync(partial, { recursive: true, force: true });
-  mkdirSync(partial, { recursive: true, mode: 0o700 });
+  const partial = mkdtempSync(`${cluster.data}.`);
   if (cluster.runAs) chownSync(partial, cluster.runAs.uid, cluster.runAs.gid);
   const args = [
     '--pgdata',

@@ -11,7 +11,8 @@ export function requestLog(log: Logger) {
     c.set('requestId', requestId);
     const started = performance.now();
     await next();
-    c.header('X-Request-Id', requestId);
+    // Not by `c.header`: on a finished answer that makes a copy, and a large body then goes out in small pieces.
+    c.res.headers.set('X-Request-Id', requestId);
     log.info({
       requestId,
       method: c.req.method,

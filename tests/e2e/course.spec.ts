@@ -69,6 +69,7 @@ test('marks made offline wait in the browser and reach the server with the conne
 }) => {
   const student = await signedInStudent(page);
   await page.goto(paths.courseContent);
+  await page.getByRole(progress.role, progress).waitFor();
   await page.context().setOffline(true);
   await page.getByRole('button', { name: '✓ Lido' }).first().click();
   await expect(page.getByRole(progress.role, progress)).toContainText('1 de 32');

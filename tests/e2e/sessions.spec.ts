@@ -12,13 +12,17 @@ test('the connection flag refuses logins until the page is reloaded', async ({ p
   await page.goto(product.url + paths.login);
   await product.stop();
   await login(page, student);
-  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: messages.login.connection })).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('alert').filter({ hasText: messages.login.connection }),
+  ).toBeVisible();
 
   await product.start();
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await page.getByRole('button', { name: 'Entrar' }).click();
-  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: messages.login.connection })).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('alert').filter({ hasText: messages.login.connection }),
+  ).toBeVisible();
   expect(requests).toEqual([]);
 
   await page.getByRole('button', { name: 'Recarregar a página' }).click();

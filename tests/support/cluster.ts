@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -17,6 +17,8 @@ const user = 'postgres';
 export async function startTestCluster(): Promise<() => Promise<void>> {
   if (process.env[socketVariable]) return async () => undefined;
   const dir = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-test-'));
+  // Where root runs the tests, PostgreSQL's own user must get in.
+  chmodSync(dir, 0o755);
   const cluster = await startEmbeddedPostgres(dir);
   await prepareTemplate(cluster);
   process.env[socketVariable] = cluster.socketDir;

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -13,6 +13,8 @@ export interface Product {
   url: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Of the process that runs now. */
+  pid(): number;
   /** What it has printed so far. */
   output(): string;
   /** Ends the process and waits for it. */
@@ -27,6 +29,8 @@ export interface Product {
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const port = await freePort();
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-data-'));
+  // Where root runs the tests, PostgreSQL's own user must get in.
+  chmodSync(dataDir, 0o755);
   const settings = {
     PATH: process.env.PATH,
     PORT: String(port),
@@ -42,6 +46,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     url: `http://localhost:${port}`,
     dataDir,
     databaseUrl: env.DATABASE_URL,
+    pid: () => child.pid ?? 0,
     output: () => output,
     async start() {
       child = spawn(process.execPath, ['server/main.ts'], { cwd: root, env: settings, stdio: 'pipe' });

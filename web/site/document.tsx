@@ -1,32 +1,65 @@
 import type { ReactNode } from 'react';
+import { siteSettings } from '../site-settings.ts';
 import type { PageAssets } from './assets.ts';
+import { JsonLd } from './raw-html.tsx';
 
 interface DocumentProps {
   title: string;
   description: string;
   /** Absolute address of the page. */
   canonical: string;
+  /** Absolute address of the picture shown when the page is shared. */
+  sharingImage: string;
+  isIndexed: boolean;
+  /** What search engines are told in their own terms. */
+  jsonLd: object[];
   assets: PageAssets;
   children: ReactNode;
 }
 
 /** The HTML document around every public page. */
-export function Document({ title, description, canonical, assets, children }: DocumentProps) {
+export function Document(props: DocumentProps) {
+  const { title, description, canonical, isIndexed, jsonLd, assets, children } = props;
   return (
     <html lang="pt-BR">
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta content="width=device-width, initial-scale=1" name="viewport" />
         <title>{title}</title>
-        <meta name="description" content={description} />
-        <link rel="canonical" href={canonical} />
-        <link rel="preload" as="font" type="font/woff2" href={assets.font} crossOrigin="anonymous" />
-        <link rel="stylesheet" href={assets.css} />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <meta name="theme-color" content="#0b5f57" />
-        <script type="module" src={assets.script} fetchPriority="low" />
+        <meta content={description} name="description" />
+        {isIndexed ? <link href={canonical} rel="canonical" /> : <meta content="noindex" name="robots" />}
+        <link as="font" crossOrigin="anonymous" href={assets.font} rel="preload" type="font/woff2" />
+        <link href={assets.css} rel="stylesheet" />
+        <script fetchPriority="low" src={assets.script} type="module" />
+        <link href="/favicon.svg" rel="icon" type="image/svg+xml" />
+        <link href="/favicon.ico" rel="alternate icon" sizes="32x32" />
+        <link href="/apple-touch-icon.png" rel="apple-touch-icon" />
+        <link href="/site.webmanifest" rel="manifest" />
+        <meta content="#063d38" name="theme-color" />
+        <Sharing {...props} />
+        {jsonLd.map((data) => (
+          <JsonLd data={data} key={JSON.stringify(data)} />
+        ))}
       </head>
       <body>{children}</body>
     </html>
+  );
+}
+
+function Sharing({ title, description, canonical, sharingImage }: DocumentProps) {
+  return (
+    <>
+      <meta content="website" property="og:type" />
+      <meta content="pt_BR" property="og:locale" />
+      <meta content={siteSettings.brandName} property="og:site_name" />
+      <meta content={title} property="og:title" />
+      <meta content={description} property="og:description" />
+      <meta content={canonical} property="og:url" />
+      <meta content={sharingImage} property="og:image" />
+      <meta content="1200" property="og:image:width" />
+      <meta content="630" property="og:image:height" />
+      <meta content={siteSettings.courseTitle} property="og:image:alt" />
+      <meta content="summary_large_image" name="twitter:card" />
+    </>
   );
 }

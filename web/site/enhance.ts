@@ -1,11 +1,29 @@
 // The only script of the public pages. Everything works without it as far as HTML can.
 
-const header = document.querySelector<HTMLElement>('[data-site-header]');
-const headerThreshold = 20;
+import { closeOthersOfGroup } from './enhance/accordion.ts';
+import { checkCheckoutLinks } from './enhance/checkout.ts';
+import { askConsent } from './enhance/consent.ts';
+import { watchHeader } from './enhance/header.ts';
+import { openIntroDialog } from './enhance/intro-dialog.ts';
+import { answerInPlace } from './enhance/newsletter.ts';
+import { confirmPurchase } from './enhance/purchase.ts';
+import { guardMaterials, showForVisitor } from './enhance/visitor.ts';
 
-function markScrolled(): void {
-  header?.toggleAttribute('data-scrolled', window.scrollY > headerThreshold);
+watchHeader();
+closeOthersOfGroup();
+checkCheckoutLinks();
+guardMaterials();
+answerInPlace();
+askConsent();
+confirmPurchase();
+
+// The pages are built once and live for years.
+for (const year of document.querySelectorAll('[data-year]')) year.textContent = `${new Date().getFullYear()}`;
+
+function whenLoaded(): void {
+  showForVisitor();
+  openIntroDialog();
 }
 
-markScrolled();
-window.addEventListener('scroll', markScrolled, { passive: true });
+if (document.readyState === 'complete') whenLoaded();
+else addEventListener('load', whenLoaded);

@@ -5,6 +5,7 @@ import { colors, contentWidth, page, type TextStyle } from '../theme.ts';
 import type { Canvas, Tag } from './canvas.ts';
 import { drawIllustration } from './illustrations.ts';
 import { drawLogo } from './logo.ts';
+import { drawLine } from './text-line.ts';
 
 export interface HeaderText {
   brand: string;
@@ -19,11 +20,19 @@ const moduleStyle: TextStyle = { size: 9.4, leading: 13, weight: 'semibold', col
 const titleStyle: TextStyle = { size: 25, leading: 29.5, weight: 'extrabold', color: colors.white };
 const subtitleStyle: TextStyle = { size: 11.2, leading: 16, weight: 'regular', color: colors.leaf100 };
 const illustrationScale = 0.92;
-const textWidth = contentWidth - 146;
+const textWidth = contentWidth - 166;
 
 /** The first page's band. Returns its height in points and what draws it on the current page. */
-export function headerBand(canvas: Canvas, root: Tag, text: HeaderText): { height: number; draw: () => void } {
-  const tags = { module: canvas.child(root, 'P'), title: canvas.child(root, 'H1'), subtitle: canvas.child(root, 'P') };
+export function headerBand(
+  canvas: Canvas,
+  root: Tag,
+  text: HeaderText,
+): { height: number; draw: () => void } {
+  const tags = {
+    module: canvas.child(root, 'P'),
+    title: canvas.child(root, 'H1'),
+    subtitle: canvas.child(root, 'P'),
+  };
   const parts = [
     { tag: tags.module, style: moduleStyle, gap: 0, runs: textRuns(text.module), even: false },
     { tag: tags.title, style: titleStyle, gap: 4, runs: textRuns(text.title), even: true },
@@ -33,7 +42,7 @@ export function headerBand(canvas: Canvas, root: Tag, text: HeaderText): { heigh
     lines: (part.even ? breakEvenly : breakLines)(canvas.setter, part.runs, part.style, textWidth),
   }));
   const textHeight = parts.reduce((sum, part) => sum + part.gap + part.lines.length * part.style.leading, 0);
-  const height = Math.max(188, 84 + textHeight + 26);
+  const height = Math.max(178, 78 + textHeight + 26);
   return {
     height,
     draw: () => {
@@ -41,12 +50,10 @@ export function headerBand(canvas: Canvas, root: Tag, text: HeaderText): { heigh
       let top = height - 26 - textHeight;
       for (const part of parts) {
         top += part.gap;
-        canvas.content(part.tag, () => {
-          for (const line of part.lines) {
-            canvas.line(line, page.left, top, part.style);
-            top += part.style.leading;
-          }
-        });
+        for (const line of part.lines) {
+          drawLine(canvas, line, page.left, top, part.style, part.tag);
+          top += part.style.leading;
+        }
       }
       canvas.close();
     },

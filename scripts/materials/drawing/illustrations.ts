@@ -8,7 +8,10 @@ const thin = 2.2;
 const book: Shape[] = [
   { path: 'M84 110Q100 102 113 111V139Q100 130 84 137Z', fill: colors.white },
   { path: 'M142 110Q126 102 113 111V139Q126 130 142 137Z', fill: colors.leaf100 },
-  { path: 'M91 115Q99 112 106 115M91 122Q99 119 106 122M120 115Q128 112 135 115M120 122Q128 119 135 122', width: thin },
+  {
+    path: 'M91 115Q99 112 106 115M91 122Q99 119 106 122M120 115Q128 112 135 115M120 122Q128 119 135 122',
+    width: thin,
+  },
 ];
 
 const card: Shape[] = [
@@ -27,7 +30,11 @@ const clipboard: Shape[] = [
   { path: roundRect(92, 86, 50, 58, 6), fill: colors.leaf600 },
   { path: roundRect(98, 93, 38, 50, 2), fill: colors.white, width: thin },
   { path: roundRect(108, 81, 18, 10, 4), fill: colors.honey400 },
-  { path: 'M103 104L106 107L111 101M103 117L106 120L111 114M103 130L106 133L111 127', width: thin, stroke: colors.coral600 },
+  {
+    path: 'M103 104L106 107L111 101M103 117L106 120L111 114M103 130L106 133L111 127',
+    width: thin,
+    stroke: colors.coral600,
+  },
   { path: 'M117 104H130M117 117H130M117 130H126', width: thin },
 ];
 
@@ -40,13 +47,16 @@ const chart: Shape[] = [
 ];
 
 const bubble: Shape[] = [
-  { path: 'M112 16H140Q152 16 152 28V42Q152 54 140 54H124L112 65L114 53Q102 52 102 42V28Q102 16 112 16Z', fill: colors.white },
+  {
+    path: 'M112 16H140Q152 16 152 28V42Q152 54 140 54H124L112 65L114 53Q102 52 102 42V28Q102 16 112 16Z',
+    fill: colors.white,
+  },
   { path: spark(127, 35, 13), fill: colors.honey400 },
 ];
 
 const sparks: Shape[] = [
-  { path: spark(132, 38, 13), fill: colors.honey400 },
-  { path: spark(114, 18, 6), fill: colors.white, width: thin },
+  { path: spark(127, 44, 12), fill: colors.honey400 },
+  { path: spark(141, 66, 5), fill: colors.white, width: thin },
 ];
 
 const paws = (fill: string): Shape[] => [{ path: ellipse(92, 126, 8, 6.5), fill }];

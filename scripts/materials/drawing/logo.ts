@@ -6,7 +6,13 @@ const sparkle =
   'M33.5 6.5c.7 4.3 2.2 5.8 6.5 6.5-4.3.7-5.8 2.2-6.5 6.5-.7-4.3-2.2-5.8-6.5-6.5 4.3-.7 5.8-2.2 6.5-6.5z';
 
 /** The brand's mark, `size` points wide: the same paw and spark as on the site. */
-export function drawLogo(doc: PDFKit.PDFDocument, x: number, y: number, size: number, tile: string = colors.leaf700): void {
+export function drawLogo(
+  doc: PDFKit.PDFDocument,
+  x: number,
+  y: number,
+  size: number,
+  tile: string = colors.leaf700,
+): void {
   doc.save();
   doc.translate(x, y).scale(size / 48);
   doc.roundedRect(0, 0, 48, 48, 13).fill(tile);

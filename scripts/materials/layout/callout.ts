@@ -15,10 +15,34 @@ interface ToneLook {
 }
 
 const looks: Record<Tone, ToneLook> = {
-  DICA: { fill: colors.leaf50, bar: colors.leaf600, label: colors.leaf800, border: colors.leaf100, icon: 'bulb' },
-  ATENCAO: { fill: colors.coral100, bar: colors.coral500, label: colors.coral700, border: colors.coral100, icon: 'alert' },
-  ETICA: { fill: colors.honey100, bar: colors.honey400, label: colors.ink, border: colors.honey200, icon: 'shield' },
-  EXEMPLO: { fill: colors.white, bar: colors.leaf200, label: colors.leaf700, border: colors.leaf200, icon: 'pencil' },
+  DICA: {
+    fill: colors.leaf50,
+    bar: colors.leaf600,
+    label: colors.leaf800,
+    border: colors.leaf100,
+    icon: 'bulb',
+  },
+  ATENCAO: {
+    fill: colors.coral100,
+    bar: colors.coral500,
+    label: colors.coral700,
+    border: colors.coral100,
+    icon: 'alert',
+  },
+  ETICA: {
+    fill: colors.honey100,
+    bar: colors.honey400,
+    label: colors.ink,
+    border: colors.honey200,
+    icon: 'shield',
+  },
+  EXEMPLO: {
+    fill: colors.white,
+    bar: colors.leaf200,
+    label: colors.leaf700,
+    border: colors.leaf200,
+    icon: 'pencil',
+  },
 };
 
 const inset = 44;
@@ -48,7 +72,7 @@ export function calloutSlices(
   const kept = body.map((slice, index) => ({
     ...slice,
     gap: index === 0 ? 2 : slice.gap,
-    breakCost: index <= 1 || index >= last ? never : Math.max(slice.breakCost, 0) + 9,
+    breakCost: index <= 1 || index >= last ? never : Math.max(slice.breakCost, 0) + 13,
   }));
   const frame = boxFrame({
     x,

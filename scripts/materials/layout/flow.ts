@@ -13,6 +13,7 @@ import { tableSlices } from './table.ts';
 export function flow(column: Column, blocks: Block[], bookmarks: Bookmarks): Slice[] {
   const slices: Slice[] = [];
   let previous: Block | undefined;
+  let beforePrevious: Block | undefined;
   let startsPage = false;
   for (const block of blocks) {
     if (block.kind === 'page-break') {
@@ -21,15 +22,25 @@ export function flow(column: Column, blocks: Block[], bookmarks: Bookmarks): Sli
     }
     const [first, ...rest] = blockSlices(column, block, bookmarks);
     if (!first) continue;
-    slices.push({ ...first, gap: gapBetween(previous, block), breakCost: firstBreakCost(previous, block, first), startsPage });
+    slices.push({
+      ...first,
+      gap: gapBetween(previous, block),
+      breakCost: firstBreakCost(previous, beforePrevious, block, first),
+      startsPage,
+    });
     slices.push(...rest);
+    beforePrevious = previous;
     previous = block;
     startsPage = false;
   }
   return slices;
 }
 
-function blockSlices(column: Column, block: Exclude<Block, { kind: 'page-break' }>, bookmarks: Bookmarks): Slice[] {
+function blockSlices(
+  column: Column,
+  block: Exclude<Block, { kind: 'page-break' }>,
+  bookmarks: Bookmarks,
+): Slice[] {
   switch (block.kind) {
     case 'heading':
       return [headingSlice(column, block, bookmarks)];
@@ -56,7 +67,7 @@ function gapBetween(previous: Block | undefined, block: Block): number {
   if (!previous || previous.kind === 'page-break' || block.kind === 'page-break') return 0;
   if (block.kind === 'heading') {
     if (previous.kind === 'heading') return 9;
-    return block.level === 2 ? 26 : 18;
+    return block.level === 2 ? 23 : 16;
   }
   if (previous.kind === 'heading') return block.kind === 'paragraph' || block.kind === 'list' ? 5 : 8;
   if (previous.kind === 'paragraph' && block.kind === 'list') return 6;
@@ -64,13 +75,20 @@ function gapBetween(previous: Block | undefined, block: Block): number {
 }
 
 /** A heading keeps what follows; a sentence that ends with a colon tries to. */
-function firstBreakCost(previous: Block | undefined, block: Block, first: Slice): number {
+function firstBreakCost(
+  previous: Block | undefined,
+  beforePrevious: Block | undefined,
+  block: Block,
+  first: Slice,
+): number {
   if (!previous) return 0;
   if (previous.kind === 'heading') return never;
   if (previous.kind === 'paragraph' && block.kind !== 'heading') {
     const last = previous.runs.at(-1);
     const announces = last?.kind === 'text' && /:\s*$/u.test(last.text);
     if (announces) return 14;
+    // Heading, one introducing paragraph, then a card or a form: the three belong together.
+    if (beforePrevious?.kind === 'heading' && block.kind !== 'paragraph') return 22;
     if (block.kind !== 'paragraph') return 3;
   }
   return first.breakCost;

@@ -1,4 +1,5 @@
 import type { Canvas, Tag } from '../drawing/canvas.ts';
+import { drawLine } from '../drawing/text-line.ts';
 import type { FormField, Run } from '../source/blocks.ts';
 import { breakLines, type Line, naturalWidth } from '../text/line-breaking.ts';
 import { colors, styles } from '../theme.ts';
@@ -70,14 +71,12 @@ function placeOptions(column: Column, answers: Run[][], room: number, from: numb
 
 /** Draws the label, the options and the lines to write on; the row draws the field's borders. */
 export function drawField(canvas: Canvas, field: LaidOutField, x: number, y: number, width: number): void {
-  canvas.content(field.tag, () => {
-    field.label.forEach((line, index) => {
-      canvas.line(line, x + fieldPadding, y + top + index * label.leading, label);
-    });
-    for (const { line, x: left, y: down } of field.options) {
-      canvas.line(line, x + fieldPadding + left, y + down, option);
-    }
+  field.label.forEach((line, index) => {
+    drawLine(canvas, line, x + fieldPadding, y + top + index * label.leading, label, field.tag);
   });
+  for (const { line, x: left, y: down } of field.options) {
+    drawLine(canvas, line, x + fieldPadding + left, y + down, option, field.tag);
+  }
   if (field.lines < 2) return;
   const firstRule = y + top + field.label.length * label.leading + writingSpace - 2;
   canvas.artifact(() => {

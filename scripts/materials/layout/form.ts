@@ -1,4 +1,5 @@
-import type { FormBlock, FormField, FormGroup } from '../source/blocks.ts';
+import { drawLine } from '../drawing/text-line.ts';
+import type { FormBlock, FormField, FormGroup, Run } from '../source/blocks.ts';
 import { breakLines } from '../text/line-breaking.ts';
 import { colors, styles } from '../theme.ts';
 import { drawField, fieldPadding, fieldWish, layOutField } from './form-field.ts';
@@ -22,28 +23,39 @@ function groupSlices(column: Column, group: FormGroup): Slice[] {
   const inner: Column = { ...column, parent: canvas.child(column.parent, 'Sect') };
   const frame = boxFrame({ x, width, radius: 6, fill: colors.white, border: colors.leaf200 });
   const title = group.title ? titleSlice(inner, group.title) : undefined;
+  const repeated = group.title
+    ? titleSlice(inner, [...group.title, { kind: 'text', text: ' (continuação)' }], true)
+    : undefined;
   const rows = group.rows.map((row) => rowSlice(inner, row));
   const slices = title ? [title, ...rows] : rows;
   const lastIndex = slices.length - 1;
   return slices.map((slice, index) => {
     // The title stays with its first row, and no row is left alone on the next page.
-    const isTied = (title !== undefined && index === 1) || (index === lastIndex && lastIndex > 1 && slice.height < 60);
+    const isTied =
+      (title !== undefined && index === 1) || (index === lastIndex && lastIndex > 1 && slice.height < 60);
     const isFirstRow = index === (title ? 1 : 0);
     const draw: Slice['draw'] = (page, top) => {
       if (index > 0 && !isFirstRow) {
-        page.artifact(() => page.doc.moveTo(x, top).lineTo(x + width, top).lineWidth(0.7).stroke(colors.leaf200));
+        page.artifact(() =>
+          page.doc
+            .moveTo(x, top)
+            .lineTo(x + width, top)
+            .lineWidth(0.7)
+            .stroke(colors.leaf200),
+        );
       }
       slice.draw(page, top);
     };
-    return { ...slice, frame, draw, breakCost: isTied ? never : 3.5 };
+    return { ...slice, frame, draw, repeated, breakCost: isTied ? never : 3.5 };
   });
 }
 
-function titleSlice(column: Column, runs: FormGroup['title'] & object): Slice {
+/** The strip with the group's title; as decoration where the group continues on a new page. */
+function titleSlice(column: Column, runs: Run[], isDecoration = false): Slice {
   const { canvas, x, width } = column;
   const style = styles.formGroup;
   const lines = breakLines(canvas.setter, runs, style, width - fieldPadding * 2);
-  const tag = canvas.child(column.parent, 'P');
+  const tag = isDecoration ? undefined : canvas.child(column.parent, 'P');
   const height = lines.length * style.leading + titlePad * 2;
   return {
     height,
@@ -51,11 +63,13 @@ function titleSlice(column: Column, runs: FormGroup['title'] & object): Slice {
     breakCost: 0,
     draw: (page, top) => {
       page.artifact(() => page.doc.rect(x, top, width, height).fill(colors.leaf100));
-      page.content(tag, () => {
+      const words = () => {
         lines.forEach((line, index) => {
-          page.line(line, x + fieldPadding, top + titlePad + index * style.leading, style);
+          drawLine(page, line, x + fieldPadding, top + titlePad + index * style.leading, style, tag);
         });
-      });
+      };
+      if (tag) words();
+      else page.artifact(words);
     },
   };
 }
@@ -76,7 +90,13 @@ function rowSlice(column: Column, row: FormField[]): Slice {
       fields.forEach((field, index) => {
         const left = x;
         if (index > 0) {
-          page.artifact(() => page.doc.moveTo(left, top).lineTo(left, top + height).lineWidth(0.7).stroke(colors.leaf200));
+          page.artifact(() =>
+            page.doc
+              .moveTo(left, top)
+              .lineTo(left, top + height)
+              .lineWidth(0.7)
+              .stroke(colors.leaf200),
+          );
         }
         drawField(page, field, left, top, widths[index] ?? 0);
         x += widths[index] ?? 0;
@@ -98,6 +118,7 @@ function shareWidth(fields: { weight: number; wish: number }[], available: numbe
   const moved = Math.min(sum(lack), sum(spare));
   if (moved === 0) return widths;
   return widths.map(
-    (width, index) => width + (moved * (lack[index] ?? 0)) / sum(lack) - (moved * (spare[index] ?? 0)) / sum(spare),
+    (width, index) =>
+      width + (moved * (lack[index] ?? 0)) / sum(lack) - (moved * (spare[index] ?? 0)) / sum(spare),
   );
 }

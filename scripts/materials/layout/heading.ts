@@ -1,3 +1,4 @@
+import { drawLine } from '../drawing/text-line.ts';
 import type { HeadingBlock } from '../source/blocks.ts';
 import { breakLines } from '../text/line-breaking.ts';
 import { colors, page, styles } from '../theme.ts';
@@ -15,16 +16,15 @@ export function headingSlice(column: Column, block: HeadingBlock, bookmarks: Boo
   return {
     height: rule + lines.length * style.leading,
     gap: 0,
+    isHeading: true,
     breakCost: isChapter ? -2 : -0.8,
     draw: (canvas, top) => {
       if (isChapter) {
         canvas.artifact(() => canvas.doc.roundedRect(column.x, top, 26, 3.4, 1.7).fill(colors.honey400));
       }
       bookmarks.add(block.level, title, Math.max(0, top - 10), page.width);
-      canvas.content(tag, () => {
-        lines.forEach((line, index) => {
-          canvas.line(line, column.x, top + rule + index * style.leading, style);
-        });
+      lines.forEach((line, index) => {
+        drawLine(canvas, line, column.x, top + rule + index * style.leading, style, tag);
       });
       canvas.close();
     },

@@ -1,3 +1,4 @@
+import { drawCheck } from '../drawing/text-line.ts';
 import type { ListBlock } from '../source/blocks.ts';
 import { baselineOffset } from '../text/type-setter.ts';
 import { colors } from '../theme.ts';
@@ -5,6 +6,8 @@ import { paragraphSlices } from './paragraph.ts';
 import { type Column, never, type Slice } from './slice.ts';
 
 const indents = { disc: 16, check: 20, number: 25 } as const;
+/** What assistive software reads for a marker that is drawn as a shape. */
+const spokenMarkers = { disc: { actual: '•' }, check: { actual: '☐' }, number: {} } as const;
 const itemGap = { disc: 3.2, check: 4.6, number: 4.6 } as const;
 
 /** Items with their marker in the margin. Two items at least stay together at a page end. */
@@ -14,7 +17,7 @@ export function listSlices(column: Column, block: ListBlock): Slice[] {
   const indent = indents[block.marker];
   return block.items.flatMap((item, index) => {
     const entry = canvas.child(list, 'LI');
-    const label = canvas.child(entry, 'Lbl');
+    const label = canvas.child(entry, 'Lbl', spokenMarkers[block.marker]);
     const body = canvas.child(entry, 'LBody');
     const inner: Column = { ...column, parent: body, x: column.x + indent, width: column.width - indent };
     const isEdge = block.items.length > 2 && (index === 1 || index === block.items.length - 1);
@@ -35,7 +38,11 @@ export function listSlices(column: Column, block: ListBlock): Slice[] {
     };
     const nested = item.children.flatMap((child) => listSlices(inner, child));
     if (nested[0]) nested[0] = { ...nested[0], gap: itemGap.disc, breakCost: never };
-    return [withMarker, ...rest.map((slice) => ({ ...slice, breakCost: Math.max(slice.breakCost, 5) })), ...nested];
+    return [
+      withMarker,
+      ...rest.map((slice) => ({ ...slice, breakCost: Math.max(slice.breakCost, 5) })),
+      ...nested,
+    ];
   });
 }
 
@@ -43,9 +50,12 @@ function drawMarker(column: Column, marker: ListBlock['marker'], number: number,
   const { canvas, style, x } = column;
   const { doc } = canvas;
   const baseline = top + baselineOffset(style.size, style.leading);
-  if (marker === 'check') return canvas.check(x + 1, baseline, style.size * 1.1);
+  if (marker === 'check') {
+    drawCheck(canvas, x + 1, baseline, style.size * 1.1);
+    return;
+  }
   if (marker === 'disc') {
-    canvas.spoken('•', () => doc.circle(x + 5, baseline - style.size * 0.31, 2).fill(colors.leaf600));
+    doc.circle(x + 5, baseline - style.size * 0.31, 2).fill(colors.leaf600);
     return;
   }
   const size = style.size * 0.84;

@@ -13,6 +13,8 @@ interface Best {
 
 /** What a forbidden break costs: dear, but finite, so that a document always has a solution. */
 const forbidden = 10_000;
+/** What a page more costs. */
+const perPage = 9;
 
 /**
  * Cuts the slices into pages. Of all ways to cut, takes the one with the least cost: white space left at a page's
@@ -28,7 +30,6 @@ export function paginate(slices: Slice[], firstHeight: number, height: number): 
       if (used > room && start < end - 1) break;
       const cost = (best[start]?.cost ?? 0) + pageCost(slices, start, end, (room - used) / room);
       if (cost < chosen.cost) chosen = { cost, start };
-      if (slices[start]?.startsPage) break;
     }
     best.push(chosen);
   }
@@ -44,9 +45,20 @@ export function paginate(slices: Slice[], firstHeight: number, height: number): 
 function pageCost(slices: Slice[], start: number, end: number, free: number): number {
   const next = slices[end];
   const overflow = free < 0 ? forbidden : 0;
-  if (!next) return 3 + overflow + (free > 0.85 ? 25 : free > 0.7 ? 6 : 0);
-  if (next.startsPage) return 3 + overflow;
-  return 3 + overflow + 70 * free ** 2 + Math.min(next.breakCost, forbidden);
+  if (!next) return perPage + overflow + (free > 0.85 ? 25 : free > 0.7 ? 6 : 0);
+  const wish = next.startsPage ? -45 : Math.min(next.breakCost, forbidden);
+  return perPage + overflow + 70 * free ** 2 + wish + lateHeading(slices, start, end);
+}
+
+/** A heading with only a few lines under it at the foot of a page looks lost. */
+function lateHeading(slices: Slice[], start: number, end: number): number {
+  let below = 0;
+  for (let index = end - 1; index > start && below < 84; index--) {
+    const slice = slices[index];
+    if (slice?.isHeading) return 9;
+    below += (slice?.height ?? 0) + (slice?.gap ?? 0);
+  }
+  return 0;
 }
 
 /** Height of slices `start` to `end` (not included) as one page, with the boxes' padding and repeated headers. */
@@ -68,7 +80,11 @@ export function spaceAbove(slices: Slice[], index: number, start: number): numbe
   if (!slice) return 0;
   const opens = slice.frame && (index === start || slices[index - 1]?.frame !== slice.frame);
   const isContinued = index === start && index > 0 && slices[index - 1]?.frame === slice.frame;
-  const padding = !opens ? 0 : isContinued ? (slice.frame?.continuedTop ?? 0) : (slice.frame?.paddingTop ?? 0);
+  const padding = !opens
+    ? 0
+    : isContinued
+      ? (slice.frame?.continuedTop ?? 0)
+      : (slice.frame?.paddingTop ?? 0);
   const repeated = isContinued && slice.frame ? (slice.repeated?.height ?? 0) : 0;
   return (index === start ? 0 : slice.gap) + padding + repeated;
 }

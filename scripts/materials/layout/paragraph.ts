@@ -1,4 +1,5 @@
 import type { Tag } from '../drawing/canvas.ts';
+import { drawLine } from '../drawing/text-line.ts';
 import type { Run } from '../source/blocks.ts';
 import { breakLines } from '../text/line-breaking.ts';
 import type { TextStyle } from '../theme.ts';
@@ -20,6 +21,6 @@ export function paragraphSlices(column: Column, runs: Run[], options: ParagraphO
     height: style.leading,
     gap: index === 0 ? (options.gap ?? 0) : 0,
     breakCost: index === 0 ? (options.breakCost ?? 0) : index === 1 || index === lines.length - 1 ? never : 3,
-    draw: (canvas, top) => canvas.content(tag, () => canvas.line(line, column.x, top, style)),
+    draw: (canvas, top) => drawLine(canvas, line, column.x, top, style, tag),
   }));
 }

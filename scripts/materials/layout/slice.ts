@@ -18,7 +18,8 @@ export interface Slice {
   gap: number;
   /** How bad it is to start a page here: 0 is fine, `never` is not allowed. */
   breakCost: number;
-  /** The author asked for a new page here. */
+  isHeading?: boolean;
+  /** The author would like a new page here. It is granted unless it leaves a page nearly empty. */
   startsPage?: boolean;
   frame?: Frame;
   /** Drawn again above this slice when it starts a page: a table's header. */

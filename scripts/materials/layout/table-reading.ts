@@ -21,7 +21,10 @@ export function namesRows(block: TableBlock): boolean {
   });
   const [first = 0, ...others] = lengths;
   const longest = Math.max(...others);
-  return first <= 30 && (longest === 0 || first < longest * 0.85 || /^[A-Z]{1,2} - /u.test(textOf(block.rows[0]?.[0] ?? [])));
+  return (
+    first <= 30 &&
+    (longest === 0 || first < longest * 0.7 || /^[A-Z]{1,2} - /u.test(textOf(block.rows[0]?.[0] ?? [])))
+  );
 }
 
 /** Bold, and with "A - Nome" set as "A · Nome". */

@@ -1,4 +1,5 @@
 import type { Canvas, Tag } from '../drawing/canvas.ts';
+import { drawLine } from '../drawing/text-line.ts';
 import type { Run, TableBlock } from '../source/blocks.ts';
 import { breakLines, longestWord, naturalWidth } from '../text/line-breaking.ts';
 import { colors, styles, type TextStyle } from '../theme.ts';
@@ -34,7 +35,13 @@ export function tableSlices(column: Column, block: TableBlock): Slice[] {
     );
     return toFill ? { ...laidOut, height: Math.max(laidOut.height, writingRow) } : laidOut;
   });
-  const frame = boxFrame({ x: column.x, width: column.width, radius: 7, fill: colors.white, border: colors.leaf200 });
+  const frame = boxFrame({
+    x: column.x,
+    width: column.width,
+    radius: 7,
+    fill: colors.white,
+    border: colors.leaf200,
+  });
   const drawHeader = (page: Canvas, top: number) => {
     page.artifact(() => page.doc.rect(column.x, top, column.width, header.height).fill(colors.leaf800));
   };
@@ -54,7 +61,7 @@ export function tableSlices(column: Column, block: TableBlock): Slice[] {
     slices.push({
       height: row.height,
       gap: 0,
-      breakCost: index === 0 ? never : rows.length > 3 && (index === 1 || index === rows.length - 1) ? 9 : 4,
+      breakCost: rowBreakCost(index, rows.length),
       frame,
       repeated: {
         height: header.height,
@@ -65,15 +72,24 @@ export function tableSlices(column: Column, block: TableBlock): Slice[] {
       },
       draw: (page, top) => {
         page.artifact(() => {
-          if (index % 2 === 1 && !toFill) page.doc.rect(column.x, top, column.width, row.height).fill(colors.leaf50);
+          if (index % 2 === 1 && !toFill)
+            page.doc.rect(column.x, top, column.width, row.height).fill(colors.leaf50);
           if (index > 0) rule(page, column.x, top, column.x + column.width, top);
-          if (toFill) for (const cell of row.cells.slice(1)) rule(page, cell.x, top, cell.x, top + row.height);
+          if (toFill)
+            for (const cell of row.cells.slice(1)) rule(page, cell.x, top, cell.x, top + row.height);
         });
         drawCells(page, row, styles.tableCell, top, true);
       },
     });
   });
   return slices;
+}
+
+/** Short tables stay whole if they can; no row stands alone. */
+function rowBreakCost(index: number, count: number): number {
+  if (index === 0) return never;
+  if (count <= 5) return 14;
+  return index === 1 || index === count - 1 ? 10 : 4;
 }
 
 function headerCell(scope: 'Column' | 'Row'): { type: string; scope: string } {
@@ -84,14 +100,15 @@ function needs(column: Column, header: Run[][], rows: Run[][][]): ColumnNeed[] {
   const { setter } = column.canvas;
   return header.map((head, index) => {
     const cells = rows.map((row) => row[index] ?? []);
-    const lengths = cells.map((cell) => naturalWidth(setter, cell, styles.tableCell));
-    const headLength = naturalWidth(setter, head, styles.tableHead);
     const words = cells.map((cell) => longestWord(setter, cell, styles.tableCell));
-    const room = padX * 2 + 1;
+    const padding = padX * 2 + 1;
     return {
-      min: Math.max(longestWord(setter, head, styles.tableHead), ...words) + room,
-      max: Math.max(headLength, ...lengths) + room,
-      total: headLength + lengths.reduce((sum, length) => sum + length, 0),
+      min: Math.max(longestWord(setter, head, styles.tableHead), ...words) + padding,
+      cells: [
+        naturalWidth(setter, head, styles.tableHead) + padding,
+        ...cells.map((cell) => naturalWidth(setter, cell, styles.tableCell) + padding),
+      ],
+      padding,
     };
   });
 }
@@ -124,13 +141,10 @@ function layOutRow(
 
 function drawCells(canvas: Canvas, row: Row, style: TextStyle, top: number, tagged: boolean): void {
   for (const cell of row.cells) {
-    const draw = () => {
-      cell.lines.forEach((line, index) => {
-        canvas.line(line, cell.x + padX, top + padY + index * style.leading, style);
-      });
-    };
-    if (!tagged) draw();
-    else if (cell.lines.length > 0) canvas.content(cell.tag, draw);
+    cell.lines.forEach((line, index) => {
+      const y = top + padY + index * style.leading;
+      drawLine(canvas, line, cell.x + padX, y, style, tagged ? cell.tag : undefined);
+    });
   }
 }
 

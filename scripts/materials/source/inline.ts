@@ -26,15 +26,18 @@ function styledText(tokens: Token[], style: TextStyleFlags): TextRun[] {
   });
 }
 
-const marks = /(\(\s?\)|_{3,}|\[[^\]]+\])/u;
+/** Stands for an underscore of a line to write on while Markdown is read. */
+export const blankMark = '\uE000';
+
+const marks = /(\( \)|[_\uE000]{3,}|\[[^\]]+\])/u;
 
 function splitMarks(run: TextRun): Run[] {
   return run.text
     .split(marks)
     .filter((part) => part !== '')
     .map((part): Run => {
-      if (/^\(\s?\)$/u.test(part)) return { kind: 'check' };
-      if (/^_+$/u.test(part)) return { kind: 'blank', letters: part.length };
+      if (part === '( )') return { kind: 'check' };
+      if (/^[_\uE000]+$/u.test(part)) return { kind: 'blank', letters: part.length };
       const text = spacing(part);
       return part.startsWith('[') ? { ...run, text, placeholder: true } : { ...run, text };
     });
@@ -50,7 +53,7 @@ function curlyQuotes(runs: Run[]): Run[] {
     }
     const text = run.text.replace(/["']/gu, (quote, at: number) => {
       const before = at === 0 ? previous : (run.text[at - 1] ?? ' ');
-      const opens = /[\s(\[“‘–—/]/u.test(before);
+      const opens = /[\s([“‘–—/]/u.test(before);
       if (quote === "'") return opens ? '‘' : '’';
       return opens ? '“' : '”';
     });

@@ -1,12 +1,13 @@
 import { lexer, type Token, type Tokens } from 'marked';
 import { type Block, type CalloutBlock, type ListBlock, type Tone, tones } from './blocks.ts';
 import { parseForm } from './form.ts';
-import { inlineRuns } from './inline.ts';
+import { blankMark, inlineRuns } from './inline.ts';
 import { parsePrompt } from './prompt.ts';
 
 /** Reads a material's body. Throws on what the page cannot draw, naming the text. */
 export function parseMarkdown(source: string): Block[] {
-  return lexer(source).flatMap(toBlocks);
+  // Markdown would take the underscores of ____/____ for emphasis.
+  return lexer(source.replace(/_{3,}/gu, (line) => blankMark.repeat(line.length))).flatMap(toBlocks);
 }
 
 function toBlocks(token: Token): Block[] {
@@ -86,7 +87,8 @@ function exampleLabel(body: string): { label: string; rest: string } {
 
 function fenced(token: Tokens.Code): Block {
   const [language, ...words] = (token.lang ?? '').split(' ');
-  if (language === 'campos') return parseForm(token.text);
-  if (language === 'prompt') return parsePrompt(words.join(' '), token.text);
+  const text = token.text.replaceAll(blankMark, '_');
+  if (language === 'campos') return parseForm(text);
+  if (language === 'prompt') return parsePrompt(words.join(' '), text);
   throw new Error(`Bloco desconhecido: ${token.raw.slice(0, 80)}`);
 }

@@ -1,4 +1,11 @@
-export const materialKinds = ['Guia', 'Resumo', 'Template', 'Checklist', 'Planilha', 'Coleção de prompts'] as const;
+export const materialKinds = [
+  'Guia',
+  'Resumo',
+  'Template',
+  'Checklist',
+  'Planilha',
+  'Coleção de prompts',
+] as const;
 export type MaterialKind = (typeof materialKinds)[number];
 
 /** A material's Markdown file, split into what stands in its front matter and the text itself. */

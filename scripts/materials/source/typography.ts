@@ -1,11 +1,19 @@
 import type { Token } from 'marked';
 
-const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+};
 
 /** The characters of a leaf token, with line breaks as spaces and entities decoded. */
 export function plainText(token: Token): string {
   const text = 'text' in token && typeof token.text === 'string' ? token.text : token.raw;
-  return text.replace(/&(amp|lt|gt|quot|#39);/gu, (entity) => entities[entity] ?? entity).replace(/\s+/gu, ' ');
+  return text
+    .replace(/&(amp|lt|gt|quot|#39);/gu, (entity) => entities[entity] ?? entity)
+    .replace(/\s+/gu, ' ');
 }
 
 const nbsp = '\u00a0';
@@ -14,6 +22,9 @@ const nbsp = '\u00a0';
 export function spacing(text: string): string {
   return text
     .replace(/\b(nº|Nº|art\.|Lei) (?=\d|nº)/gu, `$1${nbsp}`)
-    .replace(/(\d) (kg|min|anos|dias|meses|semanas|linhas|páginas|minutos|horas|h|%)(?![\p{L}])/gu, `$1${nbsp}$2`)
+    .replace(
+      /(\d) (kg|min|anos|dias|meses|semanas|linhas|páginas|minutos|horas|h|%)(?![\p{L}])/gu,
+      `$1${nbsp}$2`,
+    )
     .replace(/(^|[\s(])-(?=\d)/gu, '$1\u2212');
 }

@@ -40,6 +40,9 @@ export function toWords(setter: TypeSetter, runs: Run[], style: TextStyle): Word
 
   for (const run of runs) {
     if (run.kind === 'check') {
+      // Room between the words of one option and the square of the next.
+      const space = open ? undefined : words.at(-1)?.spaceAfter;
+      if (space) space.width = style.size * 0.85;
       add(mark('check', style.size * checkSize));
       afterCheck = true;
       continue;
@@ -55,7 +58,13 @@ export function toWords(setter: TypeSetter, runs: Run[], style: TextStyle): Word
       if (chunk.startsWith(' ')) {
         // The square to tick stays with the first word after it.
         if (afterCheck) add(mark('gap', style.size * checkGap));
-        else if (open) open.spaceAfter = { kind: 'text', text: ' ', ...base, width: setter.width(' ', weight, style.size) };
+        else if (open)
+          open.spaceAfter = {
+            kind: 'text',
+            text: ' ',
+            ...base,
+            width: setter.width(' ', weight, style.size),
+          };
         if (!afterCheck) open = undefined;
         afterCheck = false;
         continue;

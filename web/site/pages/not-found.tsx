@@ -1,13 +1,24 @@
 import { notFound } from '../../../content/sales.ts';
+import { paths } from '../../../domain/paths.ts';
+import { LostTrail } from '../../ui/illustrations/lost-trail.tsx';
+import { PageFrame } from '../parts/page-frame.tsx';
 
 export function NotFoundPage() {
   return (
-    <main className="container-page grid min-h-[70vh] place-content-center gap-4 text-center">
-      <p className="text-display font-extrabold text-leaf-700">404</p>
-      <h1 className="text-title">{notFound.title}</h1>
-      <a className="button button-primary" href="/">
-        {notFound.homeLabel}
-      </a>
-    </main>
+    <PageFrame>
+      <div className="container-page grid items-center gap-8 pt-28 pb-20 sm:pt-36 lg:grid-cols-2 lg:gap-16 lg:pb-28">
+        <LostTrail className="mx-auto block h-auto w-full max-w-sm lg:order-2 lg:max-w-none" />
+        <div className="max-lg:text-center">
+          <p className="font-extrabold text-[5rem] text-leaf-700 leading-none tracking-tight sm:text-[7rem]">
+            {notFound.code}
+          </p>
+          <h1 className="mt-4 text-title">{notFound.title}</h1>
+          <p className="mt-4 text-ink-soft text-lg">{notFound.text}</p>
+          <a className="button button-primary button-large mt-8" href={paths.home}>
+            {notFound.linkLabel}
+          </a>
+        </div>
+      </div>
+    </PageFrame>
   );
 }

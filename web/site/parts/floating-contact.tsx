@@ -5,8 +5,9 @@ import { contactLink } from '../contact.ts';
 /** The chat, always at hand in the lower corner. */
 export function FloatingContact() {
   return (
-    <a aria-label={landing.floatingContact.label} className="floating-contact" {...contactLink}>
+    <a className="floating-contact" {...contactLink}>
       <MessageCircle aria-hidden size={28} />
+      <span className="sr-only">{landing.floatingContact.label}</span>
     </a>
   );
 }

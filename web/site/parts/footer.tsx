@@ -1,4 +1,5 @@
 import { MessageCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { type ContentLink, landing } from '../../../content/landing.ts';
 import { siteSettings } from '../../site-settings.ts';
 import { Logo } from '../../ui/logo.tsx';
@@ -85,7 +86,7 @@ function Addresses() {
 interface FooterLinksProps {
   title: string;
   links: ContentLink[];
-  children?: React.ReactNode;
+  children?: ReactNode;
 }
 
 function FooterLinks({ title, links, children }: FooterLinksProps) {

@@ -9,13 +9,25 @@ export function CatHead({ mood = 'awake', ...place }: PartProps & { mood?: Mood 
     <Place {...place}>
       <path d="M-50-6c-1-20 0-38 3-52 1-5 5-6 9-3 9 6 18 13 26 22z" fill={palette.coral500} />
       <path d="M50-6c1-20 0-38-3-52-1-5-5-6-9-3-9 6-18 13-26 22z" fill={palette.coral500} />
-      <path d="M-41-22c0-10 1-18 3-26 6 4 11 9 15 14zM41-22c0-10-1-18-3-26-6 4-11 9-15 14z" fill={palette.coral100} stroke="none" />
+      <path
+        d="M-41-22c0-10 1-18 3-26 6 4 11 9 15 14zM41-22c0-10-1-18-3-26-6 4-11 9-15 14z"
+        fill={palette.coral100}
+        stroke="none"
+      />
       <path
         d="M0-44c34 0 56 20 56 48C56 34 30 50 0 50S-56 34-56 4c0-28 22-48 56-48z"
         fill={palette.coral500}
       />
-      <path d="M0-42v17m-15-14 3 12m27-12-3 12M-54 6l13 2m-11 9 12-2M54 6 41 8m11 9-12-2" stroke={palette.coral700} strokeWidth="5" />
-      <path d="M0 10c14 0 27 6 27 19 0 12-13 19-27 19s-27-7-27-19c0-13 13-19 27-19z" fill={palette.white} stroke="none" />
+      <path
+        d="M0-42v17m-15-14 3 12m27-12-3 12M-54 6l13 2m-11 9 12-2M54 6 41 8m11 9-12-2"
+        stroke={palette.coral700}
+        strokeWidth="5"
+      />
+      <path
+        d="M0 10c14 0 27 6 27 19 0 12-13 19-27 19s-27-7-27-19c0-13 13-19 27-19z"
+        fill={palette.white}
+        stroke="none"
+      />
       <path d="M-6 15c4-2 8-2 12 0 1 4-3 7-6 8-3-1-7-4-6-8z" fill={palette.ink} strokeWidth="2" />
       <path d="M0 23c-1 8-9 11-15 6M0 23c1 8 9 11 15 6" />
       {mood === 'asleep' && <path d="M-31 3c4 6 13 6 17 0M14 3c4 6 13 6 17 0" />}
@@ -42,7 +54,10 @@ export function SittingCat({ mood, ...place }: PartProps & { mood?: Mood }) {
   return (
     <Place {...place}>
       <Limb color={palette.coral500} d="M34-14c34 8 54-12 50-44-2-14 6-22 14-20" width={15} />
-      <path d="M-28-106c-16 22-30 50-30 78 0 18 8 28 24 28h68c16 0 24-10 24-28 0-28-14-56-30-78z" fill={palette.coral500} />
+      <path
+        d="M-28-106c-16 22-30 50-30 78 0 18 8 28 24 28h68c16 0 24-10 24-28 0-28-14-56-30-78z"
+        fill={palette.coral500}
+      />
       <path d="M-17-98c-4 22 0 46 17 46s21-24 17-46z" fill={palette.white} stroke="none" />
       <path d="M-52-52 -38-48m-17 12 14 1M52-52l-14 4m17 12-14 1" stroke={palette.coral700} strokeWidth="5" />
       <path d="M-25-56c-1 18-2 34-4 49-1 4 2 7 6 7h13c4 0 5-2 5-6v-42" fill={palette.coral500} />

@@ -9,7 +9,11 @@ export function DogHead({ isHappy = false, ...place }: PartProps & { isHappy?: b
         d="M0-56c30 0 50 22 50 54 0 34-20 56-50 56s-50-22-50-56c0-32 20-54 50-54z"
         fill={palette.honey200}
       />
-      <path d="M10-54c24 3 39 22 40 48-6 16-30 18-38 2-7-14-10-34-2-50z" fill={palette.honey400} stroke="none" />
+      <path
+        d="M10-54c24 3 39 22 40 48-6 16-30 18-38 2-7-14-10-34-2-50z"
+        fill={palette.honey400}
+        stroke="none"
+      />
       <path d="M0-56c30 0 50 22 50 54 0 34-20 56-50 56s-50-22-50-56c0-32 20-54 50-54z" />
       <path
         d="M-31-46c-20-12-42-2-47 22-5 22-4 44 8 49 14 5 24-14 27-34 2-13 5-25 12-37z"

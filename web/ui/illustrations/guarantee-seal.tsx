@@ -11,7 +11,10 @@ export function GuaranteeSeal({ className }: DrawingProps) {
         fill={palette.honey400}
       />
       <circle cx="90" cy="81" fill={palette.white} r="46" />
-      <path d="M90 50c12 8 20 9 28 9v20c0 18-11 28-28 34-17-6-28-16-28-34V59c8 0 16-1 28-9z" fill={palette.leaf600} />
+      <path
+        d="M90 50c12 8 20 9 28 9v20c0 18-11 28-28 34-17-6-28-16-28-34V59c8 0 16-1 28-9z"
+        fill={palette.leaf600}
+      />
       <path d="m77 81 10 10 18-20" stroke={palette.white} strokeWidth="6" />
     </Drawing>
   );

@@ -60,7 +60,7 @@ function Sleeve() {
 function Table() {
   return (
     <>
-      <path d="M252 492h96l8 62H244z" fill={palette.leaf100} />
+      <path d="M252 492h96l10 76H242z" fill={palette.leaf100} />
       <rect fill={palette.white} height="26" rx="13" width="584" x="18" y="468" />
     </>
   );

@@ -35,10 +35,7 @@ export function InstructorPortrait({ className }: DrawingProps) {
 function Face() {
   return (
     <>
-      <path
-        d="M141 196c2-36 24-56 59-56s57 20 59 56c4 58-22 96-59 96s-63-38-59-96z"
-        fill={palette.skin}
-      />
+      <path d="M141 196c2-36 24-56 59-56s57 20 59 56c4 58-22 96-59 96s-63-38-59-96z" fill={palette.skin} />
       <path
         d="M138 226c-12-66 14-106 64-106 46 0 72 40 60 106-12-12-18-30-20-50-34 8-64-2-74-22-4 28-16 58-30 72z"
         fill={palette.coral700}

@@ -6,11 +6,18 @@ import { PawPrint, Spark } from './signs.tsx';
 export function NotesToRecord({ className }: DrawingProps) {
   return (
     <Drawing className={className} size={[400, 260]}>
-      <path d="M30 190C10 96 96 24 206 30c112 6 182 84 164 168-4 20-12 36-24 48H58c-14-16-24-34-28-56z" fill={palette.honey100} stroke="none" />
+      <path
+        d="M30 190C10 96 96 24 206 30c112 6 182 84 164 168-4 20-12 36-24 48H58c-14-16-24-34-28-56z"
+        fill={palette.honey100}
+        stroke="none"
+      />
       <g transform="rotate(-12 96 126)">
         <path d="M44 66h84l24 24v98H44z" fill={palette.white} />
         <path d="M128 66v24h24" />
-        <path d="M60 108c10-12 16 10 26 0s16 10 28-2M60 130c8-8 20 8 30-2s20 6 38 0M60 152c12-8 18 8 30 0" stroke={palette.coral500} />
+        <path
+          d="M60 108c10-12 16 10 26 0s16 10 28-2M60 130c8-8 20 8 30-2s20 6 38 0M60 152c12-8 18 8 30 0"
+          stroke={palette.coral500}
+        />
       </g>
       <g transform="rotate(9 66 200)">
         <path d="M40 178h62v48H40z" fill={palette.honey200} />

@@ -3,22 +3,22 @@ import { DogHead } from './dog.tsx';
 import { Drawing, type DrawingProps } from './drawing.tsx';
 import { palette } from './palette.ts';
 
-/** A dog and a cat looking over an edge; the drawing's lower border is that edge. */
+/** A dog and a cat looking over an edge, 18 units above the drawing's lower border: their paws lie on it. */
 export function PeekingPets({ className }: DrawingProps) {
   return (
-    <Drawing className={className} size={[340, 130]}>
-      <path d="M66 132V96h88v36z" fill={palette.honey200} />
+    <Drawing className={className} size={[340, 148]}>
+      <path d="M66 130V96h88v34z" fill={palette.honey200} />
       <DogHead isHappy x={108} y={72} />
       <CatHead mood="curious" x={242} y={78} />
       <g fill={palette.honey200}>
-        <path d="M36 134v-12c0-18 34-18 34 0v12z" />
-        <path d="M146 134v-12c0-18 34-18 34 0v12z" />
+        <path d="M36 128c0-22 36-22 36 0 0 20-36 20-36 0z" />
+        <path d="M146 128c0-22 36-22 36 0 0 20-36 20-36 0z" />
       </g>
       <g fill={palette.coral500}>
-        <path d="M184 134v-8c0-16 30-16 30 0v8z" />
-        <path d="M272 134v-8c0-16 30-16 30 0v8z" />
+        <path d="M184 129c0-20 32-20 32 0 0 18-32 18-32 0z" />
+        <path d="M270 129c0-20 32-20 32 0 0 18-32 18-32 0z" />
       </g>
-      <path d="M48 130v-8m10 8v-8m100 8v-8m10 8v-8m25 8v-6m10 6v-6m78 6v-6m10 6v-6" />
+      <path d="M49 140v-9m10 9v-9m100 9v-9m10 9v-9m26 8v-8m9 8v-8m77 8v-8m9 8v-8" />
     </Drawing>
   );
 }

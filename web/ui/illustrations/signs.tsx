@@ -5,7 +5,10 @@ import { palette } from './palette.ts';
 export function Spark({ color = palette.honey400, ...place }: PartProps & { color?: string }) {
   return (
     <Place {...place}>
-      <path d="M0-21C2.5-6.5 6.5-2.5 21 0 6.5 2.5 2.5 6.5 0 21-2.5 6.5-6.5 2.5-21 0-6.5-2.5-2.5-6.5 0-21z" fill={color} />
+      <path
+        d="M0-21C2.5-6.5 6.5-2.5 21 0 6.5 2.5 2.5 6.5 0 21-2.5 6.5-6.5 2.5-21 0-6.5-2.5-2.5-6.5 0-21z"
+        fill={color}
+      />
     </Place>
   );
 }

@@ -8,7 +8,11 @@ import { Spark } from './signs.tsx';
 export function StudentScene({ className }: DrawingProps) {
   return (
     <Drawing className={className} size={[520, 480]}>
-      <path d="M250 44c130-24 236 52 244 188 6 112-36 208-226 208C96 440 24 368 32 248 38 146 130 66 250 44z" fill={palette.leaf200} stroke="none" />
+      <path
+        d="M250 44c130-24 236 52 244 188 6 112-36 208-226 208C96 440 24 368 32 248 38 146 130 66 250 44z"
+        fill={palette.leaf200}
+        stroke="none"
+      />
       <Limb color={palette.coral500} d="M452 150c20 30 22 60 4 78" width={15} />
       <path d="M304 150c0-44 30-62 76-62s78 22 78 62z" fill={palette.coral500} />
       <path d="M404 92v18m22-10-4 16m22-2-8 10" stroke={palette.coral700} strokeWidth="5" />
@@ -27,7 +31,10 @@ export function StudentScene({ className }: DrawingProps) {
         <circle cx="262" cy="388" fill={palette.white} r="12" />
       </g>
       <path d="m256 312 5 5 8-9m-13 42 5 5 8-9" stroke={palette.white} />
-      <path d="M336 146h28c6 0 10-4 10-8s-3-7-8-7h-24M282 146h-12c-6 0-10-4-10-8s3-7 8-7h16" fill={palette.coral500} />
+      <path
+        d="M336 146h28c6 0 10-4 10-8s-3-7-8-7h-24M282 146h-12c-6 0-10-4-10-8s3-7 8-7h16"
+        fill={palette.coral500}
+      />
       <SittingDog isHappy scale={1.12} x={138} y={440} />
       <Spark scale={1.5} x={92} y={112} />
       <Spark scale={0.7} x={136} y={72} />

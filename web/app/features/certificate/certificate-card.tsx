@@ -75,6 +75,7 @@ function certificateOf(studentName: string): CertificateData {
     studentName,
     courseName: courseTitle,
     courseHours: courseHoursText(courseHours),
+    issuerName: siteSettings.brandName,
     instructorName: instructor.name,
     instructorTitle: instructor.title,
     instructorCredentials: instructor.credentials,

@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import path from 'node:path';
+
+/** The floor of an upload: bytes to a file, synced, and nothing else. Arguments: port, folder. */
+const [port, folder = '.'] = process.argv.slice(2);
+
+createServer(async (request, response) => {
+  const file = path.join(folder, randomUUID());
+  const handle = await open(file, 'wx');
+  for await (const chunk of request) await handle.write(chunk as Buffer);
+  await handle.sync();
+  await handle.close();
+  await rm(file);
+  response.end();
+}).listen(Number(port), '127.0.0.1');

@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { maxUploadBytes } from '../domain/uploads.ts';
+import { connectTestDatabase, createTestDatabase, startTestCluster } from '../tests/support/cluster.ts';
+import { type Product, startProduct } from '../tests/support/product.ts';
+import { paddedPdf } from '../tests/support/sample-files.ts';
+import { type BenchRow, median, rowOf } from './row.ts';
+import { studentCookie } from './student-cookie.ts';
+
+const megabyte = 1024 * 1024;
+const rounds = 3;
+/** Megabytes over idle that twenty uploads at once may take. */
+const memoryLimit = 100;
+const file = paddedPdf(maxUploadBytes);
+
+/** Memory of twenty uploads of 10 MB at once, and uploads per second against bytes merely written and synced. */
+export async function benchUploads(): Promise<BenchRow[]> {
+  const stopCluster = await startTestCluster();
+  const product = await startProduct({ DATABASE_URL: await createTestDatabase('bench_uploads') });
+  const floor = await startBareUpload();
+  try {
+    const cookie = await adminCookie(product);
+    const own = () => upload(product.url, cookie);
+    await own();
+    const memory = await memoryOver(product.pid(), () => atOnce(20, own));
+    const values: number[] = [];
+    const limits: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      limits.push(await perSecond(() => sendTo(floor.url, file)));
+      values.push(await perSecond(own));
+    }
+    return [
+      rowOf('MB over idle, 20 uploads of 10 MB at once', memory, memoryLimit),
+      rowOf('10 MB uploads per second, 8 at once, against bare writing', median(values), median(limits)),
+    ];
+  } finally {
+    floor.stop();
+    await product.dispose();
+    await stopCluster();
+  }
+}
+
+async function adminCookie(product: Product): Promise<string> {
+  const cookie = await studentCookie(product.url);
+  const database = connectTestDatabase(product.databaseUrl ?? '');
+  await database.$client.query("update profiles set role = 'admin'");
+  await database.$client.end();
+  return cookie;
+}
+
+async function upload(url: string, cookie: string): Promise<void> {
+  const body = new FormData();
+  body.append('module_id', 'bonus');
+  body.append('file', new File([file], 'bench.pdf'));
+  await sendTo(`${url}/api/course-files`, body, { cookie });
+}
+
+async function sendTo(url: string, body: BodyInit, headers: Record<string, string> = {}): Promise<void> {
+  const answer = await fetch(url, { method: 'POST', body, headers });
+  if (!answer.ok) throw new Error(`Upload to ${url} answered ${answer.status}`);
+  await answer.arrayBuffer();
+}
+
+function atOnce(count: number, work: () => Promise<void>): Promise<unknown> {
+  return Promise.all(Array.from({ length: count }, work));
+}
+
+async function perSecond(work: () => Promise<void>, count = 64, parallel = 8): Promise<number> {
+  const started = performance.now();
+  let left = count;
+  await atOnce(parallel, async () => {
+    while (left > 0) {
+      left -= 1;
+      await work();
+    }
+  });
+  return count / ((performance.now() - started) / 1000);
+}
+
+/** @returns megabytes that the process has at its peak more than before */
+async function memoryOver(pid: number, work: () => Promise<unknown>): Promise<number> {
+  const idle = residentMegabytes(pid);
+  let peak = idle;
+  const watch = setInterval(() => {
+    peak = Math.max(peak, residentMegabytes(pid));
+  }, 10);
+  await work();
+  clearInterval(watch);
+  return peak - idle;
+}
+
+function residentMegabytes(pid: number): number {
+  const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return (Number(kilobytes) * 1024) / megabyte;
+}
+
+async function startBareUpload(): Promise<{ url: string; stop(): void }> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-bare-'));
+  const port = 20_000 + (process.pid % 20_000);
+  const script = path.join(import.meta.dirname, 'bare-upload.ts');
+  const child = spawn(process.execPath, [script, String(port), folder], { stdio: 'inherit' });
+  await once(child, 'spawn');
+  const url = `http://127.0.0.1:${port}`;
+  while (!(await fetch(url).catch(() => undefined))) await new Promise((resolve) => setTimeout(resolve, 50));
+  return {
+    url,
+    stop() {
+      child.kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+if (import.meta.main) {
+  const rows = await benchUploads();
+  console.table(rows);
+  process.exitCode = (rows[0]?.ratio ?? 1) <= 1 ? 0 : 1;
+}

@@ -1,0 +1,223 @@
+import {
+  automatic,
+  codeColumn,
+  countColumn,
+  day,
+  exampleNote,
+  laterDate,
+  listOf,
+  pastDate,
+  speciesList,
+  textColumn,
+  yesNoList,
+} from './common-columns.ts';
+import type { Column, DataSheet, WorkbookSpec } from './spec.ts';
+
+const statuses = [
+  'Atrasada',
+  'Vence em breve',
+  'Em dia',
+  'Sem próxima data',
+  'Dose seguinte registrada',
+  'Inativo',
+];
+/** Another row of the same patient and vaccine with a later date. */
+const laterDoses = 'COUNTIFS([A],$A{r},[F],$F{r},[I],">"&$I{r})';
+
+const columns: Column[] = [
+  codeColumn('Código do paciente', 'A', 'PAC', { required: true, hint: 'Código fixo do cadastro.' }),
+  textColumn('Paciente', 14, 'Nome do animal.'),
+  listOf('Espécie', 10, 'Espécies', 'Escolha na lista.'),
+  pastDate('Nascimento', 'D', 'Data de nascimento, mesmo que aproximada. Pode ficar vazia.'),
+  codeColumn('Código do tutor', 'E', 'TUT', { hint: 'Código do cadastro, sem contato.' }),
+  listOf('Vacina', 16, 'Vacinas', 'Nome usado pela clínica. A lista fica em Parâmetros.', true),
+  listOf('Etapa', 15, 'Etapa', 'Fase do esquema.'),
+  countColumn('Nº da dose', 'H', 'Número da dose nesta etapa.'),
+  pastDate('Data da aplicação', 'I', 'Dia da dose.', true),
+  textColumn('Produto e fabricante', 20, 'Como está no frasco.'),
+  textColumn('Lote', 12, 'Como está no frasco.', true),
+  laterDate('Validade', 'L', 'I', 'Validade impressa no frasco.'),
+  listOf('Via e local', 20, 'Vias', 'Via e região. A lista fica em Parâmetros.'),
+  listOf('Veterinário', 22, 'Veterinários', 'Quem avaliou e responde pela dose.', true),
+  countColumn(
+    'Intervalo (dias)',
+    'O',
+    'Dias até a próxima dose, definidos pelo veterinário. Pode ficar vazio.',
+  ),
+  automatic('Próxima data', 12, 'IF(OR($I{r}="",$O{r}=""),"",$I{r}+$O{r})', { format: 'dd/mm/yyyy' }),
+  automatic('Dias até a próxima', 10, `IF($P{r}="","",IF(${laterDoses}>0,"",$P{r}-{today}))`, {
+    format: '0',
+  }),
+  automatic(
+    'Situação',
+    24,
+    `IF($A{r}="","",IF($S{r}="Inativo","Inativo",IF(${laterDoses}>0,"Dose seguinte registrada",` +
+      'IF($P{r}="","Sem próxima data",IF($P{r}<{today},"Atrasada",IF($P{r}<={today}+{lead},"Vence em breve","Em dia"))))))',
+    {
+      verdicts: {
+        Atrasada: 'bad',
+        'Vence em breve': 'soon',
+        'Sem próxima data': 'soon',
+        'Em dia': 'good',
+        'Dose seguinte registrada': 'quiet',
+        Inativo: 'quiet',
+      },
+    },
+  ),
+  listOf(
+    'Cadastro',
+    10,
+    'Cadastro',
+    'Inativo em óbito, transferência ou pedido do tutor, em todas as linhas do paciente.',
+  ),
+  listOf('Autoriza aviso', 10, 'Sim ou não', 'Tutor aceitou receber lembretes.'),
+  listOf('Aviso ao tutor', 14, 'Aviso ao tutor', 'Andamento do contato.'),
+  laterDate('Data do aviso', 'V', 'I', 'Dia do último contato. Pode ficar vazia.'),
+  automatic(
+    'Avisar agora?',
+    10,
+    'IF($A{r}="","",IF(AND(OR($R{r}="Vence em breve",$R{r}="Atrasada"),$S{r}="Ativo",$T{r}="Sim",$U{r}="Não enviado"),"Sim","Não"))',
+    { verdicts: { Sim: 'bad' } },
+  ),
+  listOf('Reação relatada', 22, 'Reação relatada', 'Só a indicação; a descrição fica no prontuário.'),
+  textColumn('Observações', 28, 'Comentário curto, sem dado do tutor.'),
+];
+
+function dose(
+  patient: [code: string, name: string, species: string, tutor: string],
+  vaccine: [name: string, number: number, applied: string, days: number | undefined],
+  notice: [authorized: string, status: string, on?: string],
+): DataSheet['examples'][number] {
+  const [name, number, applied, days] = vaccine;
+  return {
+    A: patient[0],
+    B: patient[1],
+    C: patient[2],
+    E: patient[3],
+    F: name,
+    G: number > 1 ? 'Reforço' : 'Primovacinação',
+    H: number,
+    I: day(applied),
+    J: 'Produto fictício',
+    K: `LOTE-${patient[0].slice(4)}${number}`,
+    L: day('31/12/2027'),
+    M: 'Subcutânea, flanco D',
+    N: 'Veterinária de Exemplo',
+    ...(days ? { O: days } : {}),
+    S: 'Ativo',
+    T: notice[0],
+    U: notice[1],
+    ...(notice[2] ? { V: day(notice[2]) } : {}),
+    X: 'Nenhuma relatada',
+    Y: exampleNote,
+  };
+}
+
+export const vaccination: WorkbookSpec = {
+  lead: { label: 'Antecedência do aviso (dias)', days: 15 },
+  lists: [
+    speciesList,
+    { name: 'Vacinas', values: ['Vacina A', 'Vacina B', 'Vacina C'] },
+    { name: 'Vias', values: ['Subcutânea, flanco D', 'Subcutânea, flanco E', 'Intranasal', 'Oral', 'Outra'] },
+    { name: 'Veterinários', values: ['Veterinária de Exemplo', 'Veterinário de Exemplo'] },
+    { name: 'Etapa', fixed: true, values: ['Primovacinação', 'Reforço', 'Dose única'] },
+    { name: 'Cadastro', fixed: true, values: ['Ativo', 'Inativo'] },
+    yesNoList,
+    {
+      name: 'Aviso ao tutor',
+      fixed: true,
+      values: ['Não enviado', 'Enviado', 'Confirmou', 'Sem resposta', 'Recusou'],
+    },
+    { name: 'Reação relatada', fixed: true, values: ['Nenhuma relatada', 'Relatada, ver prontuário'] },
+  ],
+  sheets: [
+    {
+      name: 'Registro',
+      rows: 1000,
+      frozen: 2,
+      columns,
+      examples: [
+        dose(
+          ['PAC-0101', 'Paçoca', 'Canina', 'TUT-0201'],
+          ['Vacina A', 1, '30/10/2026', 30],
+          ['Sim', 'Não enviado'],
+        ),
+        dose(
+          ['PAC-0102', 'Bolota', 'Felina', 'TUT-0202'],
+          ['Vacina B', 1, '05/12/2025', 365],
+          ['Não', 'Não enviado'],
+        ),
+        dose(
+          ['PAC-0103', 'Faísca', 'Canina', 'TUT-0203'],
+          ['Vacina C', 2, '10/09/2026', 30],
+          ['Sim', 'Sem resposta', '14/10/2026'],
+        ),
+        dose(
+          ['PAC-0104', 'Nimbus', 'Felina', 'TUT-0204'],
+          ['Vacina A', 1, '01/10/2026', 30],
+          ['Sim', 'Confirmou', '28/10/2026'],
+        ),
+        dose(
+          ['PAC-0104', 'Nimbus', 'Felina', 'TUT-0204'],
+          ['Vacina A', 2, '02/11/2026', 365],
+          ['Sim', 'Não enviado'],
+        ),
+        dose(
+          ['PAC-0105', 'Tapioca', 'Canina', 'TUT-0205'],
+          ['Vacina B', 1, '12/11/2026', undefined],
+          ['Sim', 'Não enviado'],
+        ),
+      ],
+    },
+  ],
+  panel: {
+    title: 'Painel da vacinação',
+    note: 'Contagens automáticas da aba Registro. Só o mês, em amarelo, é digitado.',
+    widths: [30, 12, 4, 30, 12],
+    lastColumn: 'E',
+    inputs: [
+      {
+        label: 'Mês das doses (digite qualquer dia do mês)',
+        cell: 'E4',
+        value: day('01/11/2026'),
+        format: 'mm/yyyy',
+        hint: 'Qualquer dia do mês, como 01/11/2026.',
+      },
+    ],
+    blocks: [
+      {
+        at: 'A6',
+        title: 'Linhas por situação',
+        headers: ['Situação', 'Linhas'],
+        rows: statuses.map((status) => [status, `=COUNTIF([Registro!R],"${status}")`]),
+      },
+      {
+        at: 'A15',
+        title: 'Avisos',
+        headers: ['O que fazer', 'Linhas'],
+        rows: [
+          ['Avisar agora', '=COUNTIF([Registro!W],"Sim")'],
+          [
+            'Atrasadas sem resposta ao aviso',
+            '=COUNTIFS([Registro!R],"Atrasada",[Registro!U],"Sem resposta")',
+          ],
+          ['Reações relatadas', '=COUNTIF([Registro!X],"Relatada, ver prontuário")'],
+        ],
+      },
+      {
+        at: 'D6',
+        title: 'Doses aplicadas no mês',
+        headers: ['Vacina', 'Doses'],
+        rows: [
+          ...Array.from({ length: 20 }, (_, index) => {
+            const cell = `'Parâmetros'!$E$${index + 2}`;
+            return [
+              `=IF(${cell}="","",${cell})`,
+              `=IF(${cell}="","",COUNTIFS([Registro!F],${cell},[Registro!I],">="&DATE(YEAR($E$4),MONTH($E$4),1),[Registro!I],"<"&DATE(YEAR($E$4),MONTH($E$4)+1,1)))`,
+            ];
+          }),
+        ],
+      },
+    ],
+  },
+};

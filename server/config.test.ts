@@ -1,0 +1,62 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const dir = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-config-'));
+afterAll(() => rmSync(dir, { recursive: true }));
+const read = (env: Record<string, string>) => readConfig({ DATA_DIR: dir, ...env });
+
+describe('settings', () => {
+  test('have defaults, and empty ones count as absent', () => {
+    expect(read({ PORT: '', APP_URL: '' })).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      appUrl: 'http://localhost:3000',
+      databaseUrl: undefined,
+      requireEmailConfirmation: false,
+      trustedProxies: [],
+    });
+  });
+
+  test('make a secret once and keep it to themselves', () => {
+    const { authSecret } = read({});
+    expect(read({}).authSecret).toBe(authSecret);
+    expect(authSecret).toHaveLength(43);
+    expect(readFileSync(path.join(dir, 'auth-secret'), 'utf8')).toBe(authSecret);
+    expect(statSync(path.join(dir, 'auth-secret')).mode & 0o777).toBe(0o600);
+  });
+
+  test('need confirmation where there is a mail server, unless told otherwise', () => {
+    const SMTP_URL = 'smtp://localhost:2525';
+    expect(read({ SMTP_URL }).requireEmailConfirmation).toBe(true);
+    expect(read({ SMTP_URL, REQUIRE_EMAIL_CONFIRMATION: 'false' }).requireEmailConfirmation).toBe(false);
+  });
+
+  test.each([
+    ['PORT', { PORT: 'abc' }],
+    ['PORT', { PORT: '70000' }],
+    ['APP_URL', { APP_URL: 'exemplo.com' }],
+    ['APP_URL', { APP_URL: 'ftp://exemplo.com' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
+    ['AUTH_SECRET', { DATABASE_URL: 'postgres://localhost/x' }],
+    ['AUTH_SECRET', { AUTH_SECRET: 'short' }],
+    ['SMTP_URL', { SMTP_URL: 'http://x' }],
+    ['REQUIRE_EMAIL_CONFIRMATION', { REQUIRE_EMAIL_CONFIRMATION: 'maybe' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/99' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'proxy.local' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ])('a bad %s is named in one line: %j', (name, env) => {
+    expect(() => read(env)).toThrow(ConfigError);
+    expect(() => read(env)).toThrow(new RegExp(`^Configuração inválida: ${name} .+\\.$`));
+  });
+
+  test('a folder that cannot be written is named', () => {
+    const file = path.join(dir, 'a-file');
+    writeFileSync(file, '');
+    expect(() => readConfig({ DATA_DIR: path.join(file, 'data') })).toThrow(
+      /^Configuração inválida: DATA_DIR \(.+\): não é possível gravar nela\.$/,
+    );
+  });
+});

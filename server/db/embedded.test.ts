@@ -1,0 +1,141 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
+
+const isRoot = process.geteuid?.() === 0;
+const cleanups: (() => void | Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+function temporaryDir(): string {
+  const dir = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-pg-'));
+  chmodSync(dir, 0o755);
+  cleanups.push(() => rmSync(dir, { recursive: true, force: true }));
+  return dir;
+}
+
+async function start(dir: string): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres(dir);
+  cleanups.push(() => postgres.stop());
+  return postgres;
+}
+
+async function query<Row extends object>(
+  { socketDir, user }: EmbeddedPostgres,
+  text: string,
+): Promise<Row[]> {
+  const client = new pg.Client({ host: socketDir, user, database: 'postgres' });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const pidOf = (dir: string) =>
+  Number(readFileSync(path.join(dir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+
+describe('the embedded PostgreSQL', () => {
+  test('listens on its socket only and syncs to disk', async () => {
+    const postgres = await start(temporaryDir());
+    expect(await query(postgres, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
+    expect(await query(postgres, 'show fsync')).toEqual([{ fsync: 'on' }]);
+  });
+
+  test('is adopted when it still runs, and keeps its data over a stop', async () => {
+    const dir = temporaryDir();
+    const first = await start(dir);
+    await query(first, 'create table kept (n int)');
+    const pid = pidOf(dir);
+    const adopted = await start(dir);
+    expect(pidOf(dir)).toBe(pid);
+    await adopted.stop();
+    const again = await start(dir);
+    expect(pidOf(dir)).not.toBe(pid);
+    expect(await query(again, 'select * from kept')).toEqual([]);
+  });
+
+  test('comes back after it was killed', async () => {
+    const dir = temporaryDir();
+    const postgres = await start(dir);
+    await query(postgres, 'create table kept (n int)');
+    process.kill(pidOf(dir), 'SIGKILL');
+    await expect.poll(() => query(postgres, 'select 1').catch(() => 'down')).toBe('down');
+    await expect
+      .poll(() => postgres.ensureRunning().then(() => query(postgres, 'select * from kept')), {
+        timeout: 15_000,
+      })
+      .toEqual([]);
+  });
+
+  test('two starts at once end up with one server', async () => {
+    const dir = temporaryDir();
+    const [one, other] = await Promise.all([start(dir), start(dir)]);
+    expect(await query(one, 'select 1 as n')).toEqual(await query(other, 'select 1 as n'));
+  });
+
+  test('works where the path is too long for a socket', async () => {
+    const dir = path.join(temporaryDir(), 'a'.repeat(90));
+    const { socketDir } = await start(dir);
+    cleanups.push(() => rmSync(socketDir, { recursive: true, force: true }));
+    expect(socketDir.length).toBeLessThan(95);
+  });
+
+  test.runIf(isRoot)('works for root in a home that nobody else may enter', async () => {
+    const home = temporaryDir();
+    chmodSync(home, 0o700);
+    const dir = path.join(home, 'clone/data');
+    const postgres = await start(dir);
+    expect(lstatSync(path.join(dir, 'postgres')).isSymbolicLink()).toBe(true);
+    cleanups.splice(1, 0, () => rmSync(path.dirname(postgres.socketDir), { recursive: true, force: true }));
+    await query(postgres, 'create table kept (n int)');
+    await postgres.stop();
+    expect(await query(await start(dir), 'select * from kept')).toEqual([]);
+  });
+
+  test.runIf(isRoot)('works for a normal user', async () => {
+    const dir = temporaryDir();
+    const nobody = Number(execFileSync('id', ['-u', 'nobody']));
+    chownSync(dir, nobody, nobody);
+    const script = `
+      const { startEmbeddedPostgres } = await import('./server/db/embedded.ts');
+      const postgres = await startEmbeddedPostgres(${JSON.stringify(dir)});
+      console.log('started as', process.geteuid());
+      await postgres.stop();`;
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+      uid: nobody,
+      gid: nobody,
+      env: {},
+    });
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    await once(child, 'exit');
+    expect(output).toBe(`started as ${nobody}\n`);
+  });
+
+  test.runIf(isRoot)('says clearly that the disk is full', async () => {
+    const dir = temporaryDir();
+    mkdirSync(path.join(dir, 'small'));
+    const mounted = spawnSync('mount', [
+      '-t',
+      'tmpfs',
+      '-o',
+      'size=8m,mode=755',
+      'tmpfs',
+      path.join(dir, 'small'),
+    ]);
+    expect(mounted.stderr.toString()).toBe('');
+    cleanups.push(() => void spawnSync('umount', [path.join(dir, 'small')]));
+    await expect(startEmbeddedPostgres(path.join(dir, 'small'))).rejects.toThrow(
+      /^Não há espaço em disco para o banco de dados em .+\.$/,
+    );
+  });
+});

@@ -1,0 +1,41 @@
+import { Hono } from 'hono';
+import { describe, expect, test } from 'vitest';
+import { clientAddress } from './client-address.ts';
+
+/** @returns what the product takes for the client's address */
+async function seen(trusted: string[], remoteAddress: string, forwarded?: string): Promise<string> {
+  const addressOf = clientAddress(trusted);
+  const app = new Hono().get('/', (c) => c.text(addressOf(c)));
+  const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
+  const answer = await app.request(
+    '/',
+    { headers: new Headers(headers) },
+    { incoming: { socket: { remoteAddress } } },
+  );
+  return answer.text();
+}
+
+describe('the client address', () => {
+  test.each([
+    ['the connection, where no proxy is trusted', [], '203.0.113.9', '198.51.100.1', '203.0.113.9'],
+    ['what a trusted proxy says', ['10.0.0.0/8'], '10.1.2.3', '198.51.100.1', '198.51.100.1'],
+    [
+      'the nearest untrusted hop, not what it claims',
+      ['10.0.0.0/8'],
+      '10.1.2.3',
+      '1.1.1.1, 198.51.100.1, 10.9.9.9',
+      '198.51.100.1',
+    ],
+    ['the connection, where the header is no address', ['10.0.0.0/8'], '10.1.2.3', 'evil', '10.1.2.3'],
+    [
+      'a mapped IPv4 address in its plain form',
+      ['127.0.0.1'],
+      '::ffff:127.0.0.1',
+      '198.51.100.1',
+      '198.51.100.1',
+    ],
+    ['IPv6', ['fd00::/8'], 'fd00::1', '2001:db8::7', '2001:db8::7'],
+  ])('is %s', async (_, trusted, remote, forwarded, expected) => {
+    expect(await seen(trusted, remote, forwarded)).toBe(expected);
+  });
+});

@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Product, startProduct } from '../support/product.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const dir = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-start-'));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+/** `npm start` with these settings, where it is expected to refuse. */
+function start(env: Record<string, string>, nodeOptions: string[] = []) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [...nodeOptions, 'scripts/bootstrap.mjs', 'start'],
+    {
+      cwd: root,
+      env: { PATH: process.env.PATH, DATA_DIR: dir, ...env },
+      encoding: 'utf8',
+    },
+  );
+  return { status, lines: (stdout + stderr).trim().split('\n') };
+}
+
+describe('a start that cannot succeed says why in one line and ends with code 1', () => {
+  test('busy port', async () => {
+    const holder = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => holder.once('listening', resolve));
+    const { port } = holder.address() as { port: number };
+    expect(start({ PORT: String(port) })).toEqual({
+      status: 1,
+      lines: [`A porta ${port} (PORT) já está em uso.`],
+    });
+    holder.close();
+  });
+
+  test('bad setting', () => {
+    expect(start({ PORT: 'x' })).toEqual({
+      status: 1,
+      lines: [expect.stringMatching(/^Configuração inválida: PORT /)],
+    });
+  });
+
+  test('folder that cannot be written', () => {
+    const file = path.join(dir, 'file');
+    writeFileSync(file, '');
+    expect(start({ DATA_DIR: file })).toEqual({ status: 1, lines: [expect.stringContaining('DATA_DIR')] });
+  });
+
+  test('unsupported platform', () => {
+    const pretend = 'data:text/javascript,Object.defineProperty(process,"platform",{value:"win32"})';
+    expect(start({}, ['--import', pretend])).toEqual({
+      status: 1,
+      lines: [expect.stringMatching(/^Plataforma não suportada: win32-/)],
+    });
+  });
+});
+
+describe('the product with its own database', () => {
+  let product: Product;
+  beforeAll(async () => {
+    product = await startProduct();
+  });
+  afterAll(() => product.dispose());
+
+  const account = { name: 'Ana Souza', email: 'ana@example.com', password: 'segredo-seguro' };
+  const post = (address: string, json: unknown, cookie = '') =>
+    fetch(product.url + address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(json),
+    });
+
+  test('keeps what it acknowledged when it is killed, and adopts its database', async () => {
+    expect((await post('/api/auth/sign-up/email', account)).status).toBe(201);
+    const cookie =
+      (await post('/api/auth/sign-in/email', account)).headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    expect((await post('/api/progress/lessons/m1v1', {}, cookie)).status).toBe(200);
+    await product.stop('SIGKILL');
+    await product.start();
+    const progress = await fetch(`${product.url}/api/progress`, { headers: { cookie } });
+    expect(await progress.json()).toMatchObject({ completed_lessons: ['m1v1'] });
+  });
+
+  test('answers for its health', async () => {
+    expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
+  });
+
+  test('sends pages with their compressed form, a validator and no guessing', async () => {
+    const page = await fetch(`${product.url}/login`, { headers: { 'accept-encoding': 'br' } });
+    expect(page.headers.get('content-encoding')).toBe('br');
+    expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(page.headers.get('x-robots-tag')).toBe('noindex');
+    expect(await page.text()).toContain('<div id="root">');
+    const again = await fetch(`${product.url}/login`, {
+      headers: { 'if-none-match': page.headers.get('etag') ?? '' },
+    });
+    expect(again.status).toBe(304);
+  });
+
+  test('answers unknown pages with 404 and the not-found page', async () => {
+    const page = await fetch(`${product.url}/nao-existe`);
+    expect(page.status).toBe(404);
+    expect(await page.text()).toContain('404');
+  });
+
+  test('stops its database with itself', async () => {
+    const { existsSync } = await import('node:fs');
+    const pidFile = path.join(product.dataDir, 'postgres/postmaster.pid');
+    expect(existsSync(pidFile)).toBe(true);
+    await product.stop();
+    expect(existsSync(pidFile)).toBe(false);
+  });
+});

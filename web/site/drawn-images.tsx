@@ -1,0 +1,67 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { landing } from '../../content/landing.ts';
+import { siteSettings } from '../site-settings.ts';
+import { HeroScene } from '../ui/illustrations/hero-scene.tsx';
+import { palette } from '../ui/illustrations/palette.ts';
+import { LogoMark, LogoSign } from '../ui/logo.tsx';
+
+/** The picture shown when a page is shared, 1200 x 630. Its texts need the font Figtree. */
+export function sharingImageSvg(): string {
+  const { headline } = landing.hero;
+  const facts = `${siteSettings.courseHours} horas online · ${siteSettings.price.text}`;
+  return renderToStaticMarkup(
+    <svg
+      aria-hidden="true"
+      height="630"
+      viewBox="0 0 1200 630"
+      width="1200"
+      xmlns="http://www.w3.org/2000/svg"
+    >
+      <rect fill={palette.honey100} height="630" width="1200" />
+      <g transform="translate(572 74)">
+        <HeroScene />
+      </g>
+      <rect fill={palette.leaf700} height="12" width="1200" y="618" />
+      <g transform="translate(72 72) scale(1.3)">
+        <LogoMark />
+      </g>
+      <g fill={palette.ink} fontFamily="Figtree">
+        <text fontSize="34" fontWeight="800" x="150" y="115">
+          {siteSettings.brandName}
+        </text>
+        {wrap(headline, 14).map((line, index) => (
+          <text fontSize="70" fontWeight="800" key={line} letterSpacing="-1.5" x="72" y={246 + index * 78}>
+            {line}
+          </text>
+        ))}
+        <text fill={palette.leaf700} fontSize="32" fontWeight="600" x="72" y="542">
+          {facts}
+        </text>
+      </g>
+    </svg>,
+  );
+}
+
+/** The icon on a filled square; `isMaskable` leaves room for the shape that a phone cuts out. */
+export function iconSvg(isMaskable: boolean): string {
+  if (!isMaskable) return renderToStaticMarkup(<LogoMark />);
+  return renderToStaticMarkup(
+    <svg aria-hidden="true" viewBox="0 0 48 48" xmlns="http://www.w3.org/2000/svg">
+      <rect fill={palette.leaf700} height="48" width="48" />
+      <g transform="translate(7 7) scale(0.71)">
+        <LogoSign />
+      </g>
+    </svg>,
+  );
+}
+
+/** Breaks a text into lines of at most `length` letters, where its words allow. */
+function wrap(text: string, length: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && `${last} ${word}`.length <= length) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}

@@ -1,0 +1,21 @@
+import { isCheckoutUrl } from '../../../domain/links.ts';
+import { trackConversion } from './conversions.ts';
+import { noticeTexts, notify } from './notices.ts';
+
+/** Checks a payment link before the browser opens it, and says what happens. */
+export function checkCheckoutLinks(): void {
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLElement>('a[data-checkout]');
+    if (!link) return;
+    const address = link.dataset.checkout ?? '';
+    if (isCheckoutUrl(address)) {
+      notify('info', noticeTexts.openingCheckout);
+      trackConversion('checkout');
+      return;
+    }
+    event.preventDefault();
+    notify('error', noticeTexts.invalidCheckout);
+    // biome-ignore lint/suspicious/noConsole: the owner looks for the broken link here
+    console.error(noticeTexts.invalidCheckout, address);
+  });
+}

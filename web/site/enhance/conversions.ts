@@ -1,0 +1,35 @@
+import { adSettings, isConsentGiven } from './consent.ts';
+
+/** What the owner's advertising counts: a way to the payment page, a confirmed payment. */
+export type Conversion = 'checkout' | 'purchase';
+
+const tagAddress = 'https://www.googletagmanager.com/gtag/js?id=';
+const queue: unknown[] = [];
+
+/** Reports an event to the owner's advertising tag: only if there is one, and only after consent. */
+export function trackConversion(kind: Conversion): void {
+  if (!adSettings?.adsId || !isConsentGiven()) return;
+  const { adsId: id, [kind]: label, price } = adSettings;
+  loadTag();
+  const value = kind === 'purchase' ? { currency: 'BRL', value: Number(price) } : {};
+  send('event', 'conversion', { ...value, send_to: label ? `${id}/${label}` : id });
+}
+
+/** Loads the tag once, so that it also learns from which advert the visitor came. */
+export function loadTag(): void {
+  const id = adSettings?.adsId;
+  const page = window as { dataLayer?: unknown[] };
+  if (!id || page.dataLayer || !isConsentGiven()) return;
+  page.dataLayer = queue;
+  send('js', new Date());
+  send('config', id);
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = tagAddress + encodeURIComponent(id);
+  document.head.append(script);
+}
+
+function send(..._: unknown[]): void {
+  // biome-ignore lint/complexity/noArguments: the tag reads `arguments` objects only, an array is ignored
+  queue.push(arguments);
+}

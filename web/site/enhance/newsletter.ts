@@ -1,0 +1,46 @@
+/** Sends the newsletter form without leaving the page; the words of each answer are on the form. */
+export function answerInPlace(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('[data-newsletter]')) {
+    const input = form.querySelector('input');
+    const output = form.querySelector('[role=status]');
+    if (!input || !output) continue;
+    // Its own words instead of the browser's, which may be in another language.
+    form.noValidate = true;
+    let isSending = false;
+    const refuse = (text = '') => {
+      output.textContent = text;
+      input.ariaInvalid = 'true';
+      input.focus();
+    };
+    form.addEventListener('submit', async (event) => {
+      event.preventDefault();
+      if (isSending) return;
+      input.ariaInvalid = null;
+      const { success, error, invalid, tooMany, sending } = form.dataset;
+      if (!input.value || !input.validity.valid) return refuse(invalid);
+      isSending = true;
+      output.textContent = sending ?? '';
+      const status = await post(form.action, input.value);
+      isSending = false;
+      if (status === 400 || status === 422) return refuse(invalid);
+      const isSent = status >= 200 && status < 300;
+      output.textContent = (isSent ? success : status === 429 ? tooMany : error) ?? '';
+      if (isSent) form.reset();
+    });
+  }
+}
+
+/** @returns the status of the answer, 0 when there was none */
+async function post(address: string, email: string): Promise<number> {
+  try {
+    const headers = { Accept: 'application/json' };
+    const { status } = await fetch(address, {
+      method: 'POST',
+      headers,
+      body: new URLSearchParams({ email }),
+    });
+    return status;
+  } catch {
+    return 0;
+  }
+}

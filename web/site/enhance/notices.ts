@@ -1,0 +1,33 @@
+const region = document.querySelector<HTMLElement>('[data-notices]');
+/** Milliseconds that a notice stays; a pointer or the focus on it holds it. */
+const stay = { info: 5_000, error: 9_000 };
+
+/** The words for notices, from the page. */
+export const noticeTexts: DOMStringMap = region?.dataset ?? {};
+
+/** Shows a short message in the page's live region. */
+export function notify(kind: keyof typeof stay, title = '', description = ''): void {
+  if (!region) return;
+  const notice = element('div', `notice notice-${kind}`);
+  const text = element('div', 'notice-text');
+  text.append(element('p', 'notice-title', title));
+  if (description) text.append(element('p', 'notice-description', description));
+  const close = element('button', 'notice-close', '×');
+  close.ariaLabel = noticeTexts.dismiss ?? null;
+  close.addEventListener('click', () => notice.remove());
+  notice.append(text, close);
+  // The same words again replace the message instead of piling up.
+  region.replaceChildren(notice);
+  const leave = () => {
+    if (notice.matches(':hover, :focus-within')) setTimeout(leave, 1_000);
+    else notice.remove();
+  };
+  setTimeout(leave, stay[kind]);
+}
+
+function element(tag: string, className: string, text = ''): HTMLElement {
+  const made = document.createElement(tag);
+  made.className = className;
+  made.textContent = text;
+  return made;
+}

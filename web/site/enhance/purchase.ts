@@ -1,0 +1,32 @@
+import { onConsent } from './consent.ts';
+import { loadTag, trackConversion } from './conversions.ts';
+import { visitorSession } from './visitor.ts';
+
+/** The page after the payment: counts the conversion and has the welcome mail sent. */
+export function confirmPurchase(): void {
+  const isConfirmed = document.querySelector('[data-purchase-confirmed]') !== null;
+  const report = () => {
+    loadTag();
+    if (isConfirmed) trackConversion('purchase');
+  };
+  report();
+  onConsent(report);
+  if (isConfirmed) void requestWelcomeMail();
+}
+
+async function requestWelcomeMail(): Promise<void> {
+  const session = await visitorSession();
+  if (!session) return;
+  const { email, user_metadata } = session.user;
+  try {
+    const answer = await fetch('/api/welcome-email', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email, name: user_metadata?.full_name ?? '' }),
+    });
+    if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: nobody on this page can do anything about it
+    console.error('Falha ao enviar e-mail de boas-vindas', error);
+  }
+}

@@ -1,0 +1,51 @@
+import { noticeTexts, notify } from './notices.ts';
+import { store, stored } from './storage.ts';
+
+/** Set by the student area at sign-in. Without it nobody asks the server, which would answer visitors 401. */
+const hintKey = 'ia-vet:signed-in';
+/** Milliseconds to read the message before the login page opens. */
+const timeToRead = 2_000;
+
+/** What the pages use of `GET /api/session`. */
+export interface VisitorSession {
+  user: { email: string; user_metadata?: { full_name?: string } };
+}
+
+let asked: Promise<VisitorSession | null> | undefined;
+
+/** The visitor's session, asked for once; nothing for anonymous visitors. */
+export function visitorSession(): Promise<VisitorSession | null> {
+  asked ??= stored('localStorage', hintKey) ? askSession() : Promise.resolve(null);
+  return asked;
+}
+
+async function askSession(): Promise<VisitorSession | null> {
+  try {
+    const answer = await fetch('/api/session');
+    if (answer.status === 401) store('localStorage', hintKey, null);
+    return answer.ok ? ((await answer.json()) as VisitorSession) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Shows the parts made for students instead of those made for visitors. */
+export async function showForVisitor(): Promise<void> {
+  const parts = document.querySelectorAll<HTMLElement>('[data-when]');
+  if (parts.length === 0 || !(await visitorSession())) return;
+  for (const part of parts) part.hidden = part.dataset.when !== 'signed-in';
+}
+
+/** The gated row: students go to the materials, visitors are told to log in and sent there. */
+export function guardMaterials(): void {
+  const link = document.querySelector<HTMLAnchorElement>('[data-gated]');
+  link?.addEventListener('click', async (event) => {
+    event.preventDefault();
+    if (await visitorSession()) {
+      location.assign(link.href);
+      return;
+    }
+    notify('info', noticeTexts.loginRequired, noticeTexts.redirecting);
+    setTimeout(() => location.assign(link.dataset.gated ?? '/'), timeToRead);
+  });
+}

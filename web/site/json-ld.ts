@@ -1,0 +1,90 @@
+import { faq } from '../../content/faq.ts';
+import { landing } from '../../content/landing.ts';
+import { paths } from '../../domain/paths.ts';
+import { siteSettings } from '../site-settings.ts';
+
+const context = 'https://schema.org';
+
+/** Who is behind the site. @param appUrl origin of the site */
+export function organizationData(appUrl: string): object {
+  const { brandName, supportEmail, supportPhone, socialLinks, legal } = siteSettings;
+  return {
+    '@context': context,
+    '@type': 'Organization',
+    '@id': `${appUrl}/#organization`,
+    name: brandName,
+    url: `${appUrl}/`,
+    logo: `${appUrl}/icon-512.png`,
+    ...(legal.companyName && { legalName: legal.companyName }),
+    ...(socialLinks.length > 0 && { sameAs: socialLinks.map((social) => social.url) }),
+    ...((supportEmail || supportPhone) && {
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: 'customer support',
+        availableLanguage: 'pt-BR',
+        ...(supportEmail && { email: supportEmail }),
+        ...(supportPhone && { telephone: `+${supportPhone.replace(/\D/g, '')}` }),
+      },
+    }),
+  };
+}
+
+/**
+ * The course and its offer. Neither a sample instructor nor any testimonial is in it: search engines are told
+ * only what is true. @param appUrl origin of the site
+ */
+export function courseData(appUrl: string): object {
+  const { courseTitle, courseHours, instructor, price } = siteSettings;
+  const workload = `PT${courseHours}H`;
+  return {
+    '@context': context,
+    '@type': 'Course',
+    '@id': `${appUrl}${paths.course}#course`,
+    name: courseTitle,
+    description: landing.meta.description,
+    url: `${appUrl}${paths.course}`,
+    image: `${appUrl}/og-image.png`,
+    inLanguage: 'pt-BR',
+    provider: {
+      '@id': `${appUrl}/#organization`,
+      '@type': 'Organization',
+      name: siteSettings.brandName,
+      url: `${appUrl}/`,
+    },
+    timeRequired: workload,
+    syllabusSections: landing.syllabus.entries.map(({ title, description }) => ({
+      '@type': 'Syllabus',
+      name: title,
+      description,
+    })),
+    hasCourseInstance: {
+      '@type': 'CourseInstance',
+      courseMode: 'Online',
+      courseWorkload: workload,
+      ...(!instructor.isSample && {
+        instructor: { '@type': 'Person', name: instructor.name, jobTitle: instructor.title },
+      }),
+    },
+    offers: {
+      '@type': 'Offer',
+      category: 'Paid',
+      price: (price.cents / 100).toFixed(2),
+      priceCurrency: 'BRL',
+      availability: 'https://schema.org/InStock',
+      url: `${appUrl}${paths.course}`,
+    },
+  };
+}
+
+/** The questions of the FAQ page. */
+export function faqData(): object {
+  return {
+    '@context': context,
+    '@type': 'FAQPage',
+    mainEntity: faq.items.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}

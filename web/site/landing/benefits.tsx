@@ -1,0 +1,56 @@
+import { landing } from '../../../content/landing.ts';
+import { NotesToRecord } from '../../ui/illustrations/notes-to-record.tsx';
+import { WildGroup } from '../../ui/illustrations/wild-group.tsx';
+import { Icon } from '../icon.tsx';
+
+const { benefits } = landing;
+
+/** Six things that get easier, then for which patients and within which limits. */
+export function Benefits() {
+  return (
+    <section className="section" id="beneficios">
+      <div className="container-page grid gap-10 desk:grid-cols-[5fr_7fr] desk:gap-16">
+        <div className="desk:sticky desk:top-32 desk:self-start">
+          <h2 className="text-title">{benefits.title}</h2>
+          <p className="mt-4 max-w-md text-ink-soft text-lg text-pretty">{benefits.intro}</p>
+          <NotesToRecord className="mt-8 h-auto w-full max-w-sm" />
+        </div>
+        <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 sm:gap-y-12">
+          {benefits.items.map((item) => (
+            <li className="flex gap-4 sm:block" key={item.title}>
+              <span className="icon-tile">
+                <Icon name={item.iconName} size={28} />
+              </span>
+              <div className="sm:mt-4">
+                <h3 className="text-lg sm:text-xl">{item.title}</h3>
+                <p className="mt-1.5 text-ink-soft text-pretty">{item.description}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Statements />
+    </section>
+  );
+}
+
+function Statements() {
+  return (
+    <div className="container-page mt-16 sm:mt-24">
+      <div className="grid items-end gap-x-12 overflow-hidden rounded-[2rem] bg-leaf-900 px-6 pt-10 text-white sm:px-12 sm:pt-14 lg:grid-cols-[1.1fr_1fr]">
+        <ul className="grid gap-8 pb-10 sm:pb-14">
+          {benefits.statements.map((statement) => (
+            <li key={statement.title}>
+              <h3 className="flex items-start gap-3 text-xl sm:text-2xl">
+                <Icon className="mt-1 shrink-0 text-honey-400" name={statement.iconName} size={26} />
+                {statement.title}
+              </h3>
+              <p className="mt-2 text-leaf-100 text-pretty sm:pl-[2.375rem]">{statement.description}</p>
+            </li>
+          ))}
+        </ul>
+        <WildGroup className="mx-auto block h-auto w-full max-w-md" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { MessageCircle } from 'lucide-react';
+import { landing } from '../../../content/landing.ts';
+import { paths } from '../../../domain/paths.ts';
+import { PeekingPets } from '../../ui/illustrations/peeking-pets.tsx';
+import { contactLink } from '../contact.ts';
+import { CheckoutLink } from '../parts/checkout-link.tsx';
+
+const { closing } = landing;
+
+/** The last call: visitors buy, students go on. */
+export function Closing() {
+  return (
+    <section className="pb-16 sm:pb-24" id="inscricao">
+      <div className="container-page">
+        <PeekingPets className="relative mx-auto -mb-[0.85rem] block h-auto w-64 sm:-mb-[1.06rem] sm:w-80" />
+        <div className="rounded-[2rem] bg-honey-400 px-6 py-12 text-center sm:px-12 sm:py-16">
+          <h2 className="mx-auto max-w-2xl text-title">{closing.title}</h2>
+          <p className="mx-auto mt-4 max-w-xl text-lg text-pretty">{closing.text}</p>
+          <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row sm:flex-wrap">
+            <span className="contents" data-when="signed-out">
+              <CheckoutLink className="button button-buy button-large" place="hero">
+                {closing.signUpLabel}
+              </CheckoutLink>
+            </span>
+            <span className="contents" data-when="signed-in" hidden>
+              <a className="button button-primary button-large" href={paths.studentArea}>
+                {closing.studentAreaLabel}
+              </a>
+            </span>
+            <a className="button button-large bg-white text-ink hover:bg-honey-100" {...contactLink}>
+              <MessageCircle aria-hidden size={20} />
+              {closing.contactLabel}
+            </a>
+            <a className="button button-large border-ink text-ink hover:bg-honey-200" href="#diferenciais">
+              {closing.learnMoreLabel}
+            </a>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { ArrowDown, Check } from 'lucide-react';
+import { landing } from '../../../content/landing.ts';
+import { HeroScene } from '../../ui/illustrations/hero-scene.tsx';
+import { CheckoutLink } from '../parts/checkout-link.tsx';
+
+const { hero } = landing;
+
+/** The offer in one look: what, for whom, at what price. */
+export function Hero() {
+  return (
+    <section className="overflow-x-clip bg-honey-100 pt-26 sm:pt-32 desk:pt-28">
+      <div className="container-page grid items-end gap-8 desk:grid-cols-[1.15fr_1fr] desk:gap-8">
+        <div className="self-center desk:pb-20">
+          <h1 className="text-display">
+            <Headline text={hero.headline} />
+          </h1>
+          <p className="mt-5 max-w-xl text-ink-soft text-lg text-pretty sm:text-xl/relaxed">
+            {hero.subheadline}
+          </p>
+          <div className="mt-8 flex flex-col gap-3 sm:flex-row">
+            <CheckoutLink className="button button-buy button-large" place="hero">
+              {hero.ctaLabel}
+            </CheckoutLink>
+            <a
+              className="button button-large border-leaf-700 text-leaf-800 hover:bg-honey-200"
+              href="#conteudo"
+            >
+              {hero.secondaryLabel}
+              <ArrowDown aria-hidden size={20} />
+            </a>
+          </div>
+          <ul className="mt-7 flex flex-col gap-x-6 gap-y-2 font-medium sm:flex-row sm:flex-wrap">
+            {hero.reassurance.map((line) => (
+              <li className="flex items-center gap-2" key={line}>
+                <Check aria-hidden className="text-leaf-600" size={20} strokeWidth={3} />
+                {line}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <HeroScene className="mx-auto -mb-px block h-auto w-full max-w-xl desk:max-w-none" />
+      </div>
+    </section>
+  );
+}
+
+/** The last word, whom the course is for, stands on a stroke of marker. */
+function Headline({ text }: { text: string }) {
+  const end = text.lastIndexOf(' ') + 1;
+  return (
+    <>
+      {text.slice(0, end)}
+      <span className="marker">{text.slice(end)}</span>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { landing } from '../../../content/landing.ts';
+import { PaperPile } from '../../ui/illustrations/paper-pile.tsx';
+
+const { introDialog } = landing;
+
+/** Opened by the script once in a visit. */
+export function IntroDialog() {
+  return (
+    <dialog aria-labelledby="intro-title" className="intro-dialog" closedby="any" data-intro>
+      <form className="grid justify-items-center px-6 pt-8 pb-7 text-center sm:px-10" method="dialog">
+        <PaperPile className="h-auto w-60" />
+        <h2 className="mt-5 text-2xl" id="intro-title">
+          {introDialog.title}
+        </h2>
+        <p className="mt-3 max-w-72 text-ink-soft text-pretty">{introDialog.text}</p>
+        <button className="button button-buy button-large mt-6 w-full" type="submit">
+          {introDialog.buttonLabel}
+        </button>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { ArrowRight, BookOpen, CirclePlay, ClipboardList } from 'lucide-react';
+import { landing, type PreviewRow } from '../../../content/landing.ts';
+import { paths } from '../../../domain/paths.ts';
+import { Icon } from '../icon.tsx';
+import { CheckoutLink } from '../parts/checkout-link.tsx';
+
+const { studentArea } = landing;
+
+/** What a student finds inside, with a preview whose rows lead there. */
+export function StudentArea() {
+  return (
+    <section className="on-dark section bg-leaf-800 text-white" id="area-aluno">
+      <div className="container-page grid items-center gap-12 desk:grid-cols-2 desk:gap-20">
+        <div>
+          <h2 className="text-title">{studentArea.title}</h2>
+          <p className="mt-4 max-w-lg text-leaf-100 text-lg text-pretty">{studentArea.intro}</p>
+          <ul className="mt-8 grid gap-5">
+            {studentArea.benefits.map((benefit) => (
+              <li className="flex gap-4" key={benefit.title}>
+                <Icon className="mt-0.5 shrink-0 text-honey-400" name={benefit.iconName} size={26} />
+                <p>
+                  <strong className="block font-semibold text-lg leading-snug">{benefit.title}</strong>
+                  <span className="text-leaf-100">{benefit.description}</span>
+                </p>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-9 flex flex-col gap-x-6 gap-y-3 sm:flex-row sm:items-center">
+            <CheckoutLink className="button button-buy button-large" place="hero">
+              {studentArea.buyLabel}
+            </CheckoutLink>
+            <a className="link-on-dark inline-flex min-h-11 items-center justify-center" href={paths.login}>
+              {studentArea.loginLabel}
+            </a>
+          </p>
+        </div>
+        <Preview />
+      </div>
+    </section>
+  );
+}
+
+function Preview() {
+  return (
+    <div className="rounded-[1.75rem] bg-leaf-600 p-2.5 text-ink shadow-lift sm:p-4">
+      <div className="overflow-hidden rounded-card bg-white">
+        <div className="border-line border-b bg-honey-100 px-5 pt-5 pb-6 sm:px-7">
+          <h3 className="text-lg sm:text-xl">{studentArea.previewTitle}</h3>
+          <div aria-hidden="true" className="mt-4 h-3 rounded-full bg-white">
+            <div className="h-full w-2/5 rounded-full bg-leaf-600" />
+          </div>
+        </div>
+        <ul>
+          {studentArea.previewRows.map((row) => (
+            <Row key={row.id} row={row} />
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+const targets: Record<PreviewRow['id'], { href: string; icon: typeof BookOpen; tone: string }> = {
+  course: { href: paths.courseContent, icon: CirclePlay, tone: 'bg-coral-100 text-coral-700' },
+  materials: { href: paths.materials, icon: BookOpen, tone: 'bg-leaf-100 text-leaf-700' },
+  anamnesis: { href: paths.courseMaterials, icon: ClipboardList, tone: 'bg-honey-200 text-ink' },
+};
+
+function Row({ row }: { row: PreviewRow }) {
+  const { href, icon: RowIcon, tone } = targets[row.id];
+  return (
+    <li className="border-line border-b last:border-0">
+      <a
+        className="group flex items-center gap-4 px-5 py-4 hover:bg-leaf-50 sm:px-7 sm:py-5"
+        data-gated={row.id === 'anamnesis' ? paths.login : undefined}
+        href={href}
+      >
+        <span className={`grid size-12 shrink-0 place-items-center rounded-control ${tone}`}>
+          <RowIcon aria-hidden size={24} />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold">{row.label}</span>
+          <span className="block text-ink-soft text-sm">{row.detail}</span>
+        </span>
+        <span className="inline-flex items-center gap-1.5 font-semibold text-leaf-700">
+          {row.actionLabel}
+          <ArrowRight
+            aria-hidden
+            className="transition-transform group-hover:translate-x-1 max-sm:hidden"
+            size={18}
+          />
+        </span>
+      </a>
+    </li>
+  );
+}

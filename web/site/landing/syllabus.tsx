@@ -1,0 +1,75 @@
+import { Gift, LockKeyhole } from 'lucide-react';
+import { landing, type SyllabusEntry } from '../../../content/landing.ts';
+import { paths } from '../../../domain/paths.ts';
+import { ContentIcon } from '../icon.tsx';
+import { AccordionItem } from '../parts/accordion.tsx';
+
+const { syllabus } = landing;
+
+/** Five modules and a bonus, one open at a time, strung on a line. */
+export function Syllabus() {
+  return (
+    <section className="section bg-leaf-50" id="conteudo">
+      <div className="mx-auto w-full max-w-3xl px-4 sm:px-6">
+        <h2 className="text-title">{syllabus.title}</h2>
+        <p className="mt-4 text-ink-soft text-lg text-pretty">{syllabus.intro}</p>
+        <ol className="syllabus-list mt-10">
+          {syllabus.entries.map((entry, index) => (
+            <li className="relative pl-12 sm:pl-18" key={entry.id}>
+              <Marker entry={entry} number={index + 1} />
+              <Entry entry={entry} isOpen={index === 0} />
+            </li>
+          ))}
+        </ol>
+        <p className="mt-10 flex flex-col gap-x-4 gap-y-3 pl-12 sm:flex-row sm:items-center sm:pl-18">
+          <a className="button button-primary" href={paths.materials}>
+            {syllabus.materialsButtonLabel}
+          </a>
+          <span className="inline-flex items-center gap-2 text-ink-soft">
+            <LockKeyhole aria-hidden size={18} />
+            {syllabus.materialsButtonNote}
+          </span>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Marker({ entry, number }: { entry: SyllabusEntry; number: number }) {
+  const isBonus = entry.id === 'bonus';
+  return (
+    <span
+      aria-hidden="true"
+      className={`syllabus-marker ${isBonus ? 'bg-honey-400 text-ink' : 'bg-leaf-700 text-white'}`}
+    >
+      {isBonus ? <Gift size={20} /> : number}
+    </span>
+  );
+}
+
+function Entry({ entry, isOpen }: { entry: SyllabusEntry; isOpen: boolean }) {
+  return (
+    <AccordionItem group="syllabus" isOpen={isOpen} title={<EntryTitle text={entry.title} />}>
+      <p className="text-ink-soft text-pretty">{entry.description}</p>
+      <ul className="mt-4 grid gap-2.5">
+        {entry.contents.map((item) => (
+          <li className="flex gap-3" key={item.text}>
+            <ContentIcon className="mt-0.5 shrink-0 text-leaf-600" name={item.icon} />
+            {item.text}
+          </li>
+        ))}
+      </ul>
+    </AccordionItem>
+  );
+}
+
+/** `Módulo 1: Título` with its first part set small above the rest. */
+function EntryTitle({ text }: { text: string }) {
+  const colon = text.indexOf(':') + 1;
+  return (
+    <>
+      {colon > 0 && <span className="block font-bold text-leaf-600 text-sm">{text.slice(0, colon)} </span>}
+      <span className="block">{text.slice(colon).trim()}</span>
+    </>
+  );
+}

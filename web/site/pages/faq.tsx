@@ -1,0 +1,77 @@
+import { MessageCircle } from 'lucide-react';
+import { faq } from '../../../content/faq.ts';
+import { contactLink } from '../contact.ts';
+import { AccordionItem } from '../parts/accordion.tsx';
+import { PageFrame } from '../parts/page-frame.tsx';
+
+/** Every question, by subject. */
+export function FaqPage() {
+  return (
+    <PageFrame>
+      <div className="bg-honey-100 pt-26 pb-12 sm:pt-32 sm:pb-16">
+        <div className="container-page">
+          <h1 className="text-display">{faq.title}</h1>
+          <p className="mt-5 max-w-xl text-ink-soft text-lg text-pretty sm:text-xl/relaxed">{faq.intro}</p>
+        </div>
+      </div>
+      <div className="container-page grid gap-10 py-12 sm:py-16 desk:grid-cols-[15rem_1fr] desk:gap-16">
+        <Subjects />
+        <div className="grid max-w-3xl gap-14">
+          {faq.topics.map((topic) => (
+            <section aria-labelledby={topic.id} key={topic.id}>
+              <h2 className="text-2xl" id={topic.id}>
+                {topic.title}
+              </h2>
+              <div className="mt-5 grid gap-3">
+                {faq.items
+                  .filter((item) => item.topic === topic.id)
+                  .map((item) => (
+                    <AccordionItem id={item.id} key={item.id} title={item.question}>
+                      <p className="text-pretty">{item.answer}</p>
+                    </AccordionItem>
+                  ))}
+              </div>
+            </section>
+          ))}
+          <Contact />
+        </div>
+      </div>
+    </PageFrame>
+  );
+}
+
+function Subjects() {
+  return (
+    <nav aria-label={faq.topicsLabel} className="desk:sticky desk:top-28 desk:self-start">
+      <ul className="flex flex-wrap gap-2 desk:grid desk:gap-1">
+        {faq.topics.map((topic) => (
+          <li key={topic.id}>
+            <a className="subject-link" href={`#${topic.id}`}>
+              {topic.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Contact() {
+  return (
+    <section
+      aria-labelledby="contato"
+      className="rounded-[2rem] bg-leaf-100 p-6 sm:flex sm:items-center sm:justify-between sm:gap-8 sm:p-10"
+    >
+      <div>
+        <h2 className="text-2xl" id="contato">
+          {faq.contactTitle}
+        </h2>
+        <p className="mt-2 text-lg">{faq.contactText}</p>
+      </div>
+      <a className="button button-primary button-large shrink-0 max-sm:mt-6 max-sm:w-full" {...contactLink}>
+        <MessageCircle aria-hidden size={20} />
+        {faq.contactLabel}
+      </a>
+    </section>
+  );
+}

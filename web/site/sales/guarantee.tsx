@@ -1,0 +1,34 @@
+import { sales } from '../../../content/sales.ts';
+import { siteSettings } from '../../site-settings.ts';
+import { GuaranteeSeal } from '../../ui/illustrations/guarantee-seal.tsx';
+import { CheckoutLink } from '../parts/checkout-link.tsx';
+
+const { guarantee, pricing } = sales;
+
+/** The way out, said before anybody goes in. */
+export function Guarantee() {
+  const { supportEmail } = siteSettings;
+  return (
+    <section className="section" id="garantia">
+      <div className="mx-auto grid w-full max-w-4xl items-center gap-8 px-4 sm:grid-cols-[auto_1fr] sm:gap-12 sm:px-6">
+        <GuaranteeSeal className="mx-auto h-auto w-36 sm:w-44" />
+        <div className="max-sm:text-center">
+          <h2 className="text-title">{guarantee.title}</h2>
+          <p className="mt-4 text-lg text-pretty">{guarantee.text}</p>
+          {supportEmail && (
+            <p className="mt-3">
+              {guarantee.emailLabel}:{' '}
+              <a className="link break-all" href={`mailto:${supportEmail}`}>
+                {supportEmail}
+              </a>
+            </p>
+          )}
+          <p className="mt-3 text-ink-soft">{guarantee.legalNote}</p>
+          <CheckoutLink className="button button-buy button-large mt-7 max-sm:w-full" place="hero">
+            {pricing.ctaLabel}
+          </CheckoutLink>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { ArrowRight } from 'lucide-react';
+import { sales } from '../../../content/sales.ts';
+import { paths } from '../../../domain/paths.ts';
+import { AccordionItem } from '../parts/accordion.tsx';
+
+const { faq } = sales;
+
+/** The doubts that come right before buying; one open at a time. */
+export function Questions() {
+  return (
+    <section className="section bg-leaf-50" id="perguntas">
+      <div className="container-page grid gap-8 desk:grid-cols-[1fr_2fr] desk:gap-16">
+        <div className="desk:sticky desk:top-32 desk:self-start">
+          <h2 className="text-title">{faq.title}</h2>
+          <a className="link mt-4 inline-flex min-h-11 items-center gap-2" href={paths.faq}>
+            {faq.moreLabel}
+            <ArrowRight aria-hidden size={18} />
+          </a>
+        </div>
+        <div className="grid gap-3">
+          {faq.items.map((item) => (
+            <AccordionItem group="questions" key={item.question} title={item.question}>
+              <p className="text-pretty">{item.answer}</p>
+            </AccordionItem>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

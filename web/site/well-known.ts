@@ -1,0 +1,42 @@
+import { siteSettings } from '../site-settings.ts';
+import { sitePages } from './site-pages.tsx';
+
+/** The files about the site, by their address in the build's folder. @param appUrl origin for absolute links */
+export function wellKnownFiles(appUrl: string): Record<string, string> {
+  const indexed = sitePages(appUrl).filter((page) => page.isIndexed);
+  return {
+    'sitemap.xml': sitemap(indexed.map((page) => appUrl + page.path)),
+    'robots.txt': robots(appUrl),
+    'site.webmanifest': manifest(),
+  };
+}
+
+/** @param addresses absolute, of the pages that search engines may list */
+function sitemap(addresses: string[]): string {
+  const entries = addresses.map((address) => `  <url><loc>${address}</loc></url>\n`).join('');
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}</urlset>\n`;
+}
+
+/** Student pages are not shut out here: a crawler has to read their `noindex`. */
+function robots(appUrl: string): string {
+  return `User-agent: *\nDisallow: /api/\n\nSitemap: ${appUrl}/sitemap.xml\n`;
+}
+
+/** What a phone needs to put the site on its home screen. */
+function manifest(): string {
+  return JSON.stringify({
+    name: siteSettings.brandName,
+    short_name: siteSettings.brandName,
+    description: siteSettings.tagline,
+    lang: 'pt-BR',
+    start_url: '/',
+    display: 'browser',
+    background_color: '#ffffff',
+    theme_color: '#063d38',
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  });
+}
