@@ -20,9 +20,10 @@ import type { PageAssets } from '../web/site/assets.ts';
 import { drawImages } from './drawn-images.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const outDir = path.join(root, 'dist/web');
-const renderDir = path.join(root, 'dist/site-render');
-const stampFile = path.join(root, 'dist/.stamp');
+/** `dist/web`, or the folder named on the command line: browser tests build pages with settings of their own. */
+const outDir = path.resolve(root, (import.meta.main && process.argv[2]) || 'dist/web');
+const renderDir = path.join(outDir, '../site-render');
+const stampFile = path.join(outDir, '../.stamp');
 const compressible = /\.(html|js|mjs|css|svg|json|txt|xml|webmanifest|ttf|wasm)$/;
 
 /** One chunk that compresses well and outlives most releases in the browser's cache. */
@@ -33,7 +34,7 @@ interface ManifestEntry {
   css?: string[];
 }
 
-/** Builds pages and application into `dist/web`, unless nothing they are made from has changed. */
+/** Builds pages and application, unless nothing they are made from has changed. */
 export async function build(appUrl: string): Promise<void> {
   const stamp = fingerprint(appUrl);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
@@ -55,12 +56,14 @@ async function bundle(): Promise<void> {
   const web = (...names: string[]) => names.map((name) => path.join(root, 'web', name));
   await run({
     emptyOutDir: true,
+    outDir,
     rolldownOptions: { input: web('app.html'), output: { codeSplitting: { groups: [reactChunk] } } },
   });
   await run({
     copyPublicDir: false,
     emptyOutDir: false,
     manifest: 'manifest.json',
+    outDir,
     rolldownOptions: { input: web('site/enhance.ts', 'site/site.css') },
   });
   await run({
@@ -102,6 +105,7 @@ async function writeSite(appUrl: string): Promise<void> {
   const site = (await import(entry)) as typeof import('../web/site/build-entry.ts');
   for (const { file, html } of site.renderPages(siteAssets(), appUrl)) write(file, html);
   for (const [file, content] of Object.entries(site.wellKnownFiles(appUrl))) write(file, content);
+  for (const [file, content] of site.drawingFiles) write(file, content);
   drawImages(site, outDir);
   // The owner's photos, which only the pages know of.
   const pictures = globSync('assets/*.{avif,webp,jpg,jpeg,png}', { cwd: renderDir });
@@ -127,7 +131,7 @@ function siteAssets(): PageAssets {
   return {
     css: find('site/site.css'),
     script: find('site/enhance.ts'),
-    font: find('figtree-latin-wght-normal.woff2'),
+    font: find('ui/fonts/figtree.woff2'),
   };
 }
 

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import { materialsRoot } from '../domain/paths.ts';
 import type { Config } from './config.ts';
@@ -13,6 +12,7 @@ import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
 import { progressRoutes } from './features/progress/progress.routes.ts';
 import { studentsRoutes } from './features/students/students.routes.ts';
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
+import { bodyLimit } from './http/body-limit.ts';
 import type { AppEnv } from './http/env.ts';
 import { AppError, errorResponse, toAppError } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
@@ -46,9 +46,7 @@ export function createApp({ config, database, services, storage, log, site }: Pa
     .use(noStore)
     // Before the limit of JSON: an upload has its own, and asks who sends it before it reads.
     .route('/course-files', uploadsRoutes({ ...services, storage }))
-    .use(
-      bodyLimit({ maxSize: maxJsonBody, onError: () => Promise.reject(new AppError('payload_too_large')) }),
-    )
+    .use(bodyLimit(maxJsonBody))
     .route('/auth', accountsRoutes(services))
     .route('/session', sessionRoutes(sessions))
     .route('/student', studentsRoutes(sessions))

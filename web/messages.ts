@@ -1,3 +1,5 @@
+import { uploadFormatList } from '../domain/uploads.ts';
+
 /** Every message people read, in the specification's words, by area. */
 export const messages = {
   login: {
@@ -50,6 +52,34 @@ export const messages = {
     videoMissing: 'Vídeo será disponibilizado em breve!',
     fileMissing: 'O arquivo não está disponível no momento.',
     downloading: (title: string) => `Baixando ${title}...`,
+  },
+  materials: {
+    unavailable:
+      'Este material não está disponível no momento. Por favor, entre em contato com o suporte.',
+    downloadFailed: 'Erro ao baixar material. Por favor, tente novamente.',
+    someUnavailable: (count: number) =>
+      `${count} materiais não estão disponíveis. Entre em contato com o suporte.`,
+    allAvailable: 'Todos os materiais estão disponíveis para download!',
+    listFailed: 'Não foi possível carregar os materiais. Verifique sua conexão e tente novamente.',
+    previewFailed: 'Não foi possível mostrar a prévia deste material.',
+  },
+  upload: {
+    loginRequired: 'Faça login para continuar',
+    restricted: 'Acesso restrito. Somente administradores podem fazer upload de arquivos.',
+    adminsOnlyNotice: 'Apenas administradores podem fazer upload de arquivos.',
+    fileMissing: 'Por favor, selecione um arquivo primeiro',
+    moduleMissing: 'Por favor, selecione um módulo para este arquivo',
+    adminsOnly: 'Apenas administradores podem fazer upload de arquivos',
+    typeNotAllowed: `Tipo de arquivo não permitido. Por favor, envie um arquivo nos formatos: ${uploadFormatList}`,
+    tooLarge: 'O arquivo é muito grande. Tamanho máximo: 10MB',
+    empty: 'O arquivo está vazio. Por favor, escolha outro.',
+    selected: (file: string) => `Arquivo "${file}" selecionado com sucesso!`,
+    started: (file: string) => `Enviando o arquivo "${file}"...`,
+    success: (file: string, module: string) => `Arquivo "${file}" enviado com sucesso para o ${module}!`,
+    failed: (message = 'Falha no upload') => `Erro ao enviar arquivo: ${message}`,
+    connection: 'A conexão caiu durante o envio. Nada foi guardado; tente novamente.',
+    diskFull: 'O servidor está sem espaço. Nada foi guardado.',
+    unavailable: 'O servidor não respondeu. Tente novamente em instantes.',
   },
   certificate: {
     incomplete: 'Você precisa completar 100% do curso para gerar o certificado.',

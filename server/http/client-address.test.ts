@@ -6,10 +6,9 @@ import { clientAddress } from './client-address.ts';
 async function seen(trusted: string[], remoteAddress: string, forwarded?: string): Promise<string> {
   const addressOf = clientAddress(trusted);
   const app = new Hono().get('/', (c) => c.text(addressOf(c)));
-  const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
   const answer = await app.request(
     '/',
-    { headers: new Headers(headers) },
+    { headers: forwarded === undefined ? [] : [['x-forwarded-for', forwarded]] },
     { incoming: { socket: { remoteAddress } } },
   );
   return answer.text();

@@ -112,12 +112,25 @@ function received(root: string, temporary: string, size: number): ReceivedFile {
   };
 }
 
+/** Bytes gathered for one write; a write for each small chunk costs more than the disk does. */
+const batchSize = 512 * 1024;
+
 /** @returns bytes written, all of them on the disk */
 async function write(file: string, content: AsyncIterable<Uint8Array>): Promise<number> {
   const handle = await open(file, 'wx');
   try {
     let size = 0;
-    for await (const chunk of content) size += await writeAll(handle, chunk);
+    let batch: Uint8Array[] = [];
+    let gathered = 0;
+    for await (const chunk of content) {
+      batch.push(chunk);
+      gathered += chunk.length;
+      if (gathered < batchSize) continue;
+      size += await writeAll(handle, batch);
+      batch = [];
+      gathered = 0;
+    }
+    size += await writeAll(handle, batch);
     await handle.sync();
     return size;
   } finally {
@@ -126,13 +139,15 @@ async function write(file: string, content: AsyncIterable<Uint8Array>): Promise<
 }
 
 /** A write may take less than it was given. */
-async function writeAll(handle: FileHandle, chunk: Uint8Array): Promise<number> {
-  let written = 0;
-  while (written < chunk.length) {
-    const { bytesWritten } = await handle.write(chunk, written);
-    written += bytesWritten;
+async function writeAll(handle: FileHandle, chunks: Uint8Array[]): Promise<number> {
+  const total = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
+  let rest = chunks;
+  for (let left = total; left > 0; ) {
+    const { bytesWritten } = await handle.writev(rest);
+    left -= bytesWritten;
+    if (left > 0) rest = [Buffer.concat(rest).subarray(bytesWritten)];
   }
-  return written;
+  return total;
 }
 
 /** Makes the names in a folder survive a power cut. */

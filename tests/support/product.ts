@@ -80,7 +80,8 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
   throw new Error(`The product did not answer: ${output()}`);
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody uses at the moment. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

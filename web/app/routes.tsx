@@ -44,6 +44,26 @@ export const router = createBrowserRouter([
             lazy: { Component: async () => (await import('./pages/course-content.tsx')).CourseContentPage },
           },
           {
+            path: paths.materials,
+            lazy: { Component: async () => (await import('./pages/materials.tsx')).MaterialsPage },
+          },
+          {
+            path: paths.directMaterials,
+            lazy: {
+              Component: async () => (await import('./pages/direct-materials.tsx')).DirectMaterialsPage,
+            },
+          },
+          {
+            path: paths.courseMaterials,
+            lazy: {
+              Component: async () => (await import('./pages/course-materials.tsx')).CourseMaterialsPage,
+            },
+          },
+          {
+            path: paths.upload,
+            lazy: { Component: async () => (await import('./pages/upload.tsx')).UploadPage },
+          },
+          {
             path: paths.changePassword,
             lazy: { Component: async () => (await import('./pages/change-password.tsx')).ChangePasswordPage },
           },

@@ -3,7 +3,7 @@ interface LogoProps {
   className?: string;
 }
 
-/** The brand: a paw whose fourth toe is a spark, and the name. */
+/** The brand: a paw with a spark for one of its toes, and the name. */
 export function Logo({ name, className = '' }: LogoProps) {
   return (
     <span className={`inline-flex items-center gap-2.5 font-extrabold text-lg tracking-tight ${className}`}>
@@ -16,7 +16,14 @@ export function Logo({ name, className = '' }: LogoProps) {
 /** The sign without the name. Plain attributes, because icons and the sharing image are drawn from it too. */
 export function LogoMark({ className }: { className?: string }) {
   return (
-    <svg aria-hidden="true" className={className} viewBox="0 0 48 48" xmlns="http://www.w3.org/2000/svg">
+    <svg
+      aria-hidden="true"
+      className={className}
+      height="48"
+      viewBox="0 0 48 48"
+      width="48"
+      xmlns="http://www.w3.org/2000/svg"
+    >
       <rect fill="#0b5f57" height="48" rx="13" width="48" />
       <LogoSign />
     </svg>
@@ -28,12 +35,13 @@ export function LogoSign() {
   return (
     <>
       <g fill="#fff">
-        <ellipse cx="12.6" cy="22.4" rx="3.6" ry="4.8" transform="rotate(-24 12.6 22.4)" />
-        <ellipse cx="20" cy="15.2" rx="3.8" ry="5.2" transform="rotate(-8 20 15.2)" />
-        <path d="M24 22.5c6 0 12.2 5.6 12.2 11 0 4-3.2 5.4-6 5.4-2.4 0-3.9-1-6.2-1s-3.8 1-6.2 1c-2.8 0-6-1.4-6-5.4 0-5.4 6.2-11 12.2-11z" />
+        <ellipse cx="11.8" cy="23.6" rx="3.7" ry="4.9" transform="rotate(-26 11.8 23.6)" />
+        <ellipse cx="18.6" cy="14.8" rx="3.9" ry="5.3" transform="rotate(-8 18.6 14.8)" />
+        <ellipse cx="36.2" cy="23.6" rx="3.7" ry="4.9" transform="rotate(26 36.2 23.6)" />
+        <path d="M24 22.7c5.8 0 11.6 5.4 11.6 10.8 0 4-3 5.5-5.8 5.5-2.3 0-3.6-1-5.8-1s-3.5 1-5.8 1c-2.8 0-5.8-1.5-5.8-5.5 0-5.4 5.8-10.8 11.6-10.8z" />
       </g>
       <path
-        d="M33.5 6.5c.7 4.3 2.2 5.8 6.5 6.5-4.3.7-5.8 2.2-6.5 6.5-.7-4.3-2.2-5.8-6.5-6.5 4.3-.7 5.8-2.2 6.5-6.5z"
+        d="M30 5.6c.8 4.9 2.5 6.6 7.4 7.4-4.9.8-6.6 2.5-7.4 7.4-.8-4.9-2.5-6.6-7.4-7.4 4.9-.8 6.6-2.5 7.4-7.4z"
         fill="#ffc95c"
       />
     </>

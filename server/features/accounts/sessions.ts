@@ -12,6 +12,8 @@ export const cookiePrefix = 'ia_vet';
 export interface Sessions {
   /** @param cookieHeader the request's Cookie header */
   find(cookieHeader: string | undefined): Promise<StudentSession | undefined>;
+  /** The session's token, if the cookie is one of ours; whether the session still lives is another question. */
+  tokenOf(cookieHeader: string | undefined): string | undefined;
 }
 
 /** Finds the student behind a cookie: the signature is checked before the database is asked. */
@@ -20,12 +22,17 @@ export function createSessions(
   config: { appUrl: string; authSecret: string },
 ): Sessions {
   const name = sessionCookieName(config.appUrl);
+
+  function tokenOf(cookieHeader: string | undefined): string | undefined {
+    const cookie = cookieHeader && parse(cookieHeader, name)[name];
+    return cookie ? verifiedToken(cookie, config.authSecret) : undefined;
+  }
+
   return {
+    tokenOf,
     async find(cookieHeader) {
-      if (!cookieHeader) return undefined;
-      const cookie = parse(cookieHeader, name)[name];
-      const token = cookie && verifiedToken(cookie, config.authSecret);
-      return token ? repository.findByToken(token) : undefined;
+      const token = tokenOf(cookieHeader);
+      return token === undefined ? undefined : repository.findByToken(token);
     },
   };
 }

@@ -1,42 +1,56 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { courseProgress } from '../../db/schema.ts';
 
+/**
+ * Adds `$2` to the set of the student whose session is `$1`. Finding the session and writing are one statement, which
+ * halves the cost of the commonest write. The union is the database's, so simultaneous marks lose nothing; a set that
+ * has them all is left alone, and `added` stays empty.
+ */
+const addBySession = `
+  with student as (
+    select user_id from sessions where token = $1 and expires_at > now()
+  ), added as (
+    insert into course_progress as progress (user_id, completed_lessons)
+    select user_id, $2::text[] from student
+    on conflict (user_id) do update set
+      completed_lessons = (
+        select array_agg(distinct lesson)
+        from unnest(progress.completed_lessons || excluded.completed_lessons) as lesson
+      ),
+      updated_at = now()
+    where not progress.completed_lessons @> excluded.completed_lessons
+    returning completed_lessons
+  )
+  select student.user_id as "userId", added.completed_lessons as "added" from student left join added on true`;
+
 export function createProgressRepository(database: Database) {
-  // The union is made by the database in one statement, so simultaneous marks lose nothing.
-  const union = database
-    .insert(courseProgress)
-    .values({
-      user_id: sql.placeholder('userId'),
-      completed_lessons: sql`${sql.placeholder('lessons')}::text[]`,
-    })
-    .onConflictDoUpdate({
-      target: courseProgress.user_id,
-      set: {
-        completed_lessons: sql`(
-          select array_agg(distinct lesson)
-          from unnest(${courseProgress.completed_lessons} || excluded.completed_lessons) as lesson
-        )`,
-        updated_at: sql`now()`,
-      },
-      // A set that has them all is left alone, and no row comes back.
-      setWhere: sql`not ${courseProgress.completed_lessons} @> excluded.completed_lessons`,
-    })
-    .returning({ completedLessons: courseProgress.completed_lessons })
-    .prepare('progress_union');
+  async function find(userId: string): Promise<string[]> {
+    const [row] = await database
+      .select({ completedLessons: courseProgress.completed_lessons })
+      .from(courseProgress)
+      .where(eq(courseProgress.user_id, userId));
+    return row?.completedLessons ?? [];
+  }
 
   return {
-    /** Adds lessons to a student's set. @returns the whole set afterwards; nothing when it had them all already */
-    async add(userId: string, lessons: readonly string[]): Promise<string[] | undefined> {
-      const [row] = await union.execute({ userId, lessons });
-      return row?.completedLessons;
-    },
-    async find(userId: string): Promise<string[]> {
-      const [row] = await database
-        .select({ completedLessons: courseProgress.completed_lessons })
-        .from(courseProgress)
-        .where(eq(courseProgress.user_id, userId));
-      return row?.completedLessons ?? [];
+    /**
+     * Adds lessons to a student's set.
+     * @param token of the student's session
+     * @returns the whole set, and whether any lesson was new; nothing when the session has ended
+     */
+    async add(
+      token: string,
+      lessons: readonly string[],
+    ): Promise<{ completedLessons: string[]; hasNew: boolean } | undefined> {
+      const { rows } = await database.$client.query<{ userId: string; added: string[] | null }>({
+        name: 'progress_add',
+        text: addBySession,
+        values: [token, lessons],
+      });
+      const [row] = rows;
+      if (!row) return undefined;
+      return { completedLessons: row.added ?? (await find(row.userId)), hasNew: row.added !== null };
     },
   };
 }

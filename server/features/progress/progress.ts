@@ -11,21 +11,20 @@ export function describeProgress(completedLessons: readonly string[] | null) {
   return { completed_lessons, ...summarizeProgress(completed_lessons, courseModules) };
 }
 
+export function isLesson(lesson: string): boolean {
+  return lessonIds.has(lesson);
+}
+
 /**
- * Adds lessons to the student's set.
- * @throws {AppError} `unknown_lesson` when the course lacks one of them; then nothing is added
+ * Adds lessons of the course to the set of the session's student.
+ * @throws {AppError} `session_missing` when the session has ended
  */
 export async function completeLessons(
   repository: ProgressRepository,
-  student: { id: string; completedLessons: readonly string[] | null },
+  token: string,
   lessons: readonly string[],
 ) {
-  if (lessons.some((lesson) => !lessonIds.has(lesson))) throw new AppError('unknown_lesson');
-  const known = new Set(student.completedLessons);
-  const fresh = lessons.filter((lesson) => !known.has(lesson));
-  const added = fresh.length === 0 ? undefined : await repository.add(student.id, fresh);
-  // Another tab may have been faster than the session's reading: then the set is read again.
-  const completed =
-    added ?? (fresh.length === 0 ? student.completedLessons : await repository.find(student.id));
-  return { already_completed: added === undefined, ...describeProgress(completed) };
+  const result = await repository.add(token, lessons);
+  if (!result) throw new AppError('session_missing');
+  return { already_completed: !result.hasNew, ...describeProgress(result.completedLessons) };
 }

@@ -23,12 +23,12 @@ export async function* checkedContent(
 ): AsyncGenerator<Uint8Array> {
   let size = 0;
   let head: Buffer | undefined = Buffer.alloc(0);
-  let tail = Buffer.alloc(0);
+  const tail = new Tail();
   let format: UploadFormat | undefined;
   for await (const chunk of source) {
     size += chunk.length;
     if (size > maxUploadBytes) throw new AppError('file_too_large');
-    tail = Buffer.concat([tail, chunk]).subarray(-tailLength);
+    tail.add(chunk);
     if (head) {
       head = Buffer.concat([head, chunk]);
       if (head.length < headLength) continue;
@@ -41,11 +41,34 @@ export async function* checkedContent(
     }
   }
   if (size === 0) throw new AppError('file_empty');
-  format ??= await formatOf(head ?? tail);
-  if (hidesSomething(tail, format)) throw new AppError('file_type_not_allowed');
+  format ??= await formatOf(head ?? Buffer.alloc(0));
+  if (hidesSomething(tail.bytes(), format)) throw new AppError('file_type_not_allowed');
   if (head) {
     onFormat(format);
     yield head;
+  }
+}
+
+/** The end of what has passed so far. */
+class Tail {
+  #chunks: Uint8Array[] = [];
+  #length = 0;
+
+  add(chunk: Uint8Array): void {
+    this.#chunks.push(chunk);
+    this.#length += chunk.length;
+    for (
+      let [first] = this.#chunks;
+      first && this.#length - first.length >= tailLength;
+      [first] = this.#chunks
+    ) {
+      this.#length -= first.length;
+      this.#chunks.shift();
+    }
+  }
+
+  bytes(): Buffer {
+    return Buffer.concat(this.#chunks).subarray(-tailLength);
   }
 }
 

@@ -1,6 +1,4 @@
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import busboy from 'busboy';
 import { maxUploadBytes } from '../../../domain/uploads.ts';
 import { AppError } from '../../http/errors.ts';
@@ -44,9 +42,8 @@ export async function readMultipart<File extends Discardable>(
     file.catch(() => undefined);
   });
 
-  const body = Readable.fromWeb((request.body ?? new ReadableStream()) as NodeReadableStream<Uint8Array>);
   try {
-    await pipeline(body, limited, parser);
+    await pipeline(limited(request.body), parser);
   } catch (error) {
     await file?.then((taken) => taken.discard()).catch(() => undefined);
     throw error instanceof AppError ? error : new AppError('upload_incomplete');
@@ -62,9 +59,9 @@ function openParser(contentType: string | null) {
   }
 }
 
-async function* limited(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* limited(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
   let bytes = 0;
-  for await (const chunk of source) {
+  for await (const chunk of body ?? []) {
     bytes += chunk.length;
     if (bytes > maxBodyBytes) throw new AppError('file_too_large');
     yield chunk;

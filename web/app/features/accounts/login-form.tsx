@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { pathAfterLogin, paths } from '../../../../domain/paths.ts';
+import { isFilePath, pathAfterLogin, paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -27,7 +27,10 @@ export function LoginForm() {
     try {
       await signIn({ email, password: textOf(values, 'password') });
       toast.success(messages.login.success);
-      await navigate(pathAfterLogin(search.get('voltar')), { replace: true });
+      const next = pathAfterLogin(search.get('voltar'));
+      // A file is the server's to answer, not a page of the application.
+      if (isFilePath(next)) return window.location.replace(next);
+      await navigate(next, { replace: true });
     } catch (error) {
       if (codeOf(error) === 'network') {
         flagConnectionFailure();

@@ -1,25 +1,7 @@
-import {
-  BookText,
-  Check,
-  CirclePlay,
-  ClipboardList,
-  Download,
-  FileText,
-  Play,
-  ScrollText,
-  Table,
-} from 'lucide-react';
-import type { CourseModule, Lesson, LessonType } from '../../../../content/course.ts';
+import { Check, Download, Play } from 'lucide-react';
+import type { CourseModule, Lesson } from '../../../../content/course.ts';
 import { downloadUrl, openFile, openVideo } from './lesson-actions.ts';
-
-const kinds: Record<LessonType, { label: string; Icon: typeof FileText }> = {
-  video: { label: 'Vídeo', Icon: CirclePlay },
-  pdf: { label: 'PDF', Icon: FileText },
-  template: { label: 'Template', Icon: ClipboardList },
-  spreadsheet: { label: 'Planilha', Icon: Table },
-  guide: { label: 'Guia', Icon: BookText },
-  summary: { label: 'Resumo', Icon: ScrollText },
-};
+import { lessonKinds } from './lesson-kinds.ts';
 
 interface LessonRowProps {
   module: CourseModule;
@@ -32,7 +14,7 @@ interface LessonRowProps {
 }
 
 export function LessonRow({ module, lesson, isCompleted, isActive, onComplete, onWatch }: LessonRowProps) {
-  const { label, Icon } = kinds[lesson.type];
+  const { label, Icon } = lessonKinds[lesson.type];
   const StateIcon = isCompleted ? Check : Icon;
   return (
     <li

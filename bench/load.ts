@@ -1,0 +1,90 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** One kind of request, or many in turn. */
+export interface Load {
+  url: string;
+  connections?: number;
+  /** Seconds. */
+  duration?: number;
+  /** Lines of `METHOD path[ cookie]`, sent in turn; without them the address is fetched again and again. */
+  requests?: string[];
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+export interface LoadResult {
+  /** Answers per second. */
+  rate: number;
+  /** Milliseconds. */
+  p50: number;
+  p95: number;
+  p99: number;
+  /** Answers that were no 2xx, and connections that broke. */
+  failed: number;
+}
+
+/** Loads this machine with wrk, which costs little itself, for a bounded time. */
+export async function load({
+  url,
+  connections = 32,
+  duration = 5,
+  requests,
+  headers = {},
+  body,
+}: Load): Promise<LoadResult> {
+  if (!['localhost', '127.0.0.1'].includes(new URL(url).hostname))
+    throw new Error('Only this machine is loaded');
+  requireWrk();
+  const dir = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-load-'));
+  const script = path.join(dir, 'load.lua');
+  if (requests) writeFileSync(path.join(dir, 'requests.txt'), requests.join('\n'));
+  writeFileSync(script, luaScript(requests ? path.join(dir, 'requests.txt') : undefined, headers, body));
+  const { stdout } = await run('wrk', ['-t2', `-c${connections}`, `-d${duration}s`, '-s', script, url]);
+  return JSON.parse(stdout.slice(stdout.indexOf('{"rate"'))) as LoadResult;
+}
+
+function luaScript(
+  requestsFile: string | undefined,
+  headers: Record<string, string>,
+  body: string | undefined,
+): string {
+  const quoted = (text: string) => JSON.stringify(text);
+  const fixed = Object.entries(headers).map(
+    ([name, value]) => `wrk.headers[${quoted(name)}] = ${quoted(value)}`,
+  );
+  const inTurn = `
+local lines = {}
+for line in io.lines(${quoted(requestsFile ?? '')}) do lines[#lines + 1] = line end
+local threads = 0
+function setup(thread) thread:set("offset", threads); threads = threads + 1 end
+local sent = 0
+function request()
+  local line = lines[(sent * 2 + offset) % #lines + 1]
+  sent = sent + 1
+  local method, path, cookie = line:match("^(%S+) (%S+) ?(.*)$")
+  if cookie ~= "" then wrk.headers["Cookie"] = cookie end
+  return wrk.format(method, path, nil, wrk.body)
+end`;
+  return `${fixed.join('\n')}
+${body === undefined ? '' : `wrk.body = ${quoted(body)}\n${requestsFile ? '' : 'wrk.method = "POST"'}`}
+${requestsFile ? inTurn : ''}
+function done(summary, latency, requests)
+  local e = summary.errors
+  io.write(string.format('{"rate":%.1f,"p50":%.3f,"p95":%.3f,"p99":%.3f,"failed":%d}',
+    summary.requests / summary.duration * 1e6,
+    latency:percentile(50) / 1000, latency:percentile(95) / 1000, latency:percentile(99) / 1000,
+    e.connect + e.read + e.write + e.status + e.timeout))
+end
+`;
+}
+
+function requireWrk(): void {
+  if (spawnSync('wrk', ['-v']).error)
+    throw new Error('O comando wrk não foi encontrado: instale o pacote wrk.');
+}

@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+import { connectTestDatabase, createTestDatabase, startTestCluster } from '../tests/support/cluster.ts';
+import { freePort, startProduct } from '../tests/support/product.ts';
+import { type BenchStudent, insertStudents } from './students.ts';
+
+const authSecret = 'a-secret-for-benchmarks-only-0123456789';
+const studentCount = 5_000;
+
+/** What every benchmark stands on. */
+export interface BenchSetup {
+  /** Address of the built product. */
+  product: string;
+  /** Address of the bare handlers, on the same database server. */
+  floor: string;
+  students: BenchStudent[];
+  /** Brings the students' progress back to where it began. */
+  reset(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function setUp(): Promise<BenchSetup> {
+  const stopCluster = await startTestCluster();
+  const databaseUrl = await createTestDatabase('bench');
+  const database = connectTestDatabase(databaseUrl);
+  const product = await startProduct({ DATABASE_URL: databaseUrl, AUTH_SECRET: authSecret });
+  const students = await insertStudents(database, studentCount, authSecret, product.url);
+  const floorPort = await freePort();
+  const floor = startFloor(floorPort, databaseUrl);
+  return {
+    product: product.url,
+    floor: `http://127.0.0.1:${floorPort}`,
+    students,
+    async reset() {
+      await database.$client.query(`update course_progress set completed_lessons = array['m1v1', 'm1p1']`);
+      await database.$client.query('vacuum full course_progress');
+      await database.$client.query('checkpoint');
+    },
+    async close() {
+      floor.kill();
+      await product.dispose();
+      await database.$client.end();
+      await stopCluster();
+    },
+  };
+}
+
+function startFloor(port: number, databaseUrl: string): ChildProcess {
+  const file = path.join(import.meta.dirname, 'floor.ts');
+  return spawn(process.execPath, [file], {
+    env: { ...process.env, PORT: String(port), DATABASE_URL: databaseUrl },
+    stdio: 'inherit',
+  });
+}

@@ -1,0 +1,15 @@
+import { connectTestDatabase, createTestDatabase, startTestCluster } from '../tests/support/cluster.ts';
+import { startProduct } from '../tests/support/product.ts';
+import { insertStudents } from './students.ts';
+import { load } from './load.ts';
+import { courseModules } from '../content/course.ts';
+const stop = await startTestCluster();
+const databaseUrl = await createTestDatabase('prof');
+const db = connectTestDatabase(databaseUrl);
+const secret='a-secret-for-benchmarks-only-0123456789';
+const product = await startProduct({ DATABASE_URL: databaseUrl, AUTH_SECRET: secret, NODE_OPTIONS:'--cpu-prof --cpu-prof-dir=/tmp/prof/out' });
+const students = await insertStudents(db, 2000, secret, product.url);
+const lessons = courseModules.flatMap((m)=>m.lessons.map(({id})=>id)).slice(2);
+const reqs = process.argv[2]==='mark' ? lessons.flatMap((l)=>students.map(({cookie})=>`POST /api/progress/lessons/${l} ${cookie}`)) : students.map(({cookie})=>`GET /api/progress ${cookie}`);
+console.log(await load({url:product.url,requests:reqs,duration:5}));
+await product.dispose(); await db.$client.end(); await stop();

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { lessonKinds } from '../course/lesson-kinds.ts';
+import type { CourseDocument, DocumentsModule } from './course-documents.ts';
+
+interface DocumentModuleProps {
+  module: DocumentsModule;
+  children: ReactNode;
+}
+
+/** A module's card with its documents as a list. */
+export function DocumentModule({ module, children }: DocumentModuleProps) {
+  const count = module.documents.length;
+  return (
+    <section className="card overflow-hidden" aria-labelledby={`documents-${module.id}`}>
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 bg-leaf-50 px-4 py-4 sm:px-6">
+        <div>
+          <p className="font-semibold text-leaf-700 text-sm">{module.label}</p>
+          <h2 id={`documents-${module.id}`} className="text-lg leading-snug">
+            {module.title}
+          </h2>
+        </div>
+        <p className="text-ink-soft text-sm">{count === 1 ? '1 arquivo' : `${count} arquivos`}</p>
+      </header>
+      <ul className="divide-y divide-line border-line border-t">{children}</ul>
+    </section>
+  );
+}
+
+interface DocumentRowProps {
+  document: CourseDocument;
+  /** What is known of the file, below its title. */
+  state?: ReactNode;
+  action: ReactNode;
+}
+
+export function DocumentRow({ document, state, action }: DocumentRowProps) {
+  const { Icon } = lessonKinds[document.kind];
+  return (
+    <li
+      aria-label={document.title}
+      className="flex flex-col gap-3 px-4 py-4 sm:flex-row sm:items-center sm:px-6"
+    >
+      <div className="flex min-w-0 flex-1 gap-3">
+        <span className="grid size-10 shrink-0 place-items-center rounded-full bg-leaf-100 text-leaf-700">
+          <Icon aria-hidden size={20} />
+        </span>
+        <div className="min-w-0">
+          <h3 className="font-semibold text-base leading-snug tracking-normal">{document.title}</h3>
+          {document.description && <p className="text-ink-soft text-sm">{document.description}</p>}
+          {state}
+        </div>
+      </div>
+      <div className="sm:shrink-0">{action}</div>
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import { messages } from '../../../messages.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { endSession } from '../session/session-client.ts';
+
+/**
+ * Whether a file can be had right now.
+ * @returns `signed-out` where the session has ended
+ * @throws when there is no answer, or the server is in trouble
+ */
+export async function checkFile(url: string): Promise<'available' | 'unavailable' | 'signed-out'> {
+  const answer = await fetch(url, { method: 'HEAD', cache: 'no-store' });
+  if (answer.ok) return 'available';
+  if (answer.status === 401) return 'signed-out';
+  if (answer.status >= 500) throw new Error(`The server answered ${answer.status}`);
+  return 'unavailable';
+}
+
+/** Saves a file on the device, after a look whether it is there. */
+export async function downloadMaterial(material: { title: string; url: string }): Promise<void> {
+  const state = await checkFile(material.url).catch(() => 'failed' as const);
+  if (state === 'failed') return toast.error(messages.materials.downloadFailed);
+  if (state === 'unavailable') return toast.error(messages.materials.unavailable);
+  if (state === 'signed-out') return endSession();
+  const link = document.createElement('a');
+  link.href = material.url;
+  // The server's own header carries the name.
+  link.download = '';
+  link.click();
+  toast.success(messages.lesson.downloading(material.title));
+}

@@ -1,0 +1,63 @@
+import { Download, ExternalLink, Table, Upload } from 'lucide-react';
+import { fileSizeText } from '../../../ui/file-size.ts';
+import { lessonKinds } from '../course/lesson-kinds.ts';
+import { downloadMaterial } from './download-material.ts';
+import { MaterialPreview } from './material-preview.tsx';
+import type { Material } from './use-materials.ts';
+
+const kinds = { ...lessonKinds, upload: { label: 'Material extra', Icon: Upload } };
+
+export function MaterialCard({ material }: { material: Material }) {
+  const { id, title, description, kind, file_size, url, spreadsheet_url } = material;
+  const { label, Icon } = kinds[kind];
+  return (
+    <article className="card overflow-hidden" aria-labelledby={`material-${id}`}>
+      <div className="flex flex-col gap-4 p-4 sm:p-6 lg:flex-row lg:items-center">
+        <div className="flex min-w-0 flex-1 gap-3">
+          <span className="grid size-11 shrink-0 place-items-center rounded-control bg-leaf-100 text-leaf-700">
+            <Icon aria-hidden size={22} />
+          </span>
+          <div className="min-w-0">
+            <h2 id={`material-${id}`} className="break-words text-lg leading-snug">
+              {title}
+            </h2>
+            {description && <p className="break-words text-ink-soft">{description}</p>}
+            <p className="mt-0.5 text-ink-soft text-sm">
+              {label} · {fileSizeText(file_size)}
+            </p>
+          </div>
+        </div>
+        <div className="flex flex-wrap gap-2 lg:shrink-0">
+          <button
+            type="button"
+            className="button button-primary min-h-11 px-4"
+            onClick={() => void downloadMaterial({ title, url })}
+          >
+            <Download aria-hidden size={18} />
+            Baixar
+          </button>
+          {spreadsheet_url && (
+            <button
+              type="button"
+              className="button button-outline min-h-11 px-4"
+              onClick={() => void downloadMaterial({ title, url: spreadsheet_url })}
+            >
+              <Table aria-hidden size={18} />
+              Baixar planilha (.xlsx)
+            </button>
+          )}
+          <a
+            className="button button-quiet min-h-11 px-4"
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <ExternalLink aria-hidden size={18} />
+            Abrir em nova aba
+          </a>
+        </div>
+      </div>
+      <MaterialPreview material={material} />
+    </article>
+  );
+}

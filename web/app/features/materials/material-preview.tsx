@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react';
+import { Loading } from '../../../ui/loading.tsx';
+import { useNear } from './use-near.ts';
+import type { Material } from './use-materials.ts';
+
+/** Its script is large, so it comes with the first preview that is nearly in view. */
+const PdfViewer = lazy(async () => ({ default: (await import('./pdf/pdf-viewer.tsx')).PdfViewer }));
+
+/** Pixels below the viewport at which a preview starts to load. */
+const loadMargin = 300;
+
+/** The document itself, in a frame 600 px high: a PDF's pages, or the picture. */
+export function MaterialPreview({ material }: { material: Material }) {
+  const [ref, isNear] = useNear<HTMLDivElement>(loadMargin);
+  return (
+    <div ref={ref} className="h-[600px] overflow-hidden border-line border-t bg-leaf-50">
+      {isNear && <Preview material={material} />}
+    </div>
+  );
+}
+
+function Preview({ material }: { material: Material }) {
+  const { title, type, url } = material;
+  if (type.startsWith('image/')) return <img src={url} alt={title} className="size-full object-contain p-3" />;
+  return (
+    <Suspense fallback={<Loading label="Carregando prévia..." />}>
+      <PdfViewer title={title} url={url} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,21 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/**
+ * Whether an element is in the viewport or soon will be. Once it was, it stays so: what it loaded is kept.
+ * @param margin pixels around the viewport that count as near
+ */
+export function useNear<Target extends Element>(margin: number): [RefObject<Target | null>, boolean] {
+  const ref = useRef<Target>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const target = ref.current;
+    if (!target || isNear) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && setNear(true),
+      { rootMargin: `${margin}px 0px` },
+    );
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, [isNear, margin]);
+  return [ref, isNear];
+}

@@ -1,0 +1,82 @@
+import { CircleAlert, CircleCheck, Download } from 'lucide-react';
+import { paths } from '../../../domain/paths.ts';
+import { messages } from '../../messages.ts';
+import { toast } from '../../ui/toast.tsx';
+import { type CourseDocument, documentModules } from '../features/materials/course-documents.ts';
+import { DocumentModule, DocumentRow } from '../features/materials/document-module.tsx';
+import { downloadMaterial } from '../features/materials/download-material.ts';
+import { type Availability, useAvailability } from '../features/materials/use-availability.ts';
+import { RequireSession } from '../features/session/require-session.tsx';
+import { StudentHeader } from '../features/student/student-header.tsx';
+import { PageTitle } from './page-title.tsx';
+
+const urls = documentModules.flatMap(({ documents }) => documents.map(({ url }) => url));
+
+export function CourseMaterialsPage() {
+  return (
+    <>
+      <PageTitle>Materiais do curso</PageTitle>
+      <RequireSession loadingLabel="Verificando autenticação...">{() => <CourseMaterials />}</RequireSession>
+    </>
+  );
+}
+
+function CourseMaterials() {
+  const availability = useAvailability(urls);
+  return (
+    <>
+      <StudentHeader back={{ to: paths.studentArea, label: 'Voltar à área do aluno' }} />
+      <main className="container-page py-8">
+        <h1 className="text-title">Materiais do Curso</h1>
+        <p className="mt-1 text-ink-soft">Tudo o que acompanha as aulas, módulo por módulo.</p>
+        <div className="mt-6 grid gap-6">
+          {documentModules.map((module) => (
+            <DocumentModule key={module.id} module={module}>
+              {module.documents.map((document) => {
+                const state = availability.get(document.url) ?? 'checking';
+                return (
+                  <DocumentRow
+                    key={document.id}
+                    document={document}
+                    state={<AvailabilityText state={state} />}
+                    action={<DownloadButton document={document} state={state} />}
+                  />
+                );
+              })}
+            </DocumentModule>
+          ))}
+        </div>
+      </main>
+    </>
+  );
+}
+
+function AvailabilityText({ state }: { state: Availability }) {
+  if (state === 'checking') return <p className="mt-1 text-ink-soft text-sm">Verificando...</p>;
+  const isAvailable = state === 'available';
+  const Icon = isAvailable ? CircleCheck : CircleAlert;
+  return (
+    <p
+      className={`mt-1 flex items-center gap-1.5 font-semibold text-sm ${isAvailable ? 'text-leaf-700' : 'text-coral-700'}`}
+    >
+      <Icon aria-hidden size={16} />
+      {isAvailable ? 'Disponível' : 'Indisponível'}
+    </p>
+  );
+}
+
+/** Stays usable where the file is missing: using it says what to do. */
+function DownloadButton({ document, state }: { document: CourseDocument; state: Availability }) {
+  const isMissing = state === 'unavailable';
+  return (
+    <button
+      type="button"
+      className={`button min-h-11 px-4 ${isMissing ? 'button-quiet' : 'button-primary'}`}
+      aria-label={`Baixar ${document.title}`}
+      onClick={() => (isMissing ? toast.error(messages.materials.unavailable) : void downloadMaterial(document))}
+    >
+      <Download aria-hidden size={18} />
+      Baixar
+    </button>
+  );
+}

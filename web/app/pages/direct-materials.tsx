@@ -1,0 +1,52 @@
+import { ExternalLink } from 'lucide-react';
+import { paths } from '../../../domain/paths.ts';
+import { documentModules } from '../features/materials/course-documents.ts';
+import { DocumentModule, DocumentRow } from '../features/materials/document-module.tsx';
+import { RequireSession } from '../features/session/require-session.tsx';
+import { StudentHeader } from '../features/student/student-header.tsx';
+import { PageTitle } from './page-title.tsx';
+
+export function DirectMaterialsPage() {
+  return (
+    <>
+      <PageTitle>Download direto</PageTitle>
+      <RequireSession loadingLabel="Verificando autenticação...">{() => <DirectMaterials />}</RequireSession>
+    </>
+  );
+}
+
+function DirectMaterials() {
+  return (
+    <>
+      <StudentHeader back={{ to: paths.studentArea, label: 'Voltar para Dashboard' }} />
+      <main className="container-page py-8">
+        <h1 className="text-title">Materiais do Curso - Download Direto</h1>
+        <p className="mt-1 text-ink-soft">Cada documento abre em uma nova aba, pronto para salvar ou imprimir.</p>
+        <div className="mt-6 grid gap-6">
+          {documentModules.map((module) => (
+            <DocumentModule key={module.id} module={module}>
+              {module.documents.map((document) => (
+                <DocumentRow
+                  key={document.id}
+                  document={document}
+                  action={
+                    <a
+                      className="button button-outline min-h-11 px-4"
+                      href={document.url}
+                      target="_blank"
+                      rel="noopener noreferrer"
+                      aria-label={`Abrir ${document.title} em nova aba`}
+                    >
+                      <ExternalLink aria-hidden size={18} />
+                      Abrir PDF
+                    </a>
+                  }
+                />
+              ))}
+            </DocumentModule>
+          ))}
+        </div>
+      </main>
+    </>
+  );
+}

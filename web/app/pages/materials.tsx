@@ -1,0 +1,61 @@
+import { Download } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../../../domain/paths.ts';
+import { messages } from '../../messages.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { MaterialsTabs } from '../features/materials/materials-tabs.tsx';
+import { useMaterials } from '../features/materials/use-materials.ts';
+import { RequireSession } from '../features/session/require-session.tsx';
+import { StudentHeader } from '../features/student/student-header.tsx';
+import { PageTitle } from './page-title.tsx';
+
+export function MaterialsPage() {
+  return (
+    <>
+      <PageTitle>Materiais</PageTitle>
+      <RequireSession loadingLabel="Carregando materiais...">{() => <Materials />}</RequireSession>
+    </>
+  );
+}
+
+function Materials() {
+  const materials = useMaterials();
+  return (
+    <>
+      <StudentHeader back={{ to: paths.studentArea, label: 'Voltar à área do aluno' }} />
+      <main className="container-page py-8">
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+          <div>
+            <h1 className="text-title">Materiais do Curso</h1>
+            <p className="mt-1 text-ink-soft">Leia aqui mesmo ou baixe para usar na clínica.</p>
+          </div>
+          <Link className="button button-outline" to={paths.directMaterials}>
+            <Download aria-hidden size={18} />
+            Download direto
+          </Link>
+        </div>
+        <div className="mt-6">
+          {materials.isPending && <Loading label="Carregando materiais..." />}
+          {materials.isError && <ListFailed onRetry={() => void materials.refetch()} />}
+          {materials.data && <MaterialsTabs modules={materials.data.modules} />}
+        </div>
+      </main>
+    </>
+  );
+}
+
+function ListFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Alert
+      tone="error"
+      action={
+        <button type="button" className="button button-primary" onClick={onRetry}>
+          Tentar novamente
+        </button>
+      }
+    >
+      {messages.materials.listFailed}
+    </Alert>
+  );
+}
