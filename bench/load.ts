@@ -15,7 +15,8 @@ export interface Load {
   /** Lines of `METHOD path[ cookie]`, sent in turn; without them the address is fetched again and again. */
   requests?: string[];
   headers?: Record<string, string>;
-  body?: string;
+  /** Posted in turn to the address. */
+  bodies?: string[];
 }
 
 export interface LoadResult {
@@ -36,44 +37,43 @@ export async function load({
   duration = 5,
   requests,
   headers = {},
-  body,
+  bodies,
 }: Load): Promise<LoadResult> {
   if (!['localhost', '127.0.0.1'].includes(new URL(url).hostname))
     throw new Error('Only this machine is loaded');
   requireWrk();
   const dir = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-load-'));
-  const script = path.join(dir, 'load.lua');
-  if (requests) writeFileSync(path.join(dir, 'requests.txt'), requests.join('\n'));
-  writeFileSync(script, luaScript(requests ? path.join(dir, 'requests.txt') : undefined, headers, body));
+  const [script, lines] = [path.join(dir, 'load.lua'), path.join(dir, 'lines.txt')];
+  writeFileSync(lines, (requests ?? bodies ?? []).join('\n'));
+  writeFileSync(script, luaScript(lines, headers, requests ? byRequest : bodies ? byBody : ''));
   const { stdout } = await run('wrk', ['-t2', `-c${connections}`, `-d${duration}s`, '-s', script, url]);
   return JSON.parse(stdout.slice(stdout.indexOf('{"rate"'))) as LoadResult;
 }
 
-function luaScript(
-  requestsFile: string | undefined,
-  headers: Record<string, string>,
-  body: string | undefined,
-): string {
-  const quoted = (text: string) => JSON.stringify(text);
+const byRequest = `
+  local method, path, cookie = line:match("^(%S+) (%S+) ?(.*)$")
+  if cookie ~= "" then wrk.headers["Cookie"] = cookie end
+  return wrk.format(method, path)`;
+const byBody = `
+  return wrk.format("POST", nil, nil, line)`;
+
+/** @param ofLine Lua that makes a request of `line`, or nothing to fetch one address */
+function luaScript(linesFile: string, headers: Record<string, string>, ofLine: string): string {
   const fixed = Object.entries(headers).map(
-    ([name, value]) => `wrk.headers[${quoted(name)}] = ${quoted(value)}`,
+    ([name, value]) => `wrk.headers[${JSON.stringify(name)}] = ${JSON.stringify(value)}`,
   );
   const inTurn = `
 local lines = {}
-for line in io.lines(${quoted(requestsFile ?? '')}) do lines[#lines + 1] = line end
+for line in io.lines(${JSON.stringify(linesFile)}) do lines[#lines + 1] = line end
 local threads = 0
 function setup(thread) thread:set("offset", threads); threads = threads + 1 end
 local sent = 0
 function request()
   local line = lines[(sent * 2 + offset) % #lines + 1]
-  sent = sent + 1
-  local method, path, cookie = line:match("^(%S+) (%S+) ?(.*)$")
-  if cookie ~= "" then wrk.headers["Cookie"] = cookie end
-  return wrk.format(method, path, nil, wrk.body)
+  sent = sent + 1${ofLine}
 end`;
   return `${fixed.join('\n')}
-${body === undefined ? '' : `wrk.body = ${quoted(body)}\n${requestsFile ? '' : 'wrk.method = "POST"'}`}
-${requestsFile ? inTurn : ''}
+${ofLine && inTurn}
 function done(summary, latency, requests)
   local e = summary.errors
   io.write(string.format('{"rate":%.1f,"p50":%.3f,"p95":%.3f,"p99":%.3f,"failed":%d}',

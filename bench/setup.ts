@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
+import type { Database } from '../server/db/connect.ts';
 import { connectTestDatabase, createTestDatabase, startTestCluster } from '../tests/support/cluster.ts';
 import { freePort, startProduct } from '../tests/support/product.ts';
 import { type BenchStudent, insertStudents } from './students.ts';
@@ -14,6 +15,7 @@ export interface BenchSetup {
   /** Address of the bare handlers, on the same database server. */
   floor: string;
   students: BenchStudent[];
+  database: Database;
   /** Brings the students' progress back to where it began. */
   reset(): Promise<void>;
   close(): Promise<void>;
@@ -31,6 +33,7 @@ export async function setUp(): Promise<BenchSetup> {
     product: product.url,
     floor: `http://127.0.0.1:${floorPort}`,
     students,
+    database,
     async reset() {
       await database.$client.query(`update course_progress set completed_lessons = array['m1v1', 'm1p1']`);
       await database.$client.query('vacuum full course_progress');

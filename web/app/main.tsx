@@ -9,8 +9,9 @@ const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <RouterProvider router={router} />
+      {/* First, so that it listens before any page has something to say. */}
       <Toaster />
+      <RouterProvider router={router} />
     </StrictMode>,
   );
 }

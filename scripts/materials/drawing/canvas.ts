@@ -25,6 +25,13 @@ export class Canvas {
     return { type, element };
   }
 
+  /** Says more of an element: the attributes of ISO 32000-1, 14.8.5, with their owner under `O`. */
+  attributes(tag: Tag, attributes: { O: string } & Record<string, string>): void {
+    // pdfkit has no option for these and its types hide the dictionary.
+    const { dictionary } = tag.element as unknown as { dictionary: { data: Record<string, unknown> } };
+    dictionary.data.A = attributes;
+  }
+
   /** Draws content. Lines of the same paragraph that follow each other share one marked passage. */
   content(tag: Tag, draw: () => void): void {
     if (this.current !== tag) {

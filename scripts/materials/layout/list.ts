@@ -8,12 +8,15 @@ import { type Column, never, type Slice } from './slice.ts';
 const indents = { disc: 16, check: 20, number: 25 } as const;
 /** What assistive software reads for a marker that is drawn as a shape. */
 const spokenMarkers = { disc: { actual: '•' }, check: { actual: '☐' }, number: {} } as const;
+/** The same, as the structure tree names it. */
+const numbering = { disc: 'Disc', check: 'Square', number: 'Decimal' } as const;
 const itemGap = { disc: 3.2, check: 4.6, number: 4.6 } as const;
 
 /** Items with their marker in the margin. Two items at least stay together at a page end. */
 export function listSlices(column: Column, block: ListBlock): Slice[] {
   const { canvas } = column;
   const list = canvas.child(column.parent, 'L');
+  canvas.attributes(list, { O: 'List', ListNumbering: numbering[block.marker] });
   const indent = indents[block.marker];
   return block.items.flatMap((item, index) => {
     const entry = canvas.child(list, 'LI');

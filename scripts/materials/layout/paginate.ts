@@ -24,10 +24,14 @@ export function paginate(slices: Slice[], firstHeight: number, height: number): 
   const best: Best[] = [{ cost: 0, start: 0 }];
   for (let end = 1; end <= slices.length; end++) {
     let chosen: Best = { cost: Number.POSITIVE_INFINITY, start: end - 1 };
+    let bare = 0;
     for (let start = end - 1; start >= 0; start--) {
       const room = start === 0 ? firstHeight : height;
+      bare += slices[start]?.height ?? 0;
+      if (bare > Math.max(firstHeight, height) && start < end - 1) break;
+      // An earlier start may need less: a table that starts on this page repeats no header.
       const used = pageHeight(slices, start, end);
-      if (used > room && start < end - 1) break;
+      if (used > room && start < end - 1) continue;
       const cost = (best[start]?.cost ?? 0) + pageCost(slices, start, end, (room - used) / room);
       if (cost < chosen.cost) chosen = { cost, start };
     }

@@ -88,7 +88,7 @@ export function tableSlices(column: Column, block: TableBlock): Slice[] {
 /** Short tables stay whole if they can; no row stands alone. */
 function rowBreakCost(index: number, count: number): number {
   if (index === 0) return never;
-  if (count <= 5) return 14;
+  if (count <= 5) return 40;
   return index === 1 || index === count - 1 ? 10 : 4;
 }
 

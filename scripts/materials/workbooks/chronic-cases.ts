@@ -1,3 +1,4 @@
+import { caseExamples, measureExamples } from './chronic-examples.ts';
 import { chronicPanel } from './chronic-panel.ts';
 import {
   anyDate,
@@ -5,14 +6,12 @@ import {
   certaintyList,
   codeColumn,
   countColumn,
-  day,
-  exampleNote,
   listOf,
   pastDate,
   speciesList,
   textColumn,
 } from './common-columns.ts';
-import type { Column, DataSheet, WorkbookSpec } from './spec.ts';
+import type { Column, WorkbookSpec } from './spec.ts';
 
 const visits = 'COUNTIFS([Medições!A],$A{r},[Medições!C],"Consulta")';
 
@@ -120,48 +119,6 @@ function numberColumn(header: string, letter: string, hint: string, required?: t
   };
 }
 
-function chronicCase(
-  [code, patient, name, species]: string[],
-  [condition, certainty, since]: string[],
-  interval: number,
-  rest: DataSheet['examples'][number] = {},
-): DataSheet['examples'][number] {
-  return {
-    A: code ?? '',
-    B: patient ?? '',
-    C: name ?? '',
-    D: species ?? '',
-    E: condition ?? '',
-    F: certainty ?? '',
-    G: day(since ?? ''),
-    H: 'Veterinária de Exemplo',
-    I: interval,
-    O: 'Ativo',
-    P: 'Média',
-    S: exampleNote,
-    ...rest,
-  };
-}
-
-function measure(
-  code: string,
-  date: string,
-  parameter: string,
-  [value, min, max]: [number, (number | undefined)?, (number | undefined)?],
-): DataSheet['examples'][number] {
-  return {
-    A: code,
-    B: day(date),
-    C: 'Consulta',
-    D: parameter,
-    E: value,
-    F: parameter === 'Peso (kg)' ? 'kg' : 'pontos',
-    ...(min === undefined ? {} : { G: min }),
-    ...(max === undefined ? {} : { H: max }),
-    L: exampleNote,
-  };
-}
-
 export const chronicCases: WorkbookSpec = {
   lead: { label: 'Antecedência do alerta (dias)', days: 10 },
   lists: [
@@ -199,62 +156,14 @@ export const chronicCases: WorkbookSpec = {
       rows: 400,
       frozen: 3,
       columns: caseColumns,
-      examples: [
-        chronicCase(
-          ['CRO-0011', 'PAC-0123', 'Amora', 'Felina'],
-          ['Doença renal', 'Confirmado', '10/03/2026'],
-          60,
-          {
-            P: 'Alta',
-            Q: day('17/11/2026'),
-            R: 'Sem resposta',
-          },
-        ),
-        chronicCase(
-          ['CRO-0012', 'PAC-0131', 'Farofa', 'Canina'],
-          ['Dermatite', 'Em investigação', '10/09/2026'],
-          45,
-        ),
-        chronicCase(
-          ['CRO-0013', 'PAC-0132', 'Quindim', 'Felina'],
-          ['Sobrepeso', 'Confirmado', '06/10/2026'],
-          30,
-          {
-            P: 'Baixa',
-          },
-        ),
-        chronicCase(
-          ['CRO-0014', 'PAC-0115', 'Cuscuz', 'Canina'],
-          ['Osteoartrite', 'Confirmado', '01/07/2026'],
-          90,
-          {
-            P: 'Alta',
-          },
-        ),
-        chronicCase(
-          ['CRO-0015', 'PAC-0133', 'Brisa', 'Canina'],
-          ['Cardiopatia', 'Confirmado', '04/05/2026'],
-          60,
-          {
-            O: 'Óbito',
-          },
-        ),
-      ],
+      examples: caseExamples,
     },
     {
       name: 'Medições',
       rows: 1000,
       frozen: 2,
       columns: measureColumns,
-      examples: [
-        measure('CRO-0015', '02/08/2026', 'Peso (kg)', [9]),
-        measure('CRO-0014', '01/07/2026', 'Escore de mobilidade', [5, 6]),
-        measure('CRO-0012', '10/09/2026', 'Escore de coceira', [7, undefined, 3]),
-        measure('CRO-0011', '15/09/2026', 'Peso (kg)', [3.6]),
-        measure('CRO-0013', '06/10/2026', 'Peso (kg)', [6.4, undefined, 5.5]),
-        measure('CRO-0012', '10/10/2026', 'Escore de coceira', [4, undefined, 3]),
-        measure('CRO-0013', '05/11/2026', 'Peso (kg)', [6.2, undefined, 5.5]),
-      ],
+      examples: measureExamples,
     },
   ],
   panel: chronicPanel,

@@ -83,6 +83,23 @@ export function countColumn(header: string, letter: string, hint: string): Colum
   };
 }
 
+/** A time of day, 00:00 to 23:59. */
+export function timeColumn(header: string, letter: string, hint: string): Column {
+  const cell = `${letter}{r}`;
+  return {
+    header,
+    width: 10,
+    type: 'time',
+    hint,
+    required: true,
+    format: 'hh:mm',
+    rule: {
+      formula: `AND(ISNUMBER(${cell}),${cell}>=0,${cell}<1)`,
+      message: 'Digite a hora de 00:00 a 23:59.',
+    },
+  };
+}
+
 export function automatic(
   header: string,
   width: number,

@@ -1,4 +1,4 @@
-import type { DataValidation, Workbook, Worksheet } from 'exceljs';
+import type { Alignment, DataValidation, Workbook, Worksheet } from 'exceljs';
 import { colors } from '../theme.ts';
 import { expandFormula, listRange } from './formulas.ts';
 import { argb, cellBorder, font, solid, verdictLook } from './look.ts';
@@ -10,7 +10,7 @@ type RangeValidations = Worksheet & { dataValidations: { add(range: string, rule
 /** A sheet of rows to fill: frozen header, filter, validations, automatic columns protected, ready to print. */
 export function addDataSheet(workbook: Workbook, spec: WorkbookSpec, sheet: DataSheet): void {
   const worksheet = workbook.addWorksheet(sheet.name, {
-    properties: { tabColor: { argb: argb(colors.leaf600) }, defaultRowHeight: 18 },
+    properties: { tabColor: { argb: argb(colors.leaf600) } },
     views: [{ state: 'frozen', xSplit: sheet.frozen, ySplit: 1, activeCell: 'A2' }],
     pageSetup: {
       paperSize: 9,
@@ -34,7 +34,7 @@ export function addDataSheet(workbook: Workbook, spec: WorkbookSpec, sheet: Data
     addValidation(worksheet as RangeValidations, spec, sheet, column, `${letter}2:${letter}${lastRow}`);
     addMarks(worksheet, spec, sheet, column, letter);
   });
-  worksheet.getRow(1).height = 34;
+  worksheet.getRow(1).height = 48;
   worksheet.autoFilter = `A1:${lastColumn}${lastRow}`;
   protect(worksheet);
 }
@@ -57,8 +57,16 @@ function addHeaderCell(worksheet: Worksheet, number: number, column: Column): vo
   cell.value = column.header;
   cell.font = font(colors.white, { bold: true });
   cell.fill = solid(column.type === 'formula' ? colors.leaf600 : colors.leaf800);
-  cell.alignment = { vertical: 'middle', wrapText: true };
+  cell.alignment = { ...alignment(column), wrapText: true };
   cell.border = cellBorder;
+}
+
+/** Numbers and dates stand in the middle, words on the left. */
+function alignment(column: Column): Partial<Alignment> {
+  const isCentred = column.type !== 'text' && (column.type !== 'formula' || column.format !== undefined);
+  return isCentred
+    ? { vertical: 'middle', horizontal: 'center' }
+    : { vertical: 'middle', horizontal: 'left', indent: 1 };
 }
 
 function addCells(
@@ -70,20 +78,10 @@ function addCells(
 ): void {
   const letter = columnLetter(number - 1);
   const isAutomatic = column.type === 'formula';
-  const isCentred =
-    column.type === 'date' ||
-    column.type === 'time' ||
-    column.type === 'number' ||
-    column.format !== undefined;
   const style = {
     font: font(isAutomatic ? colors.inkSoft : colors.ink),
     border: cellBorder,
-    alignment: {
-      vertical: 'middle',
-      horizontal: isCentred ? 'center' : 'left',
-      indent: isCentred ? 0 : 1,
-      wrapText: column.width > 20,
-    },
+    alignment: { ...alignment(column), wrapText: column.width > 20 },
     protection: { locked: isAutomatic },
     numFmt: column.format ?? (column.type === 'text' ? '@' : 'General'),
     ...(isAutomatic ? { fill: solid(colors.leaf50) } : {}),

@@ -89,7 +89,7 @@ function addBlock(sheet: Worksheet, spec: WorkbookSpec, block: PanelBlock): numb
       cell.border = cellBorder;
       const format = block.formats?.[index];
       if (format) cell.numFmt = format;
-      if (index > 0 || block.formats?.[0]) cell.alignment = { horizontal: 'center' };
+      cell.alignment = index > 0 || block.formats?.[0] ? { horizontal: 'center' } : { indent: 1 };
     });
   });
   const last = first + block.rows.length - 1;

@@ -38,7 +38,9 @@ export async function renderWorkbook(
   for (const sheet of spec.sheets) addDataSheet(workbook, spec, sheet);
   addParametersSheet(workbook, spec);
   addPanelSheet(workbook, spec);
-  const files = readZip(Buffer.from(await workbook.xlsx.writeBuffer()));
+  // Stored, because the archive is written again below.
+  const options = { zip: { compression: 'STORE' } } as const;
+  const files = readZip(Buffer.from(await workbook.xlsx.writeBuffer(options as object)));
   if (spec.panel.chart) addChart(files, spec.sheets.length + 2, spec.panel.chart);
   return writeZip(files);
 }

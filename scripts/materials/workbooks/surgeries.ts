@@ -1,35 +1,19 @@
 import {
   automatic,
   codeColumn,
-  day,
-  exampleNote,
   laterDate,
   listOf,
   pastDate,
   speciesList,
   textColumn,
+  timeColumn,
   yesNoList,
 } from './common-columns.ts';
-import type { Column, DataSheet, WorkbookSpec } from './spec.ts';
+import type { Column, WorkbookSpec } from './spec.ts';
+import { surgeryExamples } from './surgeries-examples.ts';
 
 const characters = ['Eletiva', 'Urgência', 'Emergência'];
 const outcomes = ['Alta', 'Internação', 'Transferência', 'Óbito', 'Eutanásia'];
-
-function timeColumn(header: string, letter: string, hint: string): Column {
-  const cell = `${letter}{r}`;
-  return {
-    header,
-    width: 10,
-    type: 'time',
-    hint,
-    required: true,
-    format: 'hh:mm',
-    rule: {
-      formula: `AND(ISNUMBER(${cell}),${cell}>=0,${cell}<1)`,
-      message: 'Digite a hora de 00:00 a 23:59.',
-    },
-  };
-}
 
 /** MOD turns a procedure that passes midnight back into a positive time; 1,440 minutes are a day. */
 function minutes(from: string, to: string): string {
@@ -72,10 +56,10 @@ const columns: Column[] = [
   textColumn('Materiais e implantes', 22, 'Fios, implantes e lotes.'),
   listOf('Amostra enviada', 15, 'Amostra', 'Tipo de exame.', true),
   laterDate('Resultado recebido', 'X', 'B', 'Dia em que chegou. Vazio enquanto não chega.'),
-  listOf('Intercorrência', 14, 'Intercorrência', 'Se houve e de que tipo.', true),
+  listOf('Intercorrência', 16, 'Intercorrência', 'Se houve e de que tipo.', true),
   textColumn(
     'Descrição',
-    26,
+    36,
     'O que houve, em uma linha. Obrigatória se houve intercorrência.',
     'AND($Y{r}<>"",$Y{r}<>"Nenhuma")',
   ),
@@ -113,48 +97,6 @@ const columns: Column[] = [
   textColumn('Observações', 28, 'Comentário curto, sem dado do tutor.'),
 ];
 
-/** A time of day as a part of 24 hours. */
-function at(text: string): number {
-  const [hours = 0, mins = 0] = text.split(':').map(Number);
-  return (hours * 60 + mins) / 1440;
-}
-
-function surgery(
-  [code, patient, name, species]: string[],
-  [date, weight, asa, character, procedure]: [string, number, string, string, string],
-  [start, incision, end, wake]: (string | undefined)[],
-  rest: DataSheet['examples'][number],
-): DataSheet['examples'][number] {
-  return {
-    A: code ?? '',
-    B: day(date),
-    C: patient ?? '',
-    D: name ?? '',
-    E: species ?? '',
-    F: weight,
-    G: asa,
-    H: character,
-    I: procedure,
-    J: 'Cirurgiã de Exemplo',
-    K: 'Auxiliar de Exemplo',
-    L: 'Anestesista de Exemplo',
-    M: 'Sim',
-    N: 'Sim',
-    ...(start ? { O: at(start) } : {}),
-    ...(incision ? { P: at(incision) } : {}),
-    ...(end ? { Q: at(end) } : {}),
-    ...(wake ? { R: at(wake) } : {}),
-    U: 'Sim',
-    V: 'Fio fictício, lote EX-01',
-    W: 'Nenhuma',
-    Y: 'Nenhuma',
-    AA: 'Alta',
-    AD: 'Não avaliada',
-    AG: exampleNote,
-    ...rest,
-  };
-}
-
 export const surgeries: WorkbookSpec = {
   lead: { label: 'Antecedência do aviso de retorno (dias)', days: 3 },
   lists: [
@@ -191,49 +133,13 @@ export const surgeries: WorkbookSpec = {
       rows: 500,
       frozen: 1,
       columns,
-      examples: [
-        surgery(
-          ['CIR-0041', 'PAC-0121', 'Trovão', 'Canina'],
-          ['12/11/2026', 18.2, 'II', 'Eletiva', 'Nodulectomia, flanco E'],
-          ['09:05', '09:30', '10:20', '10:45'],
-          { W: 'Histopatologia', AB: day('22/11/2026') },
-        ),
-        surgery(
-          ['CIR-0042', 'PAC-0122', 'Faísca', 'Canina'],
-          ['08/11/2026', 11.4, 'III', 'Emergência', 'Laparotomia'],
-          ['23:20', '23:50', '01:05', '01:40'],
-          {
-            Y: 'Anestésica',
-            Z: 'Descrita na ficha; resolvida na sala',
-            AA: 'Internação',
-            AB: day('18/11/2026'),
-          },
-        ),
-        surgery(
-          ['CIR-0043', 'PAC-0123', 'Amora', 'Felina'],
-          ['06/11/2026', 3.6, 'I', 'Eletiva', 'Ovariectomia'],
-          ['14:00', '14:25', '15:10', '15:30'],
-          { AB: day('16/11/2026'), AC: day('16/11/2026'), AD: 'Nenhuma' },
-        ),
-        surgery(
-          ['CIR-0044', 'PAC-0104', 'Nimbus', 'Felina'],
-          ['18/11/2026', 4.3, 'I', 'Eletiva', 'Orquiectomia'],
-          ['10:10', '10:35', undefined, '12:00'],
-          { AB: day('30/11/2026') },
-        ),
-        surgery(
-          ['CIR-0045', 'PAC-0113', 'Pipoca', 'Canina'],
-          ['19/11/2026', 7.9, 'II', 'Eletiva', 'Extração dentária'],
-          ['15:20', '15:40', '16:30', '16:45'],
-          { Y: 'Cirúrgica' },
-        ),
-      ],
+      examples: surgeryExamples,
     },
   ],
   panel: {
     title: 'Painel das cirurgias',
     note: 'Contagens e médias automáticas da aba Cirurgias. Ninguém digita aqui.',
-    widths: [32, 12, 4, 28, 12, 16],
+    widths: [32, 12, 4, 28, 12, 22],
     lastColumn: 'F',
     blocks: [
       {

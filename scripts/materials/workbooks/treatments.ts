@@ -4,15 +4,14 @@ import {
   certaintyList,
   codeColumn,
   countColumn,
-  day,
-  exampleNote,
   laterDate,
   listOf,
   pastDate,
   speciesList,
   textColumn,
 } from './common-columns.ts';
-import type { Column, DataSheet, WorkbookSpec } from './spec.ts';
+import type { Column, WorkbookSpec } from './spec.ts';
+import { stepExamples, treatmentExamples } from './treatments-examples.ts';
 
 const situations = ['Em curso', 'Pausado', 'Concluído', 'Interrompido', 'Encaminhado'];
 const alerts = ['Atrasada', 'Próxima', 'Sem data', 'Em dia', 'Realizada', 'Encerrado'];
@@ -26,12 +25,12 @@ const treatmentColumns: Column[] = [
   textColumn('Problema', 20, 'Como está no prontuário.', true),
   listOf('Certeza', 15, 'Certeza', 'Definida pelo veterinário.'),
   listOf('Tipo', 15, 'Tipo', 'Natureza principal do tratamento.'),
-  textColumn('Receita vigente', 16, 'Data ou número da receita no prontuário. Nunca a dose.'),
+  textColumn('Receita vigente', 22, 'Data ou número da receita no prontuário. Nunca a dose.'),
   anyDate('Início', 'I', 'Primeiro dia.', true),
   laterDate('Término previsto', 'J', 'I', 'Fim combinado; vazio se contínuo.'),
   laterDate('Reavaliação prevista', 'K', 'I', 'Próxima reavaliação, definida pelo veterinário.'),
   laterDate('Reavaliação feita', 'L', 'I', 'Dia em que ocorreu.'),
-  textColumn('Critério de sucesso', 22, 'O que se espera medir.'),
+  textColumn('Critério de sucesso', 30, 'O que se espera medir.'),
   listOf('Responsável', 22, 'Responsáveis', 'Veterinário do caso.', true),
   automatic('Etapas previstas', 10, 'IF($A{r}="","",COUNTIFS([Etapas!A],$A{r},[Etapas!G],"<>Sim"))', {
     format: '0',
@@ -87,43 +86,6 @@ const stepColumns: Column[] = [
   textColumn('Observação', 30, 'Motivo do atraso ou do cancelamento.'),
 ];
 
-function treatment(
-  [code, patient, name, species]: string[],
-  [problem, certainty, type]: string[],
-  [start, due, done]: (string | undefined)[],
-  rest: Record<string, string>,
-): DataSheet['examples'][number] {
-  return {
-    A: code ?? '',
-    B: patient ?? '',
-    C: name ?? '',
-    D: species ?? '',
-    E: problem ?? '',
-    F: certainty ?? '',
-    G: type ?? '',
-    H: `Receita de ${start}`,
-    I: day(start ?? ''),
-    ...(due ? { K: day(due) } : {}),
-    ...(done ? { L: day(done) } : {}),
-    N: 'Veterinária de Exemplo',
-    S: 'Em curso',
-    V: exampleNote,
-    ...rest,
-  };
-}
-
-function step(
-  code: string,
-  number: number,
-  name: string,
-  due: string,
-  done?: string,
-): DataSheet['examples'][number] {
-  const executor = name.startsWith('Enviar') || name.startsWith('Passeio') ? 'Tutor' : 'Equipe';
-  const row = { A: code, B: number, C: name, D: day(due), F: executor, G: 'Não', I: exampleNote };
-  return done ? { ...row, E: day(done) } : row;
-}
-
 export const treatments: WorkbookSpec = {
   lead: { label: 'Antecedência do alerta (dias)', days: 5 },
   lists: [
@@ -146,56 +108,14 @@ export const treatments: WorkbookSpec = {
       rows: 400,
       frozen: 3,
       columns: treatmentColumns,
-      examples: [
-        treatment(
-          ['TRT-0031', 'PAC-0111', 'Jujuba', 'Canina'],
-          ['Ferida em membro', 'Confirmado', 'Curativo'],
-          ['12/11/2026', '23/11/2026'],
-          { M: 'Ferida fechada, sem secreção', T: 'Completa' },
-        ),
-        treatment(
-          ['TRT-0032', 'PAC-0112', 'Trovão', 'Canina'],
-          ['Otite', 'Em investigação', 'Medicamentoso'],
-          ['02/11/2026', '16/11/2026'],
-          { M: 'Conduto limpo na otoscopia', T: 'Não informada' },
-        ),
-        treatment(
-          ['TRT-0033', 'PAC-0113', 'Pipoca', 'Canina'],
-          ['Claudicação', 'Em investigação', 'Reabilitação'],
-          ['03/11/2026', '30/11/2026'],
-          { M: 'Escore de claudicação da clínica', T: 'Parcial' },
-        ),
-        treatment(
-          ['TRT-0034', 'PAC-0114', 'Mingau', 'Felina'],
-          ['Sobrepeso', 'Confirmado', 'Dieta e manejo'],
-          ['13/10/2026', '10/11/2026', '11/11/2026'],
-          { M: 'Peso na meta do paciente', T: 'Completa' },
-        ),
-        treatment(
-          ['TRT-0035', 'PAC-0115', 'Cuscuz', 'Canina'],
-          ['Dermatite', 'Suspeita', 'Combinado'],
-          ['17/11/2026'],
-          { M: 'Escore de coceira da clínica', T: 'Não informada' },
-        ),
-      ],
+      examples: treatmentExamples,
     },
     {
       name: 'Etapas',
       rows: 1000,
       frozen: 1,
       columns: stepColumns,
-      examples: [
-        step('TRT-0031', 1, 'Trocar curativo', '12/11/2026', '12/11/2026'),
-        step('TRT-0031', 2, 'Trocar curativo', '16/11/2026', '17/11/2026'),
-        step('TRT-0031', 3, 'Trocar curativo', '20/11/2026'),
-        step('TRT-0031', 4, 'Reavaliar ferida', '23/11/2026'),
-        step('TRT-0032', 1, 'Ligar para o tutor', '09/11/2026'),
-        step('TRT-0033', 1, 'Sessão de fisioterapia', '10/11/2026', '10/11/2026'),
-        step('TRT-0033', 2, 'Passeio curto na guia, com registro', '17/11/2026', '17/11/2026'),
-        step('TRT-0033', 3, 'Sessão de fisioterapia', '24/11/2026'),
-        step('TRT-0034', 1, 'Enviar foto da balança', '27/10/2026', '27/10/2026'),
-        step('TRT-0034', 2, 'Pesar na clínica', '10/11/2026', '11/11/2026'),
-      ],
+      examples: stepExamples,
     },
   ],
   panel: {

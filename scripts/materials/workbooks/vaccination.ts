@@ -3,7 +3,6 @@ import {
   codeColumn,
   countColumn,
   day,
-  exampleNote,
   laterDate,
   listOf,
   pastDate,
@@ -11,7 +10,8 @@ import {
   textColumn,
   yesNoList,
 } from './common-columns.ts';
-import type { Column, DataSheet, WorkbookSpec } from './spec.ts';
+import type { Column, WorkbookSpec } from './spec.ts';
+import { vaccinationExamples } from './vaccination-examples.ts';
 
 const statuses = [
   'Atrasada',
@@ -83,36 +83,6 @@ const columns: Column[] = [
   textColumn('Observações', 28, 'Comentário curto, sem dado do tutor.'),
 ];
 
-function dose(
-  patient: [code: string, name: string, species: string, tutor: string],
-  vaccine: [name: string, number: number, applied: string, days: number | undefined],
-  notice: [authorized: string, status: string, on?: string],
-): DataSheet['examples'][number] {
-  const [name, number, applied, days] = vaccine;
-  return {
-    A: patient[0],
-    B: patient[1],
-    C: patient[2],
-    E: patient[3],
-    F: name,
-    G: number > 1 ? 'Reforço' : 'Primovacinação',
-    H: number,
-    I: day(applied),
-    J: 'Produto fictício',
-    K: `LOTE-${patient[0].slice(4)}${number}`,
-    L: day('31/12/2027'),
-    M: 'Subcutânea, flanco D',
-    N: 'Veterinária de Exemplo',
-    ...(days ? { O: days } : {}),
-    S: 'Ativo',
-    T: notice[0],
-    U: notice[1],
-    ...(notice[2] ? { V: day(notice[2]) } : {}),
-    X: 'Nenhuma relatada',
-    Y: exampleNote,
-  };
-}
-
 export const vaccination: WorkbookSpec = {
   lead: { label: 'Antecedência do aviso (dias)', days: 15 },
   lists: [
@@ -136,38 +106,7 @@ export const vaccination: WorkbookSpec = {
       rows: 1000,
       frozen: 2,
       columns,
-      examples: [
-        dose(
-          ['PAC-0101', 'Paçoca', 'Canina', 'TUT-0201'],
-          ['Vacina A', 1, '30/10/2026', 30],
-          ['Sim', 'Não enviado'],
-        ),
-        dose(
-          ['PAC-0102', 'Bolota', 'Felina', 'TUT-0202'],
-          ['Vacina B', 1, '05/12/2025', 365],
-          ['Não', 'Não enviado'],
-        ),
-        dose(
-          ['PAC-0103', 'Faísca', 'Canina', 'TUT-0203'],
-          ['Vacina C', 2, '10/09/2026', 30],
-          ['Sim', 'Sem resposta', '14/10/2026'],
-        ),
-        dose(
-          ['PAC-0104', 'Nimbus', 'Felina', 'TUT-0204'],
-          ['Vacina A', 1, '01/10/2026', 30],
-          ['Sim', 'Confirmou', '28/10/2026'],
-        ),
-        dose(
-          ['PAC-0104', 'Nimbus', 'Felina', 'TUT-0204'],
-          ['Vacina A', 2, '02/11/2026', 365],
-          ['Sim', 'Não enviado'],
-        ),
-        dose(
-          ['PAC-0105', 'Tapioca', 'Canina', 'TUT-0205'],
-          ['Vacina B', 1, '12/11/2026', undefined],
-          ['Sim', 'Não enviado'],
-        ),
-      ],
+      examples: vaccinationExamples,
     },
   ],
   panel: {

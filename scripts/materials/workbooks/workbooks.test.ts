@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import exceljs, { type Workbook } from 'exceljs';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readCatalog } from '../catalog.ts';
 import { panelSheet, parametersSheet } from './formulas.ts';
 import { renderWorkbook, workbooks } from './render-workbook.ts';
@@ -36,12 +36,12 @@ const cases = readCatalog()
 async function load(
   material: string,
   entry: (typeof cases)[number][1],
-): Promise<{ workbook: Workbook; data: Buffer }> {
+): Promise<{ workbook: Workbook; files: Map<string, Buffer> }> {
   const data = await renderWorkbook(material, entry);
   if (!data) throw new Error(`no workbook for ${material}`);
   const workbook = new exceljs.Workbook();
   await workbook.xlsx.load(data as unknown as ArrayBuffer);
-  return { workbook, data };
+  return { workbook, files: readZip(data) };
 }
 
 /** Values of a drop-down's range, such as 'Parâmetros'!$E$2:$E$61. */
@@ -63,9 +63,14 @@ test('the four spreadsheets have a workbook each', () => {
 describe.each(cases)('%s', (material, entry) => {
   const spec = workbooks[material];
   const described = describedSheets(readFileSync(entry.sourceFile, 'utf8'));
+  let workbook: Workbook;
+  let files: Map<string, Buffer>;
 
-  test('has the sheets and columns its document describes', async () => {
-    const { workbook } = await load(material, entry);
+  beforeAll(async () => {
+    ({ workbook, files } = await load(material, entry));
+  });
+
+  test('has the sheets and columns its document describes', () => {
     expect(workbook.worksheets.map((sheet) => sheet.name)).toEqual([
       ...(spec?.sheets.map((sheet) => sheet.name) ?? []),
       parametersSheet,
@@ -80,8 +85,7 @@ describe.each(cases)('%s', (material, entry) => {
     });
   });
 
-  test('accepts what its document accepts, calculates the rest and protects the formulas', async () => {
-    const { workbook } = await load(material, entry);
+  test('accepts what its document accepts, calculates the rest and protects the formulas', () => {
     described.forEach((columns, index) => {
       const sheet = workbook.worksheets[index];
       const rows = spec?.sheets[index]?.rows ?? 0;
@@ -119,12 +123,10 @@ describe.each(cases)('%s', (material, entry) => {
     });
   });
 
-  test('keeps its settings where the document says and compares with today', async () => {
-    const { workbook, data } = await load(material, entry);
+  test('keeps its settings where the document says and compares with today', () => {
     const parameters = workbook.getWorksheet(parametersSheet);
     expect(parameters?.getCell('B2').value).toBe(spec?.lead.days);
     expect(parameters?.getCell('B3').formula).toBe('TODAY()');
-    const files = readZip(data);
     expect([...files.keys()]).toContain('[Content_Types].xml');
     const formulas = [...files]
       .filter(([name]) => name.startsWith('xl/worksheets/sheet'))
@@ -141,9 +143,9 @@ describe.each(cases)('%s', (material, entry) => {
 });
 
 test('the panel of the chronic cases has a chart', async () => {
-  const [material, entry] = cases.find(([name]) => name === 'acompanhamento_casos_cronicos') ?? [];
-  if (!material || !entry) throw new Error('missing document');
-  const { data } = await load(material, entry);
+  const entry = cases.find(([name]) => name === 'acompanhamento_casos_cronicos')?.[1];
+  const data = entry && (await renderWorkbook('acompanhamento_casos_cronicos', entry));
+  if (!data) throw new Error('missing workbook');
   const files = readZip(data);
   expect(files.get('xl/charts/chart1.xml')?.toString()).toContain('Painel!$J$19:$J$30');
   expect(files.get('xl/worksheets/sheet4.xml')?.toString()).toContain('<drawing r:id="rIdChart"/>');

@@ -73,7 +73,9 @@ function DownloadButton({ document, state }: { document: CourseDocument; state: 
       type="button"
       className={`button min-h-11 px-4 ${isMissing ? 'button-quiet' : 'button-primary'}`}
       aria-label={`Baixar ${document.title}`}
-      onClick={() => (isMissing ? toast.error(messages.materials.unavailable) : void downloadMaterial(document))}
+      onClick={() =>
+        isMissing ? toast.error(messages.materials.unavailable) : void downloadMaterial(document)
+      }
     >
       <Download aria-hidden size={18} />
       Baixar

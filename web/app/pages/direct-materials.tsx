@@ -21,7 +21,9 @@ function DirectMaterials() {
       <StudentHeader back={{ to: paths.studentArea, label: 'Voltar para Dashboard' }} />
       <main className="container-page py-8">
         <h1 className="text-title">Materiais do Curso - Download Direto</h1>
-        <p className="mt-1 text-ink-soft">Cada documento abre em uma nova aba, pronto para salvar ou imprimir.</p>
+        <p className="mt-1 text-ink-soft">
+          Cada documento abre em uma nova aba, pronto para salvar ou imprimir.
+        </p>
         <div className="mt-6 grid gap-6">
           {documentModules.map((module) => (
             <DocumentModule key={module.id} module={module}>
@@ -35,10 +37,11 @@ function DirectMaterials() {
                       href={document.url}
                       target="_blank"
                       rel="noopener noreferrer"
-                      aria-label={`Abrir ${document.title} em nova aba`}
                     >
                       <ExternalLink aria-hidden size={18} />
-                      Abrir PDF
+                      <span>
+                        Abrir PDF<span className="sr-only"> de {document.title}, em nova aba</span>
+                      </span>
                     </a>
                   }
                 />

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Loading } from '../../../ui/loading.tsx';
-import { useNear } from './use-near.ts';
 import type { Material } from './use-materials.ts';
+import { useNear } from './use-near.ts';
 
 /** Its script is large, so it comes with the first preview that is nearly in view. */
 const PdfViewer = lazy(async () => ({ default: (await import('./pdf/pdf-viewer.tsx')).PdfViewer }));
@@ -21,7 +21,8 @@ export function MaterialPreview({ material }: { material: Material }) {
 
 function Preview({ material }: { material: Material }) {
   const { title, type, url } = material;
-  if (type.startsWith('image/')) return <img src={url} alt={title} className="size-full object-contain p-3" />;
+  if (type.startsWith('image/'))
+    return <img src={url} alt={title} className="size-full object-contain p-3" />;
   return (
     <Suspense fallback={<Loading label="Carregando prévia..." />}>
       <PdfViewer title={title} url={url} />

@@ -1,0 +1,86 @@
+import { hashPassword, verifyPassword } from '../server/features/accounts/passwords.ts';
+import { load } from './load.ts';
+import type { BenchSetup } from './setup.ts';
+import { median, type Row } from './table.ts';
+
+const rounds = 3;
+/** Seconds of hashing for the limit. */
+const hashSeconds = 4;
+const password = 'segredo-seguro';
+
+/** Logins against the rate at which this machine can check passwords at all, and what they cost others meanwhile. */
+export async function benchLogin({ product, students, database }: BenchSetup): Promise<Row[]> {
+  const hash = await hashPassword(password);
+  await database.$client.query(
+    `insert into accounts (id, account_id, provider_id, user_id, password)
+     select gen_random_uuid(), id, 'credential', id, $2 from unnest($1::uuid[]) as id`,
+    [students.map(({ id }) => id), hash],
+  );
+  const logins = students.map(({ id }) => JSON.stringify({ email: `${id}@example.com`, password }));
+  const ratios: number[] = [];
+  let last = { logins: 0, hashes: 0 };
+  for (let round = 0; round < rounds; round += 1) {
+    const hashes = await hashRate(hash);
+    const measured = await load({
+      url: `${product}/api/auth/sign-in/email`,
+      connections: 16,
+      bodies: logins,
+      headers: { Origin: product, 'Content-Type': 'application/json' },
+    });
+    if (measured.failed > 0) throw new Error(`${measured.failed} logins failed`);
+    ratios.push(measured.rate / hashes);
+    last = { logins: measured.rate, hashes };
+    await database.$client.query('truncate rate_limits');
+  }
+  const rows: Row[] = [
+    {
+      name: 'POST /api/auth/sign-in/email',
+      value: `${last.logins.toFixed(0)}/s`,
+      limit: `${last.hashes.toFixed(0)} argon2id checks/s`,
+      ratio: median(ratios),
+      goal: 0.85,
+    },
+  ];
+
+  const read = {
+    url: `${product}/api/progress`,
+    connections: 1,
+    duration: 3,
+    headers: { Cookie: students[0]?.cookie ?? '' },
+  };
+  const idle = await load(read);
+  const [busy] = await Promise.all([
+    load(read),
+    load({
+      url: `${product}/api/auth/sign-in/email`,
+      connections: 16,
+      duration: 3,
+      bodies: logins,
+      headers: { Origin: product, 'Content-Type': 'application/json' },
+    }),
+  ]);
+  rows.push({
+    name: 'GET /api/progress during 16 logins, p95',
+    value: `${busy.p95.toFixed(2)} ms`,
+    limit: `${idle.p95.toFixed(2)} ms idle`,
+    ratio: busy.p95 / idle.p95,
+    goal: 5,
+    isMost: true,
+  });
+  return rows;
+}
+
+/** Password checks per second, as many at once as the thread pool has threads. */
+async function hashRate(hash: string): Promise<number> {
+  const end = performance.now() + hashSeconds * 1000;
+  let count = 0;
+  await Promise.all(
+    Array.from({ length: 16 }, async () => {
+      while (performance.now() < end) {
+        await verifyPassword({ hash, password });
+        count += 1;
+      }
+    }),
+  );
+  return count / hashSeconds;
+}

@@ -1,0 +1,110 @@
+import { ChevronDown, ChevronUp, ZoomIn, ZoomOut } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { zoomStep } from './zoom.ts';
+
+interface PdfToolbarProps {
+  page: number;
+  pageCount: number;
+  zoom: number;
+  onPage: (page: number) => void;
+  onZoom: (zoom: number) => void;
+}
+
+export function PdfToolbar({ page, pageCount, zoom, onPage, onZoom }: PdfToolbarProps) {
+  return (
+    <div
+      role="toolbar"
+      aria-label="Leitura"
+      className="flex flex-wrap items-center justify-between gap-x-4 border-line border-b bg-white px-2 py-1"
+    >
+      <div className="flex items-center gap-1">
+        <ToolButton label="Página anterior" isDisabled={page <= 1} onClick={() => onPage(page - 1)}>
+          <ChevronUp aria-hidden size={20} />
+        </ToolButton>
+        <PageField page={page} pageCount={pageCount} onPage={onPage} />
+        <ToolButton label="Próxima página" isDisabled={page >= pageCount} onClick={() => onPage(page + 1)}>
+          <ChevronDown aria-hidden size={20} />
+        </ToolButton>
+      </div>
+      <div className="flex items-center gap-1">
+        <ToolButton
+          label="Diminuir zoom"
+          isDisabled={zoomStep(zoom, 'out') === zoom}
+          onClick={() => onZoom(zoomStep(zoom, 'out'))}
+        >
+          <ZoomOut aria-hidden size={20} />
+        </ToolButton>
+        <button
+          type="button"
+          className="min-h-11 min-w-14 rounded-control px-1 text-sm tabular-nums hover:bg-leaf-50"
+          onClick={() => onZoom(1)}
+        >
+          {Math.round(zoom * 100)}%<span className="sr-only">, ajustar à largura</span>
+        </button>
+        <ToolButton
+          label="Aumentar zoom"
+          isDisabled={zoomStep(zoom, 'in') === zoom}
+          onClick={() => onZoom(zoomStep(zoom, 'in'))}
+        >
+          <ZoomIn aria-hidden size={20} />
+        </ToolButton>
+      </div>
+    </div>
+  );
+}
+
+interface ToolButtonProps {
+  label: string;
+  isDisabled: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** Stays focusable at its end: focus that vanishes leaves keyboard users lost. */
+function ToolButton({ label, isDisabled, onClick, children }: ToolButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isDisabled}
+      className="grid size-11 place-items-center rounded-control text-leaf-800 hover:bg-leaf-50 aria-disabled:cursor-default aria-disabled:text-ink-soft/40 aria-disabled:hover:bg-transparent"
+      onClick={() => !isDisabled && onClick()}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** The page's number, which can be typed over. */
+function PageField({ page, pageCount, onPage }: Pick<PdfToolbarProps, 'page' | 'pageCount' | 'onPage'>) {
+  const [typed, setTyped] = useState(String(page));
+  useEffect(() => setTyped(String(page)), [page]);
+
+  function go() {
+    const number = Number.parseInt(typed, 10);
+    if (number >= 1 && number <= pageCount) onPage(number);
+    else setTyped(String(page));
+  }
+
+  return (
+    <form
+      className="flex items-center gap-1.5 text-sm"
+      onSubmit={(event) => {
+        event.preventDefault();
+        go();
+      }}
+    >
+      <input
+        aria-label="Página"
+        className="h-9 w-11 rounded-lg border border-ink-soft/60 bg-white text-center tabular-nums"
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={go}
+      />
+      <span className="whitespace-nowrap">de {pageCount}</span>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import './text-layer.css';
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { type KeyboardEvent, useMemo } from 'react';
+import { messages } from '../../../../messages.ts';
+import { Alert } from '../../../../ui/alert.tsx';
+import { Loading } from '../../../../ui/loading.tsx';
+import { PdfPage } from './pdf-page.tsx';
+import { PdfToolbar } from './pdf-toolbar.tsx';
+import { type PageSize, usePdf } from './use-pdf.ts';
+import { useReading } from './use-reading.ts';
+import { zoomStep } from './zoom.ts';
+
+interface PdfViewerProps {
+  title: string;
+  url: string;
+}
+
+/** A PDF's pages to read in place, as high as its frame. */
+export function PdfViewer({ title, url }: PdfViewerProps) {
+  const [state, retry] = usePdf(url);
+  if (state.status === 'loading') return <Loading label="Carregando prévia..." />;
+  if (state.status === 'ready') return <Pages title={title} document={state.document} sizes={state.sizes} />;
+  return (
+    <div className="p-4 sm:p-6">
+      <Alert
+        tone="error"
+        action={
+          <button type="button" className="button button-outline" onClick={retry}>
+            Tentar novamente
+          </button>
+        }
+      >
+        {messages.materials.previewFailed}
+      </Alert>
+    </div>
+  );
+}
+
+interface PagesProps {
+  title: string;
+  document: PDFDocumentProxy;
+  sizes: readonly PageSize[];
+}
+
+function Pages({ title, document, sizes }: PagesProps) {
+  const widths = useMemo(() => sizes.map(({ width }) => width), [sizes]);
+  const { scroller, scale, zoom, setZoom, page, readPosition, goTo } = useReading(widths);
+
+  /** Arrows, Page Up and Page Down scroll by themselves; these are what a browser lacks. */
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const actions: Record<string, () => void> = {
+      '+': () => setZoom(zoomStep(zoom, 'in')),
+      '=': () => setZoom(zoomStep(zoom, 'in')),
+      '-': () => setZoom(zoomStep(zoom, 'out')),
+      '0': () => setZoom(1),
+      n: () => goTo(page + 1),
+      p: () => goTo(page - 1),
+    };
+    const act = actions[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  }
+
+  return (
+    <div className="flex h-full flex-col">
+      <PdfToolbar page={page} pageCount={sizes.length} zoom={zoom} onPage={goTo} onZoom={setZoom} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <section
+        ref={scroller}
+        aria-label={`Prévia de ${title}`}
+        tabIndex={0}
+        className="relative min-h-0 flex-1 overflow-auto bg-leaf-100 -outline-offset-4"
+        onScroll={readPosition}
+        onKeyDown={onKeyDown}
+      >
+        <div className="grid w-max min-w-full gap-3 p-3">
+          {scale > 0 &&
+            sizes.map((size, index) => (
+              <PdfPage
+                // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place in the document.
+                key={index}
+                document={document}
+                number={index + 1}
+                size={size}
+                scale={scale}
+                scroller={scroller}
+              />
+            ))}
+        </div>
+      </section>
+    </div>
+  );
+}
