@@ -343,7 +343,7 @@ export const landing: LandingContent = {
     error: 'Não foi possível enviar agora. Tente novamente em alguns minutos.',
     invalidEmail: 'Confira o e-mail digitado e tente novamente.',
     tooManyAttempts: 'Recebemos muitas tentativas seguidas. Espere alguns minutos e tente novamente.',
-    // Páginas que abrem pelos links dos e-mails da newsletter.
+    // O que o rodapé mostra a quem chega pelos links dos e-mails da newsletter.
     confirmed: {
       title: 'Inscrição confirmada',
       text: 'Pronto. As próximas mensagens chegam no seu e-mail.',
@@ -352,7 +352,7 @@ export const landing: LandingContent = {
       title: 'Inscrição cancelada',
       text: 'Você não vai mais receber a nossa newsletter. Sua conta de aluno, se você tiver uma, continua igual.',
     },
-    // O que aparece, em página própria, para quem se inscreve sem JavaScript no navegador.
+    // Para quem se inscreve sem JavaScript no navegador: o título acima de `success` ou de `invalidEmail`.
     received: { title: 'Confira seu e-mail' },
     notReceived: { title: 'A inscrição não foi enviada' },
     invalidLink: {
@@ -398,6 +398,9 @@ export const landing: LandingContent = {
     changeLabel: 'Preferências de cookies',
     policyLabel: 'Política de Privacidade',
   },
+
+  // Imagem que aparece ao compartilhar o link: a linha abaixo do título.
+  sharingImage: { facts: `${site.courseHours} horas online · ${site.price.text}` },
 
   // Termos e privacidade: o índice ao lado do texto.
   legalPages: { contentsTitle: 'Nesta página' },
@@ -508,6 +511,7 @@ export interface LandingContent {
     changeLabel: string;
     policyLabel: string;
   };
+  sharingImage: { facts: string };
   legalPages: { contentsTitle: string };
   notices: {
     invalidCheckout: string;

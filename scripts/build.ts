@@ -18,6 +18,7 @@ import { type BuildEnvironmentOptions, build as viteBuild } from 'vite';
 import { siteOverrides } from '../domain/site-overrides.ts';
 import type { PageAssets } from '../web/site/assets.ts';
 import { drawImages } from './drawn-images.ts';
+import { renderMaterials } from './render-materials.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 /** `dist/web`, or the folder named on the command line: browser tests build pages with settings of their own. */
@@ -34,8 +35,10 @@ interface ManifestEntry {
   css?: string[];
 }
 
-/** Builds pages and application, unless nothing they are made from has changed. */
+/** Draws the materials and builds pages and application: what has changed, nothing else. */
 export async function build(appUrl: string): Promise<void> {
+  const { rendered } = await renderMaterials();
+  if (rendered.length > 0) console.log(`Materiais desenhados: ${rendered.length}`);
   const stamp = fingerprint(appUrl);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   console.log('Construindo as páginas…');

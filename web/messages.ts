@@ -54,8 +54,7 @@ export const messages = {
     downloading: (title: string) => `Baixando ${title}...`,
   },
   materials: {
-    unavailable:
-      'Este material não está disponível no momento. Por favor, entre em contato com o suporte.',
+    unavailable: 'Este material não está disponível no momento. Por favor, entre em contato com o suporte.',
     downloadFailed: 'Erro ao baixar material. Por favor, tente novamente.',
     someUnavailable: (count: number) =>
       `${count} materiais não estão disponíveis. Entre em contato com o suporte.`,

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 /** All tables. Times are UTC; column names are the wire's and the owner's (snake_case). */
 
@@ -166,4 +177,78 @@ export const rateLimits = pgTable('rate_limits', {
   points: integer('points').notNull().default(0),
   /** Milliseconds since 1970. */
   expire: bigint('expire', { mode: 'number' }),
+});
+
+/** Certificates as they were issued; what a later change of the course or the account cannot alter. */
+export const certificates = pgTable(
+  'certificates',
+  {
+    /** Short, can be read out, cannot be guessed. */
+    code: text('code').primaryKey(),
+    user_id: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    student_name: text('student_name').notNull(),
+    course_title: text('course_title').notNull(),
+    course_hours: integer('course_hours').notNull(),
+    completed_at: timestamptz('completed_at').notNull(),
+    issued_at: timestamptz('issued_at').notNull().defaultNow(),
+    /** `valid`, `replaced` or `revoked`. */
+    status: text('status').notNull().default('valid'),
+    replaced_by: text('replaced_by'),
+  },
+  (table) => [uniqueIndex('certificates_one_valid').on(table.user_id).where(sql`status = 'valid'`)],
+);
+
+/** One row per transaction at a payment provider; its state only moves forward. */
+export const purchases = pgTable(
+  'purchases',
+  {
+    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    provider: text('provider').notNull(),
+    transaction_id: text('transaction_id').notNull(),
+    /** The buyer's, lower case. */
+    email: text('email').notNull(),
+    name: text('name').notNull().default(''),
+    amount_cents: integer('amount_cents'),
+    /** `pending`, `approved`, `refunded` or `disputed`. */
+    status: text('status').notNull(),
+    user_id: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    created_at: timestamptz('created_at').notNull().defaultNow(),
+    updated_at: timestamptz('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('purchases_transaction').on(table.provider, table.transaction_id),
+    index('purchases_email_idx').on(table.email),
+    index('purchases_user_id_idx').on(table.user_id),
+  ],
+);
+
+/** What providers have told us, stored before it is acted on, each event once. */
+export const purchaseEvents = pgTable(
+  'purchase_events',
+  {
+    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    provider: text('provider').notNull(),
+    event_id: text('event_id').notNull(),
+    /** The event as the adapter read it, as JSON text. */
+    event: text('event').notNull(),
+    purchase_id: uuid('purchase_id').references(() => purchases.id, { onDelete: 'set null' }),
+    attempts: integer('attempts').notNull().default(0),
+    /** Empty once it is handled or given up. */
+    due_at: timestamptz('due_at').defaultNow(),
+    handled_at: timestamptz('handled_at'),
+    last_error: text('last_error'),
+    received_at: timestamptz('received_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('purchase_events_event').on(table.provider, table.event_id),
+    index('purchase_events_due_at_idx').on(table.due_at).where(sql`due_at is not null`),
+  ],
+);
+
+/** Access given by hand, whether or not there is an account yet. */
+export const accessGrants = pgTable('access_grants', {
+  /** Lower case. */
+  email: text('email').primaryKey(),
+  granted_by: text('granted_by').notNull(),
+  created_at: timestamptz('created_at').notNull().defaultNow(),
 });

@@ -7,8 +7,8 @@ import { LogoMark, LogoSign } from '../ui/logo.tsx';
 
 /** The picture shown when a page is shared, 1200 x 630. Its texts need the font Figtree. */
 export function sharingImageSvg(): string {
-  const { headline } = landing.hero;
-  const facts = `${siteSettings.courseHours} horas online · ${siteSettings.price.text}`;
+  const lines = wrap(landing.hero.headline, 15);
+  const factsLine = 278 + lines.length * 78;
   return renderToStaticMarkup(
     <svg
       aria-hidden="true"
@@ -29,13 +29,13 @@ export function sharingImageSvg(): string {
         <text fontSize="34" fontWeight="800" x="150" y="115">
           {siteSettings.brandName}
         </text>
-        {wrap(headline, 14).map((line, index) => (
-          <text fontSize="70" fontWeight="800" key={line} letterSpacing="-1.5" x="72" y={246 + index * 78}>
+        {lines.map((line, index) => (
+          <text fontSize="70" fontWeight="800" key={line} letterSpacing="-1.5" x="72" y={258 + index * 78}>
             {line}
           </text>
         ))}
-        <text fill={palette.leaf700} fontSize="32" fontWeight="600" x="72" y="542">
-          {facts}
+        <text fill={palette.leaf700} fontSize="32" fontWeight="600" x="72" y={factsLine}>
+          {landing.sharingImage.facts}
         </text>
       </g>
     </svg>,
@@ -48,7 +48,7 @@ export function iconSvg(isMaskable: boolean): string {
   return renderToStaticMarkup(
     <svg aria-hidden="true" viewBox="0 0 48 48" xmlns="http://www.w3.org/2000/svg">
       <rect fill={palette.leaf700} height="48" width="48" />
-      <g transform="translate(7 7) scale(0.71)">
+      <g transform="translate(3 3.6) scale(0.875)">
         <LogoSign />
       </g>
     </svg>,

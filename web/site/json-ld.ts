@@ -52,11 +52,6 @@ export function courseData(appUrl: string): object {
       url: `${appUrl}/`,
     },
     timeRequired: workload,
-    syllabusSections: landing.syllabus.entries.map(({ title, description }) => ({
-      '@type': 'Syllabus',
-      name: title,
-      description,
-    })),
     hasCourseInstance: {
       '@type': 'CourseInstance',
       courseMode: 'Online',

@@ -24,6 +24,18 @@ export function renderPages(assets: PageAssets, appUrl: string): RenderedPage[] 
         {body}
       </Document>,
     );
-    return { file: path === '/' ? 'index.html' : `${path.slice(1)}.html`, html: `<!doctype html>${markup}` };
+    return {
+      file: path === '/' ? 'index.html' : `${path.slice(1)}.html`,
+      html: `<!doctype html>${lighter(markup)}`,
+    };
   });
+}
+
+/** Leaves out what HTML does not need of the icons' markup. The first bytes of a page fit into one round trip. */
+function lighter(markup: string): string {
+  return markup
+    .replaceAll(' xmlns="http://www.w3.org/2000/svg"', '')
+    .replace(/ class="lucide lucide-[a-z0-9-]+"/g, '')
+    .replace(/ class="lucide lucide-[a-z0-9-]+ /g, ' class="')
+    .replace(/><\/(?:path|rect|circle|ellipse|line|polyline|polygon)>/g, '/>');
 }

@@ -4,16 +4,12 @@ import { landing, type PageMeta } from '../../content/landing.ts';
 import { notFound, sales, success } from '../../content/sales.ts';
 import { paths } from '../../domain/paths.ts';
 import { siteSettings } from '../site-settings.ts';
-import { EmptyBox } from '../ui/illustrations/empty-box.tsx';
-import { LostTrail } from '../ui/illustrations/lost-trail.tsx';
-import { WelcomePets } from '../ui/illustrations/welcome-pets.tsx';
 import { courseData, faqData, organizationData } from './json-ld.ts';
 import { legalTexts } from './legal.ts';
 import { CoursePage } from './pages/course.tsx';
 import { FaqPage } from './pages/faq.tsx';
 import { LandingPage } from './pages/landing.tsx';
 import { LegalPage } from './pages/legal.tsx';
-import { NewsletterAnswerPage } from './pages/newsletter-answer.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
 import { SuccessPage } from './pages/success.tsx';
 
@@ -58,31 +54,5 @@ export function sitePages(appUrl: string): SitePage[] {
     })),
     { path: paths.success, meta: success.meta, body: <SuccessPage />, isIndexed: false },
     { path: '/404', meta: notFound.meta, body: <NotFoundPage />, isIndexed: false },
-    ...newsletterPages(),
   ];
-}
-
-/** Served by the newsletter's routes, which know what happened. */
-function newsletterPages(): SitePage[] {
-  const { newsletter } = landing;
-  const failed = (text: string) => ({ title: newsletter.notReceived.title, text });
-  const pages = [
-    {
-      path: '/newsletter/recebida',
-      answer: { ...newsletter.received, text: newsletter.success },
-      picture: WelcomePets,
-    },
-    { path: '/newsletter/email-invalido', answer: failed(newsletter.invalidEmail), picture: EmptyBox },
-    { path: '/newsletter/muitas-tentativas', answer: failed(newsletter.tooManyAttempts), picture: EmptyBox },
-    { path: '/newsletter/erro', answer: failed(newsletter.error), picture: EmptyBox },
-    { path: '/newsletter/confirmada', answer: newsletter.confirmed, picture: WelcomePets },
-    { path: '/newsletter/cancelada', answer: newsletter.unsubscribed, picture: EmptyBox },
-    { path: '/newsletter/link-invalido', answer: newsletter.invalidLink, picture: LostTrail },
-  ];
-  return pages.map(({ path, answer, picture }) => ({
-    path,
-    meta: { title: `${answer.title} | ${siteSettings.brandName}`, description: answer.text },
-    body: <NewsletterAnswerPage answer={answer} picture={picture} />,
-    isIndexed: false,
-  }));
 }

@@ -33,11 +33,10 @@ export function answerInPlace(): void {
 /** @returns the status of the answer, 0 when there was none */
 async function post(address: string, email: string): Promise<number> {
   try {
-    const headers = { Accept: 'application/json' };
     const { status } = await fetch(address, {
       method: 'POST',
-      headers,
-      body: new URLSearchParams({ email }),
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email }),
     });
     return status;
   } catch {

@@ -2,6 +2,7 @@ import { landing } from '../../../content/landing.ts';
 import { NotesToRecord } from '../../ui/illustrations/notes-to-record.tsx';
 import { WildGroup } from '../../ui/illustrations/wild-group.tsx';
 import { Icon } from '../icon.tsx';
+import { DrawingFile } from '../parts/drawing-file.tsx';
 
 const { benefits } = landing;
 
@@ -10,10 +11,12 @@ export function Benefits() {
   return (
     <section className="section" id="beneficios">
       <div className="container-page grid gap-10 desk:grid-cols-[5fr_7fr] desk:gap-16">
-        <div className="desk:sticky desk:top-32 desk:self-start">
-          <h2 className="text-title">{benefits.title}</h2>
-          <p className="mt-4 max-w-md text-ink-soft text-lg text-pretty">{benefits.intro}</p>
-          <NotesToRecord className="mt-8 h-auto w-full max-w-sm" />
+        <div className="items-center gap-8 sm:max-desk:grid sm:max-desk:grid-cols-2 desk:sticky desk:top-32 desk:self-start">
+          <div>
+            <h2 className="text-title">{benefits.title}</h2>
+            <p className="mt-4 max-w-md text-ink-soft text-lg text-pretty">{benefits.intro}</p>
+          </div>
+          <DrawingFile of={NotesToRecord} className="h-auto w-full max-w-sm max-sm:mt-8 desk:mt-8" />
         </div>
         <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 sm:gap-y-12">
           {benefits.items.map((item) => (
@@ -49,7 +52,7 @@ function Statements() {
             </li>
           ))}
         </ul>
-        <WildGroup className="mx-auto block h-auto w-full max-w-md" />
+        <DrawingFile of={WildGroup} className="mx-auto block h-auto w-full max-w-md" />
       </div>
     </div>
   );

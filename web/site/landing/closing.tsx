@@ -4,6 +4,7 @@ import { paths } from '../../../domain/paths.ts';
 import { PeekingPets } from '../../ui/illustrations/peeking-pets.tsx';
 import { contactLink } from '../contact.ts';
 import { CheckoutLink } from '../parts/checkout-link.tsx';
+import { DrawingFile } from '../parts/drawing-file.tsx';
 
 const { closing } = landing;
 
@@ -12,7 +13,10 @@ export function Closing() {
   return (
     <section className="pb-16 sm:pb-24" id="inscricao">
       <div className="container-page">
-        <PeekingPets className="relative mx-auto -mb-[0.85rem] block h-auto w-64 sm:-mb-[1.06rem] sm:w-80" />
+        <DrawingFile
+          of={PeekingPets}
+          className="relative mx-auto -mb-[0.85rem] block h-auto w-64 sm:-mb-[1.06rem] sm:w-80"
+        />
         <div className="rounded-[2rem] bg-honey-400 px-6 py-12 text-center sm:px-12 sm:py-16">
           <h2 className="mx-auto max-w-2xl text-title">{closing.title}</h2>
           <p className="mx-auto mt-4 max-w-xl text-lg text-pretty">{closing.text}</p>

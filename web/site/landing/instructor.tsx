@@ -2,6 +2,7 @@ import { landing } from '../../../content/landing.ts';
 import { siteSettings } from '../../site-settings.ts';
 import { InstructorPortrait } from '../../ui/illustrations/instructor-portrait.tsx';
 import { Icon } from '../icon.tsx';
+import { DrawingFile } from '../parts/drawing-file.tsx';
 import { Photo } from '../parts/photo.tsx';
 import { SampleNote } from '../parts/sample-note.tsx';
 
@@ -21,7 +22,7 @@ export function Instructor() {
             sizes="(min-width: 72rem) 420px, (min-width: 40rem) 38vw, 288px"
           />
         ) : (
-          <InstructorPortrait className="mx-auto h-auto w-full max-w-64 sm:max-w-none" />
+          <DrawingFile of={InstructorPortrait} className="mx-auto h-auto w-full max-w-64 sm:max-w-none" />
         )}
         <div>
           <h2 className="font-semibold text-leaf-600 text-lg tracking-normal">{instructor.title}</h2>

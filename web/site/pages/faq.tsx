@@ -1,5 +1,6 @@
 import { MessageCircle } from 'lucide-react';
 import { faq } from '../../../content/faq.ts';
+import { PeekingPets } from '../../ui/illustrations/peeking-pets.tsx';
 import { contactLink } from '../contact.ts';
 import { AccordionItem } from '../parts/accordion.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
@@ -8,10 +9,13 @@ import { PageFrame } from '../parts/page-frame.tsx';
 export function FaqPage() {
   return (
     <PageFrame>
-      <div className="bg-honey-100 pt-26 pb-12 sm:pt-32 sm:pb-16">
-        <div className="container-page">
-          <h1 className="text-display">{faq.title}</h1>
-          <p className="mt-5 max-w-xl text-ink-soft text-lg text-pretty sm:text-xl/relaxed">{faq.intro}</p>
+      <div className="bg-honey-100 pt-26 sm:pt-32">
+        <div className="container-page items-end justify-between gap-8 sm:flex">
+          <div className="pb-8 sm:pb-16">
+            <h1 className="text-display">{faq.title}</h1>
+            <p className="mt-5 max-w-xl text-ink-soft text-lg text-pretty sm:text-xl/relaxed">{faq.intro}</p>
+          </div>
+          <PeekingPets className="relative -mb-[0.66rem] ml-auto block h-auto w-50 shrink-0 sm:-mb-[0.95rem] sm:w-72" />
         </div>
       </div>
       <div className="container-page grid gap-10 py-12 sm:py-16 desk:grid-cols-[15rem_1fr] desk:gap-16">
@@ -42,7 +46,7 @@ export function FaqPage() {
 
 function Subjects() {
   return (
-    <nav aria-label={faq.topicsLabel} className="desk:sticky desk:top-28 desk:self-start">
+    <nav aria-label={faq.topicsLabel} className="desk:sticky desk:top-28 desk:-ml-3 desk:self-start">
       <ul className="flex flex-wrap gap-2 desk:grid desk:gap-1">
         {faq.topics.map((topic) => (
           <li key={topic.id}>

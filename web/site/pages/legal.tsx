@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { landing } from '../../../content/landing.ts';
 import type { LegalText } from '../legal.ts';
 import { PageFrame } from '../parts/page-frame.tsx';
@@ -13,22 +14,44 @@ export function LegalPage({ text }: { text: LegalText }) {
         </div>
       </div>
       <div className="container-page grid gap-10 py-10 sm:py-14 desk:grid-cols-[17rem_1fr] desk:gap-16">
-        <details className="legal-contents">
-          <summary className="flex min-h-11 items-center font-semibold">
-            {landing.legalPages.contentsTitle}
-          </summary>
-          <ol className="pb-3">
-            {text.sections.map((section) => (
-              <li key={section.id}>
-                <a className="subject-link" href={`#${section.id}`}>
-                  {section.title}
-                </a>
-              </li>
-            ))}
-          </ol>
-        </details>
+        <Contents text={text} />
         <Article className="prose" html={text.html} />
       </div>
     </PageFrame>
+  );
+}
+
+/** A list beside the text where there is room for it, to unfold where there is not. */
+function Contents({ text }: { text: LegalText }) {
+  const links = (
+    <ol>
+      {text.sections.map((section) => (
+        <li key={section.id}>
+          <a className="contents-link" href={`#${section.id}`}>
+            {section.title}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+  const { contentsTitle } = landing.legalPages;
+  return (
+    <>
+      <nav
+        aria-label={contentsTitle}
+        className="sticky top-28 max-h-[calc(100dvh-9rem)] self-start overflow-y-auto border-leaf-200 border-l-2 pl-5 max-desk:hidden"
+      >
+        {links}
+      </nav>
+      <details className="accordion-item desk:hidden">
+        <summary className="accordion-title font-semibold">
+          {contentsTitle}
+          <ChevronDown aria-hidden className="accordion-arrow" size={22} />
+        </summary>
+        <nav aria-label={contentsTitle} className="accordion-text">
+          {links}
+        </nav>
+      </details>
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { siteSettings } from '../../site-settings.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { contactLink } from '../contact.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
+import { NewsletterNews } from './newsletter-news.tsx';
 
 const { footer, newsletter, consent } = landing;
 
@@ -24,6 +25,7 @@ export function SiteFooter() {
             <p className="mt-2 max-w-md text-pretty">{newsletter.text}</p>
           </div>
           <NewsletterForm />
+          <NewsletterNews />
         </section>
 
         <div className="grid gap-10 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1.3fr] lg:gap-12">

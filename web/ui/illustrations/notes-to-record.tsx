@@ -7,7 +7,7 @@ export function NotesToRecord({ className }: DrawingProps) {
   return (
     <Drawing className={className} size={[400, 260]}>
       <path
-        d="M30 190C10 96 96 24 206 30c112 6 182 84 164 168-4 20-12 36-24 48H58c-14-16-24-34-28-56z"
+        d="M30 176C14 92 96 22 206 28c112 6 182 76 166 148-14 62-90 80-178 78C98 252 42 240 30 176z"
         fill={palette.honey100}
         stroke="none"
       />

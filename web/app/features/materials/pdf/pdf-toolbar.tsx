@@ -12,8 +12,9 @@ interface PdfToolbarProps {
 
 export function PdfToolbar({ page, pageCount, zoom, onPage, onZoom }: PdfToolbarProps) {
   return (
+    // biome-ignore lint/a11y/useSemanticElements: buttons of one purpose, not the fields of a form.
     <div
-      role="toolbar"
+      role="group"
       aria-label="Leitura"
       className="flex flex-wrap items-center justify-between gap-x-4 border-line border-b bg-white px-2 py-1"
     >

@@ -66,10 +66,10 @@ function Pages({ title, document, sizes }: PagesProps) {
   return (
     <div className="flex h-full flex-col">
       <PdfToolbar page={page} pageCount={sizes.length} zoom={zoom} onPage={goTo} onZoom={setZoom} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
       <section
         ref={scroller}
         aria-label={`Prévia de ${title}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
         tabIndex={0}
         className="relative min-h-0 flex-1 overflow-auto bg-leaf-100 -outline-offset-4"
         onScroll={readPosition}

@@ -1,0 +1,65 @@
+import { paths } from '../../../domain/paths.ts';
+import { expect, test } from '../../support/e2e.ts';
+import { desktop, expectNoAxeFindings, overflow, phone, publicPages, skipIntro } from './visit.ts';
+
+for (const viewport of [phone, desktop]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+
+    for (const path of publicPages) {
+      test(`axe finds nothing on ${path}, and it fits the screen`, async ({ page }) => {
+        await skipIntro(page);
+        await page.goto(path);
+        await expectNoAxeFindings(page);
+        expect(await overflow(page)).toBeLessThanOrEqual(0);
+      });
+    }
+
+    test('axe finds nothing with the intro dialog open', async ({ page }) => {
+      await page.goto('/');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectNoAxeFindings(page);
+    });
+
+    test('axe finds nothing with every question open', async ({ page }) => {
+      await page.goto(paths.faq);
+      for (const question of await page.locator('main summary').all()) {
+        if (await question.isVisible()) await question.click();
+      }
+      await expectNoAxeFindings(page);
+    });
+
+    test('axe finds nothing scrolled, with a notice', async ({ page }) => {
+      await skipIntro(page);
+      await page.goto('/');
+      await page.getByRole('link', { name: 'Inscreva-se agora' }).click();
+      await expect(page.getByRole('button', { name: 'Fechar aviso' })).toBeVisible();
+      await expectNoAxeFindings(page);
+    });
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } });
+
+  test('axe finds nothing with the menu open', async ({ page }) => {
+    await skipIntro(page);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Abrir menu' }).click();
+    await expect(page.locator('#menu')).toBeVisible();
+    await expectNoAxeFindings(page);
+  });
+});
+
+test('the syllabus works by keyboard', async ({ page }) => {
+  await skipIntro(page);
+  await page.goto('/');
+  await page.locator('#conteudo summary').nth(1).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Checklist Pré-Operatório')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('#conteudo summary').nth(2)).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Plano de Tratamento')).toBeVisible();
+  await expect(page.getByText('Checklist Pré-Operatório')).toBeHidden();
+});

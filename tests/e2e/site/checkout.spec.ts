@@ -1,0 +1,85 @@
+import { paths } from '../../../domain/paths.ts';
+import { test as builtTest } from '../../support/e2e.ts';
+import { expect, owner, ownerChat, test } from './owner-settings.ts';
+import { skipIntro } from './visit.ts';
+
+const opening = 'Redirecionando para o checkout...';
+const invalid = 'Link de checkout inválido. Por favor, entre em contato com o suporte.';
+
+test('the header opens its payment page in a new tab and says so', async ({ page, context }) => {
+  await skipIntro(page);
+  await context.route('https://pagamento.example/**', (route) => route.fulfill({ body: 'pagamento' }));
+  await page.goto('/');
+  const tab = page.waitForEvent('popup');
+  await page.getByRole('banner').getByRole('link', { name: 'Inscreva-se' }).click();
+  await expect(page.getByRole('status').filter({ hasText: opening })).toBeVisible();
+  const opened = await tab;
+  expect(opened.url()).toBe(owner.CHECKOUT_URL_HEADER);
+  expect(await opened.evaluate(() => window.opener)).toBeNull();
+  await expect(page).toHaveURL('/');
+});
+
+for (const [path, names] of [
+  ['/', ['Quero aprender com IA!', 'Quero meu acesso', 'Inscreva-se agora']],
+  [paths.course, ['Quero me inscrever', 'Inscrever-me no curso']],
+] as const) {
+  test(`every other buy button of ${path} leads to the page's own payment page`, async ({ page }) => {
+    await page.goto(path);
+    for (const name of names) {
+      for (const link of await page.getByRole('link', { name }).all()) {
+        await expect(link).toHaveAttribute('href', owner.CHECKOUT_URL_HERO);
+        await expect(link).toHaveAttribute('target', '_blank');
+        await expect(link).toHaveAttribute('rel', /noopener/);
+      }
+    }
+  });
+}
+
+test('every contact link opens the chat with the preset message', async ({ page }) => {
+  await skipIntro(page);
+  await page.goto('/');
+  for (const name of ['Fale Conosco', 'Falar com o suporte', 'Fale com o suporte pelo WhatsApp']) {
+    for (const link of await page.getByRole('link', { name }).all()) {
+      await expect(link).toHaveAttribute('href', ownerChat);
+      await expect(link).toHaveAttribute('target', '_blank');
+    }
+  }
+  await expect(page.getByRole('link', { name: 'Fale com o suporte pelo WhatsApp' })).toBeInViewport();
+});
+
+// As it comes, without any payment page.
+builtTest('a missing payment page opens nothing, says so and leaves a trace', async ({ page, context }) => {
+  await skipIntro(page);
+  await page.goto('/');
+  const logged = page.waitForEvent('console', (message) => message.type() === 'error');
+  await page.getByRole('link', { name: 'Quero aprender com IA!' }).click();
+  const notice = page.getByRole('status').filter({ hasText: invalid });
+  await expect(notice).toBeVisible();
+  expect((await logged).text()).toContain(invalid);
+  await expect(page).toHaveURL('/');
+  expect(context.pages()).toHaveLength(1);
+
+  await notice.getByRole('button', { name: 'Fechar aviso' }).click();
+  await expect(page.getByText(invalid)).toBeHidden();
+});
+
+builtTest('a notice leaves by itself', async ({ page }) => {
+  await skipIntro(page);
+  await page.clock.install();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Quero aprender com IA!' }).click();
+  await expect(page.getByText(invalid)).toBeVisible();
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(10_000);
+  await expect(page.getByText(invalid)).toBeHidden();
+});
+
+builtTest.describe('without script', () => {
+  builtTest.use({ javaScriptEnabled: false });
+
+  builtTest('a missing payment page leads to the support', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Quero aprender com IA!' }).click();
+    await expect(page).toHaveURL(paths.faq);
+  });
+});

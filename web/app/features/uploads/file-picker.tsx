@@ -1,0 +1,97 @@
+import { FileText, ImageIcon, UploadCloud, X } from 'lucide-react';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { fileRefusal, uploadAccept, uploadFormatList } from '../../../../domain/uploads.ts';
+import { messages } from '../../../messages.ts';
+import { fileSizeText } from '../../../ui/file-size.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { refusalMessages } from './explain-upload.ts';
+
+interface FilePickerProps {
+  file: File | undefined;
+  isDisabled: boolean;
+  onPick: (file: File | undefined) => void;
+}
+
+/** Takes one file, chosen or dropped; a file that may not be uploaded is refused at once. */
+export function FilePicker({ file, isDisabled, onPick }: FilePickerProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+
+  function take(chosen: File | undefined) {
+    // The same file can be chosen again after a refusal or after it was removed.
+    if (input.current) input.current.value = '';
+    if (!chosen) return;
+    const refusal = fileRefusal(chosen);
+    onPick(refusal ? undefined : chosen);
+    if (refusal) toast.error(refusalMessages[refusal]);
+    else toast.success(messages.upload.selected(chosen.name));
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    if (!isDisabled) take(event.dataTransfer.files[0]);
+  }
+
+  return (
+    <div>
+      <label className="mb-1.5 block font-semibold" htmlFor={id}>
+        Arquivo
+      </label>
+      <div
+        className={`relative grid justify-items-center gap-1 rounded-control border-2 border-dashed px-4 py-8 text-center transition-colors focus-within:outline-3 focus-within:outline-leaf-600 focus-within:outline-offset-3 ${isOver ? 'border-leaf-700 bg-leaf-100' : 'border-ink-soft/60 bg-leaf-50'}`}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(!isDisabled);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <UploadCloud aria-hidden size={32} className="text-leaf-700" />
+        <p className="font-semibold">Escolha um arquivo ou arraste-o para cá</p>
+        <p className="text-ink-soft text-sm" id={`${id}-hint`}>
+          {uploadFormatList}. No máximo 10 MB.
+        </p>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept={uploadAccept}
+          aria-describedby={`${id}-hint`}
+          disabled={isDisabled}
+          className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
+          onChange={(event) => take(event.target.files?.[0])}
+        />
+      </div>
+      {file && <ChosenFile file={file} isDisabled={isDisabled} onClear={() => onPick(undefined)} />}
+    </div>
+  );
+}
+
+interface ChosenFileProps {
+  file: File;
+  isDisabled: boolean;
+  onClear: () => void;
+}
+
+function ChosenFile({ file, isDisabled, onClear }: ChosenFileProps) {
+  const Icon = file.type.startsWith('image/') ? ImageIcon : FileText;
+  return (
+    <div className="mt-3 flex items-center gap-3 rounded-control border border-line p-3">
+      <Icon aria-hidden size={22} className="shrink-0 text-leaf-700" />
+      <p className="min-w-0 flex-1 break-words">
+        <bdi>{file.name}</bdi> <span className="text-ink-soft text-sm">({fileSizeText(file.size)})</span>
+      </p>
+      <button
+        type="button"
+        aria-label="Remover arquivo"
+        disabled={isDisabled}
+        className="grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-leaf-50 disabled:opacity-40"
+        onClick={onClear}
+      >
+        <X aria-hidden size={20} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ErrorBody, ErrorCode } from '../../../../domain/error-codes.ts';
+import { ApiError } from '../../api.ts';
+
+interface Upload {
+  file: File;
+  moduleId: string;
+  description: string;
+  /** Called with the percent of the bytes that have left this device. */
+  onSent: (percent: number) => void;
+  /** Ends the upload; nothing of it is kept then. */
+  signal: AbortSignal;
+}
+
+/**
+ * Sends a file to the server. Only XMLHttpRequest tells how much of it has been sent.
+ * @throws {ApiError} when it was refused or the connection broke
+ */
+export function sendUpload({ file, moduleId, description, onSent, signal }: Upload): Promise<void> {
+  const body = new FormData();
+  body.append('module_id', moduleId);
+  body.append('file_description', description);
+  body.append('file', file);
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.upload.onprogress = ({ loaded, total }) => onSent((loaded / total) * 100);
+    request.onload = () => {
+      if (request.status === 201) resolve();
+      else reject(new ApiError(codeIn(request.responseText), request.status));
+    };
+    request.onerror = () => reject(new ApiError('network', 0));
+    request.onabort = () => reject(new ApiError('network', 0));
+    signal.addEventListener('abort', () => request.abort());
+    request.open('POST', '/api/course-files');
+    request.send(body);
+  });
+}
+
+function codeIn(text: string): ErrorCode {
+  try {
+    return (JSON.parse(text) as ErrorBody).error.code;
+  } catch {
+    return 'internal';
+  }
+}

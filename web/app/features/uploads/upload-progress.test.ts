@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { nextProgress } from './upload-progress.ts';
+
+test('moves by ten, to ninety at most', () => {
+  const shown = [0];
+  for (let move = 0; move < 12; move += 1) shown.push(nextProgress(shown.at(-1) ?? 0, 100));
+  expect(shown).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 90, 90, 90]);
+});
+
+test.each([
+  [0, 0, 0],
+  [0, 9.9, 0],
+  [0, 10, 10],
+  [40, 47, 40],
+  [40, 50, 50],
+])('from %i with %i percent sent it stands at %i', (shown, sent, next) => {
+  expect(nextProgress(shown, sent)).toBe(next);
+});
