@@ -35,7 +35,7 @@ const tones = {
 /** Where toasts appear; once per application. */
 export function Toaster() {
   return (
-    <Toast.Provider toastManager={manager} limit={3}>
+    <Toast.Provider toastManager={manager} limit={2}>
       <Toast.Portal>
         <Toast.Viewport
           aria-label="Notificações"
@@ -62,7 +62,7 @@ function ToastList() {
         <Toast.Content className="flex gap-3">
           <Icon aria-hidden className="mt-0.5 shrink-0 text-(--icon)" size={20} />
           <div className="min-w-0">
-            <Toast.Title className="font-semibold" />
+            <Toast.Title className="text-wrap font-semibold tracking-normal" />
             <Toast.Description className="text-ink-soft text-sm" />
           </div>
         </Toast.Content>
