@@ -6,7 +6,7 @@ import { paths } from '../../../domain/paths.ts';
 import { messages } from '../../messages.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import { api, codeOf, read } from '../api.ts';
 import { explainError } from '../features/accounts/explain-error.ts';
 import { textOf } from '../features/accounts/form-text.ts';

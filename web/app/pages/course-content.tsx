@@ -5,7 +5,7 @@ import { paths } from '../../../domain/paths.ts';
 import { messages } from '../../messages.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import { ApiError } from '../api.ts';
 import { CertificateCard } from '../features/certificate/certificate-card.tsx';
 import { ModuleCard } from '../features/course/module-card.tsx';

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Download } from 'lucide-react';
 import { paths } from '../../../domain/paths.ts';
 import { messages } from '../../messages.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import { type CourseDocument, documentModules } from '../features/materials/course-documents.ts';
 import { DocumentModule, DocumentRow } from '../features/materials/document-module.tsx';
 import { downloadMaterial } from '../features/materials/download-material.ts';

@@ -6,7 +6,7 @@ import { paths } from '../../../domain/paths.ts';
 import { messages } from '../../messages.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import { api, codeOf, read } from '../api.ts';
 import { AccountLayout } from '../features/accounts/account-layout.tsx';
 import { explainError } from '../features/accounts/explain-error.ts';

@@ -5,7 +5,7 @@ import { paths } from '../../../domain/paths.ts';
 import { messages } from '../../messages.ts';
 import { PeekingPets } from '../../ui/illustrations/peeking-pets.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import type { Session } from '../features/session/session-client.ts';
 import { useSession } from '../features/session/use-session.ts';
 import { MyCourseCard, ProgressCard, SupportCard } from '../features/student/dashboard-cards.tsx';

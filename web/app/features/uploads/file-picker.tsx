@@ -3,7 +3,7 @@ import { type DragEvent, useId, useRef, useState } from 'react';
 import { fileRefusal, uploadAccept, uploadFormatList } from '../../../../domain/uploads.ts';
 import { messages } from '../../../messages.ts';
 import { fileSizeText } from '../../../ui/file-size.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { refusalMessages } from './explain-upload.ts';
 
 interface FilePickerProps {
