@@ -34,6 +34,8 @@ export const certificateTopics = [
   'Ética e responsabilidade profissional',
 ] as const;
 
+export const certificateModality = 'Online';
+
 export type CertificateRefusal = 'course_incomplete' | 'name_missing';
 
 /**

@@ -17,6 +17,7 @@ export const errorCodes = {
   foreign_origin: { status: 403, message: 'The request comes from another site' },
   not_found: { status: 404, message: 'There is nothing at this address' },
   unknown_lesson: { status: 404, message: 'The course has no such lesson' },
+  unknown_certificate: { status: 404, message: 'No certificate has this code' },
   user_already_exists: { status: 422, message: 'The e-mail is already registered' },
   payload_too_large: { status: 413, message: 'The body is too large' },
   range_not_satisfiable: { status: 416, message: 'The file has no such range' },

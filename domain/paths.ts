@@ -21,6 +21,7 @@ export const paths = {
   privacy2024: '/privacidade',
   privacy2025: '/politica-de-privacidade',
   faq: '/faq',
+  certificate: '/certificado',
 } as const;
 
 export type Path = (typeof paths)[keyof typeof paths];
@@ -59,6 +60,11 @@ export const materialsRoot = '/storage/course-materials';
 /** @returns the address of a shipped material, such as `/storage/course-materials/bonus/x.pdf` */
 export function materialPath(folder: string, material: string): string {
   return `${materialsRoot}/${folder}/${material}.pdf`;
+}
+
+/** @returns the public page of a certificate, such as `/certificado/K7QX-3MPR-WH9D` */
+export function certificatePath(code: string): string {
+  return `${paths.certificate}/${encodeURIComponent(code)}`;
 }
 
 /** @param path below the bucket, in any script @returns its address */

@@ -1,28 +1,42 @@
 import os from 'node:os';
 import { pino } from 'pino';
+import { normalizeCertificateCode } from '../domain/certificate-code.ts';
+import { certificatePath } from '../domain/paths.ts';
 import { fullName } from '../domain/requests.ts';
+import { isRealFullName } from '../domain/student-name.ts';
 import { migrateDatabase } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/db/open.ts';
 import {
   type Account,
   createAdministrationRepository,
 } from '../server/features/accounts/administration.repository.ts';
+import { newCertificateCode } from '../server/features/certificates/new-code.ts';
 import { createServices } from '../server/services.ts';
 import { fail, loadEnvironment } from './environment.ts';
 import { checkedConfig } from './settings.ts';
 
-/** What the owner does to accounts from the terminal; works while the product runs, and when it does not. */
+/** What the owner does to accounts and certificates from the terminal; works while the product runs, and when it does not. */
 const usage = `Uso: npm run admin -- COMANDO
   grant EMAIL           dá à conta o papel de administradora
   revoke EMAIL          retira o papel
   list                  mostra quem administra
   confirm EMAIL         confirma o e-mail da conta
   reset-link EMAIL      mostra um link para criar uma nova senha (vale uma hora, uma vez)
-  rename EMAIL "NOME"   corrige o nome completo, que sai no certificado`;
+  rename EMAIL "NOME"   corrige o nome completo; um certificado já emitido é substituído por outro, com novo código
+  revoke-certificate CÓDIGO   revoga um certificado; a página de validação passa a dizer isso`;
 
 loadEnvironment();
+/** `email` is the certificate's code where the command is about one. */
 const [command = '', email = '', name = ''] = process.argv.slice(2);
-const commands = { grant, revoke, list, confirm, 'reset-link': resetLink, rename };
+const commands = {
+  grant,
+  revoke,
+  list,
+  confirm,
+  'reset-link': resetLink,
+  rename,
+  'revoke-certificate': () => revokeCertificate(email),
+};
 const action = commands[command as keyof typeof commands];
 if (!action || (command !== 'list' && !email)) fail(usage);
 
@@ -89,10 +103,27 @@ function resetLink() {
 
 async function rename() {
   const given = fullName.safeParse(name);
-  if (!given.success)
+  if (!given.success || !isRealFullName(given.data))
     return 'Informe o nome completo entre aspas: npm run admin -- rename EMAIL "Nome Completo"';
   return withAccount(async (account) => {
-    await administration().rename(account, given.data);
-    return `O nome de ${account.email} agora é ${given.data}.`;
+    const newCode = newCertificateCode();
+    const isReplaced = await administration().rename(account, given.data, newCode);
+    const renamed = `O nome de ${account.email} agora é ${given.data}.`;
+    return isReplaced ? `${renamed}\nO certificado foi substituído: ${addressOf(newCode)}` : renamed;
   });
+}
+
+async function revokeCertificate(typed: string): Promise<string | undefined> {
+  const code = normalizeCertificateCode(typed);
+  const found = code && (await administration().findCertificate(code));
+  if (!found) return `Não há certificado com o código ${typed}.`;
+  if (found.status === 'revoked') return `O certificado ${code} já estava revogado.`;
+  if (found.replaced_by)
+    return `O certificado ${code} foi substituído por ${found.replaced_by}: revogue este.`;
+  await administration().revokeCertificate(code);
+  console.log(`O certificado ${code}, de ${found.student_name}, está revogado: ${addressOf(code)}`);
+}
+
+function addressOf(code: string): string {
+  return config.appUrl + certificatePath(code);
 }

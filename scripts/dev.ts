@@ -2,11 +2,12 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
 import { createServer as createViteServer } from 'vite';
-import { appPaths, sitePaths } from '../domain/paths.ts';
+import { appPaths, paths, sitePaths } from '../domain/paths.ts';
 import { createApp } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
 import { migrateDatabase } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/db/open.ts';
+import type { BuiltSite } from '../server/http/pages.ts';
 import { createServices } from '../server/services.ts';
 import { openStorage } from '../server/storage/open.ts';
 import type { PageAssets } from '../web/site/assets.ts';
@@ -18,16 +19,6 @@ const config = readConfig(process.env);
 const log = pino({ level: 'warn', base: null });
 const { database, close } = await openDatabase(config, log);
 await migrateDatabase(database);
-const api = getRequestListener(
-  createApp({
-    config,
-    database,
-    services: createServices(config, database, log),
-    storage: openStorage({ dataDir: config.dataDir, shippedDir: `${root}/dist/materials` }),
-    log,
-    site: new Map(),
-  }).fetch,
-);
 const server = createServer();
 const vite = await createViteServer({
   configFile: `${root}/vite.config.ts`,
@@ -42,14 +33,45 @@ const assets: PageAssets = {
   font: `/@fs${root}/node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2`,
 };
 
-async function sitePage(path: string): Promise<string | undefined> {
-  const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
+async function renderSite() {
   const { renderPages } = (await vite.ssrLoadModule(
     '/site/render.tsx',
   )) as typeof import('../web/site/render.tsx');
-  const html = renderPages(assets, config.appUrl).find((page) => page.file === file)?.html;
+  return renderPages(assets, config.appUrl);
+}
+
+async function sitePage(path: string): Promise<string | undefined> {
+  const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
+  const html = (await renderSite()).find((page) => page.file === file)?.html;
   return html && vite.transformIndexHtml(path, html);
 }
+
+/** The pages that the server fills, as they were at start. */
+async function pagesToFill(): Promise<BuiltSite> {
+  const pages = (await renderSite()).filter(({ file }) => file.startsWith(paths.certificate.slice(1)));
+  return new Map(
+    pages.map(({ file, html }) => [
+      `/${file}`,
+      {
+        bodies: { identity: new TextEncoder().encode(html) },
+        type: 'text/html; charset=utf-8',
+        etag: '""',
+        cacheControl: 'no-store',
+      },
+    ]),
+  );
+}
+
+const api = getRequestListener(
+  createApp({
+    config,
+    database,
+    services: createServices(config, database, log),
+    storage: openStorage({ dataDir: config.dataDir, shippedDir: `${root}/dist/materials` }),
+    log,
+    site: await pagesToFill(),
+  }).fetch,
+);
 
 async function appPage(path: string): Promise<string> {
   const { readFile } = await import('node:fs/promises');
@@ -61,7 +83,7 @@ server.on('request', async (request, response) => {
   const isApp = (appPaths as readonly string[]).includes(pathname);
   const isSite = (sitePaths as readonly string[]).includes(pathname);
   if (!isApp && !isSite) {
-    if (/^\/(api|storage|healthz|readyz|metrics)/.test(pathname)) return api(request, response);
+    if (/^\/(api|certificado|storage|healthz|readyz|metrics)/.test(pathname)) return api(request, response);
     return vite.middlewares(request, response, () => api(request, response));
   }
   try {

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { appPaths, sitePaths } from '../domain/paths.ts';
+import { appPaths, certificatePath, paths, sitePaths } from '../domain/paths.ts';
 import { newStudent, signedInStudent } from '../tests/support/pages.ts';
 import { startProduct } from '../tests/support/product.ts';
 import { build } from './build.ts';
@@ -25,7 +25,14 @@ try {
       reducedMotion: 'reduce',
     });
     const page = await context.newPage();
-    for (const address of [...sitePaths, '/nao-existe', '/login', '/registro'])
+    for (const address of [
+      ...sitePaths,
+      '/nao-existe',
+      paths.certificate,
+      certificatePath('x'),
+      '/login',
+      '/registro',
+    ])
       await shoot(page, address, width);
     await signedInStudent(page, newStudent());
     for (const address of appPaths) await shoot(page, address, width, 'aluno-');
@@ -39,6 +46,6 @@ console.log(`Imagens em ${path.relative(process.cwd(), outDir)}`);
 
 async function shoot(page: Page, address: string, width: number, prefix = ''): Promise<void> {
   await page.goto(address, { waitUntil: 'networkidle' });
-  const name = `${prefix}${address === '/' ? 'inicio' : address.slice(1)}-${width}.png`;
+  const name = `${prefix}${address === '/' ? 'inicio' : address.slice(1).replace('/', '-')}-${width}.png`;
   await page.screenshot({ path: path.join(outDir, name), fullPage: true });
 }

@@ -5,6 +5,8 @@ import type { Config } from './config.ts';
 import { type Database, databaseAnswers } from './db/connect.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { sessionRoutes } from './features/accounts/session.routes.ts';
+import { certificatePages } from './features/certificates/certificate-pages.ts';
+import { certificatesRoutes } from './features/certificates/certificates.routes.ts';
 import { welcomeRoutes } from './features/mail/welcome.routes.ts';
 import { filesRoutes } from './features/materials/files.routes.ts';
 import { materialsRoutes } from './features/materials/materials.routes.ts';
@@ -51,6 +53,7 @@ export function createApp({ config, database, services, storage, log, site }: Pa
     .route('/session', sessionRoutes(sessions))
     .route('/student', studentsRoutes(sessions))
     .route('/progress', progressRoutes(services))
+    .route('/certificates', certificatesRoutes(services))
     .route('/materials', materialsRoutes({ ...services, storage }))
     .route('/welcome-email', welcomeRoutes(services))
     .route(
@@ -68,6 +71,7 @@ export function createApp({ config, database, services, storage, log, site }: Pa
     .use(`${materialsRoot}/*`, requestLog(log))
     .route(materialsRoot, filesRoutes({ ...services, storage }))
     .route('/', healthRoutes({ database: () => databaseAnswers(database), storage: storage.answers }))
+    .route('/', certificatePages({ ...services, site, log }))
     .route('/', pageRoutes(site))
     .notFound((c) =>
       isApi(c.req.path) ? errorResponse(c, new AppError('not_found')) : notFoundPage(c, site),

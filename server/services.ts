@@ -7,6 +7,8 @@ import { createAccountsRepository } from './features/accounts/accounts.repositor
 import { createAuth } from './features/accounts/auth.ts';
 import { createSessionRepository } from './features/accounts/session.repository.ts';
 import { createSessions } from './features/accounts/sessions.ts';
+import { createCertificatesRepository } from './features/certificates/certificates.repository.ts';
+import { createCertificates } from './features/certificates/certificates.ts';
 import { createLetterComposer } from './features/mail/compose-letter.ts';
 import { createOutboxRepository } from './features/mail/outbox.repository.ts';
 import { createCourseFilesRepository } from './features/materials/course-files.repository.ts';
@@ -14,6 +16,7 @@ import { createNewsletterRepository } from './features/newsletter/newsletter.rep
 import { createNewsletterLinks } from './features/newsletter/newsletter-links.ts';
 import { createProgressRepository } from './features/progress/progress.repository.ts';
 import { clientAddress } from './http/client-address.ts';
+import { createRateLimit } from './http/rate-limit.ts';
 
 export type ServiceConfig = Pick<
   Config,
@@ -38,6 +41,9 @@ export function createServices(config: ServiceConfig, database: Database, log: L
     limits: createAccountLimits(database),
     sessions: createSessions(createSessionRepository(database), config),
     progress: createProgressRepository(database),
+    certificates: createCertificates(createCertificatesRepository(database), config),
+    // A clinic behind one address may check a pile of them; walking through the codes would take for ever.
+    certificateLimit: createRateLimit(database, { name: 'certificate', points: 60, duration: 60 }),
     files: createCourseFilesRepository(database),
     composeLetter: createLetterComposer({ accountLinks, newsletterLinks, appUrl: config.appUrl }),
     addressOf: clientAddress(config.trustedProxies),

@@ -87,6 +87,8 @@ export const messages = {
     nameLookupFailed: 'Não foi possível encontrar seu nome. Tente novamente.',
     failed: 'Erro ao gerar certificado. Tente novamente ou entre em contato com o suporte.',
     success: 'Certificado gerado com sucesso! O download foi iniciado.',
+    addressCopied: 'Endereço de validação copiado!',
+    copyFailed: 'Não foi possível copiar. Selecione e copie o endereço:',
   },
   password: {
     mismatch: 'As senhas não conferem. Verifique e tente novamente.',

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { accepts } from 'hono/accepts';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { appPaths, sitePaths } from '../../domain/paths.ts';
 import type { AppEnv } from './env.ts';
 
@@ -74,13 +77,14 @@ export function pageRoutes(site: BuiltSite) {
   const routes = new Hono<AppEnv>();
   for (const page of sitePaths) {
     const file = site.get(page === '/' ? '/index.html' : `${page}.html`);
-    if (file) routes.get(page, (c) => send(c, file));
+    if (file) routes.get(page, (c) => sendBuiltFile(c, file));
   }
   const app = site.get('/app.html');
   if (app)
-    for (const page of appPaths) routes.get(page, (c) => send(c, app, 200, { 'X-Robots-Tag': 'noindex' }));
+    for (const page of appPaths)
+      routes.get(page, (c) => sendBuiltFile(c, app, 200, { 'X-Robots-Tag': 'noindex' }));
   for (const [address, file] of site) {
-    if (!address.endsWith('.html')) routes.get(address, (c) => send(c, file));
+    if (!address.endsWith('.html')) routes.get(address, (c) => sendBuiltFile(c, file));
   }
   return routes;
 }
@@ -88,10 +92,11 @@ export function pageRoutes(site: BuiltSite) {
 /** The not-found page, with its real status. */
 export function notFoundPage(c: Context<AppEnv>, site: BuiltSite): Response {
   const file = site.get('/404.html');
-  return file ? send(c, file, 404) : c.text('404', 404);
+  return file ? sendBuiltFile(c, file, 404) : c.text('404', 404);
 }
 
-function send(
+/** @param extra headers beside the file's own */
+export function sendBuiltFile(
   c: Context<AppEnv>,
   file: BuiltFile,
   status: 200 | 404 = 200,
@@ -105,12 +110,47 @@ function send(
     ...extra,
   };
   if (status === 200 && c.req.header('if-none-match') === file.etag) return c.body(null, 304, headers);
-  const encoding = pickEncoding(c, file);
+  const encoding = pickEncoding(
+    c,
+    encodings.filter((one) => file.bodies[one]),
+  );
   if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
   return c.body(file.bodies[encoding] ?? '', status, headers);
 }
 
-function pickEncoding(c: Context, file: BuiltFile): Encoding {
-  const available = encodings.filter((encoding) => file.bodies[encoding]);
+/** @returns the page as the build wrote it, for the server to fill */
+export function builtText(file: BuiltFile): string {
+  return new TextDecoder().decode(file.bodies.identity);
+}
+
+/** A page that is written for one request, small on the way as the built ones are. */
+export async function sendFilledPage(
+  c: Context<AppEnv>,
+  html: string,
+  status: number,
+  extra: Record<string, string>,
+): Promise<Response> {
+  const encoding = pickEncoding(c, encodings);
+  const headers: Record<string, string> = {
+    'Content-Type': types['.html'] ?? '',
+    'Cache-Control': 'private, no-cache',
+    Vary: 'Accept-Encoding',
+    ...extra,
+  };
+  if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
+  return c.body(await compress(html, encoding), status as ContentfulStatusCode, headers);
+}
+
+async function compress(html: string, encoding: Encoding): Promise<string | Uint8Array<ArrayBuffer>> {
+  if (encoding === 'identity') return html;
+  // The middle of the scale: as quick as the page is wanted, a tenth larger than the best.
+  const packed =
+    encoding === 'br'
+      ? await promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+      : await promisify(gzip)(html);
+  return new Uint8Array(packed);
+}
+
+function pickEncoding(c: Context, available: readonly Encoding[]): Encoding {
   return accepts(c, { header: 'Accept-Encoding', supports: [...available], default: 'identity' }) as Encoding;
 }

@@ -14,6 +14,9 @@ const publicRoutes = new Set([
   'GET /api/newsletter/confirm',
   'GET /api/newsletter/unsubscribe',
   'POST /api/newsletter/unsubscribe',
+  'GET /api/certificates/:code',
+  'GET /certificado',
+  'GET /certificado/:code',
   'GET /healthz',
   'GET /readyz',
 ]);

@@ -1,6 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { test as base, expect } from '@playwright/test';
 import { connectTestDatabase, createTestDatabase } from './cluster.ts';
-import { type Product, startProduct } from './product.ts';
+import { type Product, startProduct, testSecret } from './product.ts';
 
 interface WorkerFixtures {
   /** A freshly started built product with a database of its own. */
@@ -19,6 +20,20 @@ export const test = base.extend<object, WorkerFixtures>({
   ],
   baseURL: ({ product }, use) => use(product.url),
 });
+
+/** `npm run admin` beside the product. @returns what it printed */
+export function runAdmin(product: Product, ...words: string[]): string {
+  return execFileSync(process.execPath, ['scripts/admin.ts', ...words], {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: product.databaseUrl,
+      DATA_DIR: product.dataDir,
+      PORT: new URL(product.url).port,
+      AUTH_SECRET: testSecret,
+    },
+    encoding: 'utf8',
+  });
+}
 
 /** A query against the product's database, for what no page shows. */
 export async function queryProduct<Row extends object>(

@@ -1,4 +1,6 @@
+import jsqr from 'jsqr';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import sharp from 'sharp';
 
 interface ReadPdf {
   /** All pages' text, as a reader would copy it. */
@@ -20,4 +22,27 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   }
   await document.loadingTask.destroy();
   return { text: texts.join('\n').replace(/\s+/g, ' '), pageSizes };
+}
+
+/** Draws the first page, as a screen or a printer would. @param scale pixels per point @returns a PNG */
+export async function pdfPicture(bytes: Uint8Array, scale: number): Promise<Buffer> {
+  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const page = await document.getPage(1);
+  const viewport = page.getViewport({ scale });
+  const { canvas } = (document.canvasFactory as CanvasFactory).create(viewport.width, viewport.height);
+  await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport }).promise;
+  const picture = await canvas.encode('png');
+  await document.loadingTask.destroy();
+  return picture;
+}
+
+/** What pdfjs draws on outside a browser. */
+interface CanvasFactory {
+  create(width: number, height: number): { canvas: { encode(format: 'png'): Promise<Buffer> } };
+}
+
+/** @returns what the QR code in a picture says, or nothing where there is none */
+export async function readQr(png: Uint8Array): Promise<string | undefined> {
+  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }

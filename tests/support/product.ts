@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
+export const testSecret = 'a-secret-for-tests-only-0123456789';
 const startTimeout = 20_000;
 
 /** The built product as its own process, on a port of its own. */
@@ -35,7 +36,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     PATH: process.env.PATH,
     PORT: String(port),
     DATA_DIR: dataDir,
-    AUTH_SECRET: 'a-secret-for-tests-only-0123456789',
+    AUTH_SECRET: testSecret,
     LOG_LEVEL: 'warn',
     ...env,
   };

@@ -11,7 +11,7 @@ export interface RenderedPage {
 
 /** Renders every public page. @param appUrl origin for absolute links */
 export function renderPages(assets: PageAssets, appUrl: string): RenderedPage[] {
-  return sitePages(appUrl).map(({ path, meta, body, isIndexed, jsonLd = [] }) => {
+  return sitePages(appUrl).map(({ path, file = fileOf(path), meta, body, isIndexed, jsonLd = [] }) => {
     const markup = renderToStaticMarkup(
       <Document
         {...meta}
@@ -24,11 +24,12 @@ export function renderPages(assets: PageAssets, appUrl: string): RenderedPage[] 
         {body}
       </Document>,
     );
-    return {
-      file: path === '/' ? 'index.html' : `${path.slice(1)}.html`,
-      html: `<!doctype html>${lighter(markup)}`,
-    };
+    return { file, html: `<!doctype html>${lighter(markup)}` };
   });
+}
+
+function fileOf(path: string): string {
+  return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
 }
 
 /** Leaves out what HTML does not need of the icons' markup. The first bytes of a page fit into one round trip. */

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
+import { certificatePage } from '../../content/certificate.ts';
 import { faq } from '../../content/faq.ts';
 import { landing, type PageMeta } from '../../content/landing.ts';
 import { notFound, sales, success } from '../../content/sales.ts';
+import { certificatePageFile, certificatePageStates, hole } from '../../domain/certificate-page.ts';
 import { paths } from '../../domain/paths.ts';
 import { siteSettings } from '../site-settings.ts';
 import { courseData, faqData, organizationData } from './json-ld.ts';
 import { legalTexts } from './legal.ts';
+import { CertificateFormPage, CertificatePage } from './pages/certificate.tsx';
 import { CoursePage } from './pages/course.tsx';
 import { FaqPage } from './pages/faq.tsx';
 import { LandingPage } from './pages/landing.tsx';
@@ -14,8 +17,10 @@ import { NotFoundPage } from './pages/not-found.tsx';
 import { SuccessPage } from './pages/success.tsx';
 
 export interface SitePage {
-  /** Without the origin. Its file has the same name and `.html`. */
+  /** Without the origin. */
   path: string;
+  /** In the build's folder. Without it, the path with `.html`. */
+  file?: string;
   meta: PageMeta;
   body: ReactNode;
   /** Whether search engines may list it. */
@@ -53,6 +58,22 @@ export function sitePages(appUrl: string): SitePage[] {
       isIndexed: true,
     })),
     { path: paths.success, meta: success.meta, body: <SuccessPage />, isIndexed: false },
+    {
+      path: paths.certificate,
+      meta: certificatePage.form.meta,
+      body: <CertificateFormPage />,
+      isIndexed: false,
+    },
+    ...certificatePageStates.map((state) => ({
+      path: `${paths.certificate}/${hole('code')}`,
+      file: certificatePageFile(state),
+      meta: {
+        title: `${certificatePage.answers[state].title} | ${siteSettings.brandName}`,
+        description: certificatePage.form.meta.description,
+      },
+      body: <CertificatePage state={state} />,
+      isIndexed: false,
+    })),
     { path: '/404', meta: notFound.meta, body: <NotFoundPage />, isIndexed: false },
   ];
 }

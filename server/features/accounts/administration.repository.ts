@@ -1,10 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { auditLog, profiles, users } from '../../db/schema.ts';
+import { createCertificatesRepository } from '../certificates/certificates.repository.ts';
 
 /** What the owner does to accounts by command. Each change and its record are written together. */
 export function createAdministrationRepository(database: Database, actor: string) {
-  const record = (action: string, userId: string, detail = '') =>
+  const certificates = createCertificatesRepository(database);
+  const record = (action: string, userId: string | null, detail = '') =>
     database.insert(auditLog).values({ actor, action, user_id: userId, detail });
 
   async function setRole(account: Account, role: 'admin' | null): Promise<void> {
@@ -45,16 +47,37 @@ export function createAdministrationRepository(database: Database, actor: string
       });
     },
 
-    async rename(account: Account, name: string): Promise<void> {
-      await database.transaction(async () => {
+    /**
+     * Corrects the name; a certificate in the old one is replaced.
+     * @param newCode for the certificate in the new name
+     * @returns whether there was a certificate to replace
+     */
+    async rename(account: Account, name: string, newCode: string): Promise<boolean> {
+      return database.transaction(async () => {
         await database.update(users).set({ name }).where(eq(users.id, account.id));
         await database
           .insert(profiles)
           .values({ id: account.id, full_name: name, email: account.email })
           .onConflictDoUpdate({ target: profiles.id, set: { full_name: name } });
         await record('rename', account.id, `${account.name} → ${name}`);
+        const held = await certificates.findValid(account.id);
+        if (!held || held.student_name === name) return false;
+        const oldCode = await certificates.replace(account.id, newCode, name);
+        if (oldCode) await record('replace-certificate', account.id, `${oldCode} → ${newCode}`);
+        return oldCode !== undefined;
       });
     },
+
+    /** @returns whose name it carries, or nothing when no valid certificate has this code */
+    async revokeCertificate(code: string): Promise<string | undefined> {
+      return database.transaction(async () => {
+        const revoked = await certificates.revoke(code);
+        if (revoked) await record('revoke-certificate', revoked.userId, code);
+        return revoked?.student_name;
+      });
+    },
+
+    findCertificate: certificates.find,
 
     async recordResetLink(account: Account): Promise<void> {
       await record('reset-link', account.id);

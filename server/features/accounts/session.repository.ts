@@ -1,10 +1,10 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
-import { courseProgress, profiles, sessions, users } from '../../db/schema.ts';
+import { certificates, courseProgress, profiles, sessions, users } from '../../db/schema.ts';
 
 /**
  * Everything a student's request needs, read in one prepared join: every route pays for this lookup, so what
- * almost every route wants next (the name, the role, the progress) comes with it.
+ * almost every route wants next (the name, the role, the progress, the certificate) comes with it.
  */
 export function createSessionRepository(database: Database) {
   const byToken = database
@@ -21,11 +21,24 @@ export function createSessionRepository(database: Database) {
         role: profiles.role,
       },
       completedLessons: courseProgress.completed_lessons,
+      /** The valid one. */
+      certificate: {
+        code: certificates.code,
+        student_name: certificates.student_name,
+        course_title: certificates.course_title,
+        course_hours: certificates.course_hours,
+        completed_at: certificates.completed_at,
+        issued_at: certificates.issued_at,
+      },
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(profiles, eq(profiles.id, users.id))
     .leftJoin(courseProgress, eq(courseProgress.user_id, users.id))
+    .leftJoin(
+      certificates,
+      and(eq(certificates.user_id, users.id), eq(certificates.status, sql.raw(`'valid'`))),
+    )
     .where(and(eq(sessions.token, sql.placeholder('token')), gt(sessions.expiresAt, sql`now()`)))
     .prepare('session_by_token');
 

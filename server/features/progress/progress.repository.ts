@@ -1,11 +1,21 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { courseProgress } from '../../db/schema.ts';
+import type { IssuedCertificate } from '../certificates/certificates.repository.ts';
+
+export interface Added {
+  completedLessons: string[];
+  hasNew: boolean;
+  /** The valid one, where the student has it already. */
+  certificate: IssuedCertificate | undefined;
+}
+
+type Row = { userId: string; added: string[] | null } & (IssuedCertificate | { code: null });
 
 /**
  * Adds `$2` to the set of the student whose session is `$1`. Finding the session and writing are one statement, which
  * halves the cost of the commonest write. The union is the database's, so simultaneous marks lose nothing; a set that
- * has them all is left alone, and `added` stays empty.
+ * has them all is left alone, and `added` stays empty. The student's valid certificate comes along.
  */
 const addBySession = `
   with student as (
@@ -22,7 +32,11 @@ const addBySession = `
     where not progress.completed_lessons @> excluded.completed_lessons
     returning completed_lessons
   )
-  select student.user_id as "userId", added.completed_lessons as "added" from student left join added on true`;
+  select student.user_id as "userId", added.completed_lessons as "added", code, student_name, course_title,
+    course_hours, completed_at, issued_at
+  from student
+  left join added on true
+  left join certificates on certificates.user_id = student.user_id and status = 'valid'`;
 
 export function createProgressRepository(database: Database) {
   async function find(userId: string): Promise<string[]> {
@@ -37,20 +51,22 @@ export function createProgressRepository(database: Database) {
     /**
      * Adds lessons to a student's set.
      * @param token of the student's session
-     * @returns the whole set, and whether any lesson was new; nothing when the session has ended
+     * @returns the whole set, whether any lesson was new, and the certificate; nothing when the session has ended
      */
-    async add(
-      token: string,
-      lessons: readonly string[],
-    ): Promise<{ completedLessons: string[]; hasNew: boolean } | undefined> {
-      const { rows } = await database.$client.query<{ userId: string; added: string[] | null }>({
+    async add(token: string, lessons: readonly string[]): Promise<Added | undefined> {
+      const { rows } = await database.$client.query<Row>({
         name: 'progress_add',
         text: addBySession,
         values: [token, lessons],
       });
       const [row] = rows;
       if (!row) return undefined;
-      return { completedLessons: row.added ?? (await find(row.userId)), hasNew: row.added !== null };
+      const { userId, added, ...certificate } = row;
+      return {
+        completedLessons: added ?? (await find(userId)),
+        hasNew: added !== null,
+        certificate: certificate.code === null ? undefined : (certificate as IssuedCertificate),
+      };
     },
   };
 }

@@ -4,32 +4,34 @@ import type { AppEnv } from '../../http/env.ts';
 import { AppError } from '../../http/errors.ts';
 import { requireSession } from '../../http/guards.ts';
 import { jsonBody } from '../../http/validate.ts';
-import type { Sessions } from '../accounts/sessions.ts';
-import type { ProgressRepository } from './progress.repository.ts';
-import { completeLessons, describeProgress, isLesson } from './progress.ts';
+import { completeLessons, describeProgress, isLesson, type ProgressParts } from './progress.ts';
 
-interface ProgressParts {
-  sessions: Sessions;
-  progress: ProgressRepository;
-}
-
-export function progressRoutes({ sessions, progress }: ProgressParts) {
+export function progressRoutes(parts: ProgressParts) {
+  const { sessions, certificates } = parts;
   const guard = requireSession(sessions);
   return new Hono<AppEnv>()
-    .get('/', guard, (c) => c.json(describeProgress(c.var.session.completedLessons)))
+    .get('/', guard, async (c) => {
+      const { session } = c.var;
+      const certificate = await certificates.ofStudent(session);
+      return c.json({ ...describeProgress(session.completedLessons), certificate });
+    })
     .post('/', guard, jsonBody(mergeProgressBody), async (c) => {
       const { completed_lessons } = c.req.valid('json');
       if (!completed_lessons.every(isLesson)) throw new AppError('unknown_lesson');
-      return c.json(await completeLessons(progress, c.var.session.token, completed_lessons));
+      const { token } = c.var.session;
+      return c.json(
+        await completeLessons(parts, { token, cookie: c.req.header('cookie') }, completed_lessons),
+      );
     })
     .post('/lessons/:lessonId', async (c) => {
       const lesson = c.req.param('lessonId');
       // Marking finds the session itself; a lesson that does not exist gets the guard's answer first.
-      const token = sessions.tokenOf(c.req.header('cookie'));
-      if (!token || (!isLesson(lesson) && !(await sessions.find(c.req.header('cookie'))))) {
+      const cookie = c.req.header('cookie');
+      const token = sessions.tokenOf(cookie);
+      if (!token || (!isLesson(lesson) && !(await sessions.find(cookie)))) {
         throw new AppError('session_missing');
       }
       if (!isLesson(lesson)) throw new AppError('unknown_lesson');
-      return c.json(await completeLessons(progress, token, [lesson]));
+      return c.json(await completeLessons(parts, { token, cookie }, [lesson]));
     });
 }

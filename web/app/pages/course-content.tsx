@@ -96,7 +96,11 @@ function CourseContent({ session }: { session: Session }) {
             ))}
           </div>
           <aside className="grid gap-4 lg:sticky lg:top-6" aria-label="Certificado e ajuda">
-            <CertificateCard progress={progress.data} student={student} />
+            <CertificateCard
+              progress={progress.data}
+              student={student}
+              refreshProgress={async () => (await progress.refetch()).data}
+            />
             <HelpCard />
           </aside>
         </div>

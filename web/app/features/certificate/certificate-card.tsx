@@ -1,44 +1,37 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Award } from 'lucide-react';
-import { useState } from 'react';
-import {
-  type CertificateData,
-  certificateFileName,
-  certificateRefusal,
-  courseHoursText,
-  issueDateText,
-} from '../../../../domain/certificate.ts';
+import { lazy, Suspense, useState } from 'react';
+import { certificateFileName, certificateRefusal } from '../../../../domain/certificate.ts';
 import { messages } from '../../../messages.ts';
-import { siteSettings } from '../../../site-settings.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { Progress } from '../progress/use-progress.ts';
+import { certificateData, type IssuedCertificate } from './certificate-data.ts';
+import { createCertificate, downloadBlob, preloadCertificate } from './generate-certificate.ts';
+import { ShareCertificate } from './share-certificate.tsx';
+
+const CertificatePreview = lazy(async () => ({
+  default: (await import('./certificate-preview.tsx')).CertificatePreview,
+}));
 
 interface CertificateCardProps {
   progress: Progress;
   student: UseQueryResult<{ certificate_name: string | null }>;
+  /** Asks the server again. */
+  refreshProgress: () => Promise<Progress | undefined>;
 }
 
-export function CertificateCard({ progress, student }: CertificateCardProps) {
+export function CertificateCard({ progress, student, refreshProgress }: CertificateCardProps) {
   const [isBusy, setBusy] = useState(false);
-  const isComplete = progress.percent === 100;
+  const issued = progress.certificate;
+  const isReady = issued !== null || progress.percent === 100;
 
-  async function generate() {
-    if (!student.data) return toast.error(messages.certificate.nameLookupFailed);
-    const name = student.data.certificate_name ?? '';
-    // Marks that only this browser knows do not count yet.
-    const refusal = certificateRefusal(
-      progress.isConfirmed ? progress : { completed: 0, total: progress.total },
-      name,
-    );
-    if (refusal) {
-      return toast.error(
-        refusal === 'name_missing' ? messages.certificate.nameMissing : messages.certificate.incomplete,
-      );
-    }
+  async function download() {
     setBusy(true);
     try {
-      const { createCertificate, downloadBlob } = await import('./generate-certificate.ts');
-      downloadBlob(await createCertificate(certificateOf(name)), certificateFileName(name));
+      // A name that has been corrected meanwhile brings the certificate with the next reading.
+      const now = issued ? progress : ((await refreshProgress()) ?? progress);
+      if (!now.certificate) return toast.error(refusal(now, student));
+      await save(now.certificate);
       toast.success(messages.certificate.success);
     } catch {
       toast.error(messages.certificate.failed);
@@ -47,6 +40,9 @@ export function CertificateCard({ progress, student }: CertificateCardProps) {
     }
   }
 
+  /** The click then has nothing to wait for; should it fail, the click tries again. */
+  const preload = () => void (issued && preloadCertificate().catch(() => undefined));
+
   return (
     <section className="card grid gap-3 p-6" aria-label="Certificado">
       <h2 className="flex items-center gap-2 text-lg">
@@ -54,32 +50,48 @@ export function CertificateCard({ progress, student }: CertificateCardProps) {
         Certificado
       </h2>
       <p className="text-ink-soft">
-        {isComplete
+        {isReady
           ? 'Parabéns! O seu certificado está pronto.'
           : 'Conclua todas as aulas e materiais para baixar o seu certificado.'}
       </p>
-      <button type="button" className="button button-buy" disabled={!isComplete || isBusy} onClick={generate}>
-        {isComplete
+      {issued && (
+        // The place is kept while the picture comes.
+        <div className="aspect-[842/595] overflow-hidden rounded-control border border-line bg-leaf-50">
+          <Suspense>
+            <CertificatePreview data={certificateData(issued)} className="block h-auto w-full" />
+          </Suspense>
+        </div>
+      )}
+      <button
+        type="button"
+        className="button button-buy"
+        disabled={!isReady || isBusy}
+        onClick={download}
+        onFocus={preload}
+        onPointerEnter={preload}
+      >
+        {isReady
           ? isBusy
             ? 'Gerando certificado...'
             : 'Baixar certificado'
           : `Complete o curso (${progress.percent}%)`}
       </button>
+      {issued && <ShareCertificate issued={issued} />}
     </section>
   );
 }
 
-function certificateOf(studentName: string): CertificateData {
-  const { courseTitle, courseHours, instructor, website } = siteSettings;
-  return {
-    studentName,
-    courseName: courseTitle,
-    courseHours: courseHoursText(courseHours),
-    issuerName: siteSettings.brandName,
-    instructorName: instructor.name,
-    instructorTitle: instructor.title,
-    instructorCredentials: instructor.credentials,
-    issueDate: issueDateText(new Date()),
-    website: website || window.location.host,
-  };
+async function save(certificate: IssuedCertificate): Promise<void> {
+  const file = await createCertificate(certificateData(certificate));
+  downloadBlob(file, certificateFileName(certificate.student_name));
+}
+
+/** Why the server has issued none. */
+function refusal(progress: Progress, student: CertificateCardProps['student']): string {
+  const texts = messages.certificate;
+  // Marks that only this browser knows do not count yet.
+  if (!progress.isConfirmed || progress.completed < progress.total) return texts.incomplete;
+  if (!student.data) return texts.nameLookupFailed;
+  const reason = certificateRefusal(progress, student.data.certificate_name ?? '');
+  return reason === 'name_missing' ? texts.nameMissing : texts.failed;
 }

@@ -1,5 +1,6 @@
 import {
   type CertificateData,
+  certificateModality,
   certificateName,
   certificateTopics,
   shortHours,
@@ -64,7 +65,7 @@ export function layoutCertificate(
   function facts(): Block[] {
     const entries = [
       ['Carga horária', shortHours(data.courseHours)],
-      ['Modalidade', 'Online'],
+      ['Modalidade', certificateModality],
       ['Data de emissão', data.issueDate],
       ['Site do curso', bareAddress(data.website)],
     ] as const;

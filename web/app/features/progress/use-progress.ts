@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
 import { useEffect } from 'react';
 import { courseModules } from '../../../../content/course.ts';
 import { mergeLessons, summarizeProgress } from '../../../../domain/progress.ts';
@@ -9,38 +10,58 @@ import { loadLocalProgress, saveLocalProgress } from './local-progress.ts';
 export interface Progress extends ReturnType<typeof summarizeProgress> {
   completed_lessons: string[];
   isConfirmed: boolean;
+  /** Nothing until the server has issued it: no browser can. */
+  certificate: Certificate;
 }
+
+type Certificate = InferResponseType<typeof api.progress.$get>['certificate'];
 
 const retryInterval = 15_000;
 
-function describe(completedLessons: string[], isConfirmed: boolean): Progress {
+function describe(
+  completedLessons: string[],
+  { isConfirmed, certificate }: Pick<Progress, 'isConfirmed' | 'certificate'>,
+): Progress {
   const completed_lessons = mergeLessons(completedLessons, [], courseModules);
-  return { completed_lessons, isConfirmed, ...summarizeProgress(completed_lessons, courseModules) };
+  return {
+    completed_lessons,
+    isConfirmed,
+    certificate,
+    ...summarizeProgress(completed_lessons, courseModules),
+  };
 }
 
-/** Reads the set, first handing in what was marked offline; without a server, the browser's own copy. */
-async function fetchProgress(userId: string): Promise<Progress> {
+/**
+ * Reads the set, first handing in what was marked offline; without a server, the browser's own copy.
+ * @param known the certificate that the server has answered with before
+ */
+async function fetchProgress(userId: string, known: Certificate): Promise<Progress> {
   const local = loadLocalProgress(userId);
   try {
     const pending = mergeLessons(local.pending, [], courseModules);
     const call = pending.length
       ? api.progress.$post({ json: { completed_lessons: pending } })
       : api.progress.$get();
-    const { completed_lessons } = await read(call);
+    const { completed_lessons, certificate } = await read(call);
     // A mark made while the request was under way stays pending.
     const still = loadLocalProgress(userId).pending.filter((lesson) => !pending.includes(lesson));
     saveLocalProgress(userId, { completed_lessons, pending: still });
-    return describe(mergeLessons(completed_lessons, still, courseModules), still.length === 0);
+    return describe([...completed_lessons, ...still], { isConfirmed: still.length === 0, certificate });
   } catch (error) {
     if (!(error instanceof ApiError && error.isTemporary)) throw error;
-    return describe([...local.completed_lessons, ...local.pending], false);
+    return describe([...local.completed_lessons, ...local.pending], {
+      isConfirmed: false,
+      certificate: known,
+    });
   }
 }
 
 export function progressQuery(userId: string) {
+  const queryKey = ['progress', userId];
   return queryOptions({
-    queryKey: ['progress', userId],
-    queryFn: () => fetchProgress(userId),
+    queryKey,
+    queryFn: ({ client }) =>
+      fetchProgress(userId, client.getQueryData<Progress>(queryKey)?.certificate ?? null),
     // Until the server has confirmed everything, it is asked again and again, and when the network returns.
     refetchInterval: (query) => (query.state.data?.isConfirmed === false ? retryInterval : false),
     refetchOnReconnect: 'always',
@@ -72,7 +93,8 @@ export function useCompleteLesson(userId: string) {
       await queries.cancelQueries({ queryKey });
       const before = queries.getQueryData(queryKey);
       const lessons = [...(before?.completed_lessons ?? []), lessonId];
-      queries.setQueryData(queryKey, describe(lessons, false));
+      const certificate = before?.certificate ?? null;
+      queries.setQueryData(queryKey, describe(lessons, { isConfirmed: false, certificate }));
     },
     mutationFn: async (lessonId: string) => {
       try {
@@ -82,7 +104,8 @@ export function useCompleteLesson(userId: string) {
         // Marks that are still on their way stay on the page.
         const shown = queries.getQueryData(queryKey)?.completed_lessons ?? [];
         const all = mergeLessons(answer.completed_lessons, shown, courseModules);
-        queries.setQueryData(queryKey, describe(all, all.length === answer.completed));
+        const isConfirmed = all.length === answer.completed;
+        queries.setQueryData(queryKey, describe(all, { ...answer, isConfirmed }));
         return { wasCompleted: answer.already_completed };
       } catch (error) {
         if (!(error instanceof ApiError && error.isTemporary)) throw error;
@@ -95,7 +118,7 @@ export function useCompleteLesson(userId: string) {
     onError: (_error, lessonId) => {
       const now = queries.getQueryData(queryKey);
       const lessons = now?.completed_lessons.filter((lesson) => lesson !== lessonId) ?? [];
-      queries.setQueryData(queryKey, describe(lessons, now?.isConfirmed ?? false));
+      queries.setQueryData(queryKey, describe(lessons, now ?? { isConfirmed: false, certificate: null }));
     },
   });
 }

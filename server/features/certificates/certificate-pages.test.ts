@@ -1,0 +1,104 @@
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { certificatePageFile, certificatePageStates, hole } from '../../../domain/certificate-page.ts';
+import { graduates } from '../../../tests/support/graduates.ts';
+import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import type { AppEnv } from '../../http/env.ts';
+import type { BuiltSite } from '../../http/pages.ts';
+import { certificatePages } from './certificate-pages.ts';
+
+/** Pages with all holes and nothing else. */
+const site: BuiltSite = new Map(
+  ['certificado.html', ...certificatePageStates.map(certificatePageFile)].map((file) => [
+    `/${file}`,
+    {
+      bodies: {
+        identity: new TextEncoder().encode(
+          `${file}|${hole('student_name')}|${hole('code')}|${hole('replaced_by_path')}|<input value="${hole('typed')}">`,
+        ),
+      },
+      type: 'text/html; charset=utf-8',
+      etag: '"x"',
+      cacheControl: 'no-cache',
+    },
+  ]),
+);
+
+let product: TestApp;
+let pages: Hono<AppEnv>;
+beforeAll(async () => {
+  product = await createTestApp('certificate_pages');
+  const log = pino({ level: 'silent' });
+  pages = new Hono<AppEnv>().route('/', certificatePages({ ...product.services, site, log }));
+});
+afterAll(() => product.close());
+
+async function open(path: string, headers: Record<string, string> = {}) {
+  const answer = await pages.request(path, { headers });
+  return { answer, text: await answer.text() };
+}
+
+test('a name is text, whatever it holds', async () => {
+  const { certificate } = await graduates(product).graduate('Ana <b onmouseover="x">{{code}}</b> & Cia');
+  const { answer, text } = await open(`/certificado/${certificate.code}`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+  expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+  expect(text).toBe(
+    `certificado/valid.html|Ana &lt;b onmouseover=&quot;x&quot;&gt;{{code}}&lt;/b&gt; &amp; Cia|${certificate.code}||<input value="">`,
+  );
+});
+
+test('a code as it was typed leads to the printed address', async () => {
+  const { answer } = await open('/certificado?codigo=+k7qx+3mpr+wh9d');
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('location')).toBe('/certificado/K7QX-3MPR-WH9D');
+});
+
+test.each([
+  '/certificado/K7QX-3MPR-WH9D',
+  '/certificado/%22%3E%3Cscript%3E',
+  '/certificado?codigo=%22%3E%3Cscript%3E',
+  '/certificado?codigo=..',
+  '/certificado/%ff',
+  `/certificado?codigo=${'%F0%9F%90%B6'.repeat(500)}`,
+])('%s is told kindly, with the field to type it again', async (path) => {
+  const { answer, text } = await open(path);
+  expect(answer.status).toBe(404);
+  expect(text).toMatch(/^certificado\/unknown\.html/);
+  expect(text).toMatch(/<input value="[^"<>]+">$/);
+  expect(text.length).toBeLessThan(400);
+});
+
+test.each(['/certificado', '/certificado?codigo=', '/certificado?codigo=++'])(
+  '%s asks for a code',
+  async (path) => {
+    const { answer, text } = await open(path);
+    expect(answer.status).toBe(200);
+    expect(text).toMatch(/^certificado\.html/);
+  },
+);
+
+test.each(['br', 'gzip'])('travels as %s where the browser takes it', async (encoding) => {
+  const { answer } = await open('/certificado/K7QX-3MPR-WH9D', { 'accept-encoding': encoding });
+  expect(answer.headers.get('content-encoding')).toBe(encoding);
+  expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+});
+
+test('an address that asks too much is told when to come back', async () => {
+  let last = await open('/certificado/K7QX-3MPR-WH9D');
+  for (let count = 0; count < 60; count += 1) last = await open('/certificado/K7QX-3MPR-WH9D');
+  expect(last.answer.status).toBe(429);
+  expect(last.answer.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect(last.text).toMatch(/^certificado\/too-many\.html/);
+});
+
+test('a database that does not answer is no verdict', async () => {
+  const broken = await createTestApp('certificate_pages_broken');
+  await broken.close();
+  const log = pino({ level: 'silent' });
+  const answer = await certificatePages({ ...broken.services, site, log }).request('/certificado/K7QX');
+  expect(answer.status).toBeGreaterThanOrEqual(500);
+  expect(await answer.text()).toMatch(/^certificado\/unavailable\.html/);
+});

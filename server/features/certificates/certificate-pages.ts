@@ -1,0 +1,90 @@
+import { type Context, Hono } from 'hono';
+import type { Logger } from 'pino';
+import { courseHoursText, issueDateText } from '../../../domain/certificate.ts';
+import { normalizeCertificateCode } from '../../../domain/certificate-code.ts';
+import {
+  type CertificatePageField,
+  type CertificatePageState,
+  certificatePageFile,
+  fillCertificatePage,
+} from '../../../domain/certificate-page.ts';
+import { errorCodes } from '../../../domain/error-codes.ts';
+import { certificatePath, paths } from '../../../domain/paths.ts';
+import type { AppEnv } from '../../http/env.ts';
+import { toAppError } from '../../http/errors.ts';
+import { type BuiltSite, builtText, notFoundPage, sendBuiltFile, sendFilledPage } from '../../http/pages.ts';
+import type { CertificateParts } from './certificates.routes.ts';
+
+interface PageParts extends CertificateParts {
+  site: BuiltSite;
+  log: Logger;
+}
+
+interface Answer {
+  state: CertificatePageState;
+  status: number;
+  values: Partial<Record<CertificatePageField, string>>;
+  headers?: Record<string, string>;
+}
+
+/** Characters that the field is filled with again. */
+const maxTyped = 60;
+const noindex = { 'X-Robots-Tag': 'noindex' };
+
+/** The pages on which anybody checks a certificate. They work without script: the server fills what the build wrote. */
+export function certificatePages({ certificates, certificateLimit, addressOf, site, log }: PageParts) {
+  function send(c: Context<AppEnv>, { state, status, values, headers }: Answer) {
+    const page = site.get(`/${certificatePageFile(state)}`);
+    if (!page) return notFoundPage(c, site);
+    return sendFilledPage(c, fillCertificatePage(builtText(page), values), status, {
+      ...noindex,
+      ...headers,
+    });
+  }
+
+  async function answerFor(typed: string, address: string): Promise<Answer> {
+    try {
+      await certificateLimit.hit(address);
+      const { status, ...found } = await certificates.check(typed);
+      return {
+        state: status,
+        status: 200,
+        values: {
+          code: found.code,
+          student_name: found.student_name,
+          course_title: found.course_title,
+          course_hours: courseHoursText(found.course_hours),
+          completed_on: issueDateText(new Date(found.completed_at)),
+          issued_on: issueDateText(new Date(found.issued_at)),
+          ...(found.replaced_by && { replaced_by_path: certificatePath(found.replaced_by) }),
+        },
+      };
+    } catch (error) {
+      const { code, headers } = toAppError(error, log);
+      const { status } = errorCodes[code];
+      const values = { typed: shorten(typed) };
+      if (code === 'unknown_certificate') return { state: 'unknown', status, values };
+      return { state: code === 'rate_limited' ? 'too-many' : 'unavailable', status, values, headers };
+    }
+  }
+
+  return new Hono<AppEnv>()
+    .get(paths.certificate, (c) => {
+      const typed = c.req.query('codigo')?.trim();
+      if (typed) {
+        const code = normalizeCertificateCode(typed);
+        // To the address that is printed: what is shown there can be passed on.
+        if (code) return c.redirect(certificatePath(code), 303);
+        return send(c, { state: 'unknown', status: 404, values: { typed: shorten(typed) } });
+      }
+      const form = site.get(`${paths.certificate}.html`);
+      return form ? sendBuiltFile(c, form, 200, noindex) : notFoundPage(c, site);
+    })
+    .get(`${paths.certificate}/:code`, async (c) =>
+      send(c, await answerFor(c.req.param('code'), addressOf(c))),
+    );
+}
+
+function shorten(typed: string): string {
+  return Array.from(typed).slice(0, maxTyped).join('');
+}

@@ -1,0 +1,104 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../db/connect.ts';
+import { certificates } from '../../db/schema.ts';
+
+/** A certificate as it was issued. */
+export interface IssuedCertificate {
+  code: string;
+  student_name: string;
+  course_title: string;
+  /** Whole hours. */
+  course_hours: number;
+  completed_at: Date;
+  issued_at: Date;
+}
+
+interface Due extends Pick<IssuedCertificate, 'code' | 'student_name' | 'course_title' | 'course_hours'> {
+  userId: string;
+  /** All lessons of the course. */
+  lessons: readonly string[];
+}
+
+const issued = {
+  code: certificates.code,
+  student_name: certificates.student_name,
+  course_title: certificates.course_title,
+  course_hours: certificates.course_hours,
+  completed_at: certificates.completed_at,
+  issued_at: certificates.issued_at,
+};
+
+export function createCertificatesRepository(database: Database) {
+  const ofUser = (userId: string) => and(eq(certificates.user_id, userId), eq(certificates.status, 'valid'));
+
+  async function findValid(userId: string): Promise<IssuedCertificate | undefined> {
+    const [row] = await database.select(issued).from(certificates).where(ofUser(userId));
+    return row;
+  }
+
+  return {
+    findValid,
+
+    /** Any certificate ever issued. */
+    async find(code: string) {
+      const [row] = await database
+        .select({ ...issued, status: certificates.status, replaced_by: certificates.replaced_by })
+        .from(certificates)
+        .where(eq(certificates.code, code));
+      return row;
+    },
+
+    /**
+     * Issues the certificate of a student whose set has every lesson, here and now in the database. Where several
+     * do so at once, the index of valid certificates lets one through. A student whose certificate was revoked gets
+     * no other by oneself.
+     * @returns the student's valid certificate, or nothing
+     */
+    async issue({ userId, lessons, ...due }: Due): Promise<IssuedCertificate | undefined> {
+      await database.execute(sql`
+        insert into certificates (code, user_id, student_name, course_title, course_hours, completed_at)
+        select ${due.code}, user_id, ${due.student_name}, ${due.course_title}, ${due.course_hours}, updated_at
+        from course_progress
+        where user_id = ${userId} and completed_lessons @> ${sql.param(lessons)}::text[]
+          and not exists (select from certificates where user_id = ${userId} and status = 'revoked')
+        on conflict do nothing`);
+      return findValid(userId);
+    },
+
+    /**
+     * Puts a new certificate in the place of a student's valid one; the old one tells of it.
+     * To be called in a transaction.
+     * @returns the old code, or nothing where there was none
+     */
+    async replace(userId: string, code: string, studentName: string): Promise<string | undefined> {
+      const [old] = await database
+        .update(certificates)
+        .set({ status: 'replaced', replaced_by: code })
+        .where(ofUser(userId))
+        .returning(issued);
+      if (!old) return undefined;
+      const { course_title, course_hours, completed_at } = old;
+      await database.insert(certificates).values({
+        code,
+        user_id: userId,
+        student_name: studentName,
+        course_title,
+        course_hours,
+        completed_at,
+      });
+      return old.code;
+    },
+
+    /** @returns whose it was, or nothing when no valid certificate has this code */
+    async revoke(code: string): Promise<{ userId: string | null; student_name: string } | undefined> {
+      const [row] = await database
+        .update(certificates)
+        .set({ status: 'revoked' })
+        .where(and(eq(certificates.code, code), eq(certificates.status, 'valid')))
+        .returning({ userId: certificates.user_id, student_name: certificates.student_name });
+      return row;
+    },
+  };
+}
+
+export type CertificatesRepository = ReturnType<typeof createCertificatesRepository>;

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { site } from '../../../content/site.ts';
+import {
+  allButOne,
+  certificateIn,
+  graduates,
+  lastLesson,
+  lessons,
+} from '../../../tests/support/graduates.ts';
+import { createTestApp, newAccount, type TestApp, testOrigin } from '../../../tests/support/test-app.ts';
+
+let product: TestApp;
+let students: ReturnType<typeof graduates>;
+beforeAll(async () => {
+  product = await createTestApp('certificates');
+  students = graduates(product);
+});
+afterAll(() => product.close());
+
+describe('issuing', () => {
+  test('the last mark brings the certificate, and every answer after it the same one', async () => {
+    const account = newAccount({ name: 'Zoë Conceição' });
+    const cookie = await product.signIn(account);
+    expect(await certificateIn(students.merge(cookie, allButOne))).toBeNull();
+    const certificate = await certificateIn(students.mark(cookie, lastLesson));
+    expect(certificate).toEqual({
+      code: expect.stringMatching(/^[2-9CDFGHJKMNPQRTVWXY]{4}(-[2-9CDFGHJKMNPQRTVWXY]{4}){2}$/),
+      student_name: 'Zoë Conceição',
+      course_title: site.courseTitle,
+      course_hours: site.courseHours,
+      completed_at: expect.stringMatching(/Z$/),
+      issued_at: expect.stringMatching(/Z$/),
+      validation_url: `${testOrigin}/certificado/${certificate?.code}`,
+    });
+    for (const again of [
+      students.read(cookie),
+      students.mark(cookie, lastLesson),
+      students.merge(cookie, lessons),
+      students.merge(cookie, []),
+    ]) {
+      expect(await certificateIn(again)).toEqual(certificate);
+    }
+    expect(await students.rowsOf(account.email)).toHaveLength(1);
+  });
+
+  test('the day of completion is that of the last lesson, whenever the certificate follows', async () => {
+    const account = newAccount({ name: 'Aluno' });
+    const cookie = await product.signIn(account);
+    await students.merge(cookie, lessons);
+    const run = (text: string) => product.database.$client.query(text, [account.email]);
+    await run(
+      `update course_progress set updated_at = '2026-01-02T12:00:00Z' from users where users.id = user_id and email = $1`,
+    );
+    await run(`update profiles set full_name = 'Ana Souza' where email = $1`);
+    expect(await certificateIn(students.read(cookie))).toMatchObject({
+      completed_at: '2026-01-02T12:00:00.000Z',
+    });
+  });
+
+  test.each(['Aluno', 'Estudante', 'ana@clinica.com.br'])(
+    'nobody called %s gets one, until the name is real',
+    async (name) => {
+      const { account, cookie, certificate } = await students.graduate(name);
+      expect(certificate).toBeNull();
+      expect(await certificateIn(students.read(cookie))).toBeNull();
+      expect(await students.rowsOf(account.email)).toEqual([]);
+      await product.database.$client.query(`update profiles set full_name = 'Ana Souza' where email = $1`, [
+        account.email,
+      ]);
+      expect(await certificateIn(students.read(cookie))).toMatchObject({ student_name: 'Ana Souza' });
+    },
+  );
+
+  test('fifty last marks at once issue one', async () => {
+    const account = newAccount();
+    const cookie = await product.signIn(account);
+    await students.merge(cookie, allButOne);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => students.mark(cookie, lastLesson)));
+    const certificates = await Promise.all(answers.map(certificateIn));
+    expect(new Set(certificates.map((certificate) => certificate?.code)).size).toBe(1);
+    expect(certificates[0]?.code).toMatch(/^\S{14}$/);
+    expect(await students.rowsOf(account.email)).toHaveLength(1);
+  });
+
+  test('every way to the last lesson at once issues one', async () => {
+    const account = newAccount();
+    const cookie = await product.signIn(account);
+    await Promise.all([
+      ...lessons.map((lesson) => students.mark(cookie, lesson)),
+      ...Array.from({ length: 10 }, () => students.merge(cookie, lessons)),
+      ...Array.from({ length: 10 }, () => students.read(cookie)),
+    ]);
+    expect(await students.rowsOf(account.email)).toHaveLength(1);
+  });
+
+  test('a lesson that the course gains later takes no certificate away', async () => {
+    const { account, cookie, certificate } = await students.graduate();
+    await product.database.$client.query(
+      `update course_progress set completed_lessons = array_remove(completed_lessons, $2) from users where users.id = user_id and email = $1`,
+      [account.email, lastLesson],
+    );
+    for (const answer of [await students.read(cookie), await students.mark(cookie, lessons[0] ?? '')]) {
+      const body = (await answer.clone().json()) as { percent: number };
+      expect(body.percent).toBe(97);
+      expect(await certificateIn(answer)).toEqual(certificate);
+    }
+  });
+});

@@ -1,0 +1,77 @@
+import { courseModules } from '../../../content/course.ts';
+import { site } from '../../../content/site.ts';
+import { certificateModality, certificateRefusal, certificateTopics } from '../../../domain/certificate.ts';
+import { normalizeCertificateCode } from '../../../domain/certificate-code.ts';
+import { certificatePath } from '../../../domain/paths.ts';
+import { summarizeProgress } from '../../../domain/progress.ts';
+import { givenName } from '../../../domain/student-name.ts';
+import { AppError } from '../../http/errors.ts';
+import type { StudentSession } from '../accounts/session.repository.ts';
+import type { CertificatesRepository, IssuedCertificate } from './certificates.repository.ts';
+import { newCertificateCode } from './new-code.ts';
+
+const lessons = courseModules.flatMap((module) => module.lessons.map(({ id }) => id));
+
+export function createCertificates(repository: CertificatesRepository, { appUrl }: { appUrl: string }) {
+  /** A certificate as its student gets it: all that the PDF needs. */
+  function describe(certificate: IssuedCertificate) {
+    const { code, student_name, course_title, course_hours, completed_at, issued_at } = certificate;
+    return {
+      code,
+      student_name,
+      course_title,
+      course_hours,
+      completed_at: completed_at.toISOString(),
+      issued_at: issued_at.toISOString(),
+      /** Where anybody can check it. */
+      validation_url: appUrl + certificatePath(code),
+    };
+  }
+
+  return {
+    describe,
+
+    /** The student's certificate; issued now when it is due and not there yet. */
+    async ofStudent({ user, profile, completedLessons, certificate }: StudentSession) {
+      if (certificate) return describe(certificate);
+      const student_name = givenName({ profile, metadataName: user.name });
+      const progress = summarizeProgress(completedLessons ?? [], courseModules);
+      if (certificateRefusal(progress, student_name)) return null;
+      const issued = await repository.issue({
+        userId: user.id,
+        code: newCertificateCode(),
+        student_name,
+        course_title: site.courseTitle,
+        course_hours: site.courseHours,
+        lessons,
+      });
+      return issued ? describe(issued) : null;
+    },
+
+    /**
+     * What anybody may know of a certificate, which is what is printed on it and whether it holds.
+     * @param typed code in whatever way it was typed
+     * @throws {AppError} `unknown_certificate`
+     */
+    async check(typed: string) {
+      const code = normalizeCertificateCode(typed);
+      const found = code && (await repository.find(code));
+      if (!found) throw new AppError('unknown_certificate');
+      return {
+        code: found.code,
+        status: found.status as 'valid' | 'replaced' | 'revoked',
+        student_name: found.student_name,
+        course_title: found.course_title,
+        course_hours: found.course_hours,
+        modality: certificateModality,
+        topics: certificateTopics,
+        completed_at: found.completed_at.toISOString(),
+        issued_at: found.issued_at.toISOString(),
+        /** The code that stands in its place. */
+        replaced_by: found.replaced_by,
+      };
+    },
+  };
+}
+
+export type Certificates = ReturnType<typeof createCertificates>;

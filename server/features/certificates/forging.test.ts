@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  allButOne,
+  certificateIn,
+  graduates,
+  lastLesson,
+  lessons,
+} from '../../../tests/support/graduates.ts';
+import { createTestApp, newAccount, type TestApp } from '../../../tests/support/test-app.ts';
+import { newCertificateCode } from './new-code.ts';
+
+let product: TestApp;
+let students: ReturnType<typeof graduates>;
+beforeAll(async () => {
+  product = await createTestApp('forging');
+  students = graduates(product);
+});
+afterAll(() => product.close());
+
+describe('forging', () => {
+  test('thirty-one lessons are not enough, whoever asks and however', async () => {
+    const account = newAccount();
+    const cookie = await product.signIn(account);
+    await students.merge(cookie, allButOne);
+    const attempts = [
+      () => students.mark(cookie, lessons[0] ?? ''),
+      () => students.merge(cookie, Array(200).fill(lessons[0])),
+      () => students.merge(cookie, [...allButOne, 'm9v9']),
+      () => students.mark(cookie, `${lastLesson}%00`),
+      () => students.mark(cookie, lastLesson.toUpperCase()),
+      () => students.read(cookie),
+      () => product.call('GET', '/api/progress?completed=32&percent=100', { cookie }),
+      () =>
+        product.call('POST', '/api/progress', {
+          cookie,
+          json: {
+            completed_lessons: [],
+            completed: 32,
+            percent: 100,
+            certificate: { code: newCertificateCode() },
+            user_id: '0',
+          },
+        }),
+    ];
+    for (const attempt of attempts) {
+      expect(((await (await attempt()).json()) as { certificate?: unknown }).certificate ?? null).toBeNull();
+    }
+    expect(await students.rowsOf(account.email)).toEqual([]);
+  });
+
+  test('the rule stands in the database too: no row without the whole set', async () => {
+    const account = newAccount();
+    const cookie = await product.signIn(account);
+    await students.merge(cookie, allButOne);
+    const session = await product.services.sessions.find(cookie);
+    if (!session) throw new Error('No session');
+    // As if the process had counted wrongly.
+    const forged = { ...session, completedLessons: lessons };
+    expect(await product.services.certificates.ofStudent(forged)).toBeNull();
+    expect(await students.rowsOf(account.email)).toEqual([]);
+  });
+
+  test("another student's code and requests give nothing", async () => {
+    const { certificate } = await students.graduate('Bruna Lima');
+    const thief = newAccount({ name: 'Carla Dias' });
+    const cookie = await product.signIn(thief);
+    await students.merge(cookie, allButOne);
+    await product.call('POST', '/api/progress', {
+      cookie,
+      json: { completed_lessons: [], certificate, code: certificate.code },
+    });
+    expect(await certificateIn(students.read(cookie))).toBeNull();
+    expect(await (await product.call('GET', `/api/certificates/${certificate.code}`)).json()).toMatchObject({
+      student_name: 'Bruna Lima',
+    });
+  });
+
+  test('a replayed last mark issues nothing new, and nothing at all after signing out', async () => {
+    const { account, cookie, certificate } = await students.graduate();
+    expect(await certificateIn(students.mark(cookie, lastLesson))).toEqual(certificate);
+    await product.call('POST', '/api/auth/sign-out', { cookie });
+    expect((await students.mark(cookie, lastLesson)).status).toBe(401);
+    expect((await students.merge(cookie, lessons)).status).toBe(401);
+    expect(await students.rowsOf(account.email)).toHaveLength(1);
+  });
+
+  test('nothing but marking writes a certificate', async () => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      const { cookie, certificate } = await students.graduate();
+      for (const path of ['/api/certificates', `/api/certificates/${certificate.code}`]) {
+        expect((await product.call(method, path, { cookie, json: { status: 'valid' } })).status).toBe(404);
+      }
+    }
+  });
+});

@@ -1,0 +1,121 @@
+import { issueDateText } from '../../domain/certificate.ts';
+import { paths } from '../../domain/paths.ts';
+import { graduateOn } from '../support/certificate-page.ts';
+import { expect, runAdmin, test } from '../support/e2e.ts';
+import { expectNoAxeFindings, overflow } from './site/visit.ts';
+
+test('a valid certificate: what is printed, and nothing else of the person', async ({ page, context }) => {
+  const { certificate, student } = await graduateOn(page, 'Bruna Conceição');
+  await context.clearCookies();
+  const answer = await page.goto(certificate.validation_url);
+  expect(answer?.status()).toBe(200);
+  expect(answer?.headers()['x-robots-tag']).toBe('noindex');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certificado válido');
+  const main = page.getByRole('main');
+  for (const text of [
+    student.name,
+    'Inteligência Artificial na Rotina Veterinária de Pequenos Animais',
+    '8 horas',
+    'Online',
+    issueDateText(new Date(certificate.issued_at)),
+    certificate.code,
+    'Ética e responsabilidade profissional',
+  ]) {
+    await expect(main).toContainText(text);
+  }
+  const source = await page.content();
+  expect(source).not.toContain(student.email);
+  expect(source).not.toContain('{{');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+});
+
+test('a corrected name: the old code leads to the new one', async ({ page, product }) => {
+  const { certificate, student } = await graduateOn(page, 'Bruna Conseisão');
+  const said = runAdmin(product, 'rename', student.email, 'Bruna Conceição');
+  const newAddress = /\S+\/certificado\/\S+/.exec(said)?.[0];
+  await page.goto(certificate.validation_url);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certificado substituído');
+  await page.getByRole('link', { name: 'Ver o certificado atual' }).click();
+  await expect(page).toHaveURL(newAddress ?? '');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certificado válido');
+  await expect(page.getByRole('main')).toContainText('Bruna Conceição');
+
+  await page.goto(paths.courseContent);
+  await expect(page.getByRole('img', { name: /BRUNA CONCEIÇÃO/ })).toBeVisible();
+});
+
+test('a revoked certificate says so, to the student too', async ({ page, product }) => {
+  const { certificate } = await graduateOn(page);
+  runAdmin(product, 'revoke-certificate', certificate.code.toLowerCase());
+  await page.goto(certificate.validation_url);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certificado revogado');
+  expect(() => runAdmin(product, 'revoke-certificate', certificate.code)).toThrow(/já estava revogado/);
+  expect(() => runAdmin(product, 'revoke-certificate', 'XXXX')).toThrow(/Não há certificado/);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an unknown code is told kindly, and the right one found', async ({ page, product }) => {
+    const graduate = await page.context().browser()?.newContext({ baseURL: product.url });
+    if (!graduate) throw new Error('No browser');
+    const { certificate } = await graduateOn(await graduate.newPage());
+    await graduate.close();
+
+    const answer = await page.goto(`${paths.certificate}/PPPP-PPPP-PPPP`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Não encontramos este código');
+    const field = page.getByRole('textbox', { name: 'Código do certificado' });
+    await expect(field).toHaveValue('PPPP-PPPP-PPPP');
+    await field.fill(certificate.code.toLowerCase().replaceAll('-', ' '));
+    await page.getByRole('button', { name: 'Validar' }).click();
+    await expect(page).toHaveURL(certificate.validation_url);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certificado válido');
+  });
+
+  test('the page without a code asks for one', async ({ page }) => {
+    await page.goto(paths.certificate);
+    await page.getByRole('textbox', { name: 'Código do certificado' }).fill('<b>nada</b>');
+    await page.getByRole('button', { name: 'Validar' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Não encontramos este código');
+    await expect(page.getByRole('textbox', { name: 'Código do certificado' })).toHaveValue('<b>nada</b>');
+  });
+});
+
+for (const width of [360, 768, 1280]) {
+  test(`axe finds nothing at ${width} px, and the page fits the screen`, async ({ page, product }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 800 });
+    const old = await graduateOn(page, 'Maria Aparecida '.repeat(10).trim());
+    runAdmin(product, 'rename', old.student.email, 'W'.repeat(160));
+    const current = ((await (await page.request.get('/api/progress')).json()) as typeof old).certificate;
+    for (const address of [
+      paths.certificate,
+      `${paths.certificate}/nada`,
+      old.certificate.validation_url,
+      current.validation_url,
+    ]) {
+      await page.goto(address);
+      await expectNoAxeFindings(page);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+    }
+    runAdmin(product, 'revoke-certificate', current.code);
+    await page.goto(current.validation_url);
+    await expectNoAxeFindings(page);
+  });
+}
+
+test('the page is light and says nothing in the console', async ({ page }) => {
+  const { certificate } = await graduateOn(page);
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  page.on('pageerror', (error) => said.push(error.message));
+  let bytes = 0;
+  page.on('response', async (answer) => {
+    bytes += (await answer.request().sizes()).responseBodySize;
+  });
+  await page.goto(certificate.validation_url, { waitUntil: 'networkidle' });
+  expect(said).toEqual([]);
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(100_000);
+});

@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test';
+import { paths } from '../../domain/paths.ts';
+import { messages } from '../../web/messages.ts';
+import { downloadCertificate, graduateOn } from '../support/certificate-page.ts';
+import { expect, queryProduct, test } from '../support/e2e.ts';
+import { allButOne, lessons } from '../support/graduates.ts';
+import { newStudent, signedInStudent } from '../support/pages.ts';
+import { pdfPicture, readPdf, readQr } from '../support/pdf.ts';
+import { expectNoAxeFindings, overflow } from './site/visit.ts';
+
+const card = (page: Page) => page.getByRole('region', { name: 'Certificado', exact: true });
+
+test('shows the picture, downloads the same certificate twice, and its QR code leads to its page', async ({
+  page,
+  product,
+}) => {
+  const { certificate } = await graduateOn(page, 'João d’Ávila Conceição');
+  await expect(
+    card(page).getByRole('img', { name: 'Certificado de conclusão de JOÃO D’ÁVILA CONCEIÇÃO' }),
+  ).toContainText(certificate.code);
+
+  const first = await downloadCertificate(page);
+  await expect(page.getByText(messages.certificate.success)).toBeVisible();
+  // Another day for this browser changes nothing.
+  await page.clock.setFixedTime(new Date('2031-01-01T12:00:00Z'));
+  await page.reload();
+  const second = await downloadCertificate(page);
+  expect(second.name).toBe(first.name);
+  const address = `${product.url}/certificado/${certificate.code}`;
+  const { text } = await readPdf(first.bytes);
+  expect(text).toContain(certificate.code);
+  expect(text).toContain(address);
+  expect((await readPdf(second.bytes)).text).toBe(text);
+
+  for (const scale of [1.5, 3]) {
+    expect(await readQr(await pdfPicture(first.bytes, scale))).toBe(address);
+  }
+});
+
+test('drawing the certificate asks the server for nothing but its own parts', async ({ page }) => {
+  await graduateOn(page);
+  await expect(card(page).getByRole('img')).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await downloadCertificate(page);
+  expect(asked.filter((address) => !address.startsWith('/assets/') && address !== '')).toEqual(
+    asked.filter((address) => address.includes('blob')),
+  );
+});
+
+test('the last mark brings the certificate onto the page', async ({ page }) => {
+  await signedInStudent(page);
+  await page.request.post('/api/progress', { data: { completed_lessons: lessons.slice(1) } });
+  await page.goto(paths.courseContent);
+  await expect(page.getByRole('button', { name: 'Complete o curso (97%)' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Concluído' }).first().click();
+  await expect(card(page).getByRole('img')).toBeVisible();
+  await downloadCertificate(page);
+  await expect(page.getByText(messages.certificate.success)).toBeVisible();
+});
+
+test('is shared: LinkedIn, the address, the page', async ({ page, context, product }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product.url });
+  const { certificate } = await graduateOn(page);
+  const linkedIn = card(page).getByRole('link', { name: 'Adicionar ao LinkedIn' });
+  const query = new URL((await linkedIn.getAttribute('href')) ?? '').searchParams;
+  expect(query.get('certId')).toBe(certificate.code);
+  expect(query.get('certUrl')).toBe(certificate.validation_url);
+  expect(query.get('issueYear')).toBe(new Date(certificate.issued_at).getFullYear().toString());
+
+  await card(page).getByRole('button', { name: 'Copiar endereço' }).click();
+  await expect(page.getByText(messages.certificate.addressCopied)).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(certificate.validation_url);
+
+  const [opened] = await Promise.all([
+    context.waitForEvent('page'),
+    card(page).getByRole('link', { name: 'Ver página de validação' }).click(),
+  ]);
+  await expect(opened.getByRole('heading', { name: 'Certificado válido' })).toBeVisible();
+});
+
+for (const width of [360, 1280]) {
+  test(`axe finds nothing on the finished course at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await graduateOn(page);
+    await expect(card(page).getByRole('img')).toBeVisible();
+    await expectNoAxeFindings(page);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+  });
+}
+
+test.describe('forged progress', () => {
+  const forge = (page: Page) =>
+    page.evaluate((completed_lessons) => {
+      for (const key of Object.keys(localStorage).filter((name) => name.startsWith('ia-vet:progress:')))
+        localStorage.setItem(key, JSON.stringify({ completed_lessons, pending: [] }));
+    }, lessons);
+
+  test('in the browser’s storage changes nothing that the server knows', async ({ page, product }) => {
+    const student = await signedInStudent(page);
+    await page.request.post('/api/progress', { data: { completed_lessons: allButOne } });
+    await page.goto(paths.courseContent);
+    await page.getByRole('button', { name: 'Complete o curso (97%)' }).waitFor();
+    await forge(page);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Complete o curso (97%)' })).toBeDisabled();
+
+    // Cut off from the server, the page believes the storage, but draws nothing.
+    await page.route('**/api/progress', (route) => route.abort());
+    await forge(page);
+    await page.reload();
+    await page.getByRole('button', { name: 'Baixar certificado' }).click();
+    await expect(page.getByText(messages.certificate.incomplete)).toBeVisible();
+    await expect(card(page).getByRole('img')).toHaveCount(0);
+    const rows = await queryProduct(
+      product,
+      'select code from certificates join users on users.id = user_id where email = $1',
+      [student.email],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('in the server’s answer draws a code that no page confirms', async ({ page }) => {
+    await signedInStudent(page);
+    await page.route('**/api/progress', async (route) => {
+      const answer = await route.fetch();
+      const forged = {
+        code: 'PPPP-PPPP-PPPP',
+        student_name: 'Ana Souza',
+        course_title: 'Curso',
+        course_hours: 8,
+        completed_at: '2026-01-01T00:00:00Z',
+        issued_at: '2026-01-01T00:00:00Z',
+        validation_url: new URL('/certificado/PPPP-PPPP-PPPP', page.url()).href,
+      };
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), certificate: forged } });
+    });
+    await page.goto(paths.courseContent);
+    const { bytes } = await downloadCertificate(page);
+    const address = (await readQr(await pdfPicture(bytes, 2))) ?? '';
+    expect((await page.request.get(address)).status()).toBe(404);
+  });
+});
+
+test.describe('names', () => {
+  for (const name of [
+    'Ana',
+    'Maria Aparecida Wenceslau de Albuquerque Figueiredo e Cavalcanti da Silva Santos',
+    'Antônia Conceição Brandão',
+    'Łukasz Wiśniewski',
+    'Çağlar İbrahim Ağaoğlu',
+    'Nguyễn Thị Ánh Tuyết',
+    'Мария Щербакова',
+    'محمد عبد الله',
+    '山田 太郎',
+    'Ana 🐶 Souza',
+  ]) {
+    test(`${name} fits on one page`, async ({ page }) => {
+      const { certificate } = await graduateOn(page, name);
+      await page.getByRole('button', { name: 'Baixar certificado' }).waitFor();
+      const { bytes } = await downloadCertificate(page);
+      const { pageSizes, text } = await readPdf(bytes);
+      expect(pageSizes).toEqual([{ width: 842, height: 595 }]);
+      expect(text).toContain(certificate.code);
+      expect(await readQr(await pdfPicture(bytes, 2))).toBe(certificate.validation_url);
+      await page.goto(certificate.validation_url);
+      await expect(page.getByText(name, { exact: true })).toBeVisible();
+    });
+  }
+
+  test('that are none are refused, until the owner corrects them', async ({ page, product }) => {
+    const { student } = await graduateOn(page, 'Aluno');
+    await page.getByRole('button', { name: 'Baixar certificado' }).click();
+    await expect(page.getByText(messages.certificate.nameMissing)).toBeVisible();
+    await queryProduct(product, `update profiles set full_name = 'Ana Souza' where email = $1`, [
+      student.email,
+    ]);
+    expect((await downloadCertificate(page)).name).toBe('Certificado_IA_Veterinaria_Ana_Souza.pdf');
+  });
+
+  test('that cannot be looked up are told apart', async ({ page }) => {
+    await page.route('**/api/student', (route) => route.fulfill({ status: 500 }));
+    await signedInStudent(page, newStudent('Aluno'));
+    await page.request.post('/api/progress', { data: { completed_lessons: lessons } });
+    await page.goto(paths.courseContent);
+    await page.getByRole('button', { name: 'Baixar certificado' }).click();
+    await expect(page.getByText(messages.certificate.nameLookupFailed)).toBeVisible();
+  });
+});
+
+test('its parts weigh at most 300 kB', async ({ page, request }) => {
+  const asked = new Set<string>();
+  page.on('response', (answer) => asked.add(new URL(answer.url()).pathname));
+  await signedInStudent(page);
+  await page.goto(paths.courseContent);
+  await page.getByRole('button', { name: 'Complete o curso (0%)' }).waitFor();
+  const before = new Set(asked);
+  await page.request.post('/api/progress', { data: { completed_lessons: lessons } });
+  await page.reload();
+  await expect(card(page).getByRole('img')).toBeVisible();
+  await downloadCertificate(page);
+  const parts = [...asked].filter((address) => address.startsWith('/assets/') && !before.has(address));
+  let bytes = 0;
+  for (const part of parts) {
+    const answer = await request.head(part, { headers: { 'accept-encoding': 'br' } });
+    bytes += Number(answer.headers()['content-length']);
+  }
+  expect(parts.length).toBeGreaterThanOrEqual(5);
+  expect(bytes).toBeGreaterThan(100_000);
+  expect(bytes).toBeLessThanOrEqual(300_000);
+});

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { paths } from '../../domain/paths.ts';
+import { type Certificate, lessons } from './graduates.ts';
+import { newStudent, type Student, signedInStudent } from './pages.ts';
+
+/** A signed-in student with every lesson, on the course page. */
+export async function graduateOn(
+  page: Page,
+  name?: string,
+): Promise<{ student: Student; certificate: Certificate }> {
+  const student = await signedInStudent(page, newStudent(name));
+  const answer = await page.request.post('/api/progress', { data: { completed_lessons: lessons } });
+  const { certificate } = (await answer.json()) as { certificate: Certificate };
+  await page.goto(paths.courseContent);
+  return { student, certificate };
+}
+
+/** Presses the button. @returns the file and its name */
+export async function downloadCertificate(page: Page): Promise<{ bytes: Buffer; name: string }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Baixar certificado' }).click(),
+  ]);
+  return { bytes: readFileSync(await download.path()), name: download.suggestedFilename() };
+}

@@ -1,0 +1,58 @@
+import { courseModules } from '../../content/course.ts';
+import { type Account, newAccount, type TestApp } from './test-app.ts';
+
+export const lessons = courseModules.flatMap((module) => module.lessons.map(({ id }) => id));
+export const lastLesson = lessons.at(-1) ?? '';
+export const allButOne = lessons.slice(0, -1);
+
+/** As the API answers it. */
+export interface Certificate {
+  code: string;
+  student_name: string;
+  issued_at: string;
+  validation_url: string;
+}
+
+interface Graduate {
+  account: Account;
+  cookie: string;
+  /** Nothing where the name is none. */
+  certificate: Certificate;
+}
+
+/** The calls of students on their way to the certificate. */
+export function graduates(product: TestApp) {
+  const merge = (cookie: string, completed_lessons: readonly string[]) =>
+    product.call('POST', '/api/progress', { cookie, json: { completed_lessons } });
+
+  return {
+    merge,
+    mark: (cookie: string, lesson: string) =>
+      product.call('POST', `/api/progress/lessons/${lesson}`, { cookie }),
+    read: (cookie: string) => product.call('GET', '/api/progress', { cookie }),
+    check: async (code: string) => (await product.call('GET', `/api/certificates/${code}`)).json(),
+
+    /** A student with every lesson. */
+    async graduate(name = 'Ana Souza'): Promise<Graduate> {
+      const account = newAccount({ name });
+      const cookie = await product.signIn(account);
+      const certificate = await certificateIn(await merge(cookie, lessons));
+      return { account, cookie, certificate: certificate as Certificate };
+    },
+
+    /** The rows of a student, the oldest first. */
+    async rowsOf(email: string) {
+      const { rows } = await product.database.$client.query(
+        'select certificates.* from certificates join users on users.id = user_id where email = $1 order by certificates.issued_at',
+        [email],
+      );
+      return rows;
+    },
+  };
+}
+
+/** What an answer about progress says of the certificate. */
+export async function certificateIn(answer: Response | Promise<Response>): Promise<Certificate | null> {
+  const body = (await (await answer).json()) as { certificate?: Certificate | null };
+  return body.certificate ?? null;
+}

@@ -1,0 +1,50 @@
+import { BriefcaseBusiness, Copy, ExternalLink } from 'lucide-react';
+import { linkedInAddress } from '../../../../domain/linked-in.ts';
+import { messages } from '../../../messages.ts';
+import { siteSettings } from '../../../site-settings.ts';
+import { toast } from '../../../ui/toast.ts';
+import type { IssuedCertificate } from './certificate-data.ts';
+
+/** What to do with a certificate once one has it. */
+export function ShareCertificate({ issued }: { issued: IssuedCertificate }) {
+  const { code, course_title, issued_at, validation_url } = issued;
+  const linkedIn = linkedInAddress({
+    name: course_title,
+    organization: siteSettings.brandName,
+    issuedAt: new Date(issued_at),
+    code,
+    url: validation_url,
+  });
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(validation_url);
+      toast.success(messages.certificate.addressCopied);
+    } catch {
+      // Without https, or where the browser forbids it: the address is there to be copied by hand.
+      toast.error(messages.certificate.copyFailed, validation_url);
+    }
+  }
+
+  return (
+    <div className="grid gap-2">
+      <a className="button button-outline" href={linkedIn} target="_blank" rel="noopener noreferrer">
+        <BriefcaseBusiness aria-hidden size={18} />
+        Adicionar ao LinkedIn
+      </a>
+      <button className="button button-quiet" type="button" onClick={copy}>
+        <Copy aria-hidden size={18} />
+        Copiar endereço
+      </button>
+      <a
+        className="link inline-flex min-h-11 items-center justify-center gap-2"
+        href={validation_url}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        <ExternalLink aria-hidden size={18} />
+        Ver página de validação
+      </a>
+    </div>
+  );
+}

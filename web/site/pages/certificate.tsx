@@ -1,0 +1,78 @@
+import { BadgeCheck, Ban, CircleHelp, Clock, RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { certificatePage } from '../../../content/certificate.ts';
+import { type CertificatePageState, hole } from '../../../domain/certificate-page.ts';
+import { CodeForm } from '../parts/code-form.tsx';
+import { IssuedCertificate } from '../parts/issued-certificate.tsx';
+import { PageFrame } from '../parts/page-frame.tsx';
+
+const looks = {
+  valid: { Icon: BadgeCheck, band: 'bg-leaf-800 text-white', icon: 'text-honey-400' },
+  replaced: { Icon: RefreshCw, band: 'bg-honey-200', icon: 'text-ink' },
+  revoked: { Icon: Ban, band: 'bg-coral-100', icon: 'text-coral-700' },
+  unknown: { Icon: CircleHelp, band: 'bg-honey-100', icon: 'text-ink' },
+  'too-many': { Icon: Clock, band: 'bg-honey-100', icon: 'text-ink' },
+  unavailable: { Icon: Clock, band: 'bg-honey-100', icon: 'text-ink' },
+};
+
+/** Only the field. */
+export function CertificateFormPage() {
+  const { form } = certificatePage;
+  return (
+    <Sheet>
+      <div className="card p-6 sm:p-10">
+        <h1 className="text-title">{form.title}</h1>
+        <p className="mt-3 mb-8 text-ink-soft text-lg">{form.text}</p>
+        <CodeForm />
+      </div>
+    </Sheet>
+  );
+}
+
+/** What is known of a code; the server fills the holes. */
+export function CertificatePage({ state }: { state: CertificatePageState }) {
+  const { title, text } = certificatePage.answers[state];
+  const { Icon, band, icon } = looks[state];
+  const isIssued = state === 'valid' || state === 'replaced' || state === 'revoked';
+  return (
+    <Sheet>
+      <article className="card overflow-hidden">
+        <div className={`flex flex-col gap-x-6 gap-y-4 p-6 sm:flex-row sm:p-10 ${band}`}>
+          <Icon aria-hidden className={`shrink-0 ${icon}`} size={56} strokeWidth={1.75} />
+          <div>
+            <h1 className="text-title">{title}</h1>
+            <p className="mt-2 text-lg text-pretty">{text}</p>
+            {state === 'replaced' && (
+              <a className="button button-primary mt-5" href={hole('replaced_by_path')}>
+                {certificatePage.currentLabel}
+              </a>
+            )}
+          </div>
+        </div>
+        <div className="p-6 sm:p-10">
+          {isIssued ? (
+            <IssuedCertificate />
+          ) : (
+            <CodeForm isWrong={state === 'unknown'} typed={hole('typed')} />
+          )}
+        </div>
+      </article>
+      {isIssued && (
+        <section className="mt-6 rounded-card bg-white p-6 sm:px-10">
+          <h2 className="mb-5 text-lg">{certificatePage.field.otherTitle}</h2>
+          <CodeForm />
+        </section>
+      )}
+    </Sheet>
+  );
+}
+
+function Sheet({ children }: { children: ReactNode }) {
+  return (
+    <PageFrame>
+      <div className="bg-leaf-50 pt-24 pb-16 sm:pt-32 sm:pb-24">
+        <div className="mx-auto w-full max-w-3xl px-4 sm:px-6">{children}</div>
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,37 @@
+import { certificatePage } from '../../../content/certificate.ts';
+import { paths } from '../../../domain/paths.ts';
+
+const { field } = certificatePage;
+
+/** Asks for a certificate's code. The browser sends it as a question in the address; no script is needed. */
+export function CodeForm({ typed, isWrong = false }: { typed?: string; isWrong?: boolean }) {
+  return (
+    <form action={paths.certificate} className="grid gap-2" method="get">
+      <label className="font-semibold" htmlFor="codigo">
+        {field.label}
+      </label>
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <input
+          aria-describedby="codigo-hint"
+          aria-invalid={isWrong || undefined}
+          autoCapitalize="characters"
+          autoComplete="off"
+          className="code-input"
+          defaultValue={typed}
+          id="codigo"
+          maxLength={200}
+          name="codigo"
+          required
+          spellCheck={false}
+          type="text"
+        />
+        <button className="button button-primary px-8" type="submit">
+          {field.buttonLabel}
+        </button>
+      </div>
+      <p className="text-ink-soft text-sm" id="codigo-hint">
+        {field.hint}
+      </p>
+    </form>
+  );
+}

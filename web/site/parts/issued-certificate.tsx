@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { certificatePage } from '../../../content/certificate.ts';
+import { certificateModality, certificateTopics } from '../../../domain/certificate.ts';
+import { hole } from '../../../domain/certificate-page.ts';
+
+const { facts } = certificatePage;
+
+/** What is printed on a certificate, with holes where the server writes. */
+export function IssuedCertificate() {
+  const entries = [
+    [facts.hours, hole('course_hours')],
+    [facts.modality, certificateModality],
+    [facts.completed, hole('completed_on')],
+    [facts.issued, hole('issued_on')],
+  ] as const;
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-4">
+        <Fact className="col-span-full" label={facts.name}>
+          <span className="text-2xl wrap-anywhere sm:text-3xl" dir="auto">
+            {hole('student_name')}
+          </span>
+        </Fact>
+        <Fact className="col-span-full" label={facts.course}>
+          <span className="text-lg">{hole('course_title')}</span>
+        </Fact>
+        {entries.map(([label, value]) => (
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
+        ))}
+        <Fact className="col-span-full" label={facts.code}>
+          <span className="tracking-wider">{hole('code')}</span>
+        </Fact>
+      </dl>
+      <h2 className="mt-8 font-normal text-base text-ink-soft tracking-normal">{facts.topics}</h2>
+      <ul className="mt-2 grid list-disc gap-1.5 pl-5 marker:text-leaf-600">
+        {certificateTopics.map((topic) => (
+          <li key={topic}>{topic}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Fact({
+  label,
+  className = '',
+  children,
+}: {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className={className}>
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="mt-0.5 font-bold">{children}</dd>
+    </div>
+  );
+}
