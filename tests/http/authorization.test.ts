@@ -14,6 +14,8 @@ const publicRoutes = new Set([
   'GET /api/newsletter/confirm',
   'GET /api/newsletter/unsubscribe',
   'POST /api/newsletter/unsubscribe',
+  'POST /api/webhooks/:provider',
+  'POST /api/purchases/resend',
   'GET /healthz',
   'GET /readyz',
 ]);
