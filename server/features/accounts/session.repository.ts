@@ -1,12 +1,14 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Access } from '../../../domain/purchases.ts';
 import type { Database } from '../../db/connect.ts';
 import { courseProgress, profiles, sessions, users } from '../../db/schema.ts';
+import { accessSql, type CourseAccess } from '../purchases/access-rule.ts';
 
 /**
  * Everything a student's request needs, read in one prepared join: every route pays for this lookup, so what
- * almost every route wants next (the name, the role, the progress) comes with it.
+ * almost every route wants next (the name, the role, the progress, the access to the course) comes with it.
  */
-export function createSessionRepository(database: Database) {
+export function createSessionRepository(database: Database, courseAccess: CourseAccess) {
   const byToken = database
     .select({
       token: sessions.token,
@@ -21,6 +23,7 @@ export function createSessionRepository(database: Database) {
         role: profiles.role,
       },
       completedLessons: courseProgress.completed_lessons,
+      access: sql<Access>`${sql.raw(accessSql(courseAccess))}`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

@@ -1,16 +1,24 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { courseProgress } from '../../db/schema.ts';
+import { accessExpression, type CourseAccess } from '../purchases/access-rule.ts';
+
+/** The student whose session is `$1`. */
+const studentOfSession = 'select user_id from sessions where token = $1 and expires_at > now()';
+
+/** The same, where the course is open to buyers only. */
+const buyerOfSession = `
+  select sessions.user_id
+  from sessions join users on users.id = sessions.user_id left join profiles on profiles.id = users.id
+  where sessions.token = $1 and sessions.expires_at > now() and (${accessExpression}) = 'granted'`;
 
 /**
  * Adds `$2` to the set of the student whose session is `$1`. Finding the session and writing are one statement, which
  * halves the cost of the commonest write. The union is the database's, so simultaneous marks lose nothing; a set that
  * has them all is left alone, and `added` stays empty.
  */
-const addBySession = `
-  with student as (
-    select user_id from sessions where token = $1 and expires_at > now()
-  ), added as (
+const addBySession = (student: string) => `
+  with student as (${student}), added as (
     insert into course_progress as progress (user_id, completed_lessons)
     select user_id, $2::text[] from student
     on conflict (user_id) do update set
@@ -24,7 +32,9 @@ const addBySession = `
   )
   select student.user_id as "userId", added.completed_lessons as "added" from student left join added on true`;
 
-export function createProgressRepository(database: Database) {
+export function createProgressRepository(database: Database, courseAccess: CourseAccess) {
+  const text = addBySession(courseAccess === 'open' ? studentOfSession : buyerOfSession);
+
   async function find(userId: string): Promise<string[]> {
     const [row] = await database
       .select({ completedLessons: courseProgress.completed_lessons })
@@ -37,7 +47,7 @@ export function createProgressRepository(database: Database) {
     /**
      * Adds lessons to a student's set.
      * @param token of the student's session
-     * @returns the whole set, and whether any lesson was new; nothing when the session has ended
+     * @returns the whole set, and whether any lesson was new; nothing when the session has ended, or the course is not open to it
      */
     async add(
       token: string,
@@ -45,7 +55,7 @@ export function createProgressRepository(database: Database) {
     ): Promise<{ completedLessons: string[]; hasNew: boolean } | undefined> {
       const { rows } = await database.$client.query<{ userId: string; added: string[] | null }>({
         name: 'progress_add',
-        text: addBySession,
+        text,
         values: [token, lessons],
       });
       const [row] = rows;
