@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { site } from '../content/site.ts';
+import { siteOverrides } from '../domain/site-overrides.ts';
 import type { ProviderSettings } from './features/purchases/providers.ts';
 
 /** A setting that stops the start. The message is one line and names the setting. */
@@ -86,6 +88,8 @@ export interface Config {
   providers: ProviderSettings;
   /** Addresses and CIDR blocks whose `X-Forwarded-For` counts. */
   trustedProxies: string[];
+  /** Whether the owner has an advertising tag, which pages load after consent. */
+  hasAdvertisingTag: boolean;
 }
 
 /**
@@ -124,6 +128,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     courseAccess: value.COURSE_ACCESS,
     providers: providerSettings(value),
     trustedProxies: value.TRUST_PROXY,
+    hasAdvertisingTag: (siteOverrides(env).adsConversionId ?? site.adsConversionId) !== '',
   };
 }
 

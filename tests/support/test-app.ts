@@ -66,6 +66,7 @@ export async function createTestApp(
     trustedProxies: [],
     courseAccess: 'open' as const,
     providers: {},
+    hasAdvertisingTag: false,
     ...settings,
   };
   const services = createServices(config, database, log);

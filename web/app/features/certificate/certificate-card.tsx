@@ -10,7 +10,7 @@ import {
 } from '../../../../domain/certificate.ts';
 import { messages } from '../../../messages.ts';
 import { siteSettings } from '../../../site-settings.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/toast.ts';
 import type { Progress } from '../progress/use-progress.ts';
 
 interface CertificateCardProps {
