@@ -12,6 +12,7 @@ import { filesRoutes } from './features/materials/files.routes.ts';
 import { materialsRoutes } from './features/materials/materials.routes.ts';
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
 import { progressRoutes } from './features/progress/progress.routes.ts';
+import { purchasesRoutes, webhookRoutes } from './features/purchases/purchases.routes.ts';
 import { studentsRoutes } from './features/students/students.routes.ts';
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
 import { bodyLimit } from './http/body-limit.ts';
@@ -44,8 +45,10 @@ export function createApp({ config, database, services, storage, log, site }: Pa
 
   const api = new Hono<AppEnv>()
     .use(requestLog(log))
-    .use(sameOrigin(config.appUrl))
     .use(noStore)
+    // Before the guard of origins: providers are other sites, and prove themselves by signature.
+    .route('/webhooks', webhookRoutes(services.purchaseIntake))
+    .use(sameOrigin(config.appUrl))
     // Before the limit of JSON: an upload has its own, and asks who sends it before it reads.
     .route('/course-files', uploadsRoutes({ ...services, storage }))
     .use(bodyLimit(maxJsonBody))
@@ -55,6 +58,7 @@ export function createApp({ config, database, services, storage, log, site }: Pa
     .route('/progress', progressRoutes(services))
     .route('/certificates', certificatesRoutes(services))
     .route('/materials', materialsRoutes({ ...services, storage }))
+    .route('/purchases', purchasesRoutes(services))
     .route('/welcome-email', welcomeRoutes(services))
     .route(
       '/newsletter',

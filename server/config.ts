@@ -5,11 +5,16 @@ import path from 'node:path';
 import { z } from 'zod';
 import { site } from '../content/site.ts';
 import { siteOverrides } from '../domain/site-overrides.ts';
+import type { ProviderSettings } from './features/purchases/providers.ts';
 
 /** A setting that stops the start. The message is one line and names the setting. */
 export class ConfigError extends Error {}
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
+
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: 'deve ser um endereço http:// ou https://' })
+  .transform((url) => url.replace(/\/+$/, ''));
 
 const settings = z.object({
   PORT: z.coerce
@@ -38,6 +43,18 @@ const settings = z.object({
   REQUIRE_EMAIL_CONFIRMATION: flag.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'deve começar com smtp:// ou smtps://' }).optional(),
   MAIL_FROM: z.string().optional(),
+  COURSE_ACCESS: z.enum(['open', 'purchase'], 'deve ser open ou purchase').default('open'),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  HOTMART_HOTTOK: z.string().optional(),
+  KIWIFY_WEBHOOK_TOKEN: z.string().optional(),
+  MERCADOPAGO_WEBHOOK_SECRET: z.string().optional(),
+  MERCADOPAGO_ACCESS_TOKEN: z.string().optional(),
+  MERCADOPAGO_API_URL: httpUrl.default('https://api.mercadopago.com'),
+  ASAAS_WEBHOOK_TOKEN: z.string().optional(),
+  ASAAS_API_KEY: z.string().optional(),
+  ASAAS_API_URL: httpUrl.default('https://api.asaas.com'),
+  EDUZZ_WEBHOOK_SECRET: z.string().optional(),
+  PAGBANK_TOKEN: z.string().optional(),
   TRUST_PROXY: z
     .string()
     .default('')
@@ -66,6 +83,9 @@ export interface Config {
   mailFrom: string;
   /** Unconfirmed accounts may not log in. */
   requireEmailConfirmation: boolean;
+  /** `purchase`: the course is for buyers, for those it was given to and for administrators. */
+  courseAccess: 'open' | 'purchase';
+  providers: ProviderSettings;
   /** Addresses and CIDR blocks whose `X-Forwarded-For` counts. */
   trustedProxies: string[];
   /** Whether the owner has an advertising tag, which pages load after consent. */
@@ -105,9 +125,47 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM ?? `IA Veterinária <nao-responda@${appUrl.hostname}>`,
     requireEmailConfirmation: value.REQUIRE_EMAIL_CONFIRMATION ?? value.SMTP_URL !== undefined,
+    courseAccess: value.COURSE_ACCESS,
+    providers: providerSettings(value),
     trustedProxies: value.TRUST_PROXY,
     hasAdvertisingTag: (siteOverrides(env).adsConversionId ?? site.adsConversionId) !== '',
   };
+}
+
+function providerSettings(value: z.output<typeof settings>): ProviderSettings {
+  return {
+    stripe: value.STRIPE_WEBHOOK_SECRET ? { secret: value.STRIPE_WEBHOOK_SECRET } : undefined,
+    hotmart: value.HOTMART_HOTTOK ? { hottok: value.HOTMART_HOTTOK } : undefined,
+    kiwify: value.KIWIFY_WEBHOOK_TOKEN ? { token: value.KIWIFY_WEBHOOK_TOKEN } : undefined,
+    'mercado-pago': bothOrNeither(
+      ['MERCADOPAGO_WEBHOOK_SECRET', value.MERCADOPAGO_WEBHOOK_SECRET],
+      ['MERCADOPAGO_ACCESS_TOKEN', value.MERCADOPAGO_ACCESS_TOKEN],
+      (secret, accessToken) => ({ secret, accessToken, apiUrl: value.MERCADOPAGO_API_URL }),
+    ),
+    asaas: bothOrNeither(
+      ['ASAAS_WEBHOOK_TOKEN', value.ASAAS_WEBHOOK_TOKEN],
+      ['ASAAS_API_KEY', value.ASAAS_API_KEY],
+      (token, apiKey) => ({ token, apiKey, apiUrl: value.ASAAS_API_URL }),
+    ),
+    eduzz: value.EDUZZ_WEBHOOK_SECRET ? { secret: value.EDUZZ_WEBHOOK_SECRET } : undefined,
+    pagbank: value.PAGBANK_TOKEN ? { token: value.PAGBANK_TOKEN } : undefined,
+  };
+}
+
+type NamedSetting = [name: string, value: string | undefined];
+
+/** Half of a pair would take the provider's messages and never understand them. */
+function bothOrNeither<Made>(
+  one: NamedSetting,
+  other: NamedSetting,
+  make: (one: string, other: string) => Made,
+): Made | undefined {
+  const [given, missing] = one[1] ? [one, other] : [other, one];
+  if (!given[1]) return undefined;
+  if (!missing[1]) {
+    throw new ConfigError(`Configuração inválida: ${missing[0]} é obrigatório junto de ${given[0]}.`);
+  }
+  return make(one[1] ?? '', other[1] ?? '');
 }
 
 function isAddressOrBlock(entry: string): boolean {

@@ -9,6 +9,7 @@ import { migrateDatabase } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { startMailWorker } from './features/mail/mail-worker.ts';
 import { createMailTransport } from './features/mail/transport.ts';
+import { startPurchaseWorker } from './features/purchases/purchase-worker.ts';
 import { keepUploadsSwept } from './features/uploads/sweep.ts';
 import { loadBuiltSite } from './http/pages.ts';
 import { createServices } from './services.ts';
@@ -35,6 +36,12 @@ async function main(): Promise<void> {
     ),
     log,
   });
+  const purchaseWorker = startPurchaseWorker({
+    purchases: services.purchases,
+    intake: services.purchaseIntake,
+    handle: services.handlePurchaseEvent,
+    log,
+  });
   const stopSweeping = keepUploadsSwept({ storage, files: services.files }, log);
   const app = createApp({ config, database, services, storage, log, site: loadBuiltSite(dist) });
 
@@ -57,7 +64,7 @@ async function main(): Promise<void> {
     const force = setTimeout(() => process.exit(1), stopGrace);
     server.close(async () => {
       stopSweeping();
-      await worker.stop();
+      await Promise.all([worker.stop(), purchaseWorker.stop()]);
       await close();
       clearTimeout(force);
       process.exit(0);

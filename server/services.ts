@@ -15,12 +15,17 @@ import { createCourseFilesRepository } from './features/materials/course-files.r
 import { createNewsletterRepository } from './features/newsletter/newsletter.repository.ts';
 import { createNewsletterLinks } from './features/newsletter/newsletter-links.ts';
 import { createProgressRepository } from './features/progress/progress.repository.ts';
+import { createAccessRepository } from './features/purchases/access.repository.ts';
+import { createPurchaseIntake } from './features/purchases/intake.ts';
+import { createProviders } from './features/purchases/providers.ts';
+import { createPurchasesRepository } from './features/purchases/purchases.repository.ts';
+import { createEventHandler } from './features/purchases/purchases.ts';
 import { clientAddress } from './http/client-address.ts';
 import { createRateLimit } from './http/rate-limit.ts';
 
 export type ServiceConfig = Pick<
   Config,
-  'appUrl' | 'authSecret' | 'requireEmailConfirmation' | 'trustedProxies'
+  'appUrl' | 'authSecret' | 'requireEmailConfirmation' | 'trustedProxies' | 'courseAccess' | 'providers'
 >;
 
 /** Everything that stands on the database, built by hand once: for the server, the worker and the commands. */
@@ -31,6 +36,10 @@ export function createServices(config: ServiceConfig, database: Database, log: L
   const accountLinks = createAccountLinks({ auth, accounts, config });
   const newsletter = createNewsletterRepository(database);
   const newsletterLinks = createNewsletterLinks(newsletter, config);
+  const access = createAccessRepository(database);
+  const purchases = createPurchasesRepository(database);
+  const providers = createProviders(config.providers);
+  const transaction = (work: () => Promise<void>) => database.transaction(work);
   return {
     outbox,
     accounts,
@@ -39,15 +48,25 @@ export function createServices(config: ServiceConfig, database: Database, log: L
     newsletter,
     newsletterLinks,
     limits: createAccountLimits(database),
-    sessions: createSessions(createSessionRepository(database), config),
-    progress: createProgressRepository(database),
+    sessions: createSessions(createSessionRepository(database, config.courseAccess), config),
+    progress: createProgressRepository(database, config.courseAccess),
     certificates: createCertificates(createCertificatesRepository(database), config),
     // A clinic behind one address may check a pile of them; walking through the codes would take for ever.
     certificateLimit: createRateLimit(database, { name: 'certificate', points: 60, duration: 60 }),
     files: createCourseFilesRepository(database),
-    composeLetter: createLetterComposer({ accountLinks, newsletterLinks, appUrl: config.appUrl }),
+    access,
+    purchases,
+    purchaseIntake: createPurchaseIntake({ providers, purchases, log }),
+    handlePurchaseEvent: createEventHandler({ providers, purchases, accounts, outbox, transaction }),
+    composeLetter: createLetterComposer({
+      accounts,
+      access,
+      accountLinks,
+      newsletterLinks,
+      appUrl: config.appUrl,
+    }),
     addressOf: clientAddress(config.trustedProxies),
-    transaction: (work: () => Promise<void>) => database.transaction(work),
+    transaction,
   };
 }
 

@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory';
+import { hasAccess } from '../../domain/purchases.ts';
 import type { Sessions } from '../features/accounts/sessions.ts';
 import type { AppEnv } from './env.ts';
 import { AppError } from './errors.ts';
@@ -16,5 +17,11 @@ export function requireSession(sessions: Sessions) {
 /** Lets administrators pass; stands after {@link requireSession}. */
 export const requireAdmin = createMiddleware<AppEnv>(async (c, next) => {
   if (c.var.session.profile?.role !== 'admin') throw new AppError('forbidden');
+  await next();
+});
+
+/** Lets those pass to whom the course is open; stands after {@link requireSession}. Why not is in `GET /api/student`. */
+export const requireAccess = createMiddleware<AppEnv>(async (c, next) => {
+  if (!hasAccess(c.var.session.access)) throw new AppError('access_required');
   await next();
 });

@@ -17,6 +17,8 @@ const publicRoutes = new Set([
   'GET /api/certificates/:code',
   'GET /certificado',
   'GET /certificado/:code',
+  'POST /api/webhooks/:provider',
+  'POST /api/purchases/resend',
   'GET /healthz',
   'GET /readyz',
 ]);

@@ -64,6 +64,8 @@ export async function createTestApp(
     authSecret: 'a-secret-for-tests-only-0123456789',
     requireEmailConfirmation: false,
     trustedProxies: [],
+    courseAccess: 'open' as const,
+    providers: {},
     hasAdvertisingTag: false,
     ...settings,
   };

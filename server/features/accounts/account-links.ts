@@ -13,9 +13,26 @@ interface LinkParts {
 /** Seconds. */
 export const confirmationLifetime = 24 * 60 * 60;
 export const recoveryLifetime = 60 * 60;
+/** A buyer may open the mail days later. */
+export const firstPasswordLifetime = 7 * 24 * 60 * 60;
 
 /** The links that open an account. They are made when they are needed and stored nowhere in clear. */
 export function createAccountLinks({ auth, accounts, config }: LinkParts) {
+  /** @param lifetime in seconds */
+  async function passwordLink(email: string, lifetime: number): Promise<string | undefined> {
+    const account = await accounts.findByEmail(email);
+    if (!account) return undefined;
+    const { internalAdapter } = await auth.$context;
+    const token = randomBytes(24).toString('base64url');
+    await accounts.deleteRecoveryLinks(account.id);
+    await internalAdapter.createVerificationValue({
+      identifier: `reset-password:${token}`,
+      value: account.id,
+      expiresAt: new Date(Date.now() + lifetime * 1000),
+    });
+    return `${config.appUrl}${paths.resetPassword}?token=${token}`;
+  }
+
   return {
     /** @returns nothing when there is no account, or nothing left to confirm */
     async confirmation(email: string): Promise<string | undefined> {
@@ -31,19 +48,10 @@ export function createAccountLinks({ auth, accounts, config }: LinkParts) {
     },
 
     /** Works once, for one hour, and ends the account's earlier recovery links. @returns nothing without an account */
-    async recovery(email: string): Promise<string | undefined> {
-      const account = await accounts.findByEmail(email);
-      if (!account) return undefined;
-      const { internalAdapter } = await auth.$context;
-      const token = randomBytes(24).toString('base64url');
-      await accounts.deleteRecoveryLinks(account.id);
-      await internalAdapter.createVerificationValue({
-        identifier: `reset-password:${token}`,
-        value: account.id,
-        expiresAt: new Date(Date.now() + recoveryLifetime * 1000),
-      });
-      return `${config.appUrl}${paths.resetPassword}?token=${token}`;
-    },
+    recovery: (email: string) => passwordLink(email, recoveryLifetime),
+
+    /** The same for somebody who bought and has no password yet: works once, for a week. */
+    firstPassword: (email: string) => passwordLink(email, firstPasswordLifetime),
   };
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { accounts, profiles, sessions, users, verifications } from '../../db/schema.ts';
@@ -7,10 +8,35 @@ export function createAccountsRepository(database: Database) {
     /** @param email in any case */
     async findByEmail(email: string) {
       const [row] = await database
-        .select({ id: users.id, email: users.email, emailVerified: users.emailVerified })
+        .select({
+          id: users.id,
+          email: users.email,
+          name: users.name,
+          emailVerified: users.emailVerified,
+        })
         .from(users)
         .where(eq(users.email, email.toLowerCase()));
       return row;
+    },
+
+    /**
+     * The account of an address; without one, a new account that has no password and opens by a link only.
+     * @param email lower case
+     */
+    async findOrCreate({ email, name }: { email: string; name: string }): Promise<{ id: string }> {
+      const id = randomUUID();
+      const created = await database
+        .insert(users)
+        .values({ id, email, name })
+        .onConflictDoNothing({ target: users.email })
+        .returning({ id: users.id });
+      if (created.length > 0) {
+        await database.insert(profiles).values({ id, full_name: name, email });
+        return { id };
+      }
+      const [found] = await database.select({ id: users.id }).from(users).where(eq(users.email, email));
+      if (!found) throw new Error('The account went away meanwhile');
+      return found;
     },
 
     async insertProfile(profile: { id: string; full_name: string; email: string }): Promise<void> {

@@ -1,12 +1,14 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Access } from '../../../domain/purchases.ts';
 import type { Database } from '../../db/connect.ts';
 import { certificates, courseProgress, profiles, sessions, users } from '../../db/schema.ts';
+import { accessSql, type CourseAccess } from '../purchases/access-rule.ts';
 
 /**
- * Everything a student's request needs, read in one prepared join: every route pays for this lookup, so what
- * almost every route wants next (the name, the role, the progress, the certificate) comes with it.
+ * Everything a student's request needs, read in one prepared join: every route pays for this lookup, so what almost
+ * every route wants next (name, role, progress, certificate, access to the course) comes with it.
  */
-export function createSessionRepository(database: Database) {
+export function createSessionRepository(database: Database, courseAccess: CourseAccess) {
   const byToken = database
     .select({
       token: sessions.token,
@@ -30,6 +32,7 @@ export function createSessionRepository(database: Database) {
         completed_at: certificates.completed_at,
         issued_at: certificates.issued_at,
       },
+      access: sql<Access>`${sql.raw(accessSql(courseAccess))}`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

@@ -1,7 +1,11 @@
 import type { AccountLinks } from '../accounts/account-links.ts';
+import type { AccountsRepository } from '../accounts/accounts.repository.ts';
 import type { NewsletterLinks } from '../newsletter/newsletter-links.ts';
+import type { AccessRepository } from '../purchases/access.repository.ts';
 import {
+  accessOpenedLetter,
   confirmationLetter,
+  firstPasswordLetter,
   newsletterConfirmationLetter,
   passwordChangedLetter,
   recoveryLetter,
@@ -11,6 +15,8 @@ import type { Letter } from './mail.ts';
 import type { ComposeLetter } from './mail-worker.ts';
 
 interface ComposerParts {
+  accounts: AccountsRepository;
+  access: AccessRepository;
   accountLinks: AccountLinks;
   newsletterLinks: NewsletterLinks;
   appUrl: string;
@@ -18,10 +24,23 @@ interface ComposerParts {
 
 /** Turns a queued mail into a letter, making its links now; a mail that has become pointless gives nothing. */
 export function createLetterComposer({
+  accounts,
+  access,
   accountLinks,
   newsletterLinks,
   appUrl,
 }: ComposerParts): ComposeLetter {
+  /** Refunded meanwhile, or asked for by somebody who never bought: there is nothing to say. */
+  async function composePurchase(email: string): Promise<Letter | undefined> {
+    const account = (await access.isEntitled(email)) ? await accounts.findByEmail(email) : undefined;
+    if (!account) return undefined;
+    const hasPassword = (await accounts.findPasswordHash(account.id)) !== undefined;
+    // An address that nobody confirmed may have been signed up by somebody else: only its mail decides.
+    if (hasPassword && account.emailVerified) return accessOpenedLetter(account.name, appUrl);
+    const url = await accountLinks.firstPassword(email);
+    return url === undefined ? undefined : firstPasswordLetter(account.name, url);
+  }
+
   return async ({ kind, recipient, data }): Promise<Letter | undefined> => {
     switch (kind) {
       case 'confirmation': {
@@ -36,6 +55,8 @@ export function createLetterComposer({
         return passwordChangedLetter(appUrl);
       case 'welcome':
         return welcomeLetter(data.name ?? '', appUrl);
+      case 'purchase':
+        return composePurchase(recipient);
       case 'newsletter-confirmation': {
         const links = await newsletterLinks.forUnconfirmed(recipient);
         return links && newsletterConfirmationLetter(links.confirm, links.unsubscribe);

@@ -57,6 +57,36 @@ export function welcomeLetter(name: string, appUrl: string): Letter {
   };
 }
 
+/** For a buyer without a password, or whose address nobody has confirmed yet. */
+export function firstPasswordLetter(name: string, url: string): Letter {
+  return {
+    subject: 'O seu acesso ao curso está pronto: crie a sua senha',
+    heading: `${name ? `Olá, ${name}! ` : ''}Falta só criar a sua senha`,
+    paragraphs: [
+      `O seu acesso ao curso ${site.courseTitle} está liberado.`,
+      'Toque no botão, crie a sua senha e entre com este e-mail. O link vale por 7 dias e funciona uma única vez; depois disso, use "Esqueceu sua senha?" na tela de login.',
+      `Precisa de ajuda? ${site.claims.supportAnswerText}.`,
+    ],
+    action: { label: 'Criar minha senha', url },
+    note: 'Você recebeu esta mensagem porque uma compra ou uma liberação de acesso foi feita com este e-mail.',
+  };
+}
+
+/** For a buyer who already has an account. */
+export function accessOpenedLetter(name: string, appUrl: string): Letter {
+  return {
+    subject: 'O curso está liberado na sua conta',
+    heading: `${name ? `Olá, ${name}! ` : ''}O curso está liberado`,
+    paragraphs: [
+      `O seu acesso ao curso ${site.courseTitle} está liberado.`,
+      'Entre com este e-mail e com a senha que você já usa no site. Se não se lembrar dela, use "Esqueceu sua senha?" na tela de login.',
+      `Precisa de ajuda? ${site.claims.supportAnswerText}.`,
+    ],
+    action: { label: 'Entrar na minha conta', url: appUrl + paths.login },
+    note: 'Você recebeu esta mensagem porque uma compra ou uma liberação de acesso foi feita com este e-mail.',
+  };
+}
+
 export function newsletterConfirmationLetter(url: string, unsubscribeUrl: string): Letter {
   return {
     subject: 'Confirme a sua inscrição na newsletter',

@@ -9,6 +9,8 @@ export type Mail = {
   | { kind: 'recovery' }
   | { kind: 'password-changed' }
   | { kind: 'welcome'; data: { name: string } }
+  /** The course is open: how to get in depends on the account when the mail is sent. */
+  | { kind: 'purchase' }
   | { kind: 'newsletter-confirmation' }
 );
 

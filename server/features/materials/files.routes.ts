@@ -6,7 +6,7 @@ import { contentDisposition } from '../../http/content-disposition.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { AppError } from '../../http/errors.ts';
 import { weighFileRequest } from '../../http/file-request.ts';
-import { requireSession } from '../../http/guards.ts';
+import { requireAccess, requireSession } from '../../http/guards.ts';
 import type { Storage, StoredFile } from '../../storage/storage.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { CourseFilesRepository } from './course-files.repository.ts';
@@ -19,36 +19,47 @@ interface FilesParts {
 
 /** The bucket's files, for students only: GET and HEAD, whole or in part. */
 export function filesRoutes({ sessions, storage, files }: FilesParts) {
-  return new Hono<AppEnv>().get('/*', loginForNavigation, requireSession(sessions), async (c) => {
-    const path = askedPath(c.req.url);
-    const file = path && (await storage.head(path));
-    const named = file && (await describe(files, path));
-    if (!named) return notFound(c);
+  return new Hono<AppEnv>().get(
+    '/*',
+    pageForNavigation,
+    requireSession(sessions),
+    requireAccess,
+    async (c) => {
+      const path = askedPath(c.req.url);
+      const file = path && (await storage.head(path));
+      const named = file && (await describe(files, path));
+      if (!named) return notFound(c);
 
-    const answer = weighFileRequest((name) => c.req.header(name), file);
-    const headers = headersOf(file, named);
-    if (answer.status === 304) return c.body(null, 304, headers);
-    if (answer.status === 416) {
-      throw new AppError('range_not_satisfiable', { 'Content-Range': `bytes */${file.size}` });
-    }
-    const range = answer.status === 206 ? answer.range : undefined;
-    headers['Content-Type'] = named.type;
-    headers['Content-Length'] = String(range ? range.end - range.start + 1 : file.size);
-    if (range) headers['Content-Range'] = `bytes ${range.start}-${range.end}/${file.size}`;
-    if (c.req.method === 'HEAD') return c.body(null, answer.status, headers);
-    const content = await storage.read(path, range);
-    // Replaced between the two looks: the headers above would be another file's.
-    if (content?.etag !== file.etag) throw new AppError('unavailable');
-    return c.body(content.body, answer.status, headers);
-  });
+      const answer = weighFileRequest((name) => c.req.header(name), file);
+      const headers = headersOf(file, named);
+      if (answer.status === 304) return c.body(null, 304, headers);
+      if (answer.status === 416) {
+        throw new AppError('range_not_satisfiable', { 'Content-Range': `bytes */${file.size}` });
+      }
+      const range = answer.status === 206 ? answer.range : undefined;
+      headers['Content-Type'] = named.type;
+      headers['Content-Length'] = String(range ? range.end - range.start + 1 : file.size);
+      if (range) headers['Content-Range'] = `bytes ${range.start}-${range.end}/${file.size}`;
+      if (c.req.method === 'HEAD') return c.body(null, answer.status, headers);
+      const content = await storage.read(path, range);
+      // Replaced between the two looks: the headers above would be another file's.
+      if (content?.etag !== file.etag) throw new AppError('unavailable');
+      return c.body(content.body, answer.status, headers);
+    },
+  );
 }
 
-/** Somebody who follows a link without a session logs in first and then comes back to the file. */
-const loginForNavigation = createMiddleware<AppEnv>(async (c, next) => {
+/**
+ * Somebody who follows a link without a session logs in first and then comes back to the file; without access to the
+ * course, the student area says why.
+ */
+const pageForNavigation = createMiddleware<AppEnv>(async (c, next) => {
   await next();
-  if (c.res.status !== 401 || c.req.method !== 'GET' || !isNavigation(c)) return;
+  const { status } = c.res;
+  if ((status !== 401 && status !== 403) || c.req.method !== 'GET' || !isNavigation(c)) return;
   const login = `${paths.login}?${new URLSearchParams({ voltar: new URL(c.req.url).pathname })}`;
-  c.res = new Response(null, { status: 302, headers: { Location: login, 'Cache-Control': 'no-store' } });
+  const headers = { Location: status === 401 ? login : paths.studentArea, 'Cache-Control': 'no-store' };
+  c.res = new Response(null, { status: 302, headers });
 });
 
 function isNavigation(c: Context): boolean {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../../http/env.ts';
-import { requireSession } from '../../http/guards.ts';
+import { requireAccess, requireSession } from '../../http/guards.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { CourseFilesRepository } from './course-files.repository.ts';
@@ -13,7 +13,7 @@ interface MaterialsParts {
 }
 
 export function materialsRoutes({ sessions, ...parts }: MaterialsParts) {
-  return new Hono<AppEnv>().get('/', requireSession(sessions), async (c) =>
+  return new Hono<AppEnv>().get('/', requireSession(sessions), requireAccess, async (c) =>
     c.json({ modules: await listMaterials(parts) }),
   );
 }

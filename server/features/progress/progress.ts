@@ -25,7 +25,7 @@ export function isLesson(lesson: string): boolean {
 
 /**
  * Adds lessons of the course to the set of the session's student; the last one brings the certificate.
- * @throws {AppError} `session_missing` when the session has ended
+ * @throws {AppError} `session_missing` when the session has ended, or the course is not open to it
  */
 export async function completeLessons(
   { progress, certificates, sessions }: ProgressParts,

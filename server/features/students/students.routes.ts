@@ -6,7 +6,7 @@ import type { Sessions } from '../accounts/sessions.ts';
 
 export function studentsRoutes(sessions: Sessions) {
   return new Hono<AppEnv>().get('/', requireSession(sessions), (c) => {
-    const { user, profile } = c.var.session;
+    const { user, profile, access } = c.var.session;
     const sources = { profile, metadataName: user.name, email: user.email };
     const given = givenName(sources);
     return c.json({
@@ -17,6 +17,8 @@ export function studentsRoutes(sessions: Sessions) {
       /** The name for the certificate; nothing when no real one is known. */
       certificate_name: isRealFullName(given) ? given : null,
       role: profile?.role === 'admin' ? ('admin' as const) : ('student' as const),
+      /** Whether the course is open to this account, and if not, why. */
+      access,
     });
   });
 }

@@ -1,0 +1,34 @@
+/**
+ * Who may see the course when access is by purchase, as one SQL expression over the tables `users` and `profiles`
+ * (left-joined): administrators, buyers whose purchase stands, and those it was given to. Its values are those of
+ * `Access` in domain/purchases.ts.
+ *
+ * An address counts only once it is confirmed: else anybody could sign up with a buyer's address and get in.
+ */
+export const accessExpression = `
+  case
+    when profiles.role = 'admin' then 'granted'
+    when not users.email_verified then 'unconfirmed'
+    when exists (
+      select from purchases
+      where (purchases.user_id = users.id or purchases.email = users.email) and purchases.status = 'approved'
+    ) then 'granted'
+    when exists (select from access_grants where access_grants.email = users.email) then 'granted'
+    else coalesce(
+      (
+        select case purchases.status when 'pending' then 'pending' else 'refunded' end
+        from purchases
+        where purchases.user_id = users.id or purchases.email = users.email
+        order by purchases.updated_at desc
+        limit 1
+      ),
+      'never_bought'
+    )
+  end`;
+
+export type CourseAccess = 'open' | 'purchase';
+
+/** The account's access under the owner's setting, as SQL text. An open course costs no look at purchases. */
+export function accessSql(courseAccess: CourseAccess): string {
+  return courseAccess === 'open' ? `'open'` : accessExpression;
+}

@@ -1,0 +1,230 @@
+import type { Email } from 'postal-mime';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sampleDelivery } from '../../../scripts/sample-deliveries.ts';
+import { signInAdmin } from '../../../tests/support/admin.ts';
+import { type Inbox, linkIn, startInbox } from '../../../tests/support/inbox.ts';
+import { startTestWorker } from '../../../tests/support/mail-worker.ts';
+import { actOnEvents, deliver, newSample, testProviders } from '../../../tests/support/purchases.ts';
+import {
+  type Account,
+  cookieOf,
+  createTestApp,
+  newAccount,
+  type TestApp,
+} from '../../../tests/support/test-app.ts';
+import type { MailWorker } from '../mail/mail-worker.ts';
+
+const settings = testProviders('http://127.0.0.1:9');
+let product: TestApp;
+let inbox: Inbox;
+let worker: MailWorker;
+beforeAll(async () => {
+  [inbox, product] = await Promise.all([
+    startInbox(),
+    createTestApp('access', { courseAccess: 'purchase', providers: settings }),
+  ]);
+  worker = startTestWorker(product.services, inbox.url);
+});
+beforeEach(() => product.database.$client.query('truncate rate_limits'));
+afterAll(async () => {
+  await worker.stop();
+  await product.close();
+  await inbox.stop();
+});
+
+const post = (path: string, json: unknown, cookie?: string) =>
+  product.call('POST', path, { json, ...(cookie && { cookie }) });
+const signIn = (account: Account) => post('/api/auth/sign-in/email', account);
+const accessOf = async (cookie: string) =>
+  ((await (await product.call('GET', '/api/student', { cookie })).json()) as { access: string }).access;
+const mark = (cookie: string) => product.call('POST', '/api/progress/lessons/m1v1', { cookie });
+const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? '';
+
+async function confirmedStudent(account = newAccount()): Promise<string> {
+  const cookie = await product.signIn(account);
+  await product.database.$client.query('update users set email_verified = true where email = $1', [
+    account.email,
+  ]);
+  return cookie;
+}
+
+async function tell(sample: ReturnType<typeof newSample>): Promise<void> {
+  expect((await deliver(product, 'hotmart', sampleDelivery('hotmart', settings, sample))).status).toBe(200);
+  await actOnEvents(product);
+}
+
+/** Signing up has a mail of its own. */
+async function purchaseLetter(email: string): Promise<Email> {
+  const letter = await inbox.next(email);
+  return letter.subject === 'Confirme o seu e-mail' ? inbox.next(email) : letter;
+}
+
+/** The link of the mail, once it works: it may be read before its transaction has ended. */
+async function setPassword(link: string, newPassword: string): Promise<void> {
+  await expect
+    .poll(async () => (await post('/api/auth/reset-password', { token: tokenOf(link), newPassword })).status)
+    .toBe(200);
+}
+
+describe('without access', () => {
+  /** Routes for everybody who is signed in, whether the course is open to them or not. */
+  const accountRoutes = new Set([
+    'GET /api/session',
+    'GET /api/student',
+    'GET /api/auth/get-session',
+    'POST /api/auth/update-password',
+    'POST /api/auth/sign-out',
+  ]);
+
+  test('every student route and file answers 403', async () => {
+    const anonymous = await createTestApp('access_walk');
+    const routes = new Set(
+      anonymous.app.routes
+        .filter(({ method }) => method !== 'ALL')
+        .map(({ method, path }) => `${method} ${path}`),
+    );
+    const cookie = await confirmedStudent();
+    const refused: string[] = [];
+    for (const route of routes) {
+      const [method = '', pattern = ''] = route.split(' ');
+      const path = pattern.replace(/:\w+/g, 'm1v1').replace('*', 'bonus/x.pdf');
+      // What anonymous visitors may do is no student route.
+      if (accountRoutes.has(route) || (await anonymous.call(method, path)).status !== 401) continue;
+      const answer = await product.call(method, path, { cookie });
+      expect(answer.status, route).toBe(403);
+      refused.push(route);
+    }
+    expect(refused).toEqual(
+      expect.arrayContaining([
+        'GET /api/progress',
+        'POST /api/progress',
+        'POST /api/progress/lessons/:lessonId',
+        'GET /api/materials',
+        'GET /storage/course-materials/*',
+        'POST /api/welcome-email',
+      ]),
+    );
+    await anonymous.close();
+  });
+
+  test('says so by its code, also for a HEAD and for a lesson that does not exist', async () => {
+    const cookie = await confirmedStudent();
+    const answer = await mark(cookie);
+    expect(((await answer.json()) as { error: { code: string } }).error.code).toBe('access_required');
+    expect((await product.call('POST', '/api/progress/lessons/x', { cookie })).status).toBe(403);
+    expect((await product.call('HEAD', '/storage/course-materials/bonus/x.pdf', { cookie })).status).toBe(
+      403,
+    );
+    const { rows } = await product.database.$client.query('select 1 from course_progress');
+    expect(rows).toEqual([]);
+  });
+
+  test('a link to a file leads to the student area, which says why', async () => {
+    const answer = await product.call('GET', '/storage/course-materials/bonus/x.pdf', {
+      cookie: await confirmedStudent(),
+      headers: { accept: 'text/html' },
+    });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/area-aluno']);
+  });
+
+  test('the reason is known: never bought, waiting, refunded', async () => {
+    const account = newAccount();
+    const cookie = await confirmedStudent(account);
+    const sample = newSample({ email: account.email });
+    expect(await accessOf(cookie)).toBe('never_bought');
+    await tell({ ...sample, status: 'pending' });
+    expect(await accessOf(cookie)).toBe('pending');
+    await tell({ ...sample, status: 'approved' });
+    expect(await accessOf(cookie)).toBe('granted');
+    expect((await mark(cookie)).status).toBe(200);
+    await tell({ ...sample, status: 'refunded' });
+    expect(await accessOf(cookie)).toBe('refunded');
+    expect((await mark(cookie)).status).toBe(403);
+    await tell({ ...sample, status: 'approved' });
+    expect(await accessOf(cookie)).toBe('refunded');
+    await tell(newSample({ email: account.email }));
+    expect(await accessOf(cookie)).toBe('granted');
+  });
+});
+
+test('administrators and those it was given to are never locked out', async () => {
+  expect((await mark(await signInAdmin(product))).status).toBe(200);
+  const account = newAccount();
+  const cookie = await confirmedStudent(account);
+  await product.services.access.grant(account.email, 'test');
+  expect((await mark(cookie)).status).toBe(200);
+  await product.services.access.revoke(account.email);
+  expect((await mark(cookie)).status).toBe(403);
+});
+
+test('an open course asks nobody for a purchase', async () => {
+  const open = await createTestApp('access_open');
+  const cookie = await open.signIn();
+  expect((await open.call('POST', '/api/progress/lessons/m1v1', { cookie })).status).toBe(200);
+  expect(await (await open.call('GET', '/api/student', { cookie })).json()).toMatchObject({ access: 'open' });
+  await open.close();
+});
+
+describe('the mail after a purchase', () => {
+  test('leads somebody new to a password, a confirmed address and the course', async () => {
+    const sample = newSample();
+    const email = sample.email.toLowerCase();
+    await tell(sample);
+    const letter = await purchaseLetter(email);
+    expect(letter.text).toContain(sample.name);
+    await setPassword(linkIn(letter), 'minha-senha');
+    const answer = await signIn({ name: '', email, password: 'minha-senha' });
+    expect(answer.status).toBe(200);
+    expect(await accessOf(cookieOf(answer))).toBe('granted');
+  });
+
+  test('tells a student who has an account that the course is open', async () => {
+    const account = newAccount();
+    const cookie = await confirmedStudent(account);
+    await tell(newSample({ email: account.email.toUpperCase() }));
+    const letter = await purchaseLetter(account.email);
+    expect(letter.subject).toBe('O curso está liberado na sua conta');
+    expect(letter.text).toContain('http://localhost:3000/login');
+    expect(await accessOf(cookie)).toBe('granted');
+  });
+
+  test('opens nothing to somebody who signed up with the address of a buyer', async () => {
+    const thief = newAccount();
+    const cookie = await product.signIn(thief);
+    await tell(newSample({ email: thief.email }));
+    expect(await accessOf(cookie)).toBe('unconfirmed');
+    expect((await mark(cookie)).status).toBe(403);
+    await setPassword(linkIn(await purchaseLetter(thief.email)), 'senha-de-quem-comprou');
+    expect((await product.call('GET', '/api/session', { cookie })).status).toBe(401);
+    expect((await signIn(thief)).status).toBe(401);
+    const buyer = await signIn({ ...thief, password: 'senha-de-quem-comprou' });
+    expect(await accessOf(cookieOf(buyer))).toBe('granted');
+  });
+
+  test('can be asked for again, and nobody learns who bought', async () => {
+    const sample = newSample();
+    const email = sample.email.toLowerCase();
+    await tell(sample);
+    await purchaseLetter(email);
+    const stranger = newAccount().email;
+    const answers = [
+      await post('/api/purchases/resend', { email: sample.email }),
+      await post('/api/purchases/resend', { email: stranger }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await answers[0]?.text()).toBe(await answers[1]?.text());
+    await setPassword(linkIn(await purchaseLetter(email)), 'minha-senha');
+    await expect.poll(() => product.services.outbox.countWaiting(), { timeout: 10_000 }).toBe(0);
+    expect(inbox.messages.some(({ to }) => to?.[0]?.address === stranger)).toBe(false);
+  });
+
+  test('is not sent when the purchase was refunded before', async () => {
+    const sample = newSample();
+    await inbox.stop();
+    await tell(sample);
+    await tell({ ...sample, status: 'refunded' });
+    await inbox.start();
+    await expect.poll(() => product.services.outbox.countWaiting(), { timeout: 10_000 }).toBe(0);
+    expect(inbox.messages.some(({ to }) => to?.[0]?.address === sample.email.toLowerCase())).toBe(false);
+  });
+});

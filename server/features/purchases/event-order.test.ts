@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  laterStatus,
+  type PurchaseStatus,
+  providerNames,
+  purchaseStatuses,
+} from '../../../domain/purchases.ts';
+import { type ProviderStandIn, startProviderStandIn } from '../../../scripts/provider-stand-in.ts';
+import { sampleDelivery } from '../../../scripts/sample-deliveries.ts';
+import { actOnEvents, deliver, newSample, testProviders } from '../../../tests/support/purchases.ts';
+import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+
+let standIn: ProviderStandIn;
+let product: TestApp;
+beforeAll(async () => {
+  standIn = await startProviderStandIn();
+  product = await createTestApp('event_order', { providers: testProviders(standIn.url) });
+});
+afterAll(async () => {
+  await product.close();
+  await standIn.stop();
+});
+
+const rows = async <Row extends object>(text: string, values: unknown[]) =>
+  (await product.database.$client.query<Row>(text, values)).rows;
+
+/** Mercado Pago is asked how the payment stands, whatever the message; PagBank has no word for disputes. */
+const reporting = providerNames.filter((name) => name !== 'mercado-pago' && name !== 'pagbank');
+
+test('every order, repetition and overlap of a purchase’s events ends in the same state', {
+  timeout: 120_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...reporting),
+      fc.array(fc.constantFrom<PurchaseStatus>(...purchaseStatuses), { minLength: 1, maxLength: 8 }),
+      fc.integer({ min: 1, max: 4 }),
+      async (provider, statuses, workers) => {
+        const sample = newSample();
+        standIn.tell(sample);
+        const deliveries = statuses.map((status) =>
+          deliver(
+            product,
+            provider,
+            sampleDelivery(provider, testProviders(standIn.url), { ...sample, status }),
+          ),
+        );
+        for (const answer of await Promise.all(deliveries)) expect(answer.status).toBe(200);
+        await Promise.all(Array.from({ length: workers }, () => actOnEvents(product)));
+
+        const purchases = await rows<{ id: string; status: PurchaseStatus; user_id: string | null }>(
+          'select id, status, user_id from purchases where transaction_id = $1',
+          [sample.transaction],
+        );
+        expect(purchases.map(({ status }) => status)).toEqual([statuses.reduce(laterStatus)]);
+        const email = sample.email.toLowerCase();
+        const isOpen = purchases[0]?.status === 'approved';
+        const users = await rows<{ id: string }>('select id from users where email = $1', [email]);
+        const mails = await rows('select 1 from outbox where recipient = $1', [email]);
+        expect(users.length).toBe(mails.length);
+        expect(users.length).toBeLessThanOrEqual(1);
+        if (isOpen) expect(users.map(({ id }) => id)).toEqual([purchases[0]?.user_id]);
+      },
+    ),
+    { numRuns: 100 },
+  );
+  expect(await rows(`select last_error from purchase_events where handled_at is null`, [])).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { fullName } from '../../../domain/requests.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Delivery, Provider, PurchaseEvent } from './provider.ts';
+import type { Providers } from './providers.ts';
+import type { PurchasesRepository } from './purchases.repository.ts';
+
+interface IntakeParts {
+  providers: Providers;
+  purchases: PurchasesRepository;
+  log: Logger;
+}
+
+export interface PurchaseIntake {
+  /**
+   * Believes a delivery, or not, and stores what it says. Acting on it is the worker's.
+   * @throws {AppError} `not_found` for a provider that is not set up, `signature_invalid` for a message that does not
+   * prove itself, `invalid_json` or `bad_request` for one that cannot be read
+   */
+  receive(provider: string, delivery: Delivery): Promise<void>;
+  /** Calls the listener after each new event of this process. */
+  onStored(listener: () => void): void;
+}
+
+export function createPurchaseIntake({ providers, purchases, log }: IntakeParts): PurchaseIntake {
+  const listeners = new Set<() => void>();
+  return {
+    async receive(name, delivery) {
+      const provider = providers.get(name);
+      if (!provider) throw new AppError('not_found');
+      if (!provider.verify(delivery)) throw new AppError('signature_invalid');
+      const event = readEvent(provider, delivery, (paths) =>
+        log.error({ provider: name, paths }, 'event not readable'),
+      );
+      if (!event) return;
+      if (await purchases.storeEvent(name, cleanEvent(event))) for (const listener of listeners) listener();
+    },
+    onStored(listener) {
+      listeners.add(listener);
+    },
+  };
+}
+
+function readEvent(
+  provider: Provider,
+  delivery: Delivery,
+  onUnreadable: (paths: string[]) => void,
+): PurchaseEvent | undefined {
+  const payload = parseJson(delivery.body);
+  try {
+    return provider.read(payload, delivery);
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error;
+    // Where it differs from what the provider documents; never what it says.
+    onUnreadable(error.issues.map(({ path }) => path.join('.')));
+    throw new AppError('bad_request');
+  }
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    throw new AppError('invalid_json');
+  }
+}
+
+const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+const amount = z.int32().nonnegative();
+
+/** What cannot be used is left out, so that it stands in nobody's way. */
+export function cleanEvent(event: PurchaseEvent): PurchaseEvent {
+  return {
+    ...event,
+    email: email.safeParse(event.email).data,
+    name: fullName.safeParse(event.name).data,
+    amountCents: amount.safeParse(event.amountCents).data,
+  };
+}

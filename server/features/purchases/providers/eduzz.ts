@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { PurchaseStatus } from '../../../../domain/purchases.ts';
+import { hmacHex, type Provider, sameSecret, toCents, toIso } from '../provider.ts';
+
+const statuses: Record<string, PurchaseStatus> = {
+  'myeduzz.invoice_opened': 'pending',
+  'myeduzz.invoice_waiting_payment': 'pending',
+  'myeduzz.invoice_paid': 'approved',
+  'myeduzz.invoice_chargeback': 'disputed',
+  'myeduzz.invoice_refunded': 'refunded',
+  'myeduzz.invoice_canceled': 'refunded',
+};
+
+const envelope = z.object({ id: z.string().nullish(), event: z.string(), sentDate: z.string().nullish() });
+
+const person = z.object({ email: z.string().nullish(), name: z.string().nullish() }).nullish();
+const number = z.union([z.string(), z.number()]).nullish();
+
+const invoice = z.object({
+  data: z.object({
+    id: number,
+    transaction: z.object({ id: number }).nullish(),
+    buyer: person,
+    /** Who studies, where that is not who paid. */
+    student: person,
+    paid: z.object({ value: z.number().nullish() }).nullish(),
+    price: z.object({ value: z.number().nullish() }).nullish(),
+  }),
+});
+
+/** Webhook 3 of the Developer Hub. Source: developers.eduzz.com (see docs/payments for what could be confirmed). */
+export function eduzz({ secret }: { secret: string }): Provider {
+  return {
+    verify: ({ header, body }) => sameSecret(header('x-signature'), hmacHex('sha256', secret, body)),
+
+    read(payload) {
+      const { id, event, sentDate } = envelope.parse(payload);
+      const status = statuses[event];
+      if (!status) return undefined;
+      const { data } = invoice.parse(payload);
+      const transactionId = String(data.id ?? data.transaction?.id ?? '');
+      if (!transactionId) return undefined;
+      const student = data.student?.email ? data.student : data.buyer;
+      return {
+        eventId: id ?? `${transactionId}:${event}`,
+        kind: event,
+        transactionId,
+        status,
+        email: student?.email ?? undefined,
+        name: student?.name ?? undefined,
+        amountCents: toCents(data.paid?.value ?? data.price?.value),
+        occurredAt: toIso(sentDate),
+      };
+    },
+  };
+}

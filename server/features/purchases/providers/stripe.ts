@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { type Delivery, headerParts, hmacHex, type Provider, sameSecret, toIso } from '../provider.ts';
+
+/** Seconds. Stripe signs each attempt anew, so an old signature is a copy. */
+const tolerance = 5 * 60;
+
+const envelope = z.object({
+  id: z.string(),
+  type: z.string(),
+  created: z.number(),
+  data: z.object({ object: z.unknown() }),
+});
+
+const session = z.object({
+  id: z.string(),
+  payment_intent: z.string().nullish(),
+  payment_status: z.string(),
+  amount_total: z.number().nullish(),
+  customer_email: z.string().nullish(),
+  customer_details: z.object({ email: z.string().nullish(), name: z.string().nullish() }).nullish(),
+});
+
+const charge = z.object({
+  id: z.string(),
+  payment_intent: z.string().nullish(),
+  amount: z.number().nullish(),
+  /** False while only a part was given back. */
+  refunded: z.boolean(),
+  receipt_email: z.string().nullish(),
+  billing_details: z.object({ email: z.string().nullish(), name: z.string().nullish() }).nullish(),
+});
+
+const dispute = z.object({ charge: z.string().nullish(), payment_intent: z.string().nullish() });
+
+/** Source: docs.stripe.com/webhooks, "Verify manually", and the objects Session, Charge and Dispute of its API. */
+export function stripe({ secret }: { secret: string }): Provider {
+  return {
+    verify: (delivery) => isSigned(delivery, secret),
+
+    read(payload) {
+      const { id, type, created, data } = envelope.parse(payload);
+      const base = { eventId: id, kind: type, occurredAt: toIso(created * 1000) };
+      switch (type) {
+        case 'checkout.session.completed':
+        case 'checkout.session.async_payment_succeeded': {
+          const bought = session.parse(data.object);
+          const isPaid = bought.payment_status !== 'unpaid';
+          return {
+            ...base,
+            // Refunds and disputes name the payment, not the session.
+            transactionId: bought.payment_intent ?? bought.id,
+            status: isPaid ? 'approved' : 'pending',
+            email: bought.customer_details?.email ?? bought.customer_email ?? undefined,
+            name: bought.customer_details?.name ?? undefined,
+            amountCents: bought.amount_total ?? undefined,
+          };
+        }
+        case 'charge.refunded': {
+          const refunded = charge.parse(data.object);
+          if (!refunded.refunded) return undefined;
+          return {
+            ...base,
+            transactionId: refunded.payment_intent ?? refunded.id,
+            status: 'refunded',
+            email: refunded.billing_details?.email ?? refunded.receipt_email ?? undefined,
+            name: refunded.billing_details?.name ?? undefined,
+            amountCents: refunded.amount ?? undefined,
+          };
+        }
+        case 'charge.dispute.created': {
+          const disputed = dispute.parse(data.object);
+          const transactionId = disputed.payment_intent ?? disputed.charge;
+          return transactionId ? { ...base, transactionId, status: 'disputed' } : undefined;
+        }
+        default:
+          return undefined;
+      }
+    },
+  };
+}
+
+function isSigned({ body, header, now }: Delivery, secret: string): boolean {
+  const signature = header('stripe-signature');
+  const [time = ''] = headerParts(signature, 't');
+  const age = Math.abs(now.getTime() / 1000 - Number(time));
+  if (!/^\d+$/.test(time) || age > tolerance) return false;
+  const expected = hmacHex('sha256', secret, `${time}.`, body);
+  // Several while the owner changes the secret.
+  return headerParts(signature, 'v1').some((given) => sameSecret(given, expected));
+}

@@ -1,0 +1,46 @@
+import { Hono } from 'hono';
+import { emailBody } from '../../../domain/requests.ts';
+import { bodyLimit } from '../../http/body-limit.ts';
+import type { ClientAddress } from '../../http/client-address.ts';
+import type { AppEnv } from '../../http/env.ts';
+import { jsonBody } from '../../http/validate.ts';
+import type { AccountLimits } from '../accounts/account-limits.ts';
+import type { OutboxRepository } from '../mail/outbox.repository.ts';
+import type { PurchaseIntake } from './intake.ts';
+
+/** Bytes. The longest messages carry a few kilobytes. */
+const maxBody = 1024 * 1024;
+
+/**
+ * Where payment providers report. Their messages prove themselves, so neither origin nor session is asked for.
+ * Every message that is understood, stored before or of no concern is answered with 200, which is what all of them
+ * take for delivered.
+ */
+export function webhookRoutes(intake: PurchaseIntake) {
+  return new Hono<AppEnv>().use(bodyLimit(maxBody)).post('/:provider', async (c) => {
+    await intake.receive(c.req.param('provider'), {
+      body: Buffer.from(await c.req.arrayBuffer()),
+      header: (name) => c.req.header(name),
+      query: (name) => c.req.query(name),
+      now: new Date(),
+    });
+    return c.json({ received: true });
+  });
+}
+
+interface ResendParts {
+  outbox: OutboxRepository;
+  limits: AccountLimits;
+  addressOf: ClientAddress;
+}
+
+/** For buyers who wait for their mail. Whether the address bought is looked into when the mail is sent, never said. */
+export function purchasesRoutes({ outbox, limits, addressOf }: ResendParts) {
+  return new Hono<AppEnv>().post('/resend', jsonBody(emailBody), async (c) => {
+    const { email } = c.req.valid('json');
+    await limits.mailByAddress.hit(addressOf(c));
+    await limits.recoveryByAccount.hit(email);
+    await outbox.add({ kind: 'purchase', recipient: email });
+    return c.json({ ok: true });
+  });
+}

@@ -1,0 +1,62 @@
+import type { ProviderName } from '../../domain/purchases.ts';
+import type { Sample, SignedRequest } from '../../scripts/sample-deliveries.ts';
+import type { ProviderSettings } from '../../server/features/purchases/providers.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Every provider set up, looking purchases up at the stand-in. */
+export function testProviders(apiUrl: string): Required<ProviderSettings> {
+  return {
+    stripe: { secret: 'whsec_tests' },
+    hotmart: { hottok: 'hottok-tests' },
+    kiwify: { token: 'kiwify-tests' },
+    'mercado-pago': { secret: 'mp-secret-tests', accessToken: 'mp-token-tests', apiUrl },
+    asaas: { token: 'asaas-tests', apiKey: 'asaas-key-tests', apiUrl },
+    eduzz: { secret: 'eduzz-tests' },
+    pagbank: { token: 'pagbank-tests' },
+  };
+}
+
+/** The same as settings of a product's process. */
+export function testProviderVariables(apiUrl: string): Record<string, string> {
+  return {
+    STRIPE_WEBHOOK_SECRET: 'whsec_tests',
+    HOTMART_HOTTOK: 'hottok-tests',
+    KIWIFY_WEBHOOK_TOKEN: 'kiwify-tests',
+    MERCADOPAGO_WEBHOOK_SECRET: 'mp-secret-tests',
+    MERCADOPAGO_ACCESS_TOKEN: 'mp-token-tests',
+    MERCADOPAGO_API_URL: apiUrl,
+    ASAAS_WEBHOOK_TOKEN: 'asaas-tests',
+    ASAAS_API_KEY: 'asaas-key-tests',
+    ASAAS_API_URL: apiUrl,
+    EDUZZ_WEBHOOK_SECRET: 'eduzz-tests',
+    PAGBANK_TOKEN: 'pagbank-tests',
+  };
+}
+
+let count = 0;
+
+export function newSample(sample: Partial<Sample> = {}): Sample {
+  count += 1;
+  return {
+    status: 'approved',
+    email: `Compra-${count}@Example.com`,
+    name: 'Ana Luísa Conceição',
+    transaction: `${process.pid}${Date.now()}${count}`,
+    amountCents: 8_500,
+    ...sample,
+  };
+}
+
+/** Sends a signed sample, or what a test has made of it, the way a provider does: without Origin. */
+export async function deliver(
+  product: Pick<TestApp, 'app'>,
+  provider: ProviderName,
+  { search, headers, body }: SignedRequest,
+): Promise<Response> {
+  return product.app.request(`/api/webhooks/${provider}${search}`, { method: 'POST', headers, body });
+}
+
+/** Acts on everything that is due. */
+export async function actOnEvents({ services }: Pick<TestApp, 'services'>): Promise<void> {
+  while (await services.purchases.takeNextEvent(services.handlePurchaseEvent));
+}
