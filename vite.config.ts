@@ -19,6 +19,8 @@ export default defineConfig({
     outDir: path.join(import.meta.dirname, 'dist/web'),
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // The certificate's PDF library, loaded when it is asked for.
+    chunkSizeWarningLimit: 1_500,
   },
   ssr: { noExternal: true },
 });

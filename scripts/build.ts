@@ -45,6 +45,7 @@ export async function build(appUrl: string): Promise<void> {
   rmSync(stampFile, { force: true });
   await bundle();
   await writeSite(appUrl);
+  copyImageDecoders();
   await compressFiles();
   writeFileSync(stampFile, stamp);
 }
@@ -113,6 +114,13 @@ async function writeSite(appUrl: string): Promise<void> {
   // The owner's photos, which only the pages know of.
   const pictures = globSync('assets/*.{avif,webp,jpg,jpeg,png}', { cwd: renderDir });
   for (const picture of pictures) cpSync(path.join(renderDir, picture), path.join(outDir, picture));
+}
+
+/** What the reader of PDFs fetches, by these names, when a scanned document needs it. */
+function copyImageDecoders(): void {
+  const folder = path.join(root, 'node_modules/pdfjs-dist/wasm');
+  for (const name of globSync('*_nowasm_fallback.js', { cwd: folder }))
+    cpSync(path.join(folder, name), path.join(outDir, 'pdfjs', name));
 }
 
 function write(file: string, content: string): void {

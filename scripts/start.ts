@@ -1,14 +1,17 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import type { Config } from '../server/config.ts';
 import { fail, loadEnvironment, root } from './environment.ts';
 import { checkedConfig } from './settings.ts';
 
+const signals = ['SIGINT', 'SIGTERM'] as const;
+
 loadEnvironment();
 const config = checkedConfig();
 await checkPort(config);
-buildIfNeeded();
+await buildIfNeeded();
 await import('../server/main.ts');
 
 /** Before anything is built or started: a busy port is known in an instant. */
@@ -26,13 +29,20 @@ function checkPort({ port, host }: Config): Promise<void> {
   });
 }
 
-/** In a process of its own: the build's memory goes with it. */
-function buildIfNeeded(): void {
+/** In a process of its own: the build's memory goes with it. It ends when the start is called off. */
+async function buildIfNeeded(): Promise<void> {
   const env = { ...process.env, APP_URL: config.appUrl };
-  const { status } = spawnSync(process.execPath, [path.join(root, 'scripts/build.ts')], {
+  const child = spawn(process.execPath, [path.join(root, 'scripts/build.ts')], {
     cwd: root,
     env,
     stdio: 'inherit',
   });
-  if (status !== 0) fail('A construção das páginas falhou.');
+  const callOff = () => {
+    child.kill();
+    process.exit(1);
+  };
+  for (const signal of signals) process.on(signal, callOff);
+  const [code] = (await once(child, 'exit')) as [number | null];
+  for (const signal of signals) process.off(signal, callOff);
+  if (code !== 0) fail('A construção das páginas falhou.');
 }

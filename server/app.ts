@@ -27,7 +27,7 @@ import type { Storage } from './storage/storage.ts';
 
 /** What the application is made of. `main.ts` builds it for real, tests with parts of their own. */
 export interface Parts {
-  config: Pick<Config, 'appUrl'>;
+  config: Pick<Config, 'appUrl' | 'hasAdvertisingTag'>;
   database: Database;
   services: Services;
   /** The course's files: those that come with it and those uploaded. */
@@ -66,7 +66,7 @@ export function createApp({ config, database, services, storage, log, site }: Pa
     );
 
   return new Hono<AppEnv>()
-    .use(securityHeaders(config.appUrl))
+    .use(securityHeaders(config))
     .route('/api', api)
     .use(`${materialsRoot}/*`, requestLog(log))
     .route(materialsRoot, filesRoutes({ ...services, storage }))

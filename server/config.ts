@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { site } from '../content/site.ts';
+import { siteOverrides } from '../domain/site-overrides.ts';
 
 /** A setting that stops the start. The message is one line and names the setting. */
 export class ConfigError extends Error {}
@@ -66,6 +68,8 @@ export interface Config {
   requireEmailConfirmation: boolean;
   /** Addresses and CIDR blocks whose `X-Forwarded-For` counts. */
   trustedProxies: string[];
+  /** Whether the owner has an advertising tag, which pages load after consent. */
+  hasAdvertisingTag: boolean;
 }
 
 /**
@@ -102,6 +106,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: value.MAIL_FROM ?? `IA Veterinária <nao-responda@${appUrl.hostname}>`,
     requireEmailConfirmation: value.REQUIRE_EMAIL_CONFIRMATION ?? value.SMTP_URL !== undefined,
     trustedProxies: value.TRUST_PROXY,
+    hasAdvertisingTag: (siteOverrides(env).adsConversionId ?? site.adsConversionId) !== '',
   };
 }
 

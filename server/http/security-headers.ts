@@ -1,23 +1,43 @@
 import { createMiddleware } from 'hono/factory';
 
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** Where the advertising tag loads from and reports to. */
+const advertising = {
+  script: 'https://www.googletagmanager.com',
+  image:
+    'https://www.googletagmanager.com https://www.google.com https://www.google.com.br https://googleads.g.doubleclick.net',
+  connect:
+    'https://www.googletagmanager.com https://www.google.com https://google.com https://googleads.g.doubleclick.net https://ad.doubleclick.net',
+  frame: 'https://www.googletagmanager.com https://td.doubleclick.net',
+};
+
+function contentSecurityPolicy(hasAdvertisingTag: boolean): string {
+  const tag = (kind: keyof typeof advertising) => (hasAdvertisingTag ? ` ${advertising[kind]}` : '');
+  return [
+    "default-src 'self'",
+    `script-src 'self'${tag('script')}`,
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob:${tag('image')}`,
+    "font-src 'self'",
+    `connect-src 'self'${tag('connect')}`,
+    `frame-src 'self'${tag('frame')}`,
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+interface SecurityOptions {
+  appUrl: string;
+  /** Without the owner's tag no page may load anything from elsewhere. */
+  hasAdvertisingTag: boolean;
+}
 
 /** Headers that every answer carries. */
-export function securityHeaders(appUrl: string) {
+export function securityHeaders({ appUrl, hasAdvertisingTag }: SecurityOptions) {
   const headers: [string, string][] = [
-    ['Content-Security-Policy', contentSecurityPolicy],
+    ['Content-Security-Policy', contentSecurityPolicy(hasAdvertisingTag)],
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
     ['Cross-Origin-Opener-Policy', 'same-origin'],

@@ -33,7 +33,8 @@ test('the connection flag refuses logins until the page is reloaded', async ({ p
 });
 
 test('a visitor without a session reads why and is taken to login after two seconds', async ({ page }) => {
-  await page.clock.install();
+  await page.clock.install({ time: '2026-01-10T10:00:00' });
+  await page.clock.pauseAt('2026-01-10T10:00:01');
   await page.goto(paths.studentArea);
   await expect(page.getByRole('alert')).toContainText('Você precisa estar logado');
   await expect(page.getByRole('link', { name: 'Ir para o login' })).toBeVisible();

@@ -64,6 +64,7 @@ export async function createTestApp(
     authSecret: 'a-secret-for-tests-only-0123456789',
     requireEmailConfirmation: false,
     trustedProxies: [],
+    hasAdvertisingTag: false,
     ...settings,
   };
   const services = createServices(config, database, log);

@@ -5,6 +5,7 @@ import { checkCheckoutLinks } from './enhance/checkout.ts';
 import { askConsent } from './enhance/consent.ts';
 import { watchHeader } from './enhance/header.ts';
 import { openIntroDialog } from './enhance/intro-dialog.ts';
+import { showLeftMessage } from './enhance/left-message.ts';
 import { answerInPlace } from './enhance/newsletter.ts';
 import { confirmPurchase } from './enhance/purchase.ts';
 import { guardMaterials, showForVisitor } from './enhance/visitor.ts';
@@ -16,6 +17,7 @@ guardMaterials();
 answerInPlace();
 askConsent();
 confirmPurchase();
+showLeftMessage();
 
 // The pages are built once and live for years.
 for (const year of document.querySelectorAll('[data-year]')) year.textContent = `${new Date().getFullYear()}`;

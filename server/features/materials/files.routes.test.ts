@@ -36,6 +36,7 @@ describe('a file of the course', () => {
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
       'content-security-policy': expect.stringMatching(/^default-src 'none';.*frame-ancestors 'none'/),
+      'cross-origin-opener-policy': 'unsafe-none',
       'last-modified': expect.stringMatching(/ GMT$/),
       etag: expect.stringMatching(/^"[^"]+"$/),
       vary: 'Cookie',
@@ -48,6 +49,12 @@ describe('a file of the course', () => {
     expect(await head.text()).toBe('');
     for (const name of ['content-length', 'etag', 'content-type', 'accept-ranges', 'content-disposition'])
       expect(head.headers.get(name)).toBe(whole.headers.get(name));
+  });
+
+  test('is kept from running anything, but for the sandbox in which Safari shows no PDF', async () => {
+    expect((await get()).headers.get('content-security-policy')).not.toContain('sandbox');
+    const other = await get({}, '/storage/course-materials/bonus/planilha.xlsx');
+    expect(other.headers.get('content-security-policy')).toContain('sandbox');
   });
 
   test('a spreadsheet is saved, never shown', async () => {

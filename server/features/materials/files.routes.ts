@@ -90,8 +90,10 @@ async function describe(files: CourseFilesRepository, path: string) {
 }
 
 /** Whatever a file contains, it runs nothing and loads nothing. */
-const contentSecurityPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+const inert = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+/** Safari shows no PDF in a sandbox, and older browsers take their PDF reader for an object. */
+const pdfPolicy = `${inert}; object-src 'self'`;
+const policy = `${inert}; sandbox`;
 
 function headersOf(file: StoredFile, named: { type: string; name: string }): Record<string, string> {
   return {
@@ -105,7 +107,9 @@ function headersOf(file: StoredFile, named: { type: string; name: string }): Rec
       named.type === types.xlsx ? 'attachment' : 'inline',
       named.name,
     ),
-    'Content-Security-Policy': contentSecurityPolicy,
+    'Content-Security-Policy': named.type === types.pdf ? pdfPolicy : policy,
+    // By the standard a sandboxed document may not ask for an opener policy; a file needs none.
+    'Cross-Origin-Opener-Policy': 'unsafe-none',
     'Cross-Origin-Resource-Policy': 'same-origin',
   };
 }

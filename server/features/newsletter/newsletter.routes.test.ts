@@ -82,7 +82,7 @@ test('takes a plain form, for pages without script', async () => {
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/#newsletter-recebida']);
   expect(await stateOf(email)).toBeDefined();
   const wrong = await product.call('POST', '/api/newsletter', { body: new URLSearchParams({ email: 'x' }) });
-  expect(wrong.headers.get('location')).toBe('/#newsletter-invalida');
+  expect(wrong.headers.get('location')).toBe('/#newsletter-email-invalido');
 });
 
 test.each([undefined, 'x', 5, ['a@b.co']])('refuses %j as an address', async (email) => {

@@ -22,7 +22,8 @@ const after = {
   requested: '/#newsletter-recebida',
   confirmed: '/#newsletter-confirmada',
   unsubscribed: '/#newsletter-cancelada',
-  invalid: '/#newsletter-invalida',
+  badEmail: '/#newsletter-email-invalido',
+  badLink: '/#newsletter-invalida',
 };
 
 export function newsletterRoutes({
@@ -39,7 +40,7 @@ export function newsletterRoutes({
       const given: unknown = await (isForm ? c.req.parseBody() : c.req.json()).catch(() => undefined);
       const parsed = emailBody.safeParse(given);
       if (!parsed.success) {
-        if (isForm) return c.redirect(after.invalid, 303);
+        if (isForm) return c.redirect(after.badEmail, 303);
         throw new AppError('invalid_input');
       }
       const { email } = parsed.data;
@@ -54,13 +55,13 @@ export function newsletterRoutes({
     })
     .get('/confirm', async (c) => {
       const email = links.read('confirm', c.req.query('token'));
-      if (!email) return c.redirect(after.invalid, 303);
+      if (!email) return c.redirect(after.badLink, 303);
       await newsletter.confirm(email);
       return c.redirect(after.confirmed, 303);
     })
     .on(['GET', 'POST'], '/unsubscribe', async (c) => {
       const email = links.read('unsubscribe', c.req.query('token'));
-      if (!email) return c.redirect(after.invalid, 303);
+      if (!email) return c.redirect(after.badLink, 303);
       await newsletter.unsubscribe(email);
       return c.redirect(after.unsubscribed, 303);
     });

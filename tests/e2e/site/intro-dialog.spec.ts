@@ -1,10 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/e2e.ts';
 
+/** Time stands still until the test moves it. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000);
+}
+
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'A consulta acaba e a papelada fica?' });
 
 test('opens one second after the page has loaded, not before', async ({ page }) => {
-  await page.clock.install();
+  await stopClock(page);
   await page.goto('/');
   await page.clock.runFor(990);
   await expect(dialogOf(page)).toBeHidden();
@@ -13,7 +19,7 @@ test('opens one second after the page has loaded, not before', async ({ page }) 
 });
 
 test('closes by its button and gives the focus back', async ({ page }) => {
-  await page.clock.install();
+  await stopClock(page);
   await page.goto('/');
   const link = page.getByRole('link', { name: 'Veja o conteúdo completo' });
   await link.focus();
@@ -44,11 +50,12 @@ test('closes by a tap outside, stays open for one inside', async ({ page }) => {
 test('does not come again in the same visit, comes in another one', async ({ page, context }) => {
   await page.goto('/');
   await dialogOf(page).getByRole('button').click();
-  await page.clock.install();
+  await stopClock(page);
   await page.goto('/');
   await page.clock.runFor(5_000);
   await expect(dialogOf(page)).toBeHidden();
 
+  await page.clock.resume();
   const another = await context.newPage();
   await another.goto('/');
   await expect(dialogOf(another)).toBeVisible();

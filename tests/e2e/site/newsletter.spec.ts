@@ -25,7 +25,7 @@ test('an address that cannot be one is not sent', async ({ page }) => {
   for (const wrong of ['', 'leitora', 'leitora@']) {
     await page.getByLabel('Seu e-mail').fill(wrong);
     await page.getByRole('button', { name: 'Enviar' }).click();
-    await expect(page.getByText('Confira o e-mail digitado e tente novamente.').last()).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Confira o e-mail digitado' })).toBeVisible();
     await expect(page.getByLabel('Seu e-mail')).toBeFocused();
     await expect(page.getByLabel('Seu e-mail')).toHaveAttribute('aria-invalid', 'true');
   }

@@ -6,11 +6,12 @@ import { paths } from '../../../domain/paths.ts';
 import { messages } from '../../messages.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import { api, codeOf, read } from '../api.ts';
 import { explainError } from '../features/accounts/explain-error.ts';
 import { textOf } from '../features/accounts/form-text.ts';
 import { useSubmit } from '../features/accounts/use-submit.ts';
+import { UsernameHint } from '../features/accounts/username-hint.tsx';
 import { useLoginPath } from '../features/session/require-session.tsx';
 import { announce, endSession } from '../features/session/session-client.ts';
 import { useSession } from '../features/session/use-session.ts';
@@ -30,7 +31,7 @@ export function ChangePasswordPage() {
     <>
       <PageTitle>Alterar senha</PageTitle>
       {state.status === 'loading' && <Loading label="Carregando..." />}
-      {state.status === 'signed-in' && <ChangePassword />}
+      {state.status === 'signed-in' && <ChangePassword email={state.session.user.email} />}
       {(state.status === 'signed-out' || state.status === 'failed') && (
         <LoginNeeded isCheckFailed={state.status === 'failed'} />
       )}
@@ -45,7 +46,7 @@ function LoginNeeded({ isCheckFailed }: { isCheckFailed: boolean }) {
   return <Navigate to={useLoginPath()} replace />;
 }
 
-function ChangePassword() {
+function ChangePassword({ email }: { email: string }) {
   const navigate = useNavigate();
   const { isSubmitting, onSubmit } = useSubmit(async (values) => {
     const newPassword = textOf(values, 'password');
@@ -70,6 +71,7 @@ function ChangePassword() {
       <main className="container-page max-w-lg py-10">
         <h1 className="text-title">Alterar Senha</h1>
         <form className="mt-8 grid gap-5" onSubmit={onSubmit}>
+          <UsernameHint email={email} />
           <PasswordField label="Nova senha" name="password" autoComplete="new-password" required />
           <PasswordField
             label="Confirmar nova senha"

@@ -5,7 +5,7 @@ import { paths } from '../../../domain/paths.ts';
 import { messages } from '../../messages.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import { ApiError } from '../api.ts';
 import { CertificateCard } from '../features/certificate/certificate-card.tsx';
 import { ModuleCard } from '../features/course/module-card.tsx';
@@ -77,8 +77,11 @@ function CourseContent({ session }: { session: Session }) {
       <main className="container-page py-8">
         <h1 className="text-title">Olá, {student.data?.name ?? 'Estudante'}!</h1>
         <p className="mt-1 text-ink-soft">Escolha uma aula e siga no seu ritmo. Cada passo fica salvo.</p>
-        <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <div className="grid gap-4">
+        <div className="mt-6 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-6">
+          <div className="lg:col-start-2">
+            <CourseProgressCard progress={progress.data} />
+          </div>
+          <div className="grid gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
             {courseModules.map((module, index) => (
               <ModuleCard
                 key={module.id}
@@ -92,8 +95,7 @@ function CourseContent({ session }: { session: Session }) {
               />
             ))}
           </div>
-          <aside className="grid gap-4 lg:sticky lg:top-6" aria-label="Resumo do curso">
-            <CourseProgressCard progress={progress.data} />
+          <aside className="grid gap-4 lg:sticky lg:top-6" aria-label="Certificado e ajuda">
             <CertificateCard
               progress={progress.data}
               student={student}

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Download } from 'lucide-react';
 import { paths } from '../../../domain/paths.ts';
 import { messages } from '../../messages.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import { type CourseDocument, documentModules } from '../features/materials/course-documents.ts';
 import { DocumentModule, DocumentRow } from '../features/materials/document-module.tsx';
 import { downloadMaterial } from '../features/materials/download-material.ts';
@@ -71,14 +71,15 @@ function DownloadButton({ document, state }: { document: CourseDocument; state: 
   return (
     <button
       type="button"
-      className={`button min-h-11 px-4 ${isMissing ? 'button-quiet' : 'button-primary'}`}
-      aria-label={`Baixar ${document.title}`}
+      className={`button min-h-11 px-3 sm:px-4 ${isMissing ? 'button-quiet' : 'button-primary'}`}
       onClick={() =>
         isMissing ? toast.error(messages.materials.unavailable) : void downloadMaterial(document)
       }
     >
       <Download aria-hidden size={18} />
-      Baixar
+      <span className="sr-only sm:not-sr-only">
+        Baixar<span className="sr-only"> {document.title}</span>
+      </span>
     </button>
   );
 }

@@ -33,13 +33,13 @@ function DirectMaterials() {
                   document={document}
                   action={
                     <a
-                      className="button button-outline min-h-11 px-4"
+                      className="button button-outline min-h-11 px-3 sm:px-4"
                       href={document.url}
                       target="_blank"
                       rel="noopener noreferrer"
                     >
                       <ExternalLink aria-hidden size={18} />
-                      <span>
+                      <span className="sr-only sm:not-sr-only">
                         Abrir PDF<span className="sr-only"> de {document.title}, em nova aba</span>
                       </span>
                     </a>

@@ -6,12 +6,13 @@ import { paths } from '../../../domain/paths.ts';
 import { messages } from '../../messages.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import { api, codeOf, read } from '../api.ts';
 import { AccountLayout } from '../features/accounts/account-layout.tsx';
 import { explainError } from '../features/accounts/explain-error.ts';
 import { textOf } from '../features/accounts/form-text.ts';
 import { useSubmit } from '../features/accounts/use-submit.ts';
+import { UsernameHint } from '../features/accounts/username-hint.tsx';
 import { announce } from '../features/session/session-client.ts';
 import { PageTitle } from './page-title.tsx';
 
@@ -64,6 +65,7 @@ export function ResetPasswordPage() {
         </Alert>
       ) : (
         <form className="grid gap-5" onSubmit={onSubmit}>
+          <UsernameHint email="" />
           <PasswordField
             label="Nova senha"
             name="password"

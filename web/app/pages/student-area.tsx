@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../domain/paths.ts';
 import { messages } from '../../messages.ts';
+import { PeekingPets } from '../../ui/illustrations/peeking-pets.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import type { Session } from '../features/session/session-client.ts';
 import { useSession } from '../features/session/use-session.ts';
 import { MyCourseCard, ProgressCard, SupportCard } from '../features/student/dashboard-cards.tsx';
@@ -41,9 +42,10 @@ function Dashboard({ session, onLeaving }: { session: Session; onLeaving: (isLea
     <>
       <StudentHeader />
       <main className="container-page grid gap-6 py-8 sm:py-10">
-        <section className="rounded-card bg-leaf-800 p-6 text-white sm:p-9">
+        <section className="relative overflow-hidden rounded-card bg-leaf-800 p-6 text-white sm:p-9">
+          <PeekingPets className="absolute right-8 -bottom-px hidden h-32 w-auto md:block" />
           <p className="text-leaf-100">Que bom ter você aqui</p>
-          <h1 className="mt-1 text-title">Olá, {student.data?.name ?? 'Aluno'}!</h1>
+          <h1 className="mt-1 break-words text-title md:pr-72">Olá, {student.data?.name ?? 'Aluno'}!</h1>
           <Link className="button mt-6 bg-honey-400 text-ink hover:bg-honey-200" to={paths.courseContent}>
             <GraduationCap aria-hidden size={20} />
             Acessar curso
@@ -54,7 +56,7 @@ function Dashboard({ session, onLeaving }: { session: Session; onLeaving: (isLea
           <ProgressCard userId={session.user.id} />
           <SupportCard />
         </div>
-        <nav aria-label="Minha conta" className="flex flex-wrap gap-3">
+        <nav aria-label="Minha conta" className="grid gap-3 min-[420px]:grid-cols-2 md:flex md:flex-wrap">
           <Link className="button button-quiet" to={paths.upload}>
             <Upload aria-hidden size={18} />
             Enviar material

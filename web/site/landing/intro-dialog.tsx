@@ -9,7 +9,7 @@ export function IntroDialog() {
   return (
     <dialog aria-labelledby="intro-title" className="intro-dialog" closedby="any" data-intro>
       <form className="grid justify-items-center px-6 pt-8 pb-7 text-center sm:px-10" method="dialog">
-        <DrawingFile isPrefetched of={PaperPile} className="h-auto w-60" />
+        <DrawingFile of={PaperPile} className="h-auto w-60" />
         <h2 className="mt-5 text-2xl" id="intro-title">
           {introDialog.title}
         </h2>

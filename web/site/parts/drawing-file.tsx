@@ -7,12 +7,10 @@ export const drawingFiles = new Map<string, string>();
 
 interface DrawingFileProps extends DrawingProps {
   of: ComponentType<DrawingProps>;
-  /** Fetched with the page, though after all else, because it is shown all at once later. */
-  isPrefetched?: boolean;
 }
 
 /** A drawing below the first screen: as a file of its own it does not weigh on the page's first bytes. */
-export function DrawingFile({ of: Drawn, className, isPrefetched = false }: DrawingFileProps) {
+export function DrawingFile({ of: Drawn, className }: DrawingFileProps) {
   const svg = renderToStaticMarkup(<Drawn />);
   const [, height, width] = /height="(\d+)".* width="(\d+)"/.exec(svg.slice(0, svg.indexOf('>'))) ?? [];
   const address = `/assets/drawing-${fingerprint(svg)}.svg`;
@@ -22,9 +20,8 @@ export function DrawingFile({ of: Drawn, className, isPrefetched = false }: Draw
       alt=""
       className={className}
       decoding="async"
-      fetchPriority={isPrefetched ? 'low' : undefined}
       height={height}
-      loading={isPrefetched ? undefined : 'lazy'}
+      loading="lazy"
       // In development nothing has written the file.
       src={import.meta.env.DEV ? `data:image/svg+xml,${encodeURIComponent(svg)}` : address}
       width={width}

@@ -4,6 +4,7 @@ import { type ContentLink, landing } from '../../../content/landing.ts';
 import { siteSettings } from '../../site-settings.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { contactLink } from '../contact.ts';
+import { FloatingContact } from './floating-contact.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 import { NewsletterNews } from './newsletter-news.tsx';
 
@@ -12,51 +13,54 @@ const { footer, newsletter, consent } = landing;
 /** The foot of every page: newsletter, support, links, the small print. */
 export function SiteFooter() {
   return (
-    <footer className="on-dark bg-leaf-900 text-leaf-100">
-      <div className="container-page grid gap-12 pt-14 pb-28 sm:pt-20 sm:pb-16">
-        <section
-          aria-labelledby="newsletter-title"
-          className="grid items-end gap-6 rounded-3xl bg-leaf-800 p-6 sm:p-10 lg:grid-cols-2 lg:gap-12"
-        >
-          <div>
-            <h2 className="text-white text-xl sm:text-2xl" id="newsletter-title">
-              {newsletter.title}
-            </h2>
-            <p className="mt-2 max-w-md text-pretty">{newsletter.text}</p>
-          </div>
-          <NewsletterForm />
-          <NewsletterNews />
-        </section>
+    <footer>
+      <div className="on-dark bg-leaf-900 text-leaf-100">
+        <div className="container-page grid gap-12 pt-14 pb-28 sm:pt-20 sm:pb-16">
+          <section
+            aria-labelledby="newsletter-title"
+            className="grid items-end gap-6 rounded-3xl bg-leaf-800 p-6 sm:p-10 lg:grid-cols-2 lg:gap-12"
+          >
+            <div>
+              <h2 className="text-white text-xl sm:text-2xl" id="newsletter-title">
+                {newsletter.title}
+              </h2>
+              <p className="mt-2 max-w-md text-pretty">{newsletter.text}</p>
+            </div>
+            <NewsletterForm />
+            <NewsletterNews />
+          </section>
 
-        <div className="grid gap-10 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1.3fr] lg:gap-12">
-          <div className="sm:max-lg:col-span-2">
-            <Logo className="text-white" name={siteSettings.brandName} />
-            <p className="mt-4 max-w-xs text-pretty">{footer.supportText}</p>
-            <a className="button mt-5 border-leaf-200 text-white hover:bg-leaf-800" {...contactLink}>
-              <MessageCircle aria-hidden size={20} />
-              {footer.supportLabel}
-            </a>
-            <Addresses />
+          <div className="grid gap-10 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1.3fr] lg:gap-12">
+            <div className="sm:max-lg:col-span-2">
+              <Logo className="text-white" name={siteSettings.brandName} />
+              <p className="mt-4 max-w-xs text-pretty">{footer.supportText}</p>
+              <a className="button mt-5 border-leaf-200 text-white hover:bg-leaf-800" {...contactLink}>
+                <MessageCircle aria-hidden size={20} />
+                {footer.supportLabel}
+              </a>
+              <Addresses />
+            </div>
+            <FooterLinks links={footer.quickLinks} title={footer.quickLinksTitle} />
+            <FooterLinks links={footer.informationLinks} title={footer.informationTitle}>
+              {siteSettings.adsConversionId && (
+                <li className="needs-script">
+                  <button className="footer-link text-left" data-consent-change type="button">
+                    {consent.changeLabel}
+                  </button>
+                </li>
+              )}
+            </FooterLinks>
           </div>
-          <FooterLinks links={footer.quickLinks} title={footer.quickLinksTitle} />
-          <FooterLinks links={footer.informationLinks} title={footer.informationTitle}>
-            {siteSettings.adsConversionId && (
-              <li className="needs-script">
-                <button className="footer-link text-left" data-consent-change type="button">
-                  {consent.changeLabel}
-                </button>
-              </li>
-            )}
-          </FooterLinks>
-        </div>
 
-        <div className="grid gap-3 border-leaf-700 border-t pt-6 text-sm sm:grid-cols-[1fr_auto] sm:gap-8">
-          <p className="max-w-xl text-pretty">{footer.educationalNotice}</p>
-          <p>
-            © <span data-year>{new Date().getFullYear()}</span> {footer.copyright}
-          </p>
+          <div className="grid gap-3 border-leaf-700 border-t pt-6 text-sm sm:grid-cols-[1fr_auto] sm:gap-8">
+            <p className="max-w-xl text-pretty">{footer.educationalNotice}</p>
+            <p>
+              © <span data-year>{new Date().getFullYear()}</span> {footer.copyright}
+            </p>
+          </div>
         </div>
       </div>
+      <FloatingContact />
     </footer>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { landing } from '../../../content/landing.ts';
 import { ConsentBanner } from './consent-banner.tsx';
-import { FloatingContact } from './floating-contact.tsx';
 import { SiteFooter } from './footer.tsx';
 import { SiteHeader } from './header.tsx';
 import { Notices } from './notices.tsx';
@@ -19,7 +18,6 @@ export function PageFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
-      <FloatingContact />
       <Notices />
     </>
   );

@@ -15,9 +15,11 @@ export function AccountLayout({ title, intro, children }: AccountLayoutProps) {
   return (
     <div className="grid min-h-svh lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
       <div className="flex flex-col px-5 py-6 sm:px-10">
-        <a href={paths.home} className="w-fit rounded-control">
-          <Logo name={siteSettings.brandName} />
-        </a>
+        <header>
+          <a href={paths.home} className="inline-block rounded-control">
+            <Logo name={siteSettings.brandName} />
+          </a>
+        </header>
         <main className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center py-10">
           <h1 className="text-title">{title}</h1>
           {intro && <p className="mt-2 text-ink-soft">{intro}</p>}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { api, read } from '../../api.ts';
 import { explainError } from './explain-error.ts';
 

@@ -1,8 +1,24 @@
-/** The decorative picture of the login and sign-up pages. */
+import { lazy, Suspense, useState } from 'react';
+
+const StudentScene = lazy(async () => ({
+  default: (await import('../../../ui/illustrations/student-scene.tsx')).StudentScene,
+}));
+
+/** The same width as the `lg` breakpoint of the layout. */
+const roomForPicture = '(min-width: 64rem)';
+
+/** The decorative picture of the login and sign-up pages; a phone neither shows nor loads it. */
 export function DoorPicture() {
+  const [hasRoom] = useState(() => window.matchMedia(roomForPicture).matches);
   return (
-    <div aria-hidden="true" className="hidden place-content-center bg-leaf-100 p-10 lg:grid">
-      <svg viewBox="0 0 480 420" width="480" height="420" className="h-auto max-w-full" />
+    <div aria-hidden="true" className="hidden place-content-center bg-honey-100 p-10 lg:grid">
+      <div className="h-[30rem] w-[32.5rem] max-w-full">
+        {hasRoom && (
+          <Suspense>
+            <StudentScene className="h-auto w-full" />
+          </Suspense>
+        )}
+      </div>
     </div>
   );
 }

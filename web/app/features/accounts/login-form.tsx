@@ -5,7 +5,7 @@ import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { codeOf } from '../../api.ts';
 import { signIn } from '../session/session-client.ts';
 import { ConfirmationNotice } from './confirmation-notice.tsx';

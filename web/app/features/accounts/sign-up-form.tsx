@@ -4,7 +4,7 @@ import { paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { api, read } from '../../api.ts';
 import { explainError } from './explain-error.ts';
 import { textOf } from './form-text.ts';

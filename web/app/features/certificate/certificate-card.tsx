@@ -3,7 +3,7 @@ import { Award } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { certificateFileName, certificateRefusal } from '../../../../domain/certificate.ts';
 import { messages } from '../../../messages.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/toast.ts';
 import type { Progress } from '../progress/use-progress.ts';
 import { certificateData, type IssuedCertificate } from './certificate-data.ts';
 import { createCertificate, downloadBlob, preloadCertificate } from './generate-certificate.ts';

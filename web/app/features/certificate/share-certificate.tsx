@@ -2,7 +2,7 @@ import { BriefcaseBusiness, Copy, ExternalLink } from 'lucide-react';
 import { linkedInAddress } from '../../../../domain/linked-in.ts';
 import { messages } from '../../../messages.ts';
 import { siteSettings } from '../../../site-settings.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/toast.ts';
 import type { IssuedCertificate } from './certificate-data.ts';
 
 /** What to do with a certificate once one has it. */

@@ -1,7 +1,7 @@
 import type { CourseModule, Lesson } from '../../../../content/course.ts';
 import { materialPath } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/toast.ts';
 
 /** @returns the address of a lesson's file, or nothing when the lesson has none */
 export function downloadUrl(module: CourseModule, lesson: Lesson): string | undefined {

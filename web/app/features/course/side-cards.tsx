@@ -13,7 +13,7 @@ export function CourseProgressCard({ progress }: { progress: Progress | undefine
         <p className="font-extrabold text-2xl tabular-nums">{percent}%</p>
       </div>
       <ProgressBar label="Progresso do curso" percent={percent} />
-      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-ink-soft">
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-ink-soft [&_dd]:text-right">
         <dt>Materiais concluídos</dt>
         <dd className="font-semibold text-ink tabular-nums">
           {progress?.completed ?? 0} de {progress?.total ?? 0}

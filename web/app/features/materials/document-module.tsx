@@ -36,10 +36,7 @@ interface DocumentRowProps {
 export function DocumentRow({ document, state, action }: DocumentRowProps) {
   const { Icon } = lessonKinds[document.kind];
   return (
-    <li
-      aria-label={document.title}
-      className="flex flex-col gap-3 px-4 py-4 sm:flex-row sm:items-center sm:px-6"
-    >
+    <li aria-label={document.title} className="flex items-center gap-3 px-4 py-4 sm:px-6">
       <div className="flex min-w-0 flex-1 gap-3">
         <span className="grid size-10 shrink-0 place-items-center rounded-full bg-leaf-100 text-leaf-700">
           <Icon aria-hidden size={20} />
@@ -50,7 +47,7 @@ export function DocumentRow({ document, state, action }: DocumentRowProps) {
           {state}
         </div>
       </div>
-      <div className="sm:shrink-0">{action}</div>
+      <div className="shrink-0">{action}</div>
     </li>
   );
 }

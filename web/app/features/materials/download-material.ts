@@ -1,5 +1,5 @@
 import { messages } from '../../../messages.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { endSession } from '../session/session-client.ts';
 
 /**

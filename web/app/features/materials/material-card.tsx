@@ -34,7 +34,9 @@ export function MaterialCard({ material }: { material: Material }) {
             onClick={() => void downloadMaterial({ title, url })}
           >
             <Download aria-hidden size={18} />
-            Baixar
+            <span>
+              Baixar<span className="sr-only"> {title}</span>
+            </span>
           </button>
           {spreadsheet_url && (
             <button
@@ -43,7 +45,9 @@ export function MaterialCard({ material }: { material: Material }) {
               onClick={() => void downloadMaterial({ title, url: spreadsheet_url })}
             >
               <Table aria-hidden size={18} />
-              Baixar planilha (.xlsx)
+              <span>
+                Baixar planilha (.xlsx)<span className="sr-only"> {title}</span>
+              </span>
             </button>
           )}
           <a
@@ -53,7 +57,9 @@ export function MaterialCard({ material }: { material: Material }) {
             rel="noopener noreferrer"
           >
             <ExternalLink aria-hidden size={18} />
-            Abrir em nova aba
+            <span>
+              Abrir<span className="sr-only"> {title} em nova aba</span>
+            </span>
           </a>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { messages } from '../../../messages.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { endSession } from '../session/session-client.ts';
 import { checkFile } from './download-material.ts';
 

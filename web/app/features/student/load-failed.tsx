@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { reloadSession } from '../session/session-client.ts';
 
 /** The student could not be loaded: what happened, and a way to try again. */

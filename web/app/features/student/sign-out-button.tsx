@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { signOut } from '../session/session-client.ts';
 import { leaveMessage } from './leave-message.ts';
 

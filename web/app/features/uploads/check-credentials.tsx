@@ -3,7 +3,7 @@ import { Navigate, useNavigate } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
 import { Loading } from '../../../ui/loading.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { useLoginPath } from '../session/require-session.tsx';
 import { useSession } from '../session/use-session.ts';
 import { LoadFailed } from '../student/load-failed.tsx';

@@ -3,7 +3,7 @@ import { type DragEvent, useId, useRef, useState } from 'react';
 import { fileRefusal, uploadAccept, uploadFormatList } from '../../../../domain/uploads.ts';
 import { messages } from '../../../messages.ts';
 import { fileSizeText } from '../../../ui/file-size.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { refusalMessages } from './explain-upload.ts';
 
 interface FilePickerProps {
@@ -31,7 +31,7 @@ export function FilePicker({ file, isDisabled, onPick }: FilePickerProps) {
   function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    if (!isDisabled) take(event.dataTransfer.files[0]);
+    take(event.dataTransfer.files[0]);
   }
 
   return (
@@ -41,12 +41,6 @@ export function FilePicker({ file, isDisabled, onPick }: FilePickerProps) {
       </label>
       <div
         className={`relative grid justify-items-center gap-1 rounded-control border-2 border-dashed px-4 py-8 text-center transition-colors focus-within:outline-3 focus-within:outline-leaf-600 focus-within:outline-offset-3 ${isOver ? 'border-leaf-700 bg-leaf-100' : 'border-ink-soft/60 bg-leaf-50'}`}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(!isDisabled);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
       >
         <UploadCloud aria-hidden size={32} className="text-leaf-700" />
         <p className="font-semibold">Escolha um arquivo ou arraste-o para cá</p>
@@ -62,6 +56,9 @@ export function FilePicker({ file, isDisabled, onPick }: FilePickerProps) {
           disabled={isDisabled}
           className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
           onChange={(event) => take(event.target.files?.[0])}
+          onDragOver={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
         />
       </div>
       {file && <ChosenFile file={file} isDisabled={isDisabled} onClear={() => onPick(undefined)} />}

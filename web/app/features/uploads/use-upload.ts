@@ -5,7 +5,7 @@ import { courseModules } from '../../../../content/course.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { uploadRefusal } from '../../../../domain/uploads.ts';
 import { messages } from '../../../messages.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { codeOf } from '../../api.ts';
 import { materialsQuery } from '../materials/use-materials.ts';
 import { endSession } from '../session/session-client.ts';

@@ -16,9 +16,9 @@ export function PdfToolbar({ page, pageCount, zoom, onPage, onZoom }: PdfToolbar
     <div
       role="group"
       aria-label="Leitura"
-      className="flex flex-wrap items-center justify-between gap-x-4 border-line border-b bg-white px-2 py-1"
+      className="flex flex-wrap items-center justify-between gap-x-2 border-line border-b bg-white px-1 py-1 sm:px-2"
     >
-      <div className="flex items-center gap-1">
+      <div className="flex items-center sm:gap-1">
         <ToolButton label="Página anterior" isDisabled={page <= 1} onClick={() => onPage(page - 1)}>
           <ChevronUp aria-hidden size={20} />
         </ToolButton>
@@ -27,7 +27,7 @@ export function PdfToolbar({ page, pageCount, zoom, onPage, onZoom }: PdfToolbar
           <ChevronDown aria-hidden size={20} />
         </ToolButton>
       </div>
-      <div className="flex items-center gap-1">
+      <div className="flex items-center sm:gap-1">
         <ToolButton
           label="Diminuir zoom"
           isDisabled={zoomStep(zoom, 'out') === zoom}
@@ -37,7 +37,7 @@ export function PdfToolbar({ page, pageCount, zoom, onPage, onZoom }: PdfToolbar
         </ToolButton>
         <button
           type="button"
-          className="min-h-11 min-w-14 rounded-control px-1 text-sm tabular-nums hover:bg-leaf-50"
+          className="min-h-11 min-w-12 rounded-control px-1 text-sm tabular-nums hover:bg-leaf-50"
           onClick={() => onZoom(1)}
         >
           {Math.round(zoom * 100)}%<span className="sr-only">, ajustar à largura</span>
@@ -68,7 +68,7 @@ function ToolButton({ label, isDisabled, onClick, children }: ToolButtonProps) {
       type="button"
       aria-label={label}
       aria-disabled={isDisabled}
-      className="grid size-11 place-items-center rounded-control text-leaf-800 hover:bg-leaf-50 aria-disabled:cursor-default aria-disabled:text-ink-soft/40 aria-disabled:hover:bg-transparent"
+      className="grid h-11 w-10 place-items-center rounded-control text-leaf-800 sm:w-11 hover:bg-leaf-50 aria-disabled:cursor-default aria-disabled:text-ink-soft/40 aria-disabled:hover:bg-transparent"
       onClick={() => !isDisabled && onClick()}
     >
       {children}

@@ -1,0 +1,330 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { courseModules } from '../../content/course.ts';
+import { materialPath, paths } from '../../domain/paths.ts';
+import { expect, test } from '../support/e2e.ts';
+import { login, newStudent, signedInStudent, signUp } from '../support/pages.ts';
+
+const guide = materialPath('modulo1_ia_vet', 'guia_introducao_ia');
+const guideTitle = 'Guia de Introdução à IA na Clínica Veterinária';
+const documentCounts = [2, 6, 6, 5, 2, 5];
+
+const card = (page: Page, title: string) => page.getByRole('article', { name: title });
+const preview = (page: Page, title: string) => page.getByRole('region', { name: `Prévia de ${title}` });
+/** Once a page of the document is drawn, its canvas is in the page. */
+const drawnPages = (page: Page, title: string) => preview(page, title).locator('canvas');
+
+test.describe('a visitor', () => {
+  for (const path of [paths.materials, paths.directMaterials, paths.courseMaterials]) {
+    test(`is told to log in at ${path}, and comes back to it`, async ({ page }) => {
+      const student = newStudent();
+      await signUp(page, student);
+      await page.goto(path);
+      await expect(page.getByText('Você precisa estar logado para acessar os materiais.')).toBeVisible();
+      await expect(page.getByText('Redirecionando para o login...')).toBeVisible();
+      await expect(page).toHaveURL(/\/login\?/);
+      await login(page, student);
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Materiais do Curso');
+    });
+  }
+
+  test('who follows a link to a file logs in and gets the file', async ({ page }) => {
+    const student = newStudent();
+    await signUp(page, student);
+    await page.goto(guide);
+    await expect(page).toHaveURL(`${paths.login}?voltar=${encodeURIComponent(guide)}`);
+    const file = page.waitForResponse((answer) => answer.url().endsWith(guide) && answer.status() === 200);
+    await login(page, student);
+    expect((await file).headers()['content-type']).toBe('application/pdf');
+    await expect(page).toHaveURL(guide);
+  });
+
+  test('who asks for a file by script gets none', async ({ page }) => {
+    await page.goto(paths.login);
+    const status = await page.evaluate(async (url) => (await fetch(url)).status, guide);
+    expect(status).toBe(401);
+  });
+});
+
+test.describe('materials by module', () => {
+  test('have a tab for each module, with a preview and a download of each document', async ({ page }) => {
+    await signedInStudent(page);
+    await page.goto(paths.materials);
+    await expect(page.getByRole('tab')).toHaveText([
+      'Módulo 1',
+      'Módulo 2',
+      'Módulo 3',
+      'Módulo 4',
+      'Módulo 5',
+      'Bônus',
+    ]);
+
+    await expect(drawnPages(page, guideTitle).first()).toBeVisible();
+    const frame = await card(page, guideTitle).locator(':scope > div').last().boundingBox();
+    expect(frame?.height).toBe(600);
+
+    const download = page.waitForEvent('download');
+    await card(page, guideTitle).getByRole('button', { name: 'Baixar' }).click();
+    expect((await download).suggestedFilename()).toBe('guia_introducao_ia.pdf');
+    await expect(page.getByText(`Baixando ${guideTitle}...`)).toBeVisible();
+
+    for (const [index, module] of courseModules.entries()) {
+      await page.getByRole('tab').nth(index).click();
+      await expect(page.getByRole('tabpanel').getByRole('article')).toHaveCount(documentCounts[index] ?? 0);
+      if (index > 0) await expect(page).toHaveURL(`${paths.materials}?aba=${module.id}`);
+    }
+    await page.reload();
+    await expect(page.getByRole('tab', { name: 'Bônus' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('offer the spreadsheets as such', async ({ page }) => {
+    await signedInStudent(page);
+    await page.goto(`${paths.materials}?aba=modulo4`);
+    const buttons = page.getByRole('button', { name: 'Baixar planilha (.xlsx)' });
+    await expect(buttons).toHaveCount(4);
+    const download = page.waitForEvent('download');
+    await buttons.first().click();
+    expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+  });
+
+  test('load a preview only when it is nearly in view, and its script not before', async ({ page }) => {
+    await signedInStudent(page);
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    const has = (part: RegExp) => requested.some((path) => part.test(path));
+
+    await page.goto(paths.directMaterials);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(has(/pdf-viewer|pdf\.worker/)).toBe(false);
+
+    await page.goto(`${paths.materials}?aba=bonus`);
+    const [first, last] = [
+      courseModules[5]?.lessons[1]?.title ?? '',
+      courseModules[5]?.lessons[5]?.title ?? '',
+    ];
+    await expect(drawnPages(page, first).first()).toBeVisible();
+    expect(has(/prompts_relatos_caso/)).toBe(false);
+    await card(page, last).scrollIntoViewIfNeeded();
+    await expect(drawnPages(page, last).first()).toBeVisible();
+    expect(has(/prompts_relatos_caso/)).toBe(true);
+  });
+
+  test('say so where a module has none', async ({ page }) => {
+    await signedInStudent(page);
+    await page.route('**/api/materials', async (route) => {
+      const { modules } = await (await route.fetch()).json();
+      modules[2].materials = [];
+      await route.fulfill({ json: { modules } });
+    });
+    await page.goto(`${paths.materials}?aba=modulo3`);
+    await expect(page.getByRole('heading', { name: 'Nenhum material disponível' })).toBeVisible();
+    await expect(page.getByText('Os materiais deste módulo serão disponibilizados em breve.')).toBeVisible();
+  });
+
+  test('can be asked for again when the list or a preview did not come', async ({ page }) => {
+    await signedInStudent(page);
+    await page.route('**/api/materials', (route) => route.abort());
+    await page.route(`**${guide}`, (route) => route.abort());
+    await page.goto(paths.materials);
+    await expect(page.getByText('Não foi possível carregar os materiais.')).toBeVisible();
+    await page.unroute('**/api/materials');
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(page.getByText('Não foi possível mostrar a prévia deste material.')).toBeVisible();
+    await page.unroute(`**${guide}`);
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(drawnPages(page, guideTitle).first()).toBeVisible();
+  });
+
+  test('lead to direct download and back to the student area', async ({ page }) => {
+    await signedInStudent(page);
+    await page.goto(paths.materials);
+    await page.getByRole('link', { name: 'Download direto' }).click();
+    await expect(page).toHaveURL(paths.directMaterials);
+    await page.getByRole('link', { name: 'Voltar para Dashboard' }).click();
+    await expect(page).toHaveURL(paths.studentArea);
+    await page.goto(paths.materials);
+    await page.getByRole('link', { name: 'Voltar à área do aluno' }).click();
+    await expect(page).toHaveURL(paths.studentArea);
+  });
+});
+
+test.describe('reading a document', () => {
+  test('by keyboard: scrolls, turns pages and zooms', async ({ page }) => {
+    await signedInStudent(page);
+    await page.goto(paths.materials);
+    const tools = card(page, guideTitle).getByRole('group', { name: 'Leitura' });
+    const number = tools.getByRole('textbox', { name: 'Página' });
+    await expect(drawnPages(page, guideTitle).first()).toBeVisible();
+
+    await preview(page, guideTitle).focus();
+    await page.keyboard.press('n');
+    await expect(number).toHaveValue('2');
+    await page.keyboard.press('p');
+    await expect(number).toHaveValue('1');
+    await page.keyboard.press('+');
+    await expect(tools).toContainText('125%');
+    await page.keyboard.press('-');
+    await page.keyboard.press('-');
+    await expect(tools).toContainText('75%');
+    await page.keyboard.press('0');
+    await expect(tools).toContainText('100%');
+    await page.keyboard.press('End');
+    await expect(number).toHaveValue('6');
+    await number.fill('3');
+    await number.press('Enter');
+    await expect(preview(page, guideTitle).getByRole('group', { name: 'Página 3' })).toBeInViewport();
+    await number.fill('99');
+    await number.press('Enter');
+    await expect(number).toHaveValue('3');
+  });
+
+  test('lets its text be selected where it stands', async ({ page }) => {
+    await signedInStudent(page);
+    await page.goto(paths.materials);
+    const words = preview(page, guideTitle).getByText('Você termina a consulta das 11h', { exact: false });
+    await words.first().scrollIntoViewIfNeeded();
+    const box = await words.first().boundingBox();
+    if (!box) throw new Error('The text has no place');
+    await page.mouse.move(box.x + 1, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width - 1, box.y + box.height / 2, { steps: 5 });
+    await page.mouse.up();
+    const selected = await page.evaluate(() => getSelection()?.toString());
+    expect(selected).toContain('termina a consulta');
+  });
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 3 });
+
+    test('is possible: page by page, larger, without the page growing too wide', async ({ page }) => {
+      await signedInStudent(page);
+      await page.goto(paths.materials);
+      const region = preview(page, guideTitle);
+      const tools = card(page, guideTitle).getByRole('group', { name: 'Leitura' });
+      await expect(drawnPages(page, guideTitle).first()).toBeVisible();
+      const [frame, sheet] = [
+        await region.boundingBox(),
+        await drawnPages(page, guideTitle).first().boundingBox(),
+      ];
+      expect(sheet?.width).toBeLessThanOrEqual(frame?.width ?? 0);
+      expect(sheet?.width).toBeGreaterThan(290);
+
+      await tools.getByRole('button', { name: 'Próxima página' }).tap();
+      await expect(tools.getByRole('textbox', { name: 'Página' })).toHaveValue('2');
+      await expect(region.getByRole('group', { name: 'Página 2' }).locator('canvas')).toBeInViewport();
+      await expect(region.getByText('Vocabulário essencial').first()).toBeAttached();
+      await tools.getByRole('button', { name: 'Aumentar zoom' }).tap();
+      await expect(tools).toContainText('125%');
+      await expect
+        .poll(async () => (await drawnPages(page, guideTitle).first().boundingBox())?.width)
+        .toBeGreaterThan(sheet?.width ?? 0);
+      // Sharp: the picture has as many points as the screen, not as the page.
+      const sharpness = await drawnPages(page, guideTitle)
+        .first()
+        .evaluate((canvas: HTMLCanvasElement) => canvas.width / canvas.clientWidth);
+      expect(sharpness).toBeGreaterThan(2);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  });
+});
+
+test.describe('direct download', () => {
+  test('lists the documents by module and opens them in a new tab', async ({ page }) => {
+    await signedInStudent(page);
+    await page.goto(paths.directMaterials);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Materiais do Curso - Download Direto');
+    for (const [index, module] of courseModules.entries()) {
+      const section = page.getByRole('region', { name: module.title.split(': ')[1] ?? '' });
+      await expect(section.getByRole('link')).toHaveCount(documentCounts[index] ?? 0);
+      for (const link of await section.getByRole('link').all()) {
+        await expect(link).toHaveAttribute('target', '_blank');
+        const answer = await page.request.get((await link.getAttribute('href')) ?? '');
+        expect(answer.headers()['content-type']).toBe('application/pdf');
+      }
+    }
+    const tab = page.context().waitForEvent('page');
+    await page.getByRole('link', { name: guideTitle }).click();
+    await expect(await tab).toHaveURL(guide);
+  });
+});
+
+test.describe('availability', () => {
+  test('is checked, and all is there', async ({ page }) => {
+    await signedInStudent(page);
+    const held = Promise.withResolvers<void>();
+    await page.route('**/storage/course-materials/**', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(paths.courseMaterials);
+    await expect(page.getByText('Verificando...')).toHaveCount(26);
+    held.resolve();
+    await expect(page.getByText('Todos os materiais estão disponíveis para download!')).toBeVisible();
+    await expect(page.getByText('Disponível', { exact: true })).toHaveCount(26);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: `Baixar ${guideTitle}` }).click();
+    expect((await download).suggestedFilename()).toBe('guia_introducao_ia.pdf');
+  });
+
+  test('says what is missing, and what to do when it is used', async ({ page }) => {
+    await signedInStudent(page);
+    await page.route(/\/(guia_introducao_ia|resumo_modulo1)\.pdf/, (route) => route.fulfill({ status: 404 }));
+    await page.goto(paths.courseMaterials);
+    await expect(
+      page.getByText('2 materiais não estão disponíveis. Entre em contato com o suporte.'),
+    ).toBeVisible();
+    await expect(page.getByText('Indisponível', { exact: true })).toHaveCount(2);
+    await page.getByRole('button', { name: `Baixar ${guideTitle}` }).click();
+    await expect(
+      page.getByText(
+        'Este material não está disponível no momento. Por favor, entre em contato com o suporte.',
+      ),
+    ).toBeVisible();
+  });
+
+  test('a download that fails says so', async ({ page }) => {
+    await signedInStudent(page);
+    await page.goto(paths.courseMaterials);
+    await expect(page.getByText('Disponível', { exact: true })).toHaveCount(26);
+    await page.route('**/storage/course-materials/**', (route) => route.abort());
+    await page.getByRole('button', { name: `Baixar ${guideTitle}` }).click();
+    await expect(page.getByText('Erro ao baixar material. Por favor, tente novamente.')).toBeVisible();
+  });
+
+  test('a session that has ended leads to login', async ({ page }) => {
+    await signedInStudent(page);
+    await page.goto(paths.courseMaterials);
+    await expect(page.getByText('Disponível', { exact: true })).toHaveCount(26);
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: `Baixar ${guideTitle}` }).click();
+    await expect(page).toHaveURL(/\/login\?voltar=/);
+  });
+});
+
+test('a lesson’s document opens and is marked', async ({ page }) => {
+  await signedInStudent(page);
+  await page.goto(paths.courseContent);
+  const row = page.getByRole('listitem', { name: guideTitle, exact: true });
+  const tab = page.context().waitForEvent('page');
+  await row.getByRole('button', { name: 'Baixar e Concluir' }).click();
+  await expect(await tab).toHaveURL(guide);
+  await expect(page.getByText(`Baixando ${guideTitle}...`)).toBeVisible();
+  await expect(page.getByText('Material marcado como concluído!')).toBeVisible();
+  await expect(row).toContainText('Concluída');
+});
+
+for (const width of [360, 1280]) {
+  test(`axe finds nothing on the materials pages at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signedInStudent(page);
+    for (const path of [paths.materials, paths.directMaterials, paths.courseMaterials]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      if (path === paths.materials) await expect(drawnPages(page, guideTitle).first()).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+    }
+  });
+}
