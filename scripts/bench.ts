@@ -1,3 +1,4 @@
+import { benchCertificate } from '../bench/certificate.ts';
 import { benchLogin } from '../bench/login.ts';
 import { benchProgress } from '../bench/progress.ts';
 import { setUp } from '../bench/setup.ts';
@@ -9,7 +10,7 @@ await build('http://localhost:3000');
 const setup = await setUp();
 const rows: Row[] = [];
 try {
-  for (const bench of [benchProgress, benchLogin]) rows.push(...(await bench(setup)));
+  for (const bench of [benchProgress, benchLogin, benchCertificate]) rows.push(...(await bench(setup)));
 } finally {
   await setup.close();
 }

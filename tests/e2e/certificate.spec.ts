@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import type { Page } from '@playwright/test';
 import { paths } from '../../domain/paths.ts';
 import { messages } from '../../web/messages.ts';
@@ -37,15 +38,17 @@ test('shows the picture, downloads the same certificate twice, and its QR code l
   }
 });
 
-test('drawing the certificate asks the server for nothing but its own parts', async ({ page }) => {
+test('drawing the certificate asks the server for nothing but its own parts', async ({ page, product }) => {
   await graduateOn(page);
   await expect(card(page).getByRole('img')).toBeVisible();
   const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  page.on('request', (request) => asked.push(request.url()));
   await downloadCertificate(page);
-  expect(asked.filter((address) => !address.startsWith('/assets/') && address !== '')).toEqual(
-    asked.filter((address) => address.includes('blob')),
+  expect(asked.length).toBeGreaterThan(0);
+  const other = asked.filter(
+    (address) => !address.startsWith(`${product.url}/assets/`) && !address.startsWith('blob:'),
   );
+  expect(other).toEqual([]);
 });
 
 test('the last mark brings the certificate onto the page', async ({ page }) => {
@@ -188,7 +191,7 @@ test.describe('names', () => {
   });
 });
 
-test('its parts weigh at most 300 kB', async ({ page, request }) => {
+test('its parts weigh at most 300 kB', async ({ page, product }) => {
   const asked = new Set<string>();
   page.on('response', (answer) => asked.add(new URL(answer.url()).pathname));
   await signedInStudent(page);
@@ -202,10 +205,20 @@ test('its parts weigh at most 300 kB', async ({ page, request }) => {
   const parts = [...asked].filter((address) => address.startsWith('/assets/') && !before.has(address));
   let bytes = 0;
   for (const part of parts) {
-    const answer = await request.head(part, { headers: { 'accept-encoding': 'br' } });
-    bytes += Number(answer.headers()['content-length']);
+    bytes += await sizeOnTheWay(product.url + part);
   }
   expect(parts.length).toBeGreaterThanOrEqual(5);
   expect(bytes).toBeGreaterThan(100_000);
   expect(bytes).toBeLessThanOrEqual(300_000);
 });
+
+/** Bytes of the compressed body: neither `fetch` nor the browser shows them. */
+function sizeOnTheWay(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, async (answer) => {
+      let bytes = 0;
+      for await (const chunk of answer as AsyncIterable<Buffer>) bytes += chunk.length;
+      resolve(bytes);
+    }).on('error', reject);
+  });
+}

@@ -1,0 +1,74 @@
+import { type Browser, chromium } from '@playwright/test';
+import { courseModules } from '../content/course.ts';
+import { paths } from '../domain/paths.ts';
+import { chromiumArguments, findBrowser } from '../scripts/find-browser.ts';
+import type { BenchSetup } from './setup.ts';
+import type { BenchStudent } from './students.ts';
+import { median, type Row } from './table.ts';
+
+const rounds = 5;
+/** How much slower than this machine's processor. */
+const slowdown = 4;
+/** Milliseconds from the click to the finished file. */
+const limit = 1_500;
+
+/** From the click to the finished PDF on a slow phone: nothing of it fetched before, and the second time. */
+export async function benchCertificate({ product, students }: BenchSetup): Promise<Row[]> {
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: chromiumArguments });
+  const times = { first: [] as number[], second: [] as number[] };
+  try {
+    for (const student of students.slice(0, rounds)) {
+      const [first, second] = await timeOn(browser, product, student);
+      times.first.push(first);
+      times.second.push(second);
+    }
+  } finally {
+    await browser.close();
+  }
+  return Object.entries(times).map(([name, measured]) => ({
+    name: `certificate, ${name} click, CPU ${slowdown} times slower`,
+    value: `${Math.round(median(measured))} ms`,
+    limit: `${limit} ms`,
+    ratio: median(measured) / limit,
+    goal: 1,
+    isMost: true,
+  }));
+}
+
+async function timeOn(
+  browser: Browser,
+  product: string,
+  { cookie }: BenchStudent,
+): Promise<readonly [first: number, second: number]> {
+  const context = await browser.newContext({ baseURL: product });
+  const [name = '', value = ''] = cookie.split('=');
+  await context.addCookies([{ name, value, url: product }]);
+  const completed_lessons = courseModules.flatMap((module) => module.lessons.map(({ id }) => id));
+  await context.request.post('/api/progress', { data: { completed_lessons }, headers: { Origin: product } });
+  const page = await context.newPage();
+  await page.goto(paths.courseContent);
+  const button = page.getByRole('button', { name: 'Baixar certificado' });
+  await button.waitFor();
+  await page.waitForLoadState('networkidle');
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const time = () =>
+    button.evaluate(
+      (element: HTMLButtonElement) =>
+        new Promise<number>((resolve) => {
+          const create = URL.createObjectURL;
+          const clicked = performance.now();
+          URL.createObjectURL = (file) => {
+            URL.createObjectURL = create;
+            resolve(performance.now() - clicked);
+            return create(file);
+          };
+          element.click();
+        }),
+    );
+  const first = await time();
+  await page.waitForTimeout(1_000);
+  const second = await time();
+  await context.close();
+  return [first, second];
+}
