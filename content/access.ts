@@ -37,7 +37,7 @@ export const noAccess: NoAccessContent = {
   },
   // O e-mail da conta ainda não foi confirmado: nada é dito sobre compras feitas com ele.
   unconfirmed: {
-    title: 'Confirme o seu e-mail para abrir o curso',
+    title: 'Falta confirmar o seu e-mail',
     text: 'Antes de mostrar o que foi comprado com este e-mail, precisamos saber que ele é seu.',
     steps: [
       'Comprou com este e-mail? Use o link da mensagem que enviamos depois da compra.',

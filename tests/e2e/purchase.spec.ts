@@ -51,8 +51,8 @@ async function tell(product: Product, sample: Sample): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-async function confirmedStudent(page: Page, product: Product): Promise<Student> {
-  const student = await signedInStudent(page);
+async function confirmedStudent(page: Page, product: Product, given = newStudent()): Promise<Student> {
+  const student = await signedInStudent(page, given);
   await queryProduct(product, 'update users set email_verified = true where email = $1', [student.email]);
   return student;
 }
@@ -103,7 +103,8 @@ test('an account without a purchase learns what to do, at any width, without bar
   page,
   product,
 }) => {
-  const student = await confirmedStudent(page, product);
+  const address = `nome.bastante.comprido.${Date.now()}@clinica-veterinaria-exemplo.com.br`;
+  const student = await confirmedStudent(page, product, { ...newStudent(), email: address });
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(paths.studentArea);
@@ -167,6 +168,7 @@ test.describe('the page after the payment', () => {
   test('says that a PIX is waited for when the payment page says so', async ({ page }) => {
     await page.goto(`${paths.success}?payment_id=1&status=pending`);
     await expect(pending(page)).toBeVisible();
+    await expect(heading(page)).toHaveText(success.pixPending.pageTitle);
     await expect(byMail(page)).toBeVisible();
   });
 
@@ -186,6 +188,7 @@ test.describe('the page after the payment', () => {
     await expect(goOn(page)).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText(success.pixPending.confirmedText)).toBeVisible();
     await expect(pending(page)).toBeHidden();
+    await expect(heading(page)).toHaveText(success.title);
     const subjects = [(await inbox.next(student.email)).subject, (await inbox.next(student.email)).subject];
     expect(subjects.sort()).toEqual([
       `Boas-vindas ao curso, ${student.name}`,

@@ -44,7 +44,13 @@ export async function accessOpens(): Promise<void> {
 
 function showPending(isPending: boolean): void {
   const part = document.querySelector<HTMLElement>('[data-payment-pending]');
-  if (part) part.hidden = !isPending;
+  const status = document.querySelector<HTMLElement>('[data-payment-status]');
+  const heading = document.querySelector<HTMLElement>('h1');
+  if (!part || !status || !heading) return;
+  part.hidden = !isPending;
+  // The page says that the money has come; until it has, it says less.
+  status.dataset.title ??= heading.textContent ?? '';
+  heading.textContent = (isPending ? status.dataset.pendingTitle : status.dataset.title) ?? '';
 }
 
 async function askAccess(): Promise<string | undefined> {

@@ -25,6 +25,7 @@ export function PaymentStatus() {
       data-checking={pixPending.checkingLabel}
       data-confirmed={pixPending.confirmedText}
       data-payment-status
+      data-pending-title={pixPending.pageTitle}
       role="status"
     />
   );

@@ -39,13 +39,13 @@ export function NoAccess({ student }: { student: Student }) {
   return (
     <>
       <StudentHeader />
-      <main className="container-page grid max-w-3xl gap-6 py-8 sm:py-10">
-        <section className="card grid gap-5 p-6 sm:p-9">
+      <main className="container-page grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6 py-8 sm:py-10">
+        <section className="card grid grid-cols-[minmax(0,1fr)] gap-5 p-6 sm:p-9">
           <NotesToRecord className="mx-auto block h-auto w-56 sm:w-64" />
           <div>
             <h1 className="text-balance text-title">{title}</h1>
             <p className="mt-3 text-lg">{text}</p>
-            <p className="mt-2 break-words text-ink-soft">
+            <p className="mt-2 wrap-anywhere text-ink-soft">
               {labels.account} <strong className="text-ink">{student.email}</strong>
             </p>
           </div>
