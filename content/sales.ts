@@ -214,6 +214,8 @@ export const success: SuccessContent = {
 
   // Para quem pagou por PIX e o pagamento ainda não foi confirmado.
   pixPending: {
+    // No lugar de "Pagamento Confirmado!", enquanto o dinheiro não chega.
+    pageTitle: 'Compra recebida!',
     title: 'Estamos aguardando o seu PIX',
     text: 'A confirmação costuma levar poucos minutos, mas pode demorar mais, conforme o banco. Se você já pagou, não pague de novo.',
     steps: [
@@ -306,7 +308,7 @@ export interface SuccessContent {
   backLabel: string;
   loggedIn: NextSteps & { buttonLabel: string };
   loggedOut: NextSteps & { loginLabel: string; signUpLabel: string };
-  pixPending: NextSteps & { checkingLabel: string; confirmedText: string };
+  pixPending: NextSteps & { pageTitle: string; checkingLabel: string; confirmedText: string };
   resend: { title: string; label: string; buttonLabel: string; success: string; error: string };
   wrongEmail: TitledText;
   supportLabel: string;

@@ -21,7 +21,13 @@ interface LaunchFacts {
   lessons: readonly { title: string; type: string; videoUrl?: string }[];
   /** Testimonials still marked as samples, over all pages. */
   sampleTestimonials: number;
-  settings: { appUrl: string; hasMailServer: boolean };
+  settings: {
+    appUrl: string;
+    hasMailServer: boolean;
+    courseAccess: 'open' | 'purchase';
+    /** Payment providers that are set up. */
+    providers: readonly string[];
+  };
 }
 
 /** Lists, in Portuguese, what is placeholder or missing before going on sale; what blocks comes first. */
@@ -82,11 +88,19 @@ export function launchProblems({
       !settings.appUrl.startsWith('https://'),
       `O endereço do site (APP_URL) não é público e seguro: ${settings.appUrl}.`,
     ],
+    [
+      settings.courseAccess === 'purchase' && settings.providers.length === 0,
+      'O acesso é por compra (COURSE_ACCESS=purchase), mas nenhum provedor de pagamento está configurado: quem pagar não entra (docs/payments).',
+    ],
   ];
   const advice: [boolean, string][] = [
     [
       !site.price.text.includes(String(Math.floor(site.price.cents / 100))),
       `O preço escrito (${site.price.text}) não parece ser o valor em centavos (${site.price.cents}).`,
+    ],
+    [
+      settings.courseAccess === 'open',
+      'O curso está aberto a qualquer conta (COURSE_ACCESS=open). Para abrir só a quem comprou: COURSE_ACCESS=purchase.',
     ],
     [!site.legal.address, 'Endereço de quem vende ausente (legal.address em content/site.ts).'],
     [

@@ -3,6 +3,7 @@ import { landing } from '../content/landing.ts';
 import { sales } from '../content/sales.ts';
 import { site } from '../content/site.ts';
 import { launchProblems } from '../domain/launch-checks.ts';
+import { providerNames } from '../domain/purchases.ts';
 import { siteOverrides } from '../domain/site-overrides.ts';
 import { loadEnvironment } from './environment.ts';
 import { checkedConfig } from './settings.ts';
@@ -15,7 +16,12 @@ const problems = launchProblems({
   site: { ...site, ...siteOverrides(process.env) },
   lessons: courseModules.flatMap((module) => module.lessons),
   sampleTestimonials: testimonials.filter(({ isSample }) => isSample).length,
-  settings: { appUrl: config.appUrl, hasMailServer: config.smtpUrl !== undefined },
+  settings: {
+    appUrl: config.appUrl,
+    hasMailServer: config.smtpUrl !== undefined,
+    courseAccess: config.courseAccess,
+    providers: providerNames.filter((name) => config.providers[name]),
+  },
 });
 const blocking = problems.filter(({ isBlocking }) => isBlocking);
 const advice = problems.filter(({ isBlocking }) => !isBlocking);

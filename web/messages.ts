@@ -28,6 +28,10 @@ export const messages = {
     failedB: 'Erro ao enviar e-mail de recuperação. Verifique seu e-mail e tente novamente.',
     linkExpired: 'Este link de recuperação é inválido ou já expirou. Peça um novo link.',
   },
+  checkout: {
+    invalid: 'Link de checkout inválido. Por favor, entre em contato com o suporte.',
+    opening: 'Redirecionando para o checkout...',
+  },
   logout: {
     failed: 'Erro ao fazer logout. Tente novamente.',
     success: 'Logout realizado com sucesso!',

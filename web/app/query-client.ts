@@ -1,11 +1,18 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api.ts';
 
 const fiveMinutes = 5 * 60 * 1000;
 
 /** One retry, data fresh for five minutes; what the server refused is not asked again. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  /** The course has closed meanwhile, such as by a refund: the student is looked up anew, and the page says why. */
+  const onError = (error: unknown) => {
+    if (error instanceof ApiError && error.code === 'access_required')
+      void client.invalidateQueries({ queryKey: ['student'] });
+  };
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         staleTime: fiveMinutes,
@@ -15,4 +22,5 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
+  return client;
 }

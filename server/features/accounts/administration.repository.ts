@@ -79,6 +79,15 @@ export function createAdministrationRepository(database: Database, actor: string
 
     findCertificate: certificates.find,
 
+    /** @param userId nothing where the address has no account */
+    async recordAccess(
+      action: 'grant-access' | 'revoke-access',
+      userId: string | undefined,
+      email: string,
+    ): Promise<void> {
+      await database.insert(auditLog).values({ actor, action, user_id: userId ?? null, detail: email });
+    },
+
     async recordResetLink(account: Account): Promise<void> {
       await record('reset-link', account.id);
     },

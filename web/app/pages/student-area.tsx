@@ -6,6 +6,7 @@ import { messages } from '../../messages.ts';
 import { PeekingPets } from '../../ui/illustrations/peeking-pets.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { toast } from '../../ui/toast.ts';
+import { AccessGate } from '../features/access/access-gate.tsx';
 import type { Session } from '../features/session/session-client.ts';
 import { useSession } from '../features/session/use-session.ts';
 import { MyCourseCard, ProgressCard, SupportCard } from '../features/student/dashboard-cards.tsx';
@@ -22,7 +23,11 @@ export function StudentAreaPage() {
   return (
     <>
       <PageTitle>Área do aluno</PageTitle>
-      {state.status === 'signed-in' && <Dashboard session={state.session} onLeaving={setLeaving} />}
+      {state.status === 'signed-in' && (
+        <AccessGate userId={state.session.user.id} loadingLabel="Carregando...">
+          <Dashboard session={state.session} onLeaving={setLeaving} />
+        </AccessGate>
+      )}
       {(state.status === 'loading' || (state.status === 'signed-out' && isLeaving)) && (
         <Loading label="Carregando..." />
       )}

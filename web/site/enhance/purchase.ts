@@ -1,6 +1,7 @@
 import { onConsent } from './consent.ts';
 import { loadTag, trackConversion } from './conversions.ts';
-import { visitorSession } from './visitor.ts';
+import { accessOpens, showPaymentPending } from './purchase-status.ts';
+import { showForVisitor, visitorSession } from './visitor.ts';
 
 /** The page after the payment: counts the conversion and has the welcome mail sent. */
 export function confirmPurchase(): void {
@@ -11,12 +12,18 @@ export function confirmPurchase(): void {
   };
   report();
   onConsent(report);
-  if (isConfirmed) void requestWelcomeMail();
+  if (!isConfirmed) return;
+  showPaymentPending();
+  void requestWelcomeMail();
 }
 
 async function requestWelcomeMail(): Promise<void> {
   const session = await visitorSession();
   if (!session) return;
+  // What the page shows for those who are signed in comes first, and may then be corrected.
+  if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve));
+  await showForVisitor();
+  await accessOpens();
   const { email, user_metadata } = session.user;
   try {
     const answer = await fetch('/api/welcome-email', {

@@ -5,6 +5,8 @@ import { paths } from '../../../domain/paths.ts';
 import { WelcomePets } from '../../ui/illustrations/welcome-pets.tsx';
 import { contactLink } from '../contact.ts';
 import { PageFrame } from '../parts/page-frame.tsx';
+import { PaymentStatus, PixPending } from '../success/pix-pending.tsx';
+import { ResendForm } from '../success/resend-form.tsx';
 
 /** After the payment. The script reports the conversion, and shows the steps of those who are signed in. */
 export function SuccessPage() {
@@ -17,6 +19,8 @@ export function SuccessPage() {
             <h1 className="mt-4 text-display">{success.title}</h1>
             <p className="mt-4 text-ink-soft text-lg sm:text-xl">{success.intro}</p>
           </div>
+          <PaymentStatus />
+          <PixPending />
           <div className="mt-10" data-when="signed-out">
             <Steps next={success.loggedOut}>
               <a className="button button-primary button-large" href={paths.login}>
@@ -26,6 +30,7 @@ export function SuccessPage() {
                 {success.loggedOut.signUpLabel}
               </a>
             </Steps>
+            <ResendForm />
           </div>
           <div className="mt-10" data-when="signed-in" hidden>
             <Steps next={success.loggedIn}>

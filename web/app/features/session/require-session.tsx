@@ -4,6 +4,7 @@ import { paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { AccessGate } from '../access/access-gate.tsx';
 import type { Session } from './session-client.ts';
 import { useSession } from './use-session.ts';
 
@@ -16,14 +17,21 @@ interface RequireSessionProps {
   children: (session: Session) => ReactNode;
 }
 
-/** Shows a page to signed-in students only; others go to login and come back to it afterwards. */
+/**
+ * Shows a page of the course to signed-in students only; others go to login and come back to it afterwards. To those
+ * without access to the course it says why.
+ */
 export function RequireSession({ loadingLabel, failed, announces = true, children }: RequireSessionProps) {
   const state = useSession();
   const wasSignedIn = useRef(false);
   if (state.status === 'loading') return <Loading label={loadingLabel} />;
   if (state.status === 'signed-in') {
     wasSignedIn.current = true;
-    return children(state.session);
+    return (
+      <AccessGate userId={state.session.user.id} loadingLabel={loadingLabel}>
+        {children(state.session)}
+      </AccessGate>
+    );
   }
   if (state.status === 'failed' && failed) return failed;
   return <GoToLogin reason={state.status} isSilent={!announces || wasSignedIn.current} />;

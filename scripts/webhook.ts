@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { site } from '../content/site.ts';
+import {
+  type ProviderName,
+  type PurchaseStatus,
+  providerNames,
+  purchaseStatuses,
+} from '../domain/purchases.ts';
+import { emailBody } from '../domain/requests.ts';
+import { fail, loadEnvironment } from './environment.ts';
+import { type ProviderStandIn, startProviderStandIn } from './provider-stand-in.ts';
+import { type Sample, sampleDelivery } from './sample-deliveries.ts';
+import { checkedConfig } from './settings.ts';
+
+/** Sends a correctly signed sample to the running product: the owner's dry run. */
+const usage = `Uso: npm run webhook -- PROVEDOR EVENTO --email EMAIL [--name "NOME"] [--transaction NÚMERO] [--url ENDEREÇO]
+  PROVEDOR   ${providerNames.join(', ')}
+  EVENTO     ${purchaseStatuses.join(', ')}
+O mesmo e-mail usa sempre a mesma transação: envie approved e depois refunded para ver o acesso abrir e fechar.`;
+/** Milliseconds to wait for the product to ask the stand-in. */
+const patience = 15_000;
+
+loadEnvironment();
+const { positionals, values } = readArguments();
+const provider = providerNames.find((name) => name === positionals[0]);
+const status = purchaseStatuses.find((name) => name === positionals[1]);
+const email = emailBody.safeParse(values).data?.email;
+if (!provider || !status || !email) fail(usage);
+
+const config = checkedConfig();
+if (!config.providers[provider])
+  fail(`${provider} não está configurado: veja docs/payments/${provider}.md e o arquivo .env.`);
+const sample: Sample = {
+  status,
+  email,
+  name: values.name ?? 'Compra de Teste',
+  transaction: values.transaction ?? transactionOf(email),
+  amountCents: site.price.cents,
+};
+const standIn = await startStandInFor(provider, sample);
+await send(provider, sample, values.url ?? `http://127.0.0.1:${config.port}`);
+await standIn?.stop();
+
+function readArguments() {
+  const text = { type: 'string' } as const;
+  const options = { email: text, name: text, transaction: text, url: text };
+  try {
+    return parseArgs({ allowPositionals: true, options });
+  } catch {
+    fail(usage);
+  }
+}
+
+/** Digits only, as Mercado Pago's are. */
+function transactionOf(address: string): string {
+  return `9${BigInt(`0x${createHash('sha256').update(address).digest('hex').slice(0, 12)}`)}`;
+}
+
+/**
+ * Mercado Pago and Asaas are asked about the purchase. A product that is set to ask this machine gets its answer from
+ * here; otherwise the real provider answers, and knows real transactions only.
+ */
+async function startStandInFor(name: ProviderName, told: Sample): Promise<ProviderStandIn | undefined> {
+  if (name !== 'mercado-pago' && name !== 'asaas') return undefined;
+  const variable = name === 'asaas' ? 'ASAAS_API_URL' : 'MERCADOPAGO_API_URL';
+  const address = new URL(config.providers[name]?.apiUrl ?? '');
+  if (address.hostname !== '127.0.0.1' && address.hostname !== 'localhost') {
+    if (!values.transaction)
+      fail(
+        `O servidor vai perguntar a ${address.host} pela transação. Informe uma que exista (--transaction NÚMERO), ` +
+          `ou, só para o ensaio, inicie o servidor com ${variable}=http://127.0.0.1:3999.`,
+      );
+    return undefined;
+  }
+  const standIn = await startProviderStandIn(Number(address.port || 80)).catch(
+    (error: NodeJS.ErrnoException) =>
+      fail(`Não foi possível abrir ${address.host} (${variable}): ${error.code}.`),
+  );
+  standIn.tell(told);
+  return standIn;
+}
+
+async function send(
+  name: ProviderName,
+  told: Sample & { status: PurchaseStatus },
+  url: string,
+): Promise<void> {
+  const { search, headers, body } = sampleDelivery(name, config.providers, told);
+  const answer = await fetch(`${url}/api/webhooks/${name}${search}`, { method: 'POST', headers, body }).catch(
+    () => fail(`O servidor não respondeu em ${url}. Ele está em funcionamento?`),
+  );
+  if (!answer.ok) fail(`O servidor recusou o evento: ${answer.status} ${await answer.text()}`);
+  console.log(`Evento ${told.status} de ${name} entregue: transação ${told.transaction}, ${told.email}.`);
+  for (let waited = 0; standIn && standIn.asked() === 0 && waited < patience; waited += 100) await wait(100);
+  console.log('Veja o resultado com: npm run purchases -- list');
+}

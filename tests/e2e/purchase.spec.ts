@@ -1,0 +1,198 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { noAccess } from '../../content/access.ts';
+import { success } from '../../content/sales.ts';
+import { paths } from '../../domain/paths.ts';
+import { type Sample, sampleDelivery } from '../../scripts/sample-deliveries.ts';
+import { createTestDatabase } from '../support/cluster.ts';
+import { test as base, expect, queryProduct } from '../support/e2e.ts';
+import { type Inbox, linkIn, startInbox } from '../support/inbox.ts';
+import { login, newStudent, type Student, signedInStudent } from '../support/pages.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import { newSample, testProviders, testProviderVariables } from '../support/purchases.ts';
+
+const nowhere = 'http://127.0.0.1:9';
+
+/** The product with a mail server, open to buyers only. */
+const test = base.extend<object, { inbox: Inbox; product: Product }>({
+  inbox: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its pattern.
+    async ({}, use) => {
+      const inbox = await startInbox();
+      await use(inbox);
+      await inbox.stop();
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ inbox }, use, { workerIndex }) => {
+      const product = await startProduct({
+        ...testProviderVariables(nowhere),
+        DATABASE_URL: await createTestDatabase(`e2e_purchase_${workerIndex}`),
+        SMTP_URL: inbox.url,
+        REQUIRE_EMAIL_CONFIRMATION: 'false',
+        COURSE_ACCESS: 'purchase',
+      });
+      await use(product);
+      await product.dispose();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** What the provider sends: no browser, no Origin. */
+async function tell(product: Product, sample: Sample): Promise<void> {
+  const { search, headers, body } = sampleDelivery('stripe', testProviders(nowhere), sample);
+  const answer = await fetch(`${product.url}/api/webhooks/stripe${search}`, {
+    method: 'POST',
+    headers,
+    body,
+  });
+  expect(answer.status).toBe(200);
+}
+
+async function confirmedStudent(page: Page, product: Product, given = newStudent()): Promise<Student> {
+  const student = await signedInStudent(page, given);
+  await queryProduct(product, 'update users set email_verified = true where email = $1', [student.email]);
+  return student;
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const sampleFor = ({ email, name }: Student) => newSample({ email, name });
+
+test('paid, mailed, inside; refunded, politely out', async ({ page, inbox, product }) => {
+  const buyer = newStudent('Beatriz Conceição');
+  const sample = sampleFor(buyer);
+  await tell(product, sample);
+
+  const letter = await inbox.next(buyer.email);
+  expect(letter.subject).toContain('crie a sua senha');
+  await page.goto(linkIn(letter));
+  await page.getByLabel('Nova senha', { exact: true }).fill(buyer.password);
+  await page.getByLabel('Confirmar nova senha').fill(buyer.password);
+  await page.getByRole('button', { name: 'Alterar senha' }).click();
+  await expect(page).toHaveURL(paths.login);
+  await login(page, buyer);
+  await expect(heading(page)).toHaveText('Olá, Beatriz Conceição!');
+  await page.getByRole('link', { name: 'Acessar curso' }).click();
+  await page.getByRole('button', { name: 'Concluído' }).first().click();
+  await expect(page.getByText('Material marcado como concluído!')).toBeVisible();
+
+  await tell(product, { ...sample, status: 'refunded' });
+  await expect
+    .poll(async () => (await page.request.get('/api/progress')).status(), { timeout: 10_000 })
+    .toBe(403);
+  // The page that is still open finds out by itself.
+  await page.getByRole('button', { name: '✓ Lido' }).first().click();
+  await expect(heading(page)).toHaveText(noAccess.refunded.title);
+  for (const path of [
+    paths.studentArea,
+    paths.courseContent,
+    paths.materials,
+    paths.directMaterials,
+    paths.courseMaterials,
+  ]) {
+    await page.goto(path);
+    await expect(heading(page)).toHaveText(noAccess.refunded.title);
+  }
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('an account without a purchase learns what to do, at any width, without barriers', async ({
+  page,
+  product,
+}) => {
+  const address = `nome.bastante.comprido.${Date.now()}@clinica-veterinaria-exemplo.com.br`;
+  const student = await confirmedStudent(page, product, { ...newStudent(), email: address });
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(paths.studentArea);
+    await expect(heading(page)).toHaveText(noAccess.never_bought.title);
+    await expect(page.getByText(student.email)).toBeVisible();
+    await expect(page.getByRole('link', { name: noAccess.labels.buy })).toBeVisible();
+    await expect(page.getByRole('link', { name: noAccess.labels.contact })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  }
+  await page.getByRole('button', { name: noAccess.labels.check }).click();
+  await expect(page.getByText(noAccess.labels.stillClosed)).toBeVisible();
+});
+
+test('a payment on its way opens the course by itself', async ({ page, product }) => {
+  const student = await confirmedStudent(page, product);
+  const sample = sampleFor(student);
+  await tell(product, { ...sample, status: 'pending' });
+  await expect
+    .poll(async () => (await (await page.request.get('/api/student')).json()).access)
+    .toBe('pending');
+  await page.goto(paths.courseContent);
+  await expect(heading(page)).toHaveText(noAccess.pending.title);
+  await tell(product, { ...sample, status: 'approved' });
+  await expect(heading(page)).toHaveText(`Olá, ${student.name}!`, { timeout: 15_000 });
+});
+
+test('an address that nobody has confirmed is asked for its confirmation', async ({ page, inbox }) => {
+  const student = await signedInStudent(page);
+  await inbox.next(student.email);
+  await page.goto(paths.materials);
+  await expect(heading(page)).toHaveText(noAccess.unconfirmed.title);
+  await page.getByRole('button', { name: noAccess.labels.confirm }).click();
+  await page.goto(linkIn(await inbox.next(student.email)));
+  await page.goto(paths.materials);
+  await expect(heading(page)).toHaveText(noAccess.never_bought.title);
+});
+
+test.describe('the page after the payment', () => {
+  const pending = (page: Page) => page.getByRole('heading', { name: success.pixPending.title });
+  const goOn = (page: Page) => page.getByRole('heading', { name: success.loggedIn.title });
+  const byMail = (page: Page) => page.getByRole('heading', { name: success.loggedOut.title });
+
+  test('sends visitors to their mail, and sends it again', async ({ page, inbox, product }) => {
+    const buyer = newStudent();
+    await tell(product, sampleFor(buyer));
+    await inbox.next(buyer.email);
+    await page.goto(paths.success);
+    await expect(byMail(page)).toBeVisible();
+    await expect(pending(page)).toBeHidden();
+    await page.getByLabel(success.resend.label).fill(buyer.email);
+    await page.getByRole('button', { name: success.resend.buttonLabel }).click();
+    await expect(page.getByText(success.resend.success)).toBeVisible();
+    expect(linkIn(await inbox.next(buyer.email))).toContain(paths.resetPassword);
+    await expect(page.getByText(success.wrongEmail.title)).toBeVisible();
+  });
+
+  test('says that a PIX is waited for when the payment page says so', async ({ page }) => {
+    await page.goto(`${paths.success}?payment_id=1&status=pending`);
+    await expect(pending(page)).toBeVisible();
+    await expect(heading(page)).toHaveText(success.pixPending.pageTitle);
+    await expect(byMail(page)).toBeVisible();
+  });
+
+  test('waits with a student for the payment, then welcomes', async ({ page, inbox, product }) => {
+    const student = await confirmedStudent(page, product);
+    await inbox.next(student.email);
+    const sample = sampleFor(student);
+    await tell(product, { ...sample, status: 'pending' });
+    await page.goto(paths.studentArea);
+    await expect(heading(page)).toHaveText(noAccess.pending.title);
+
+    await page.goto(paths.success);
+    await expect(pending(page)).toBeVisible();
+    await expect(page.getByText(success.pixPending.checkingLabel)).toBeVisible();
+    await expect(goOn(page)).toBeHidden();
+    await tell(product, { ...sample, status: 'approved' });
+    await expect(goOn(page)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(success.pixPending.confirmedText)).toBeVisible();
+    await expect(pending(page)).toBeHidden();
+    await expect(heading(page)).toHaveText(success.title);
+    const subjects = [(await inbox.next(student.email)).subject, (await inbox.next(student.email)).subject];
+    expect(subjects.sort()).toEqual([
+      `Boas-vindas ao curso, ${student.name}`,
+      'O curso está liberado na sua conta',
+    ]);
+  });
+});

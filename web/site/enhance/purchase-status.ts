@@ -1,0 +1,63 @@
+/** Milliseconds between looks: longer each time, a PIX may take a while. */
+const firstDelay = 3_000;
+const longestDelay = 30_000;
+/** Looks after which a purchase made with this account's address would have been found. */
+const looksBeforeMail = 5;
+const open = ['open', 'granted'];
+
+/** Words that payment pages put into the address when they send a buyer back before the money has come. */
+const isReturnOfPending = /[?&](collection_)?status=(pending|in_process)\b/.test(location.search);
+
+/** Shows what concerns those who came back with a payment on its way, and what needs a script. */
+export function showPaymentPending(): void {
+  for (const part of document.querySelectorAll<HTMLElement>('[data-needs-script]')) part.hidden = false;
+  showPending(isReturnOfPending);
+}
+
+/**
+ * Waits until the course is open to the signed-in account, saying so meanwhile. Only the account itself is asked
+ * about: nobody learns from this page whether an address has bought.
+ */
+export async function accessOpens(): Promise<void> {
+  const status = document.querySelector<HTMLElement>('[data-payment-status]');
+  const goOn = document.querySelector<HTMLElement>('[data-when="signed-in"]');
+  const byMail = document.querySelector<HTMLElement>('[data-when="signed-out"]');
+  for (let delay = firstDelay, looks = 0; ; delay = Math.min(delay * 1.3, longestDelay), looks += 1) {
+    const access = document.hidden && looks > 0 ? undefined : await askAccess();
+    if (access && open.includes(access)) {
+      showPending(false);
+      if (goOn) goOn.hidden = false;
+      if (byMail) byMail.hidden = true;
+      if (status) status.textContent = looks > 0 ? (status.dataset.confirmed ?? '') : '';
+      return;
+    }
+    if (access) {
+      showPending(isReturnOfPending || access === 'pending');
+      if (goOn) goOn.hidden = true;
+      // The purchase may carry another address, or the account's is not confirmed: then the mail opens the door.
+      if (byMail) byMail.hidden = access !== 'unconfirmed' && looks < looksBeforeMail;
+      if (status) status.textContent = status.dataset.checking ?? '';
+    }
+    await new Promise((resolve) => setTimeout(resolve, delay));
+  }
+}
+
+function showPending(isPending: boolean): void {
+  const part = document.querySelector<HTMLElement>('[data-payment-pending]');
+  const status = document.querySelector<HTMLElement>('[data-payment-status]');
+  const heading = document.querySelector<HTMLElement>('h1');
+  if (!part || !status || !heading) return;
+  part.hidden = !isPending;
+  // The page says that the money has come; until it has, it says less.
+  status.dataset.title ??= heading.textContent ?? '';
+  heading.textContent = (isPending ? status.dataset.pendingTitle : status.dataset.title) ?? '';
+}
+
+async function askAccess(): Promise<string | undefined> {
+  try {
+    const answer = await fetch('/api/student');
+    return answer.ok ? ((await answer.json()) as { access?: string }).access : undefined;
+  } catch {
+    return undefined;
+  }
+}
