@@ -8,7 +8,7 @@ import { siteOverrides } from './domain/site-overrides.ts';
 const web = path.join(import.meta.dirname, 'web');
 
 /** What both kinds of page share; which of them is built, scripts/build.ts says. */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: web,
   cacheDir: path.join(import.meta.dirname, '.cache/vite'),
   plugins: [react(), tailwindcss(), imagetools()],
@@ -22,5 +22,6 @@ export default defineConfig({
     // The certificate's PDF library, loaded when it is asked for.
     chunkSizeWarningLimit: 1_500,
   },
-  ssr: { noExternal: true },
-});
+  // The build runs the pages from one file; in development React is not made of modules that Vite could run.
+  ssr: command === 'build' ? { noExternal: true } : {},
+}));

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   fileRefusal,
@@ -83,6 +84,20 @@ describe('a file name', () => {
       expect(new TextEncoder().encode(`1700000000000_${name}`).length).toBeLessThanOrEqual(255);
       expect(name).toMatch(new RegExp(`^(${letter})+\\.pdf$`, 'u'));
     },
+  );
+});
+
+test('any name at all becomes one that is safe to keep and to show', () => {
+  const format = fc.constantFrom(...uploadFormats);
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), format, (original, { type, extensions }) => {
+      const name = uploadFileName(original, { type, extensions });
+      expect(name).toMatch(/^[^./\\<>:"|?*#%\p{Cc}\p{Bidi_Control}][^/\\<>:"|?*#%\p{Cc}\p{Bidi_Control}]*$/u);
+      expect(extensions).toContain(name.split('.').at(-1)?.toLowerCase());
+      expect(isUploadPath(uploadPath('bonus', 1_700_000_000_000, name))).toBe(true);
+      expect(uploadFileName(name, { type, extensions })).toBe(name);
+    }),
+    { numRuns: 300 },
   );
 });
 

@@ -31,8 +31,8 @@ const settings = z.object({
   DATABASE_POOL_SIZE: z.coerce
     .number('deve ser um número')
     .int()
-    .min(1, 'deve ser de 1 a 200')
-    .max(200, 'deve ser de 1 a 200')
+    .min(2, 'deve ser de 2 a 200')
+    .max(200, 'deve ser de 2 a 200')
     .default(16),
   LOG_LEVEL: z
     .enum(

@@ -323,6 +323,8 @@ for (const width of [360, 1280]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       if (path === paths.materials) await expect(drawnPages(page, guideTitle).first()).toBeVisible();
+      if (path === paths.courseMaterials)
+        await expect(page.getByText('Todos os materiais estão disponíveis para download!')).toBeVisible();
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
     }

@@ -7,6 +7,7 @@ import { watchHeader } from './enhance/header.ts';
 import { openIntroDialog } from './enhance/intro-dialog.ts';
 import { showLeftMessage } from './enhance/left-message.ts';
 import { answerInPlace } from './enhance/newsletter.ts';
+import { fetchPictures } from './enhance/pictures.ts';
 import { confirmPurchase } from './enhance/purchase.ts';
 import { guardMaterials, showForVisitor } from './enhance/visitor.ts';
 
@@ -25,6 +26,7 @@ for (const year of document.querySelectorAll('[data-year]')) year.textContent = 
 function whenLoaded(): void {
   showForVisitor();
   openIntroDialog();
+  fetchPictures();
 }
 
 if (document.readyState === 'complete') whenLoaded();

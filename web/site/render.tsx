@@ -36,7 +36,9 @@ function fileOf(path: string): string {
 function lighter(markup: string): string {
   return markup
     .replaceAll(' xmlns="http://www.w3.org/2000/svg"', '')
-    .replace(/ class="lucide lucide-[a-z0-9-]+"/g, '')
-    .replace(/ class="lucide lucide-[a-z0-9-]+ /g, ' class="')
+    .replace(/ class="(lucide [^"]*)"/g, (_, names: string) => {
+      const own = names.split(' ').filter((name) => !name.startsWith('lucide'));
+      return own.length > 0 ? ` class="${own.join(' ')}"` : '';
+    })
     .replace(/><\/(?:path|rect|circle|ellipse|line|polyline|polygon)>/g, '/>');
 }

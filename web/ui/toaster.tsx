@@ -61,6 +61,8 @@ function ToastList() {
           </div>
         </Toast.Content>
         <Toast.Close
+          // Left to itself it hides from screen readers while the keyboard still reaches it.
+          aria-hidden={false}
           aria-label="Fechar aviso"
           className="absolute top-2 right-2 grid size-9 place-items-center rounded-control text-ink-soft hover:bg-leaf-50"
         >

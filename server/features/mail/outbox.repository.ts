@@ -1,4 +1,5 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { outsideTransaction } from '../../db/ambient-transaction.ts';
 import type { Database } from '../../db/connect.ts';
 import { outbox } from '../../db/schema.ts';
 import type { Mail } from './mail.ts';
@@ -43,13 +44,16 @@ export function createOutboxRepository(database: Database) {
           .limit(1)
           .for('update', { skipLocked: true });
         if (!row) return false;
-        const outcome = await handle({
-          id: row.id,
-          kind: row.kind as Mail['kind'],
-          recipient: row.recipient,
-          data: JSON.parse(row.data) as Record<string, string>,
-          attempts: row.attempts,
-        });
+        // What the mail's links rest on must be there before the mail is.
+        const outcome = await outsideTransaction(() =>
+          handle({
+            id: row.id,
+            kind: row.kind as Mail['kind'],
+            recipient: row.recipient,
+            data: JSON.parse(row.data) as Record<string, string>,
+            attempts: row.attempts,
+          }),
+        );
         await tx
           .update(outbox)
           .set({ attempts: row.attempts + 1, ...changes(outcome) })

@@ -8,9 +8,6 @@ export function openIntroDialog(): void {
   const dialog = document.querySelector<HTMLDialogElement>('[data-intro]');
   // Who comes from a mail of the newsletter reads its answer first.
   if (!dialog || location.hash.startsWith('#newsletter') || stored('sessionStorage', key)) return;
-  // Its picture is not drawn late: a closed dialog would fetch it only once it opens.
-  const picture = dialog.querySelector('img');
-  if (picture) picture.loading = 'eager';
   setTimeout(() => {
     store('sessionStorage', key, '1');
     dialog.showModal();

@@ -14,8 +14,8 @@ export function SiteHeader() {
   return (
     <header className="site-header" data-site-header>
       <div className="container-page flex h-18 items-center justify-between gap-2">
-        <a className="rounded-control text-base sm:text-lg" href={paths.home}>
-          <Logo className="max-sm:text-base" name={siteSettings.brandName} />
+        <a className="rounded-control" href={paths.home}>
+          <Logo className="whitespace-nowrap max-sm:text-base" name={siteSettings.brandName} />
         </a>
         <nav aria-label={header.navLabel} className="flex gap-6 font-medium max-desk:hidden">
           {header.links.map((link) => (
@@ -37,7 +37,10 @@ export function SiteHeader() {
           </CheckoutLink>
         </div>
         <div className="flex items-center gap-2 desk:hidden">
-          <CheckoutLink className="button button-buy min-h-11 px-3.5 py-2 text-[0.9375rem]" place="header">
+          <CheckoutLink
+            className="button button-buy min-h-11 px-3.5 py-2 text-[0.9375rem] max-[22rem]:hidden"
+            place="header"
+          >
             {header.signUpLabel}
           </CheckoutLink>
           <MenuButton />
