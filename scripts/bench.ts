@@ -2,6 +2,7 @@ import { benchLogin } from '../bench/login.ts';
 import { benchProgress } from '../bench/progress.ts';
 import { setUp } from '../bench/setup.ts';
 import { isMet, printTable, type Row } from '../bench/table.ts';
+import { benchWebhooks } from '../bench/webhooks.ts';
 import { build } from './build.ts';
 
 /** Every figure beside its limit, measured in the same run: ratios matter, not the numbers. */
@@ -9,7 +10,7 @@ await build('http://localhost:3000');
 const setup = await setUp();
 const rows: Row[] = [];
 try {
-  for (const bench of [benchProgress, benchLogin]) rows.push(...(await bench(setup)));
+  for (const bench of [benchProgress, benchLogin, benchWebhooks]) rows.push(...(await bench(setup)));
 } finally {
   await setup.close();
 }
