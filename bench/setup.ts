@@ -6,6 +6,8 @@ import { freePort, startProduct } from '../tests/support/product.ts';
 import { type BenchStudent, insertStudents } from './students.ts';
 
 const authSecret = 'a-secret-for-benchmarks-only-0123456789';
+/** Set up in the benchmarked product. */
+export const benchProviders = { hotmart: { hottok: 'a-hottok-for-benchmarks' } };
 const studentCount = 5_000;
 
 /** What every benchmark stands on. */
@@ -25,7 +27,11 @@ export async function setUp(): Promise<BenchSetup> {
   const stopCluster = await startTestCluster();
   const databaseUrl = await createTestDatabase('bench');
   const database = connectTestDatabase(databaseUrl);
-  const product = await startProduct({ DATABASE_URL: databaseUrl, AUTH_SECRET: authSecret });
+  const product = await startProduct({
+    DATABASE_URL: databaseUrl,
+    AUTH_SECRET: authSecret,
+    HOTMART_HOTTOK: benchProviders.hotmart.hottok,
+  });
   const students = await insertStudents(database, studentCount, authSecret, product.url);
   const floorPort = await freePort();
   const floor = startFloor(floorPort, databaseUrl);

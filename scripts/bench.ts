@@ -1,16 +1,40 @@
 import { benchCertificate } from '../bench/certificate.ts';
+import { benchDownloads } from '../bench/downloads.ts';
+
 import { benchLogin } from '../bench/login.ts';
+import { benchPages } from '../bench/pages.ts';
 import { benchProgress } from '../bench/progress.ts';
-import { setUp } from '../bench/setup.ts';
+import { type BenchSetup, setUp } from '../bench/setup.ts';
 import { isMet, printTable, type Row } from '../bench/table.ts';
+import { benchUploads } from '../bench/uploads.ts';
+import { benchWebhooks } from '../bench/webhooks.ts';
 import { build } from './build.ts';
+import { fail } from './environment.ts';
 
 /** Every figure beside its limit, measured in the same run: ratios matter, not the numbers. */
+const benches: Record<string, (setup: BenchSetup) => Promise<Row[]>> = {
+  progress: benchProgress,
+  login: benchLogin,
+  certificate: benchCertificate,
+  webhooks: benchWebhooks,
+  downloads: benchDownloads,
+  uploads: benchUploads,
+  pages: benchPages,
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in benches));
+if (unknown.length > 0) fail(`Medições: ${Object.keys(benches).join(', ')}. Não há ${unknown.join(', ')}.`);
+
 await build('http://localhost:3000');
 const setup = await setUp();
 const rows: Row[] = [];
 try {
-  for (const bench of [benchProgress, benchLogin, benchCertificate]) rows.push(...(await bench(setup)));
+  for (const [name, bench] of Object.entries(benches)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    console.log(`Medindo: ${name}…`);
+    rows.push(...(await bench(setup)));
+  }
 } finally {
   await setup.close();
 }

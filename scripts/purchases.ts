@@ -16,6 +16,13 @@ const usage = `Uso: npm run purchases -- COMANDO
   grant EMAIL     abre o curso a este e-mail, com ou sem conta, e avisa por e-mail
   revoke EMAIL    retira o acesso dado à mão (compras continuam valendo)`;
 
+const statuses: Record<string, string> = {
+  pending: 'aguardando pagamento',
+  approved: 'aprovada',
+  disputed: 'contestada',
+  refunded: 'reembolsada ou cancelada',
+};
+
 const listed = 50;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -118,13 +125,6 @@ async function revoke(): Promise<string | undefined> {
   if (!isRemoved) return `${email} não tem acesso dado à mão.`;
   console.log(`O acesso dado à mão a ${email} foi retirado.`);
 }
-
-const statuses: Record<string, string> = {
-  pending: 'aguardando pagamento',
-  approved: 'aprovada',
-  disputed: 'contestada',
-  refunded: 'reembolsada ou cancelada',
-};
 
 function describeEvent(event: Awaited<ReturnType<typeof services.purchases.listTroubled>>[number]): string[] {
   const { kind } = JSON.parse(event.event) as { kind: string };

@@ -19,14 +19,22 @@ export type EventOutcome =
   | { result: 'later'; reason: string; seconds: number };
 
 export function createPurchasesRepository(database: Database) {
+  // Providers wait for this one.
+  const store = database
+    .insert(purchaseEvents)
+    .values({
+      provider: sql.placeholder('provider'),
+      event_id: sql.placeholder('eventId'),
+      event: sql.placeholder('event'),
+    })
+    .onConflictDoNothing({ target: [purchaseEvents.provider, purchaseEvents.event_id] })
+    .returning({ id: purchaseEvents.id })
+    .prepare('purchase_event_store');
+
   return {
     /** Stores an event once. @returns whether it is new */
     async storeEvent(provider: string, event: PurchaseEvent): Promise<boolean> {
-      const stored = await database
-        .insert(purchaseEvents)
-        .values({ provider, event_id: event.eventId, event: JSON.stringify(event) })
-        .onConflictDoNothing({ target: [purchaseEvents.provider, purchaseEvents.event_id] })
-        .returning({ id: purchaseEvents.id });
+      const stored = await store.execute({ provider, eventId: event.eventId, event: JSON.stringify(event) });
       return stored.length > 0;
     },
 

@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../support/cluster.ts';
+import { freePort, type Product, startProduct } from '../support/product.ts';
+import { testProviderVariables } from '../support/purchases.ts';
+
+const run = promisify(execFile);
+const root = path.resolve(import.meta.dirname, '../..');
+let product: Product;
+let settings: Record<string, string>;
+beforeAll(async () => {
+  settings = {
+    ...testProviderVariables(`http://127.0.0.1:${await freePort()}`),
+    DATABASE_URL: await createTestDatabase('product_purchase_commands'),
+    AUTH_SECRET: 'a-secret-for-tests-only-0123456789',
+  };
+  product = await startProduct(settings);
+});
+afterAll(() => product.dispose());
+
+/** @returns what the command printed; its failure is a rejection that carries `stderr` */
+async function command(script: string, ...args: string[]): Promise<string> {
+  const env = {
+    PATH: process.env.PATH,
+    DATA_DIR: product.dataDir,
+    ...settings,
+    PORT: new URL(product.url).port,
+  };
+  const { stdout } = await run(process.execPath, [`scripts/${script}.ts`, ...args], { cwd: root, env });
+  return stdout;
+}
+
+const listed = () => command('purchases', 'list');
+
+test.each(['stripe', 'mercado-pago', 'asaas'])(
+  'a dry run with %s is listed, shown and refunded',
+  async (provider) => {
+    const email = `dona-${provider}@example.com`;
+    await command('webhook', provider, 'approved', '--email', email.toUpperCase());
+    await expect
+      .poll(listed, { timeout: 15_000 })
+      .toMatch(new RegExp(`${provider}  aprovada  ${email}  R\\$.85,00`));
+    const [id = ''] =
+      (await listed())
+        .split('\n')
+        .find((line) => line.includes(email))
+        ?.trim()
+        .split(' ') ?? [];
+    expect(await command('purchases', 'show', id)).toContain('e-mail ainda não confirmado');
+
+    await command('webhook', provider, 'refunded', '--email', email);
+    await expect.poll(listed, { timeout: 15_000 }).toMatch(new RegExp(`reembolsada ou cancelada  ${email}`));
+    const events = await command('purchases', 'show', id);
+    const [event = ''] = /[0-9a-f-]{36}(?=.*tratado)/.exec(events) ?? [];
+    expect(await command('purchases', 'replay', event)).toContain('tratado de novo');
+  },
+  60_000,
+);
+
+test('access is given and taken back by hand', { timeout: 60_000 }, async () => {
+  expect(await command('purchases', 'grant', 'Amiga@example.com')).toContain('aberto para amiga@example.com');
+  expect(await command('purchases', 'grant', 'amiga@example.com')).toContain('já estava aberto');
+  expect(await listed()).toContain('Acessos dados à mão (1)');
+  expect(await command('purchases', 'revoke', 'amiga@example.com')).toContain('retirado');
+  await expect(command('purchases', 'revoke', 'amiga@example.com')).rejects.toThrow('não tem acesso');
+});
+
+test.each([
+  [['purchases'], 'Uso:'],
+  [['purchases', 'show', 'x'], 'Não há compra'],
+  [['purchases', 'replay', 'x'], 'Não há evento'],
+  [['purchases', 'grant', 'x'], 'não é um endereço'],
+  [['webhook', 'paypal', 'approved', '--email', 'a@example.com'], 'Uso:'],
+  [
+    ['webhook', 'stripe', 'approved', '--email', 'a@example.com', '--url', 'http://127.0.0.1:9'],
+    'não respondeu',
+  ],
+])('%j says what is wrong', { timeout: 60_000 }, async ([script = '', ...args], sentence) => {
+  await expect(command(script, ...args)).rejects.toMatchObject({ stderr: expect.stringContaining(sentence) });
+});
