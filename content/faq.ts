@@ -143,7 +143,7 @@ export const faq: FaqContent = {
       id: 'certificado',
       topic: 'certificate',
       question: 'Como recebo o certificado?',
-      answer: `Ao concluir 100% do curso, o botão do certificado é liberado na página de conteúdo. Você baixa um PDF com seu nome completo, a carga horária de ${site.courseHours} horas e a data de emissão.`,
+      answer: `Ao concluir 100% do curso, o botão do certificado é liberado na página de conteúdo. Você baixa um PDF com seu nome completo, a carga horária de ${site.courseHours} horas, a data de emissão e um código. Com ele, qualquer pessoa confere em instantes se o certificado é autêntico.`,
     },
     {
       id: 'cfmv',

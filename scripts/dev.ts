@@ -23,6 +23,8 @@ const server = createServer();
 const vite = await createViteServer({
   configFile: `${root}/vite.config.ts`,
   appType: 'custom',
+  // Not ES modules: Vite cannot run them from their sources.
+  ssr: { external: ['react', 'react-dom', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom/server'] },
   server: { middlewareMode: true, hmr: { server } },
 });
 

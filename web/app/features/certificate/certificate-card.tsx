@@ -50,9 +50,11 @@ export function CertificateCard({ progress, student, refreshProgress }: Certific
         Certificado
       </h2>
       <p className="text-ink-soft">
-        {isReady
+        {issued
           ? 'Parabéns! O seu certificado está pronto.'
-          : 'Conclua todas as aulas e materiais para baixar o seu certificado.'}
+          : isReady
+            ? 'Você concluiu o curso. Baixe aqui o seu certificado.'
+            : 'Conclua todas as aulas e materiais para baixar o seu certificado.'}
       </p>
       {issued && (
         // The place is kept while the picture comes.
