@@ -112,7 +112,7 @@ test('a picture dropped onto the page is shown as a picture', async ({ page, pro
   const picture = page.getByRole('img', { name: 'sala de espera.png' });
   await page.getByRole('article', { name: 'sala de espera.png' }).scrollIntoViewIfNeeded();
   await expect(picture).toBeVisible();
-  expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320);
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320);
 });
 
 test.describe('who may upload', () => {
@@ -317,6 +317,8 @@ test.describe('an upload that fails', () => {
 for (const width of [360, 1280]) {
   test(`axe finds nothing on the upload page at ${width} px`, async ({ page, product }) => {
     await page.setViewportSize({ width, height: 800 });
+    // A message that is still fading in has no contrast yet.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await atUpload(page, product);
     await picker(page).setInputFiles(pdfFile('a.pdf', await samplePdf()));
     await expect(sendButton(page)).toBeEnabled();

@@ -15,7 +15,7 @@ export interface Inbox {
   start(): Promise<void>;
 }
 
-const patience = 15_000;
+const patience = 30_000;
 
 export async function startInbox(): Promise<Inbox> {
   const messages: Email[] = [];

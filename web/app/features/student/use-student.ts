@@ -6,7 +6,12 @@ export type Student = InferResponseType<typeof api.student.$get, 200>;
 
 /** Keyed by user: what one student saw never shows to the next. */
 export function studentQuery(userId: string) {
-  return queryOptions({ queryKey: ['student', userId], queryFn: () => read(api.student.$get()) });
+  return queryOptions({
+    queryKey: ['student', userId],
+    queryFn: () => read(api.student.$get()),
+    // A page that appears after a failure would ask again, and be replaced by the loading view while it does.
+    retryOnMount: false,
+  });
 }
 
 export function useStudent(userId: string) {
