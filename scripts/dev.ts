@@ -32,7 +32,7 @@ const vite = await createViteServer({
 const assets: PageAssets = {
   css: '/site/site.css',
   script: '/site/enhance.ts',
-  font: `/@fs${root}/node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2`,
+  font: `/@fs${root}/web/ui/fonts/figtree.woff2`,
 };
 
 async function renderSite() {

@@ -102,6 +102,8 @@ test('limits how often one address is written to', async () => {
   const statuses: number[] = [];
   for (let attempt = 0; attempt < 6; attempt += 1) statuses.push((await subscribe(email)).status);
   expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
+  const form = await product.call('POST', '/api/newsletter', { body: new URLSearchParams({ email }) });
+  expect(form.headers.get('location')).toBe('/#newsletter-muitas-tentativas');
 });
 
 test('a link made for one purpose or one address serves no other', async () => {

@@ -24,6 +24,7 @@ const after = {
   unsubscribed: '/#newsletter-cancelada',
   badEmail: '/#newsletter-email-invalido',
   badLink: '/#newsletter-invalida',
+  tooOften: '/#newsletter-muitas-tentativas',
 };
 
 export function newsletterRoutes({
@@ -44,8 +45,13 @@ export function newsletterRoutes({
         throw new AppError('invalid_input');
       }
       const { email } = parsed.data;
-      await limits.byAddress.hit(addressOf(c));
-      await limits.byEmail.hit(email);
+      try {
+        await limits.byAddress.hit(addressOf(c));
+        await limits.byEmail.hit(email);
+      } catch (error) {
+        if (isForm && error instanceof AppError) return c.redirect(after.tooOften, 303);
+        throw error;
+      }
       await transaction(async () => {
         await newsletter.request(email);
         await outbox.add({ kind: 'newsletter-confirmation', recipient: email });

@@ -6,6 +6,7 @@ const { newsletter } = landing;
 const news = {
   'newsletter-recebida': { ...newsletter.received, text: newsletter.success },
   'newsletter-email-invalido': { ...newsletter.notReceived, text: newsletter.invalidEmail },
+  'newsletter-muitas-tentativas': { ...newsletter.notReceived, text: newsletter.tooManyAttempts },
   'newsletter-confirmada': newsletter.confirmed,
   'newsletter-cancelada': newsletter.unsubscribed,
   'newsletter-invalida': newsletter.invalidLink,
