@@ -46,7 +46,14 @@ export async function load({
   const [script, lines] = [path.join(dir, 'load.lua'), path.join(dir, 'lines.txt')];
   writeFileSync(lines, (requests ?? bodies ?? []).join('\n'));
   writeFileSync(script, luaScript(lines, headers, requests ? byRequest : bodies ? byBody : ''));
-  const { stdout } = await run('wrk', ['-t2', `-c${connections}`, `-d${duration}s`, '-s', script, url]);
+  const { stdout } = await run('wrk', [
+    `-t${Math.min(2, connections)}`,
+    `-c${connections}`,
+    `-d${duration}s`,
+    '-s',
+    script,
+    url,
+  ]);
   return JSON.parse(stdout.slice(stdout.indexOf('{"rate"'))) as LoadResult;
 }
 
@@ -54,7 +61,9 @@ const byRequest = `
   local method, path, cookie = line:match("^(%S+) (%S+) ?(.*)$")
   if cookie ~= "" then wrk.headers["Cookie"] = cookie end
   return wrk.format(method, path)`;
+/** Each as if from an address of its own, so that no limit for one address ends the measurement. */
 const byBody = `
+  wrk.headers["X-Forwarded-For"] = "10." .. offset .. "." .. math.floor(sent / 250) % 250 .. "." .. sent % 250
   return wrk.format("POST", nil, nil, line)`;
 
 /** @param ofLine Lua that makes a request of `line`, or nothing to fetch one address */

@@ -30,6 +30,7 @@ export async function setUp(): Promise<BenchSetup> {
   const product = await startProduct({
     DATABASE_URL: databaseUrl,
     AUTH_SECRET: authSecret,
+    TRUST_PROXY: '127.0.0.1,::1',
     HOTMART_HOTTOK: benchProviders.hotmart.hottok,
   });
   const students = await insertStudents(database, studentCount, authSecret, product.url);
