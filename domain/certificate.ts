@@ -1,3 +1,4 @@
+import { firstBytes } from './first-bytes.ts';
 import { isRealFullName } from './student-name.ts';
 
 /** What a certificate says, who may have one, and how its file is called. */
@@ -101,17 +102,4 @@ export function certificateFileName(studentName: string): string {
     .replace(/[/\\:*?"<>|]/gu, '')
     .replace(/\s+/gu, '_');
   return `${fileNamePrefix}${firstBytes(safe, maxNameBytes)}.pdf`;
-}
-
-/** As much of the text as fits, whole characters only. */
-function firstBytes(text: string, limit: number): string {
-  const encoder = new TextEncoder();
-  let bytes = 0;
-  let kept = '';
-  for (const character of text) {
-    bytes += encoder.encode(character).length;
-    if (bytes > limit) break;
-    kept += character;
-  }
-  return kept;
 }
