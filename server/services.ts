@@ -67,6 +67,7 @@ export function createServices(config: ServiceConfig, database: Database, log: L
     }),
     addressOf: clientAddress(config.trustedProxies),
     transaction,
+    requireEmailConfirmation: config.requireEmailConfirmation,
   };
 }
 

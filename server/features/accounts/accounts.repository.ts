@@ -1,10 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { accounts, profiles, sessions, users, verifications } from '../../db/schema.ts';
 
 export function createAccountsRepository(database: Database) {
+  const credentials = database
+    .select({ userId: users.id, emailVerified: users.emailVerified, hash: accounts.password })
+    .from(users)
+    .innerJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential')))
+    .where(eq(users.email, sql.placeholder('email')))
+    .prepare('credentials_by_email');
+
   return {
+    /**
+     * What a login is checked against, in one prepared join.
+     * @param email lower case
+     */
+    async findCredentials(email: string) {
+      const [row] = await credentials.execute({ email });
+      return row;
+    },
+
     /** @param email in any case */
     async findByEmail(email: string) {
       const [row] = await database

@@ -17,9 +17,10 @@ import type { OutboxRepository } from '../mail/outbox.repository.ts';
 import type { AccountLimits } from './account-limits.ts';
 import type { AccountsRepository } from './accounts.repository.ts';
 import type { Auth } from './auth.ts';
-import { changePassword, upgradeHash } from './passwords.ts';
+import { changePassword } from './passwords.ts';
 import { describeSession } from './session.routes.ts';
 import type { Sessions } from './sessions.ts';
+import { signIn } from './sign-in.ts';
 
 export interface AccountsParts {
   auth: Auth;
@@ -29,14 +30,13 @@ export interface AccountsParts {
   limits: AccountLimits;
   addressOf: ClientAddress;
   transaction: (work: () => Promise<void>) => Promise<void>;
+  requireEmailConfirmation: boolean;
 }
 
 const passwordCodes: ErrorCode[] = ['password_too_short', 'password_too_long'];
 
 /** The library's codes, in ours. What is not here is a server error. */
 const knownCodes: Record<string, ErrorCode> = {
-  INVALID_EMAIL_OR_PASSWORD: 'invalid_credentials',
-  EMAIL_NOT_VERIFIED: 'email_not_verified',
   INVALID_TOKEN: 'invalid_token',
   TOKEN_EXPIRED: 'invalid_token',
   USER_NOT_FOUND: 'invalid_token',
@@ -60,15 +60,7 @@ export function accountsRoutes(parts: AccountsParts) {
         return c.json({ user: { id: user.id, email: user.email } }, 201);
       })
       .post('/sign-in/email', jsonBody(signInBody), async (c) => {
-        const body = c.req.valid('json');
-        await limits.signInByAddress.hit(addressOf(c));
-        await limits.signInByAccount.hit(body.email);
-        const { headers, response } = await auth.api
-          .signInEmail({ body, headers: c.req.raw.headers, returnHeaders: true })
-          .catch(rethrow);
-        await limits.signInByAccount.clear(body.email);
-        await upgradeHash(accounts, response.user.id, body.password);
-        passCookies(c, headers);
+        c.header('Set-Cookie', await signIn(parts, c.req.valid('json'), addressOf(c)));
         return c.json({ ok: true });
       })
       .post('/sign-out', async (c) => {

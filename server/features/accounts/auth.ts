@@ -8,7 +8,7 @@ import { accounts, sessions, users, verifications } from '../../db/schema.ts';
 import type { OutboxRepository } from '../mail/outbox.repository.ts';
 import type { AccountsRepository } from './accounts.repository.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { cookiePrefix } from './sessions.ts';
+import { cookiePrefix, sessionLifetime } from './sessions.ts';
 
 interface AuthParts {
   config: { appUrl: string; authSecret: string; requireEmailConfirmation: boolean };
@@ -17,8 +17,6 @@ interface AuthParts {
   outbox: OutboxRepository;
   log: Logger;
 }
-
-const day = 24 * 60 * 60;
 
 /** The accounts library, set up. Its routes are never exposed as such: `accounts.routes.ts` calls the few in use. */
 export function createAuth({ config, database, accounts: repository, outbox, log }: AuthParts) {
@@ -52,7 +50,7 @@ export function createAuth({ config, database, accounts: repository, outbox, log
       // Called inside the sign-up's transaction: account and mail are written together. The link is made at sending.
       sendVerificationEmail: ({ user }) => outbox.add({ kind: 'confirmation', recipient: user.email }),
     },
-    session: { expiresIn: 30 * day, updateAge: day },
+    session: { expiresIn: sessionLifetime, updateAge: 24 * 60 * 60 },
     verification: { storeIdentifier: 'hashed' },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },

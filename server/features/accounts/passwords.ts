@@ -1,18 +1,25 @@
-import { hash, verify } from '@node-rs/argon2';
+import { availableParallelism } from 'node:os';
+import { Piscina } from 'piscina';
 import { AppError } from '../../http/errors.ts';
 import type { OutboxRepository } from '../mail/outbox.repository.ts';
 import type { AccountsRepository } from './accounts.repository.ts';
 
-/**
- * argon2id with the parameters OWASP recommends first: 19 MiB, two passes, one lane.
- * They are part of each stored hash (PHC form): older hashes stay valid and are replaced at the next login.
- */
-export const argon2Parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const currentPrefix = '$argon2id$v=19$m=19456,t=2,p=1$';
 
-/** Runs on the thread pool, never on the event loop. */
+/**
+ * Threads of their own: neither the event loop nor reading files waits for a hash. They yield to everything else, so that
+ * many logins at once slow down each other, not the students who are in. Started when the first login comes.
+ */
+const threads = new Piscina<unknown, unknown>({
+  filename: new URL('./argon2.worker.ts', import.meta.url).href,
+  minThreads: 0,
+  maxThreads: availableParallelism(),
+  idleTimeout: 60_000,
+  niceIncrement: 10,
+});
+
 export function hashPassword(password: string): Promise<string> {
-  return hash(password.normalize('NFC'), argon2Parameters);
+  return threads.run(password.normalize('NFC'), { name: 'hash' }) as Promise<string>;
 }
 
 export function verifyPassword({
@@ -22,19 +29,15 @@ export function verifyPassword({
   hash: string;
   password: string;
 }): Promise<boolean> {
-  return verify(stored, password.normalize('NFC'));
+  return threads.run(
+    { hash: stored, password: password.normalize('NFC') },
+    { name: 'verify' },
+  ) as Promise<boolean>;
 }
 
-/** After a successful login: a hash made with other parameters is made anew. */
-export async function upgradeHash(
-  accounts: AccountsRepository,
-  userId: string,
-  password: string,
-): Promise<void> {
-  const stored = await accounts.findPasswordHash(userId);
-  if (stored && !stored.startsWith(currentPrefix)) {
-    await accounts.updatePasswordHash(userId, await hashPassword(password));
-  }
+/** Whether a hash was made with other parameters than today's. */
+export function isOutdated(stored: string): boolean {
+  return !stored.startsWith(currentPrefix);
 }
 
 interface ChangeParts {

@@ -45,11 +45,25 @@ export function createSessionRepository(database: Database, courseAccess: Course
     .where(and(eq(sessions.token, sql.placeholder('token')), gt(sessions.expiresAt, sql`now()`)))
     .prepare('session_by_token');
 
+  const insertion = database
+    .insert(sessions)
+    .values({
+      id: sql.placeholder('id'),
+      token: sql.placeholder('token'),
+      userId: sql.placeholder('userId'),
+      expiresAt: sql.placeholder('expiresAt'),
+    })
+    .prepare('session_insert');
+
   return {
     /** @returns the live session with its student, or nothing */
     async findByToken(token: string) {
       const [row] = await byToken.execute({ token });
       return row;
+    },
+
+    async insert(session: { id: string; token: string; userId: string; expiresAt: Date }): Promise<void> {
+      await insertion.execute(session);
     },
   };
 }

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { parse } from 'hono/utils/cookie';
+import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { parse, serialize } from 'hono/utils/cookie';
 import type { SessionRepository, StudentSession } from './session.repository.ts';
 
 /** The session cookie's name; browsers take the `__Secure-` prefix over https only. */
@@ -9,14 +9,22 @@ export function sessionCookieName(appUrl: string): string {
 
 export const cookiePrefix = 'ia_vet';
 
+/** Seconds that a session lives after its last prolongation. */
+export const sessionLifetime = 30 * 24 * 60 * 60;
+
 export interface Sessions {
   /** @param cookieHeader the request's Cookie header */
   find(cookieHeader: string | undefined): Promise<StudentSession | undefined>;
   /** The session's token, if the cookie is one of ours; whether the session still lives is another question. */
   tokenOf(cookieHeader: string | undefined): string | undefined;
+  /** Opens a session. @returns the Set-Cookie header that hands it to the browser */
+  open(userId: string): Promise<string>;
 }
 
-/** Finds the student behind a cookie: the signature is checked before the database is asked. */
+/**
+ * Opens sessions, and finds the student behind a cookie: the signature is checked before the database is asked. Cookies
+ * and rows are as the accounts library makes them.
+ */
 export function createSessions(
   repository: SessionRepository,
   config: { appUrl: string; authSecret: string },
@@ -34,15 +42,36 @@ export function createSessions(
       const token = tokenOf(cookieHeader);
       return token === undefined ? undefined : repository.findByToken(token);
     },
+    async open(userId) {
+      const token = randomBytes(24).toString('base64url');
+      const signature = sign(token, config.authSecret).toString('base64');
+      await repository.insert({
+        id: randomUUID(),
+        token,
+        userId,
+        expiresAt: new Date(Date.now() + sessionLifetime * 1000),
+      });
+      return serialize(name, `${token}.${signature}`, {
+        maxAge: sessionLifetime,
+        path: '/',
+        httpOnly: true,
+        sameSite: 'Lax',
+        secure: config.appUrl.startsWith('https://'),
+      });
+    },
   };
 }
 
-/** The accounts library signs its cookies as `token.base64(HMAC-SHA256(token))`. */
+/** The accounts library's cookies are `token.base64(signature)`. */
+function sign(token: string, secret: string): Buffer {
+  return createHmac('sha256', secret).update(token).digest();
+}
+
 function verifiedToken(cookie: string, secret: string): string | undefined {
   const dot = cookie.lastIndexOf('.');
   if (dot < 1) return undefined;
   const token = cookie.slice(0, dot);
   const given = Buffer.from(cookie.slice(dot + 1), 'base64');
-  const expected = createHmac('sha256', secret).update(token).digest();
+  const expected = sign(token, secret);
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined;
 }
