@@ -90,3 +90,8 @@ export function pathAfterLogin(asked: string | null | undefined): string {
   const isDoor = url.pathname === paths.login || url.pathname === paths.signUp;
   return isOurs && !isDoor ? url.pathname + url.search : paths.studentArea;
 }
+
+/** Whether an address belongs to the API, which answers in JSON even where there is nothing. */
+export function isApi(path: string): boolean {
+  return path === '/api' || path.startsWith('/api/');
+}

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { materialsRoot } from '../domain/paths.ts';
+import { isApi, materialsRoot } from '../domain/paths.ts';
 import type { Config } from './config.ts';
 import { type Database, databaseAnswers } from './db/connect.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
@@ -81,10 +81,6 @@ export function createApp({ config, database, services, storage, log, site }: Pa
       isApi(c.req.path) ? errorResponse(c, new AppError('not_found')) : notFoundPage(c, site),
     )
     .onError((error, c) => errorResponse(c, toAppError(error, log)));
-}
-
-function isApi(path: string): boolean {
-  return path === '/api' || path.startsWith('/api/');
 }
 
 /** What the API answers belongs to one person and one moment. */

@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory';
+import { isApi } from '../../domain/paths.ts';
 
 /** Where the advertising tag loads from and reports to. */
 const advertising = {
@@ -34,22 +35,27 @@ interface SecurityOptions {
   hasAdvertisingTag: boolean;
 }
 
-/** Headers that every answer carries. */
+/** Headers that every answer carries; those of the API are few, as JSON is no page and each header costs every call. */
 export function securityHeaders({ appUrl, hasAdvertisingTag }: SecurityOptions) {
-  const headers: [string, string][] = [
+  const everywhere: [string, string][] = [['X-Content-Type-Options', 'nosniff']];
+  if (appUrl.startsWith('https://')) {
+    everywhere.push(['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']);
+  }
+  const onData = [
+    ...everywhere,
+    ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
+  ] as const;
+  const onPages = [
+    ...everywhere,
     ['Content-Security-Policy', contentSecurityPolicy(hasAdvertisingTag)],
-    ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Permissions-Policy', 'camera=(), microphone=(), geolocation=()'],
-  ];
-  if (appUrl.startsWith('https://')) {
-    headers.push(['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']);
-  }
+  ] as const;
   return createMiddleware(async (c, next) => {
     // Before the answer exists: changing a finished one costs several times more. An answer that is stricter than
     // the rule, such as a file, says so itself.
-    for (const [name, value] of headers) c.header(name, value);
+    for (const [name, value] of isApi(c.req.path) ? onData : onPages) c.header(name, value);
     await next();
   });
 }

@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Access } from '../../../domain/purchases.ts';
 import type { Database } from '../../db/connect.ts';
 import { certificates, courseProgress, profiles, sessions, users } from '../../db/schema.ts';
+import { type IssuedJson, issuedColumn, parseIssued } from '../certificates/certificates.repository.ts';
 import { accessSql, type CourseAccess } from '../purchases/access-rule.ts';
 
 /**
@@ -11,9 +12,8 @@ import { accessSql, type CourseAccess } from '../purchases/access-rule.ts';
 export function createSessionRepository(database: Database, courseAccess: CourseAccess) {
   const byToken = database
     .select({
-      token: sessions.token,
       expiresAt: sessions.expiresAt,
-      user: { id: users.id, email: users.email, name: users.name, emailVerified: users.emailVerified },
+      user: { id: users.id, email: users.email, name: users.name },
       profile: {
         full_name: profiles.full_name,
         name: profiles.name,
@@ -24,14 +24,7 @@ export function createSessionRepository(database: Database, courseAccess: Course
       },
       completedLessons: courseProgress.completed_lessons,
       /** The valid one. */
-      certificate: {
-        code: certificates.code,
-        student_name: certificates.student_name,
-        course_title: certificates.course_title,
-        course_hours: certificates.course_hours,
-        completed_at: certificates.completed_at,
-        issued_at: certificates.issued_at,
-      },
+      certificate: sql<IssuedJson>`${sql.raw(issuedColumn)}`,
       access: sql<Access>`${sql.raw(accessSql(courseAccess))}`,
     })
     .from(sessions)
@@ -59,7 +52,7 @@ export function createSessionRepository(database: Database, courseAccess: Course
     /** @returns the live session with its student, or nothing */
     async findByToken(token: string) {
       const [row] = await byToken.execute({ token });
-      return row;
+      return row && { ...row, token, certificate: parseIssued(row.certificate) };
     },
 
     async insert(session: { id: string; token: string; userId: string; expiresAt: Date }): Promise<void> {

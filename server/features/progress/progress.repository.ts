@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { courseProgress } from '../../db/schema.ts';
-import type { IssuedCertificate } from '../certificates/certificates.repository.ts';
+import {
+  type IssuedCertificate,
+  type IssuedJson,
+  issuedColumn,
+  parseIssued,
+} from '../certificates/certificates.repository.ts';
+import { accessExpression, type CourseAccess } from '../purchases/access-rule.ts';
 
 export interface Added {
   completedLessons: string[];
@@ -10,9 +16,11 @@ export interface Added {
   certificate: IssuedCertificate | undefined;
 }
 
-type Row = { userId: string; added: string[] | null } & (IssuedCertificate | { code: null });
-
-import { accessExpression, type CourseAccess } from '../purchases/access-rule.ts';
+interface Row {
+  userId: string;
+  added: string[] | null;
+  certificate: IssuedJson;
+}
 
 /** The student whose session is `$1`. */
 const studentOfSession = 'select user_id from sessions where token = $1 and expires_at > now()';
@@ -41,8 +49,7 @@ const addBySession = (student: string) => `
     where not progress.completed_lessons @> excluded.completed_lessons
     returning completed_lessons
   )
-  select student.user_id as "userId", added.completed_lessons as "added", code, student_name, course_title,
-    course_hours, completed_at, issued_at
+  select student.user_id as "userId", added.completed_lessons as "added", ${issuedColumn} as certificate
   from student
   left join added on true
   left join certificates on certificates.user_id = student.user_id and status = 'valid'`;
@@ -73,11 +80,11 @@ export function createProgressRepository(database: Database, courseAccess: Cours
       });
       const [row] = rows;
       if (!row) return undefined;
-      const { userId, added, ...certificate } = row;
+      const { userId, added, certificate } = row;
       return {
         completedLessons: added ?? (await find(userId)),
         hasNew: added !== null,
-        certificate: certificate.code === null ? undefined : (certificate as IssuedCertificate),
+        certificate: parseIssued(certificate),
       };
     },
   };
