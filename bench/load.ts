@@ -20,6 +20,8 @@ export interface Load {
 }
 
 export interface LoadResult {
+  /** Answers in all. */
+  count: number;
   /** Answers per second. */
   rate: number;
   /** Milliseconds. */
@@ -54,7 +56,7 @@ export async function load({
     script,
     url,
   ]);
-  return JSON.parse(stdout.slice(stdout.indexOf('{"rate"'))) as LoadResult;
+  return JSON.parse(stdout.slice(stdout.indexOf('{"count"'))) as LoadResult;
 }
 
 const byRequest = `
@@ -85,8 +87,8 @@ end`;
 ${ofLine && inTurn}
 function done(summary, latency, requests)
   local e = summary.errors
-  io.write(string.format('{"rate":%.1f,"p50":%.3f,"p95":%.3f,"p99":%.3f,"failed":%d}',
-    summary.requests / summary.duration * 1e6,
+  io.write(string.format('{"count":%d,"rate":%.1f,"p50":%.3f,"p95":%.3f,"p99":%.3f,"failed":%d}',
+    summary.requests, summary.requests / summary.duration * 1e6,
     latency:percentile(50) / 1000, latency:percentile(95) / 1000, latency:percentile(99) / 1000,
     e.connect + e.read + e.write + e.status + e.timeout))
 end

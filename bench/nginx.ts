@@ -1,12 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { freePort } from '../tests/support/product.ts';
 
-/** nginx as files are best served by it: a worker per core, sendfile, no log. @param root the folder it serves */
-export async function startNginx(root: string): Promise<{ url: string; stop(): Promise<void> }> {
+/**
+ * nginx as files are best served by it: a worker per core, sendfile, no log.
+ * @param root the folder it serves
+ * @param headers directives for every answer
+ */
+export async function startNginx(
+  root: string,
+  headers = '',
+): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-nginx-'));
   const port = await freePort();
   const config = path.join(folder, 'nginx.conf');
@@ -19,7 +26,7 @@ http {
   access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; open_file_cache max=100;
   client_body_temp_path ${folder}; proxy_temp_path ${folder}; fastcgi_temp_path ${folder};
   uwsgi_temp_path ${folder}; scgi_temp_path ${folder};
-  server { listen 127.0.0.1:${port}; location / { root ${root}; } }
+  server { listen 127.0.0.1:${port}; location / { root ${root}; ${headers} } }
 }
 `,
   );
@@ -39,13 +46,4 @@ http {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }

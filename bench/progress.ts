@@ -1,48 +1,39 @@
 import { courseModules } from '../content/course.ts';
-import { load } from './load.ts';
+import { compareRates } from './compare.ts';
 import type { BenchSetup } from './setup.ts';
-import { median, type Row } from './table.ts';
+import type { BenchStudent } from './students.ts';
+import type { Row } from './table.ts';
 
 const lessons = courseModules.flatMap((module) => module.lessons.map(({ id }) => id)).slice(2);
-const rounds = 3;
+
+export const readRequests = (students: readonly BenchStudent[]) =>
+  students.map(({ cookie }) => `GET /api/progress ${cookie}`);
+
+export const markRequests = (students: readonly BenchStudent[]) =>
+  lessons.flatMap((lesson) => students.map(({ cookie }) => `POST /api/progress/lessons/${lesson} ${cookie}`));
 
 /** Reading and marking progress at 32 connections, against a bare handler with the same prepared statement. */
 export async function benchProgress({ product, floor, students, reset }: BenchSetup): Promise<Row[]> {
-  const rows: Row[] = [];
-  const kinds = [
-    {
+  const ofProduct = { url: product, headers: { Origin: product } };
+  return [
+    await compareRates({
       name: 'GET /api/progress',
-      own: students.map(({ cookie }) => `GET /api/progress ${cookie}`),
-      bare: students.map(({ token }) => `GET /read/${token}`),
-    },
-    {
+      limitName: 'bare handler',
+      own: { ...ofProduct, requests: readRequests(students) },
+      limit: { url: floor, requests: students.map(({ token }) => `GET /read/${token}`) },
+      goal: 0.7,
+      reset,
+    }),
+    await compareRates({
       name: 'POST /api/progress/lessons/:id',
-      own: lessons.flatMap((lesson) =>
-        students.map(({ cookie }) => `POST /api/progress/lessons/${lesson} ${cookie}`),
-      ),
-      bare: lessons.flatMap((lesson) => students.map(({ id }) => `POST /mark/${id}/${lesson}`)),
-    },
+      limitName: 'bare handler',
+      own: { ...ofProduct, requests: markRequests(students) },
+      limit: {
+        url: floor,
+        requests: lessons.flatMap((lesson) => students.map(({ id }) => `POST /mark/${id}/${lesson}`)),
+      },
+      goal: 0.7,
+      reset,
+    }),
   ];
-  for (const { name, own, bare } of kinds) {
-    const ratios: number[] = [];
-    const last = { own: 0, bare: 0, p99: 0 };
-    for (let round = 0; round < rounds; round += 1) {
-      await reset();
-      const limit = await load({ url: floor, requests: bare });
-      await reset();
-      const measured = await load({ url: product, requests: own, headers: { Origin: product } });
-      if (limit.failed + measured.failed > 0)
-        throw new Error(`${name}: ${limit.failed} + ${measured.failed} failed`);
-      ratios.push(measured.rate / limit.rate);
-      Object.assign(last, { own: measured.rate, bare: limit.rate, p99: measured.p99 });
-    }
-    rows.push({
-      name,
-      value: `${Math.round(last.own)}/s (p99 ${last.p99.toFixed(1)} ms)`,
-      limit: `${Math.round(last.bare)}/s bare handler`,
-      ratio: median(ratios),
-      goal: 0.6,
-    });
-  }
-  return rows;
 }

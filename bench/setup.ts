@@ -5,7 +5,7 @@ import { connectTestDatabase, createTestDatabase, startTestCluster } from '../te
 import { freePort, startProduct } from '../tests/support/product.ts';
 import { type BenchStudent, insertStudents } from './students.ts';
 
-const authSecret = 'a-secret-for-benchmarks-only-0123456789';
+export const authSecret = 'a-secret-for-benchmarks-only-0123456789';
 /** Set up in the benchmarked product. */
 export const benchProviders = { hotmart: { hottok: 'a-hottok-for-benchmarks' } };
 const studentCount = 5_000;
@@ -14,6 +14,8 @@ const studentCount = 5_000;
 export interface BenchSetup {
   /** Address of the built product. */
   product: string;
+  /** Of its process. */
+  pid: number;
   /** Address of the bare handlers, on the same database server. */
   floor: string;
   students: BenchStudent[];
@@ -33,11 +35,16 @@ export async function setUp(): Promise<BenchSetup> {
     TRUST_PROXY: '127.0.0.1,::1',
     HOTMART_HOTTOK: benchProviders.hotmart.hottok,
   });
-  const students = await insertStudents(database, studentCount, authSecret, product.url);
+  const students = await insertStudents(database, {
+    count: studentCount,
+    authSecret,
+    appUrl: product.url,
+  });
   const floorPort = await freePort();
   const floor = startFloor(floorPort, databaseUrl);
   return {
     product: product.url,
+    pid: product.pid(),
     floor: `http://127.0.0.1:${floorPort}`,
     students,
     database,

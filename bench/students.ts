@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Database } from '../server/db/connect.ts';
 import { sessionCookieName } from '../server/features/accounts/sessions.ts';
 
@@ -9,38 +9,41 @@ export interface BenchStudent {
   cookie: string;
 }
 
-/** Puts students with open sessions into the database, without the cost of their passwords. */
+/**
+ * Puts students with open sessions into an empty database, without the cost of their passwords.
+ * @param sample how many of them to return, picked from all over the table; all by default
+ */
 export async function insertStudents(
   database: Database,
-  count: number,
-  authSecret: string,
-  appUrl: string,
+  {
+    count,
+    sample = count,
+    authSecret,
+    appUrl,
+  }: { count: number; sample?: number; authSecret: string; appUrl: string },
 ): Promise<BenchStudent[]> {
-  const name = sessionCookieName(appUrl);
-  const students = Array.from({ length: count }, () => {
-    const token = randomUUID();
-    const signature = createHmac('sha256', authSecret).update(token).digest('base64');
-    return { id: randomUUID(), token, cookie: `${name}=${encodeURIComponent(`${token}.${signature}`)}` };
-  });
-  const ids = students.map(({ id }) => id);
-  const run = (text: string, values: unknown[]) => database.$client.query(text, values);
-  await run(
-    `insert into users (id, name, email) select id, 'Aluna de Teste', id || '@example.com' from unnest($1::uuid[]) as id`,
-    [ids],
+  const pool = database.$client;
+  await pool.query(
+    `insert into users (id, name, email)
+     select id, 'Aluna de Teste', id || '@example.com' from (select gen_random_uuid() as id from generate_series(1, $1)) as ids`,
+    [count],
   );
-  await run(
-    `insert into profiles (id, full_name, email) select id, 'Aluna de Teste', id || '@example.com' from unnest($1::uuid[]) as id`,
-    [ids],
-  );
-  await run(
+  await pool.query('insert into profiles (id, full_name, email) select id, name, email from users');
+  await pool.query(
     `insert into sessions (id, token, user_id, expires_at)
-     select gen_random_uuid(), token, id, now() + interval '1 day' from unnest($1::uuid[], $2::text[]) as t (id, token)`,
-    [ids, students.map(({ token }) => token)],
+     select gen_random_uuid(), gen_random_uuid()::text, id, now() + interval '1 day' from users`,
   );
-  await run(
-    `insert into course_progress (user_id, completed_lessons) select id, array['m1v1', 'm1p1'] from unnest($1::uuid[]) as id`,
-    [ids],
+  await pool.query(
+    `insert into course_progress (user_id, completed_lessons) select id, array['m1v1', 'm1p1'] from users`,
   );
-  await run('analyze', []);
-  return students;
+  await pool.query('vacuum analyze');
+  const { rows } = await pool.query<{ id: string; token: string }>(
+    'select user_id as id, token from sessions order by random() limit $1',
+    [sample],
+  );
+  const name = sessionCookieName(appUrl);
+  return rows.map(({ id, token }) => {
+    const signature = createHmac('sha256', authSecret).update(token).digest('base64');
+    return { id, token, cookie: `${name}=${encodeURIComponent(`${token}.${signature}`)}` };
+  });
 }

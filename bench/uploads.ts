@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { maxUploadBytes } from '../domain/uploads.ts';
 import { connectTestDatabase, createTestDatabase, startTestCluster } from '../tests/support/cluster.ts';
-import { type Product, startProduct } from '../tests/support/product.ts';
+import { freePort, type Product, startProduct } from '../tests/support/product.ts';
 import { paddedPdf } from '../tests/support/sample-files.ts';
+import { residentMegabytes } from './memory.ts';
 import { studentCookie } from './student-cookie.ts';
 import { median, type Row } from './table.ts';
 
-const megabyte = 1024 * 1024;
 const rounds = 3;
 /** Megabytes over idle that twenty uploads at once may take. */
 const memoryLimit = 100;
@@ -113,14 +113,9 @@ async function memoryOver(pid: number, work: () => Promise<unknown>): Promise<nu
   return peak - idle;
 }
 
-function residentMegabytes(pid: number): number {
-  const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return (Number(kilobytes) * 1024) / megabyte;
-}
-
 async function startBareUpload(): Promise<{ url: string; stop(): void }> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-bare-'));
-  const port = 20_000 + (process.pid % 20_000);
+  const port = await freePort();
   const script = path.join(import.meta.dirname, 'bare-upload.ts');
   const child = spawn(process.execPath, [script, String(port), folder], { stdio: 'inherit' });
   await once(child, 'spawn');

@@ -1,6 +1,8 @@
 import { benchCertificate } from '../bench/certificate.ts';
 import { benchDownloads } from '../bench/downloads.ts';
-
+import { benchGrowth } from '../bench/growth.ts';
+import { benchLanding } from '../bench/landing.ts';
+import { benchLifetime } from '../bench/lifetime.ts';
 import { benchLogin } from '../bench/login.ts';
 import { benchPages } from '../bench/pages.ts';
 import { benchProgress } from '../bench/progress.ts';
@@ -13,13 +15,16 @@ import { fail } from './environment.ts';
 
 /** Every figure beside its limit, measured in the same run: ratios matter, not the numbers. */
 const benches: Record<string, (setup: BenchSetup) => Promise<Row[]>> = {
+  landing: benchLanding,
   progress: benchProgress,
+  growth: benchGrowth,
   login: benchLogin,
   certificate: benchCertificate,
   webhooks: benchWebhooks,
   downloads: benchDownloads,
   uploads: benchUploads,
   pages: benchPages,
+  lifetime: benchLifetime,
 };
 
 const wanted = process.argv.slice(2);

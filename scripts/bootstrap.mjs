@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compileCache, serverFlags } from './server-process.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const modules = path.join(root, 'node_modules');
@@ -50,15 +51,26 @@ function installIfNeeded() {
   if (result.status !== 0) fail('A instalação das dependências falhou.');
   mkdirSync(modules, { recursive: true });
   writeFileSync(stamp, wanted);
+  // Loads the server's code, which does nothing by itself: compiled now, even the first start is quick and small.
+  const loading = ['--import', './server/services.ts', 'server/app.ts'];
+  spawnSync(ownNode(), loading, { cwd: root, env: ownEnvironment(), stdio: 'ignore' });
+}
+
+function ownNode() {
+  const bundled = path.join(modules, '.bin', 'node');
+  return existsSync(bundled) ? bundled : process.execPath;
+}
+
+function ownEnvironment() {
+  const paths = [path.join(modules, '.bin'), process.env.PATH].join(path.delimiter);
+  return { ...process.env, PATH: paths, NODE_COMPILE_CACHE: compileCache };
 }
 
 function handOver() {
-  const bundled = path.join(modules, '.bin', 'node');
-  const node = existsSync(bundled) ? bundled : process.execPath;
-  const env = { ...process.env, PATH: `${path.join(modules, '.bin')}${path.delimiter}${process.env.PATH}` };
-  const child = spawn(node, [path.join(root, 'scripts', `${command}.ts`), ...args], {
+  const flags = command === 'start' ? serverFlags : [];
+  const child = spawn(ownNode(), [...flags, path.join(root, 'scripts', `${command}.ts`), ...args], {
     cwd: root,
-    env,
+    env: ownEnvironment(),
     stdio: 'inherit',
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

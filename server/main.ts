@@ -11,6 +11,7 @@ import { startMailWorker } from './features/mail/mail-worker.ts';
 import { createMailTransport } from './features/mail/transport.ts';
 import { startPurchaseWorker } from './features/purchases/purchase-worker.ts';
 import { keepUploadsSwept } from './features/uploads/sweep.ts';
+import { releaseStartMemory } from './heap.ts';
 import { loadBuiltSite } from './http/pages.ts';
 import { createServices } from './services.ts';
 import { openStorage } from './storage/open.ts';
@@ -47,6 +48,7 @@ async function main(): Promise<void> {
 
   const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, () => {
     console.log(`Pronto: ${config.appUrl}`);
+    void releaseStartMemory();
   });
   server.on('error', async (error: NodeJS.ErrnoException) => {
     await close();

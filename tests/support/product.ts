@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { compileCache, serverFlags } from '../../scripts/server-process.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 export const testSecret = 'a-secret-for-tests-only-0123456789';
@@ -34,6 +35,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   chmodSync(dataDir, 0o755);
   const settings = {
     PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: compileCache,
     PORT: String(port),
     DATA_DIR: dataDir,
     AUTH_SECRET: testSecret,
@@ -50,7 +52,11 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     pid: () => child.pid ?? 0,
     output: () => output,
     async start() {
-      child = spawn(process.execPath, ['server/main.ts'], { cwd: root, env: settings, stdio: 'pipe' });
+      child = spawn(process.execPath, [...serverFlags, 'server/main.ts'], {
+        cwd: root,
+        env: settings,
+        stdio: 'pipe',
+      });
       child.stdout?.on('data', (chunk) => (output += chunk));
       child.stderr?.on('data', (chunk) => (output += chunk));
       await untilReady(product.url, child, () => output);

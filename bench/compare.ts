@@ -1,0 +1,37 @@
+import { type Load, load } from './load.ts';
+import { median, type Row } from './table.ts';
+
+const rounds = 3;
+
+interface Comparison {
+  name: string;
+  /** What the limit is, such as `nginx`. */
+  limitName: string;
+  own: Load;
+  limit: Load;
+  /** Least share of the limit. */
+  goal: number;
+  /** Before each measurement. */
+  reset?: () => Promise<void>;
+}
+
+/** Answers per second of two servers under the same load, in turn; the ratio is the median of the rounds. */
+export async function compareRates({ name, limitName, own, limit, goal, reset }: Comparison): Promise<Row> {
+  const measured: { own: number; limit: number; p99: number }[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    await reset?.();
+    const bare = await load(limit);
+    await reset?.();
+    const result = await load(own);
+    if (bare.failed + result.failed > 0) throw new Error(`${name}: ${bare.failed} + ${result.failed} failed`);
+    measured.push({ own: result.rate, limit: bare.rate, p99: result.p99 });
+  }
+  const middle = (of: (round: (typeof measured)[number]) => number) => median(measured.map(of));
+  return {
+    name,
+    value: `${Math.round(middle((round) => round.own))}/s (p99 ${middle((round) => round.p99).toFixed(1)} ms)`,
+    limit: `${Math.round(middle((round) => round.limit))}/s ${limitName}`,
+    ratio: middle((round) => round.own / round.limit),
+    goal,
+  };
+}

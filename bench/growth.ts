@@ -1,0 +1,70 @@
+import { connectTestDatabase, createTestDatabase } from '../tests/support/cluster.ts';
+import { startProduct } from '../tests/support/product.ts';
+import { compareRates } from './compare.ts';
+import type { Load } from './load.ts';
+import { markRequests, readRequests } from './progress.ts';
+import { authSecret, type BenchSetup } from './setup.ts';
+import { insertStudents } from './students.ts';
+import type { Row } from './table.ts';
+
+const few = 1_000;
+const many = 1_000_000;
+/** Students who are active during the measurement. */
+const active = 20_000;
+
+/** Reading and marking with a million students against a thousand, each with a product and a database of its own. */
+export async function benchGrowth(_: BenchSetup): Promise<Row[]> {
+  const [small, large] = [await populated(few), await populated(many)];
+  try {
+    const compare = (name: string, kind: 'read' | 'mark') =>
+      compareRates({
+        name: `${name}, ${many.toLocaleString('en')} students`,
+        limitName: `with ${few.toLocaleString('en')}`,
+        own: large[kind],
+        limit: small[kind],
+        goal: 0.9,
+        reset: async () => {
+          await small.reset();
+          await large.reset();
+        },
+      });
+    return [
+      await compare('GET /api/progress', 'read'),
+      await compare('POST /api/progress/lessons/:id', 'mark'),
+    ];
+  } finally {
+    await small.close();
+    await large.close();
+  }
+}
+
+async function populated(count: number) {
+  const databaseUrl = await createTestDatabase(`bench_growth_${count}`);
+  const database = connectTestDatabase(databaseUrl);
+  const product = await startProduct({ DATABASE_URL: databaseUrl, AUTH_SECRET: authSecret });
+  const students = await insertStudents(database, {
+    count,
+    sample: Math.min(count, active),
+    authSecret,
+    appUrl: product.url,
+  });
+  const ids = students.map(({ id }) => id);
+  const request = { url: product.url, headers: { Origin: product.url } };
+  return {
+    read: { ...request, requests: readRequests(students) } satisfies Load,
+    mark: { ...request, requests: markRequests(students) } satisfies Load,
+    /** Brings the active students' progress back to where it began. */
+    async reset() {
+      await database.$client.query(
+        `update course_progress set completed_lessons = array['m1v1', 'm1p1'] where user_id = any($1) and cardinality(completed_lessons) > 2`,
+        [ids],
+      );
+      await database.$client.query('vacuum course_progress');
+      await database.$client.query('checkpoint');
+    },
+    async close() {
+      await product.dispose();
+      await database.$client.end();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { compareRates } from './compare.ts';
+import { startNginx } from './nginx.ts';
+import type { BenchSetup } from './setup.ts';
+import type { Row } from './table.ts';
+
+const built = path.join(import.meta.dirname, '../dist/web/index.html.br');
+
+/** The landing page in brotli, against nginx with the same bytes. */
+export async function benchLanding({ product }: BenchSetup): Promise<Row[]> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-bench-'));
+  cpSync(built, path.join(folder, 'index.html'));
+  const nginx = await startNginx(folder, 'add_header Content-Encoding br;');
+  const headers = { 'Accept-Encoding': 'br' };
+  try {
+    return [
+      await compareRates({
+        name: 'GET /, brotli',
+        limitName: 'nginx',
+        own: { url: `${product}/`, headers },
+        limit: { url: `${nginx.url}/`, headers },
+        goal: 0.6,
+      }),
+    ];
+  } finally {
+    await nginx.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
