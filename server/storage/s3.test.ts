@@ -1,0 +1,44 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { type S3Store, startS3Store } from '../../tests/support/s3-store.ts';
+import { describeStorage } from '../../tests/support/storage-contract.ts';
+import { createS3Storage } from './s3.ts';
+import { createS3Client, type S3Settings } from './s3-client.ts';
+
+let store: S3Store;
+beforeAll(async () => {
+  store = await startS3Store();
+});
+afterAll(() => store.close());
+
+/** A store that really is one, where its address is given. */
+const { S3_TEST_ENDPOINT, S3_TEST_BUCKET, S3_TEST_ACCESS_KEY_ID, S3_TEST_SECRET_ACCESS_KEY } = process.env;
+const real: S3Settings | undefined = S3_TEST_ENDPOINT
+  ? {
+      endpoint: S3_TEST_ENDPOINT,
+      region: process.env.S3_TEST_REGION ?? 'us-east-1',
+      bucket: S3_TEST_BUCKET ?? '',
+      accessKeyId: S3_TEST_ACCESS_KEY_ID ?? '',
+      secretAccessKey: S3_TEST_SECRET_ACCESS_KEY ?? '',
+    }
+  : undefined;
+
+describeStorage('s3rver', async () => open(store.settings));
+if (real) describeStorage(`the store ${real.endpoint}`, async () => open(real));
+
+function open(settings: S3Settings) {
+  const incomingDir = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-s3-'));
+  const taken = new Set<string>();
+  const claim = async (name: string) => !taken.has(name) && Boolean(taken.add(name));
+  return {
+    storage: createS3Storage({ settings, incomingDir, claim }),
+    unfinished: () => readdirSync(incomingDir),
+    async replace(name: string, text: string) {
+      const request = { method: 'PUT' as const, path: name, body: new Blob([text]) };
+      await createS3Client(settings)(request, (answer) => answer.arrayBuffer());
+    },
+    close: async () => rmSync(incomingDir, { recursive: true }),
+  };
+}
