@@ -40,10 +40,10 @@ export function createS3Client({ endpoint, bucket, ...settings }: S3Settings) {
     );
     // Not every store reads a plus as a space.
     url.search = new URLSearchParams(query).toString().replaceAll('+', '%20');
-    const request = await signer.sign(url, { method, headers, body, redirect: 'manual', signal });
+    const request = await signer.sign(url, { method, headers, body, redirect: 'manual' });
     // Not signed, as proxies may change it. Otherwise a store might compress, and its length would not be the file's.
     request.headers.set('accept-encoding', 'identity');
-    return fetch(request);
+    return fetch(request, { signal });
   }
 
   /** @returns an answer that is a success or a 404; everything sent to the store may be sent again */
@@ -74,9 +74,7 @@ export function createS3Client({ endpoint, bucket, ...settings }: S3Settings) {
     try {
       return await use(await send(request, abort), abort);
     } catch (error) {
-      throw abort.signal.aborted
-        ? new StorageUnavailable(`S3 ${request.method}: no answer in time`)
-        : failure(error);
+      throw abort.signal.aborted ? new StorageUnavailable('S3: no answer in time') : failure(error);
     } finally {
       clearTimeout(timer);
     }

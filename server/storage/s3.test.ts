@@ -1,11 +1,12 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type S3Store, startS3Store } from '../../tests/support/s3-store.ts';
-import { describeStorage } from '../../tests/support/storage-contract.ts';
+import { describeStorage, put } from '../../tests/support/storage-contract.ts';
 import { createS3Storage } from './s3.ts';
 import { createS3Client, type S3Settings } from './s3-client.ts';
+import { StorageUnavailable } from './storage.ts';
 
 let store: S3Store;
 beforeAll(async () => {
@@ -42,3 +43,11 @@ function open(settings: S3Settings) {
     close: async () => rmSync(incomingDir, { recursive: true }),
   };
 }
+
+test('refuses a file of which the store gives another part than asked for', async () => {
+  const { storage, close } = open(store.settings);
+  await put(storage, 'a/part.pdf', '0123456789');
+  // The stand-in takes an end of 0 for none.
+  await expect(storage.read('a/part.pdf', { start: 0, end: 0 })).rejects.toThrow(StorageUnavailable);
+  await close();
+});
