@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
+import { type SentFile, sendFile } from './send-file.ts';
 import { StorageUnavailable } from './storage.ts';
 
 export interface S3Settings {
@@ -17,8 +18,8 @@ interface S3Request {
   path?: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  /** A Blob says its length, which stores insist on, and can be sent again. */
-  body?: Blob;
+  /** Sent as the body. */
+  file?: SentFile;
   /** Milliseconds for everything up to the answer's headers, all attempts together. */
   deadline?: number;
 }
@@ -34,16 +35,16 @@ const longestStall = 20_000;
 export function createS3Client({ endpoint, bucket, ...settings }: S3Settings) {
   const signer = new AwsClient({ ...settings, service: 's3' });
 
-  async function attempt({ method, path, query, headers, body }: S3Request, signal: AbortSignal) {
+  async function attempt({ method, path, query, headers, file }: S3Request, signal: AbortSignal) {
     const url = new URL(
       `${endpoint}/${[bucket, ...(path?.split('/') ?? [])].map(encodeURIComponent).join('/')}`,
     );
     // Not every store reads a plus as a space.
     url.search = new URLSearchParams(query).toString().replaceAll('+', '%20');
-    const request = await signer.sign(url, { method, headers, body, redirect: 'manual' });
+    const request = await signer.sign(url, { method, headers, redirect: 'manual' });
     // Not signed, as proxies may change it. Otherwise a store might compress, and its length would not be the file's.
     request.headers.set('accept-encoding', 'identity');
-    return fetch(request, { signal });
+    return file ? sendFile(request, file, signal) : fetch(request, { signal });
   }
 
   /** @returns an answer that is a success or a 404; everything sent to the store may be sent again */

@@ -1,7 +1,7 @@
-import { openAsBlob } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { answerBody, createS3Client, type S3Client, type S3Settings } from './s3-client.ts';
 import { listBucket } from './s3-listing.ts';
+import type { SentFile } from './send-file.ts';
 import {
   isStoragePath,
   type ReceivedFile,
@@ -38,11 +38,11 @@ export function createS3Storage({ settings, incomingDir, claim }: S3Parts): Stor
     return call({ method: 'HEAD', path }, (answer) => (answer.ok ? describe(answer.headers) : undefined));
   }
 
-  async function publish(file: string, path: string): Promise<boolean> {
+  async function publish(file: SentFile, path: string): Promise<boolean> {
     if (!isKey(path)) throw new Error(`No path of the storage: ${path}`);
     if (!(await claim(path)) || (await head(path))) return false;
     await put(call, path, file);
-    await rm(file, { force: true });
+    await rm(file.path, { force: true });
     return true;
   }
 
@@ -72,11 +72,12 @@ export function createS3Storage({ settings, incomingDir, claim }: S3Parts): Stor
 
     /** The store wants to know the length first, and parts of the least size it takes would fill the memory: to the disk. */
     async receive(content): Promise<ReceivedFile> {
-      const { file, size } = await writeTemporary(incomingDir, content);
+      const { file: path, size } = await writeTemporary(incomingDir, content);
+      const file = { path, size };
       return {
         size,
-        publish: (path) => publish(file, path),
-        discard: () => rm(file, { force: true }),
+        publish: (name) => publish(file, name),
+        discard: () => rm(path, { force: true }),
       };
     },
 
@@ -97,10 +98,9 @@ export function createS3Storage({ settings, incomingDir, claim }: S3Parts): Stor
 }
 
 /** The file is there as a whole once the store has answered, or not at all. */
-async function put(call: S3Client, path: string, file: string): Promise<void> {
-  const body = await openAsBlob(file);
+async function put(call: S3Client, path: string, file: SentFile): Promise<void> {
   const headers = { 'content-type': 'application/octet-stream' };
-  await call({ method: 'PUT', path, headers, body, deadline: sendDeadline }, async (answer) => {
+  await call({ method: 'PUT', path, headers, file, deadline: sendDeadline }, async (answer) => {
     await answer.arrayBuffer();
     if (!answer.ok) throw new StorageUnavailable(`S3 PUT: ${answer.status}`);
   });
