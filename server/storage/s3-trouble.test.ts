@@ -80,7 +80,7 @@ test('takes a page of something else for no empty folder', async () => {
 
 test('says that a full store is full, and leaves the file where it can be given up', async () => {
   answer = ({ method }, response) => response.writeHead(method === 'PUT' ? 507 : 404).end();
-  const received = await storage.receive(pieces('x'));
+  const received = await storage.receive(pieces('x'.repeat(5_000_000)));
   await expect(received.publish('a/x.pdf')).rejects.toMatchObject({ code: 'ENOSPC' });
   await received.discard();
   expect(readdirSync(incomingDir)).toEqual([]);
