@@ -75,7 +75,10 @@ export function createS3Client({ endpoint, bucket, ...settings }: S3Settings) {
     try {
       return await use(await send(request, abort), abort);
     } catch (error) {
-      throw abort.signal.aborted ? new StorageUnavailable('S3: no answer in time') : failure(error);
+      const cause = abort.signal.aborted ? new StorageUnavailable('S3: no answer in time') : failure(error);
+      // What is left of an answer that is of no use would hold its connection.
+      abort.abort();
+      throw cause;
     } finally {
       clearTimeout(timer);
     }

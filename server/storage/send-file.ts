@@ -16,7 +16,8 @@ export async function sendFile(request: Request, file: SentFile, signal: AbortSi
   const { method, url } = request;
   const headers = { ...Object.fromEntries(request.headers), 'content-length': file.size };
   const sending = (url.startsWith('https:') ? https : http).request(url, { method, headers, signal });
-  // What goes wrong while sending is told to whoever waits for the answer.
+  // Whoever waits for the answer is told; after it, nobody needs to be.
+  sending.on('error', () => undefined);
   pipeline(createReadStream(file.path), sending).catch(() => undefined);
   try {
     const [answer]: IncomingMessage[] = await once(sending, 'response');
