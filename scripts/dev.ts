@@ -64,12 +64,17 @@ async function pagesToFill(): Promise<BuiltSite> {
   );
 }
 
+const services = createServices(config, database, log);
 const api = getRequestListener(
   createApp({
     config,
     database,
-    services: createServices(config, database, log),
-    storage: openStorage({ dataDir: config.dataDir, shippedDir: `${root}/dist/materials` }),
+    services,
+    storage: openStorage({
+      ...config,
+      shippedDir: `${root}/dist/materials`,
+      claim: services.claimUploadPath,
+    }),
     log,
     site: await pagesToFill(),
   }).fetch,

@@ -34,6 +34,18 @@ describe('settings', () => {
     expect(read({ SMTP_URL, REQUIRE_EMAIL_CONFIRMATION: 'false' }).requireEmailConfirmation).toBe(false);
   });
 
+  test('name a store when all of them are there', () => {
+    const keys = { S3_BUCKET: 'curso', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
+    expect(read({ S3_ENDPOINT: 'https://s3.exemplo.com/', ...keys }).s3).toEqual({
+      endpoint: 'https://s3.exemplo.com',
+      region: 'us-east-1',
+      bucket: 'curso',
+      accessKeyId: 'id',
+      secretAccessKey: 'key',
+    });
+    expect(read({}).s3).toBeUndefined();
+  });
+
   test.each([
     ['PORT', { PORT: 'abc' }],
     ['PORT', { PORT: '70000' }],
@@ -49,6 +61,16 @@ describe('settings', () => {
     ['AUTH_SECRET', { AUTH_SECRET: 'short' }],
     ['SMTP_URL', { SMTP_URL: 'http://x' }],
     ['REQUIRE_EMAIL_CONFIRMATION', { REQUIRE_EMAIL_CONFIRMATION: 'maybe' }],
+    ['S3_ENDPOINT', { S3_ENDPOINT: 's3.exemplo.com' }],
+    ['S3_ENDPOINT', { S3_REGION: 'auto' }],
+    [
+      'S3_BUCKET',
+      { S3_ENDPOINT: 'https://s3.exemplo.com', S3_ACCESS_KEY_ID: 'x', S3_SECRET_ACCESS_KEY: 'x' },
+    ],
+    [
+      'S3_SECRET_ACCESS_KEY',
+      { S3_ENDPOINT: 'https://s3.exemplo.com', S3_BUCKET: 'x', S3_ACCESS_KEY_ID: 'x' },
+    ],
     ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/99' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'proxy.local' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { site } from '../content/site.ts';
 import { siteOverrides } from '../domain/site-overrides.ts';
 import type { ProviderSettings } from './features/purchases/providers.ts';
+import type { S3Settings } from './storage/s3-client.ts';
 
 /** A setting that stops the start. The message is one line and names the setting. */
 export class ConfigError extends Error {}
@@ -55,6 +56,11 @@ const settings = z.object({
   ASAAS_API_URL: httpUrl.default('https://api.asaas.com'),
   EDUZZ_WEBHOOK_SECRET: z.string().optional(),
   PAGBANK_TOKEN: z.string().optional(),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_REGION: z.string().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   TRUST_PROXY: z
     .string()
     .default('')
@@ -86,6 +92,8 @@ export interface Config {
   /** `purchase`: the course is for buyers, for those it was given to and for administrators. */
   courseAccess: 'open' | 'purchase';
   providers: ProviderSettings;
+  /** Without a store, uploads are kept in `dataDir`. */
+  s3: S3Settings | undefined;
   /** Addresses and CIDR blocks whose `X-Forwarded-For` counts. */
   trustedProxies: string[];
   /** Whether the owner has an advertising tag, which pages load after consent. */
@@ -127,6 +135,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     requireEmailConfirmation: value.REQUIRE_EMAIL_CONFIRMATION ?? value.SMTP_URL !== undefined,
     courseAccess: value.COURSE_ACCESS,
     providers: providerSettings(value),
+    s3: s3Settings(value),
     trustedProxies: value.TRUST_PROXY,
     hasAdvertisingTag: (siteOverrides(env).adsConversionId ?? site.adsConversionId) !== '',
   };
@@ -151,6 +160,31 @@ function providerSettings(value: z.output<typeof settings>): ProviderSettings {
     pagbank: value.PAGBANK_TOKEN ? { token: value.PAGBANK_TOKEN } : undefined,
   };
 }
+
+/** All or none: half of a store would take uploads and lose them. */
+function s3Settings(value: z.output<typeof settings>): S3Settings | undefined {
+  const given = s3Names.find((name) => value[name]);
+  if (!given) return undefined;
+  const required = (name: (typeof s3Names)[number]) => {
+    if (value[name]) return value[name];
+    throw new ConfigError(`Configuração inválida: ${name} é obrigatório junto de ${given}.`);
+  };
+  return {
+    endpoint: required('S3_ENDPOINT'),
+    region: value.S3_REGION ?? 'us-east-1',
+    bucket: required('S3_BUCKET'),
+    accessKeyId: required('S3_ACCESS_KEY_ID'),
+    secretAccessKey: required('S3_SECRET_ACCESS_KEY'),
+  };
+}
+
+const s3Names = [
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_BUCKET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const;
 
 type NamedSetting = [name: string, value: string | undefined];
 

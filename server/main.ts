@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   const { database, close } = await openDatabase(config, log);
   await migrateDatabase(database);
   const services = createServices(config, database, log);
-  const storage = openStorage({ dataDir: config.dataDir, shippedDir });
+  const storage = openStorage({ ...config, shippedDir, claim: services.claimUploadPath });
   const worker = startMailWorker({
     outbox: services.outbox,
     compose: services.composeLetter,

@@ -21,7 +21,7 @@ import { createProviders } from './features/purchases/providers.ts';
 import { createPurchasesRepository } from './features/purchases/purchases.repository.ts';
 import { createEventHandler } from './features/purchases/purchases.ts';
 import { clientAddress } from './http/client-address.ts';
-import { createRateLimit } from './http/rate-limit.ts';
+import { createRateLimit, once } from './http/rate-limit.ts';
 
 export type ServiceConfig = Pick<
   Config,
@@ -54,6 +54,8 @@ export function createServices(config: ServiceConfig, database: Database, log: L
     // A clinic behind one address may check a pile of them; walking through the codes would take for ever.
     certificateLimit: createRateLimit(database, { name: 'certificate', points: 60, duration: 60 }),
     files: createCourseFilesRepository(database),
+    // Longer than any upload is on its way; later its path is known by the file.
+    claimUploadPath: once(createRateLimit(database, { name: 'upload-path', points: 1, duration: 60 * 60 })),
     access,
     purchases,
     purchaseIntake: createPurchaseIntake({ providers, purchases, log }),

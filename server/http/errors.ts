@@ -48,7 +48,7 @@ function codeOfFailure(databaseCode: string, cause: Error): ErrorCode {
   if (databaseCode === '53100' || databaseCode === 'ENOSPC') return 'disk_full';
   const isConnection =
     /^(08|57P0|53300)/.test(databaseCode) ||
-    /^(ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(databaseCode) ||
+    /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|STORAGE_UNAVAILABLE)/.test(databaseCode) ||
     /connection|timeout exceeded when trying to connect/i.test(cause.message);
   return isConnection ? 'unavailable' : 'internal';
 }

@@ -51,6 +51,18 @@ export function createRateLimit(database: Database, { name, points, duration }: 
   };
 }
 
+/** For a rule of one point. @returns whether the caller is the first of all processes to come with that key */
+export function once(limit: RateLimit): (key: string) => Promise<boolean> {
+  return (key) =>
+    limit.hit(key).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof AppError && error.code === 'rate_limited') return false;
+        throw error;
+      },
+    );
+}
+
 /** Addresses of people and machines are counted, not kept. */
 function digest(key: string): string {
   return createHash('sha256').update(key).digest('base64url');

@@ -45,12 +45,18 @@ test('sees a change once its trust has run out', async () => {
   expect(await memory.read('a')).toBeUndefined();
 });
 
-test('passes on what is too large to keep', async () => {
-  const { storage, read } = storageOf({ a: '0123456789' });
+test('passes on what is too large to keep, and looks at it once', async () => {
+  const { storage, read, head, files } = storageOf({ a: '0123456789' });
   const memory = keptInMemory(storage, { maxFileBytes: 5 });
   await text(memory, 'a');
-  await text(memory, 'a');
+  await memory.head('a');
+  await text(memory, 'a', { start: 2, end: 4 });
+  expect(read).toHaveBeenLastCalledWith('a', { start: 2, end: 4 });
   expect(read).toHaveBeenCalledTimes(2);
+  expect(head).toHaveBeenCalledTimes(1);
+  files.a = 'abcdefghij';
+  await text(memory, 'a');
+  expect((await memory.head('a'))?.etag).toBe('"abcdefghij"');
 });
 
 test('drops what was not used for longest', async () => {

@@ -13,7 +13,8 @@ const defaults: Limits = { maxFileBytes: 2 * 1024 * 1024, maxBytes: 24 * 1024 * 
 
 interface Kept {
   file: StoredFile;
-  body: Uint8Array<ArrayBuffer>;
+  /** Of a file too large to keep, only what is known of it: each part of it asked for costs one look less. */
+  body: Uint8Array<ArrayBuffer> | undefined;
   checkedAt: number;
 }
 
@@ -26,14 +27,15 @@ export function keptInMemory(storage: Storage, limits: Partial<Limits> = {}): St
   let bytes = 0;
 
   function forget(path: string): void {
-    bytes -= kept.get(path)?.body.length ?? 0;
+    const entry = kept.get(path);
+    if (entry) bytes -= weight(entry);
     kept.delete(path);
   }
 
   function keep(path: string, entry: Kept): void {
     forget(path);
     kept.set(path, entry);
-    bytes += entry.body.length;
+    bytes += weight(entry);
     for (const oldest of kept.keys()) {
       if (bytes <= maxBytes) break;
       forget(oldest);
@@ -58,15 +60,12 @@ export function keptInMemory(storage: Storage, limits: Partial<Limits> = {}): St
 
   async function load(path: string): Promise<Kept | undefined> {
     const known = await storage.head(path);
-    if (!known || known.size > maxFileBytes) return undefined;
-    const content = await storage.read(path);
+    if (!known) return undefined;
+    const content = known.size > maxFileBytes ? { ...known, body: undefined } : await storage.read(path);
     if (!content) return undefined;
-    const { size, etag, modified } = content;
-    const entry = {
-      file: { size, etag, modified },
-      body: await collect(content),
-      checkedAt: performance.now(),
-    };
+    const { body, ...file } = content;
+    const all = body && (await collect(body, file.size));
+    const entry = { file, body: all, checkedAt: performance.now() };
     keep(path, entry);
     return entry;
   }
@@ -83,8 +82,13 @@ export function keptInMemory(storage: Storage, limits: Partial<Limits> = {}): St
     head: async (path) => (await current(path))?.file ?? storage.head(path),
     async read(path, range) {
       const entry = (await current(path)) ?? (await loadOnce(path));
-      if (!entry) return storage.read(path, range);
+      if (!entry) return undefined;
       const { file, body } = entry;
+      if (!body) {
+        const content = await storage.read(path, range);
+        if (content?.etag !== file.etag) forget(path);
+        return content;
+      }
       return { ...file, body: range ? body.subarray(range.start, range.end + 1) : body };
     },
     async remove(path) {
@@ -94,7 +98,10 @@ export function keptInMemory(storage: Storage, limits: Partial<Limits> = {}): St
   };
 }
 
-async function collect({ body, size }: StoredContent): Promise<Uint8Array<ArrayBuffer>> {
+/** Bytes; what is only known of takes a little. */
+const weight = ({ body }: Kept) => body?.length ?? 1024;
+
+async function collect(body: StoredContent['body'], size: number): Promise<Uint8Array<ArrayBuffer>> {
   if (body instanceof Uint8Array) return body;
   const all = new Uint8Array(size);
   let position = 0;

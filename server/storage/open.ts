@@ -1,18 +1,33 @@
 import path from 'node:path';
 import { createDiskStorage } from './disk.ts';
-import { layered } from './layered.ts';
+import { layered, layeredSparingly } from './layered.ts';
 import { keptInMemory } from './memory.ts';
+import { createS3Storage } from './s3.ts';
+import type { S3Settings } from './s3-client.ts';
 import type { Storage } from './storage.ts';
 
-interface StoragePlaces {
-  /** Absolute; uploads go below it. */
+interface StorageParts {
+  /** Absolute; uploads go below it, or wait there on their way to the store. */
   dataDir: string;
   /** Absolute; the materials that come with the course, only read. */
   shippedDir: string;
+  /** Without it, uploads stay in `dataDir`. */
+  s3: S3Settings | undefined;
+  /** Takes an upload's path, for one caller of all processes. */
+  claim(path: string): Promise<boolean>;
 }
 
-/** The bucket `course-materials`: what was uploaded, over what comes with the course. */
-export function openStorage({ dataDir, shippedDir }: StoragePlaces): Storage {
-  const uploaded = createDiskStorage(path.join(dataDir, 'storage/course-materials'));
-  return keptInMemory(layered(uploaded, createDiskStorage(shippedDir)));
+/** Milliseconds. A file is not replaced but removed, and then its row is gone: what is kept is never wrong for long. */
+const trustInS3 = 10_000;
+
+/** The bucket `course-materials`: what was uploaded, and what comes with the course. */
+export function openStorage({ dataDir, shippedDir, s3, claim }: StorageParts): Storage {
+  const shipped = createDiskStorage(shippedDir);
+  if (!s3) {
+    const uploaded = createDiskStorage(path.join(dataDir, 'storage/course-materials'));
+    return keptInMemory(layered(uploaded, shipped));
+  }
+  const incomingDir = path.join(dataDir, 'storage/.incoming');
+  const uploaded = createS3Storage({ settings: s3, incomingDir, claim });
+  return keptInMemory(layeredSparingly(uploaded, shipped), { trust: trustInS3 });
 }

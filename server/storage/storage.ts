@@ -1,6 +1,6 @@
 /**
  * Where files are kept: a bucket of paths such as `bonus/x.pdf`. Small enough for a folder and for an S3 bucket alike;
- * bytes stream both ways.
+ * bytes stream both ways. All of it may throw {@link StorageUnavailable}, but for `answers`.
  */
 export interface Storage {
   /** @returns what is known of a file, or nothing where there is none */
@@ -21,6 +21,11 @@ export interface Storage {
   sweep(before: Date): Promise<number>;
   /** Whether files can be read and taken in right now. */
   answers(): Promise<boolean>;
+}
+
+/** The store does not answer, or not as it should. Asking again later may help. */
+export class StorageUnavailable extends Error {
+  readonly code = 'STORAGE_UNAVAILABLE';
 }
 
 export interface StoredFile {
@@ -54,7 +59,7 @@ export interface ReceivedFile {
   discard(): Promise<void>;
 }
 
-interface ListedFile {
+export interface ListedFile {
   path: string;
   modified: Date;
 }

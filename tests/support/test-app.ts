@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { type App, createApp } from '../../server/app.ts';
+import type { Config } from '../../server/config.ts';
 import type { Database } from '../../server/db/connect.ts';
 import { createServices, type ServiceConfig, type Services } from '../../server/services.ts';
 import { openStorage } from '../../server/storage/open.ts';
@@ -52,7 +53,7 @@ export function newAccount(account: Partial<Account> = {}): Account {
  */
 export async function createTestApp(
   name: string,
-  settings: Partial<ServiceConfig> = {},
+  settings: Partial<ServiceConfig & Pick<Config, 's3'>> = {},
   dataDir?: string,
 ): Promise<TestApp> {
   const database = connectTestDatabase(
@@ -67,12 +68,18 @@ export async function createTestApp(
     courseAccess: 'open' as const,
     providers: {},
     hasAdvertisingTag: false,
+    s3: undefined,
     ...settings,
   };
   const services = createServices(config, database, log);
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-files-'));
   const shippedDir = path.join(folder, 'shipped');
-  const storage = openStorage({ dataDir: dataDir ?? folder, shippedDir });
+  const storage = openStorage({
+    dataDir: dataDir ?? folder,
+    shippedDir,
+    s3: config.s3,
+    claim: services.claimUploadPath,
+  });
   const app = createApp({ config, database, services, storage, log, site: new Map() });
 
   const call: TestApp['call'] = async (method, path, { cookie, json, body, headers = {} } = {}) => {

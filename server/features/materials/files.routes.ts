@@ -43,7 +43,10 @@ export function filesRoutes({ sessions, storage, files }: FilesParts) {
       if (c.req.method === 'HEAD') return c.body(null, answer.status, headers);
       const content = await storage.read(path, range);
       // Replaced between the two looks: the headers above would be another file's.
-      if (content?.etag !== file.etag) throw new AppError('unavailable');
+      if (content?.etag !== file.etag) {
+        if (content && 'cancel' in content.body) await content.body.cancel();
+        throw new AppError('unavailable');
+      }
       return c.body(content.body, answer.status, headers);
     },
   );

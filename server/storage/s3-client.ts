@@ -1,0 +1,125 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { AwsClient } from 'aws4fetch';
+import { type SentFile, sendFile } from './send-file.ts';
+import { StorageUnavailable } from './storage.ts';
+
+export interface S3Settings {
+  /** http(s) address without a trailing slash; the bucket's name is added as a path. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+interface S3Request {
+  method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
+  /** Of the file; without it the bucket itself is meant. */
+  path?: string;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  /** Sent as the body. */
+  file?: SentFile;
+  /** Milliseconds for everything up to the answer's headers, all attempts together. */
+  deadline?: number;
+}
+
+const defaultDeadline = 5_000;
+const attempts = 3;
+/** Milliseconds before the second attempt; doubled for the next one. */
+const firstPause = 100;
+/** Milliseconds that a body may stand still while somebody wants to read on. */
+const longestStall = 20_000;
+
+/** Requests to one bucket, signed, repeated where that may help, and ended where nothing comes. */
+export function createS3Client({ endpoint, bucket, ...settings }: S3Settings) {
+  const signer = new AwsClient({ ...settings, service: 's3' });
+
+  async function attempt({ method, path, query, headers, file }: S3Request, signal: AbortSignal) {
+    const url = new URL(
+      `${endpoint}/${[bucket, ...(path?.split('/') ?? [])].map(encodeURIComponent).join('/')}`,
+    );
+    // Not every store reads a plus as a space.
+    url.search = new URLSearchParams(query).toString().replaceAll('+', '%20');
+    const request = await signer.sign(url, { method, headers, redirect: 'manual' });
+    // Not signed, as proxies may change it. Otherwise a store might compress, and its length would not be the file's.
+    request.headers.set('accept-encoding', 'identity');
+    return file ? sendFile(request, file, signal) : fetch(request, { signal });
+  }
+
+  /** @returns an answer that is a success or a 404; everything sent to the store may be sent again */
+  async function send(request: S3Request, abort: AbortController): Promise<Response> {
+    for (let pause = firstPause, left = attempts - 1; ; pause *= 2, left -= 1) {
+      const answer = await attempt(request, abort.signal).catch((error: Error) => {
+        if (left === 0 || abort.signal.aborted) throw error;
+      });
+      if (answer && (answer.ok || answer.status === 404)) return answer;
+      if (answer && (left === 0 || ![429, 500, 502, 503, 504].includes(answer.status)))
+        throw await refusal(answer);
+      await answer?.body?.cancel();
+      await wait(pause, undefined, { signal: abort.signal });
+    }
+  }
+
+  /**
+   * @param use takes the answer within the deadline
+   * @throws {StorageUnavailable} when the store gives no answer, or none that makes sense
+   * @throws an error with the code `ENOSPC` when the store is full
+   */
+  return async function call<Result>(
+    request: S3Request,
+    use: (answer: Response, abort: AbortController) => Result | Promise<Result>,
+  ): Promise<Result> {
+    const abort = new AbortController();
+    const timer = setTimeout(() => abort.abort(), request.deadline ?? defaultDeadline);
+    try {
+      return await use(await send(request, abort), abort);
+    } catch (error) {
+      const cause = abort.signal.aborted ? new StorageUnavailable('S3: no answer in time') : failure(error);
+      // What is left of an answer that is of no use would hold its connection.
+      abort.abort();
+      throw cause;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}
+
+export type S3Client = ReturnType<typeof createS3Client>;
+
+async function refusal(answer: Response): Promise<Error> {
+  const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(await answer.text()) ?? [];
+  const reason = `S3: ${answer.status} ${code}`.trimEnd();
+  const isFull = answer.status === 507 || /quota|storagefull/i.test(code);
+  return isFull ? Object.assign(new Error(reason), { code: 'ENOSPC' }) : new StorageUnavailable(reason);
+}
+
+/** What `fetch` throws says only in its cause what happened. */
+function failure(error: unknown): unknown {
+  if (!(error instanceof TypeError && error.cause instanceof Error)) return error;
+  const { code, message } = error.cause as NodeJS.ErrnoException;
+  return new StorageUnavailable(`S3: ${code ?? message}`);
+}
+
+/** An answer's bytes as they are asked for. Ends the connection when nobody reads on, and when nothing comes. */
+export function answerBody(body: ReadableStream<Uint8Array<ArrayBuffer>>, abort: AbortController) {
+  const reader = body.getReader();
+  return new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      async pull(controller) {
+        const timer = setTimeout(() => abort.abort(), longestStall);
+        try {
+          const { done, value } = await reader.read();
+          if (done) controller.close();
+          else controller.enqueue(value);
+        } catch {
+          throw new StorageUnavailable('S3: a file broke off');
+        } finally {
+          clearTimeout(timer);
+        }
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
+}

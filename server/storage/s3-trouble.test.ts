@@ -1,0 +1,159 @@
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pieces } from '../../tests/support/storage-contract.ts';
+import { createS3Storage } from './s3.ts';
+import { type Storage, StorageUnavailable, type StoredContent } from './storage.ts';
+
+/** A store that does whatever a test wants of it. */
+let server: Server;
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+let requests: IncomingMessage[];
+let incomingDir: string;
+let storage: Storage;
+
+beforeEach(async () => {
+  requests = [];
+  server = createServer((request, response) => {
+    requests.push(request);
+    answer(request, response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  incomingDir = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-s3-'));
+  const settings = {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    region: 'us-east-1',
+    bucket: 'curso',
+    accessKeyId: 'id',
+    secretAccessKey: 'key',
+  };
+  storage = createS3Storage({ settings, incomingDir, claim: async () => true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  server.closeAllConnections();
+  server.close();
+  rmSync(incomingDir, { recursive: true });
+});
+
+const file = { etag: '"abc"', 'last-modified': 'Sat, 21 Nov 2026 00:00:00 GMT' };
+
+/** Answers with these one after the other, the last one for ever. */
+function answers(...list: [status: number, body?: string][]): void {
+  answer = (_, response) => {
+    const [status, body = ''] = list[Math.min(requests.length, list.length) - 1] ?? [500];
+    response.writeHead(status, { ...file, 'content-length': Buffer.byteLength(body) }).end(body);
+  };
+}
+
+test('asks again when the store is busy', async () => {
+  answers([503], [500], [200]);
+  expect(await storage.head('a/x.pdf')).toMatchObject({ etag: '"abc"' });
+  expect(requests).toHaveLength(3);
+});
+
+test('gives up on a store that stays busy, and at once on one that refuses', async () => {
+  answers([503, '<Code>SlowDown</Code>']);
+  await expect(storage.read('a/x.pdf')).rejects.toThrow(new StorageUnavailable('S3: 503 SlowDown'));
+  expect(requests).toHaveLength(3);
+  answers([403, '<Code>InvalidAccessKeyId</Code>']);
+  await expect(storage.read('a/x.pdf')).rejects.toThrow('S3: 403 InvalidAccessKeyId');
+  expect(requests).toHaveLength(4);
+  expect(await storage.answers()).toBe(false);
+});
+
+test('takes a bucket that is not there for no missing file', async () => {
+  answers([404, '<Code>NoSuchBucket</Code>']);
+  await expect(storage.read('a/x.pdf')).rejects.toThrow(StorageUnavailable);
+  expect(await storage.answers()).toBe(false);
+});
+
+test('takes a page of something else for no empty folder', async () => {
+  answers([200, '<html>']);
+  await expect(storage.list('a')[Symbol.asyncIterator]().next()).rejects.toThrow(StorageUnavailable);
+});
+
+test('says that a full store is full, and leaves the file where it can be given up', async () => {
+  answer = ({ method }, response) => response.writeHead(method === 'PUT' ? 507 : 404).end();
+  const received = await storage.receive(pieces('x'.repeat(5_000_000)));
+  await expect(received.publish('a/x.pdf')).rejects.toMatchObject({ code: 'ENOSPC' });
+  await received.discard();
+  expect(readdirSync(incomingDir)).toEqual([]);
+});
+
+test('knows a store that is away', async () => {
+  server.close();
+  await expect(storage.head('a/x.pdf')).rejects.toThrow(StorageUnavailable);
+  expect(await storage.answers()).toBe(false);
+});
+
+test('waits for a silent store only so long', async () => {
+  answer = () => undefined;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const head = storage.head('a/x.pdf');
+  await once(server, 'request');
+  vi.advanceTimersByTime(5_000);
+  await expect(head).rejects.toThrow(new StorageUnavailable('S3: no answer in time'));
+});
+
+/** A large file of which only the first piece comes. */
+function firstPiece(_: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(200, { ...file, 'content-length': 1_000_000 }).write('first');
+}
+
+test('waits for the rest of a file only so long, and does not take it for the whole', async () => {
+  answer = firstPiece;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { body } = (await storage.read('a/x.pdf')) as StoredContent & { body: ReadableStream };
+  vi.advanceTimersByTime(60_000);
+  const reader = body.getReader();
+  expect(Buffer.from((await reader.read()).value).toString()).toBe('first');
+  const rest = reader.read();
+  await setImmediate();
+  vi.advanceTimersByTime(20_000);
+  await expect(rest).rejects.toThrow(StorageUnavailable);
+});
+
+test('a file that breaks off is no whole file', async () => {
+  answer = (request, response) => {
+    firstPiece(request, response);
+    void setImmediate().then(() => response.destroy());
+  };
+  await expect(async () => new Response((await storage.read('a/x.pdf'))?.body).text()).rejects.toThrow();
+});
+
+test('lets go of the store when nobody reads on', async () => {
+  answer = firstPiece;
+  const asked = once(server, 'request');
+  const { body } = (await storage.read('a/x.pdf')) as StoredContent & { body: ReadableStream };
+  const [, response] = await asked;
+  const reader = body.getReader();
+  await reader.read();
+  await Promise.all([once(response, 'close'), reader.cancel()]);
+});
+
+test('lists page by page, whatever characters the names have', async () => {
+  const page = (names: string[], isTruncated: boolean) =>
+    `<?xml version="1.0"?><ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${names
+      .map(
+        (name) =>
+          `<Contents><Key>${name}</Key><LastModified>2026-11-21T00:00:00.000Z</LastModified></Contents>`,
+      )
+      .join('')}</ListBucketResult>`;
+  answers(
+    [200, page(['a/1&amp;2.pdf', 'a/b/deeper.pdf'], true)],
+    [200, page(['a/&#xe7;&#227;o.pdf'], false)],
+  );
+  const names: string[] = [];
+  for await (const { path: name } of storage.list('a')) names.push(name);
+  expect(names).toEqual(['a/1&2.pdf', 'a/ção.pdf']);
+  expect(requests.map(({ url }) => new URL(url ?? '', 'http://x').searchParams.get('start-after'))).toEqual([
+    null,
+    'a/b/deeper.pdf',
+  ]);
+});

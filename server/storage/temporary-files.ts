@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { access, constants, type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+/**
+ * Writes content to a file of its own, made safe on the disk; when that fails, nothing is left.
+ * @returns the file's path and bytes
+ * @throws what the content throws; an error with the code `ENOSPC` when there is no room
+ */
+export async function writeTemporary(folder: string, content: AsyncIterable<Uint8Array>) {
+  await mkdir(folder, { recursive: true });
+  const file = path.join(folder, randomUUID());
+  try {
+    return { file, size: await write(file, content) };
+  } catch (error) {
+    await rm(file, { force: true });
+    throw spaceError(error);
+  }
+}
+
+/** Removes the files written last before that time. @returns how many */
+export async function sweepTemporary(folder: string, before: Date): Promise<number> {
+  let removed = 0;
+  for (const name of (await orNothing(readdir(folder))) ?? []) {
+    const file = path.join(folder, name);
+    const stats = await orNothing(stat(file));
+    if (!stats || stats.mtime >= before) continue;
+    await rm(file, { force: true });
+    removed += 1;
+  }
+  return removed;
+}
+
+/** Whether files can be written there; makes the folder. */
+export function takesFiles(folder: string): Promise<boolean> {
+  return mkdir(folder, { recursive: true })
+    .then(() => access(folder, constants.R_OK | constants.W_OK))
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
+/** Absent names, folders in the way and names too long for the file system are all "no such file". */
+export function orNothing<Result>(access: Promise<Result>): Promise<Result | undefined> {
+  return access.catch((error: NodeJS.ErrnoException) => {
+    if (['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EISDIR', 'ELOOP'].includes(error.code ?? '')) return undefined;
+    throw error;
+  });
+}
+
+/** A used-up quota is a full disk to whoever uploads. */
+export function spaceError(error: unknown): unknown {
+  if ((error as NodeJS.ErrnoException).code !== 'EDQUOT') return error;
+  return Object.assign(new Error('Quota used up', { cause: error }), { code: 'ENOSPC' });
+}
+
+/** Bytes gathered for one write; a write for each small chunk costs more than the disk does. */
+const batchSize = 512 * 1024;
+
+/** @returns bytes written, all of them on the disk */
+async function write(file: string, content: AsyncIterable<Uint8Array>): Promise<number> {
+  const handle = await open(file, 'wx');
+  try {
+    let size = 0;
+    let batch: Uint8Array[] = [];
+    let gathered = 0;
+    for await (const chunk of content) {
+      batch.push(chunk);
+      gathered += chunk.length;
+      if (gathered < batchSize) continue;
+      size += await writeAll(handle, batch);
+      batch = [];
+      gathered = 0;
+    }
+    size += await writeAll(handle, batch);
+    await handle.sync();
+    return size;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A write may take less than it was given. */
+async function writeAll(handle: FileHandle, chunks: Uint8Array[]): Promise<number> {
+  const total = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
+  let rest = chunks;
+  for (let left = total; left > 0; ) {
+    const { bytesWritten } = await handle.writev(rest);
+    left -= bytesWritten;
+    if (left > 0) rest = [Buffer.concat(rest).subarray(bytesWritten)];
+  }
+  return total;
+}
