@@ -1,0 +1,26 @@
+import { BackupError } from '../server/backup/manifest.ts';
+import { EmbeddedPostgresError } from '../server/db/embedded.ts';
+
+/** What `backup` and `restore` say, beside what they did. */
+
+/** One line for whoever ran the command. */
+export function describeFailure(error: unknown): string {
+  if (error instanceof BackupError || error instanceof EmbeddedPostgresError) return error.message;
+  const { code, message, name } = error as NodeJS.ErrnoException;
+  if (name === 'AbortError') return 'a execução foi interrompida.';
+  // 53100 is PostgreSQL's own.
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return 'não há espaço em disco.';
+  return `${message.split('\n')[0] || 'erro'}${code ? ` (${code})` : ''}`;
+}
+
+/** Bytes as people read them. */
+export function describeSize(bytes: number): string {
+  return `${(bytes / 1_000_000).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} MB`;
+}
+
+/** Aborted when the command is told to end, so that it can tidy up. */
+export function untilSignal(): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => controller.abort());
+  return controller.signal;
+}
