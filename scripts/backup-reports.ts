@@ -4,10 +4,10 @@ import { EmbeddedPostgresError } from '../server/db/embedded.ts';
 /** What `backup` and `restore` say, beside what they did. */
 
 /** One line for whoever ran the command. */
-export function describeFailure(error: unknown): string {
+export function describeFailure(error: unknown, { aborted }: AbortSignal): string {
+  if (aborted) return 'a execução foi interrompida.';
   if (error instanceof BackupError || error instanceof EmbeddedPostgresError) return error.message;
-  const { code, message, name } = error as NodeJS.ErrnoException;
-  if (name === 'AbortError') return 'a execução foi interrompida.';
+  const { code, message } = error as NodeJS.ErrnoException;
   // 53100 is PostgreSQL's own.
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return 'não há espaço em disco.';
   return `${message.split('\n')[0] || 'erro'}${code ? ` (${code})` : ''}`;

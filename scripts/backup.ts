@@ -21,11 +21,10 @@ const { database, close } = await openDatabase(config, pino({ level: 'silent' })
 );
 const storage = openStorage({ dataDir: config.dataDir, shippedDir: path.join(root, 'dist/materials') });
 const generatedSecret = config.isSecretGenerated ? config.authSecret : undefined;
-const result = await makeBackup(
-  { database, storage, generatedSecret },
-  path.resolve(file),
-  untilSignal(),
-).catch((error: unknown) => describeFailure(error));
+const signal = untilSignal();
+const result = await makeBackup({ database, storage, generatedSecret }, path.resolve(file), signal).catch(
+  (error: unknown) => describeFailure(error, signal),
+);
 await close();
 if (typeof result === 'string') fail(`Nenhuma cópia foi gravada: ${result}`);
 

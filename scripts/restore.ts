@@ -4,7 +4,7 @@ import { checkArchive, restoreArchive } from '../server/backup/restore.ts';
 import { replaceOwnSecret } from '../server/config.ts';
 import { openDatabase } from '../server/db/open.ts';
 import { openStorage } from '../server/storage/open.ts';
-import { describeFailure } from './backup-reports.ts';
+import { describeFailure, untilSignal } from './backup-reports.ts';
 import { fail, loadEnvironment, root } from './environment.ts';
 import { checkedConfig } from './settings.ts';
 
@@ -16,8 +16,9 @@ loadEnvironment();
 const [file, ...rest] = process.argv.slice(2);
 if (!file || rest.length > 0) fail(usage);
 
-const refuse = (error: unknown) => fail(`Nada foi restaurado: ${describeFailure(error)}`);
-const archive = await checkArchive(path.resolve(file)).catch(refuse);
+const signal = untilSignal();
+const refuse = (error: unknown) => fail(`Nada foi restaurado: ${describeFailure(error, signal)}`);
+const archive = await checkArchive(path.resolve(file), undefined, signal).catch(refuse);
 const config = checkedConfig();
 const { database, close } = await openDatabase(config, pino({ level: 'silent' })).catch(refuse);
 const storage = openStorage({ dataDir: config.dataDir, shippedDir: path.join(root, 'dist/materials') });
@@ -26,6 +27,7 @@ const problem = await restoreArchive(
   {
     database,
     storage,
+    signal,
     keepSecret(archived) {
       secret = archived;
       if (config.isSecretGenerated) replaceOwnSecret(config.dataDir, archived);

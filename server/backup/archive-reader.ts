@@ -21,12 +21,13 @@ type Visit = (name: string, content: AsyncIterable<Uint8Array>) => Promise<void>
 export async function readArchive(
   file: string,
   visit: Visit = (_, content) => drain(content),
+  signal?: AbortSignal,
 ): Promise<Manifest> {
   await refuseUnreadable(file);
   const members: Member[] = [];
   let manifest: Manifest | undefined;
   const extract = createExtract();
-  const reading = pipeline(createReadStream(file), createGunzip(), extract);
+  const reading = pipeline(createReadStream(file), createGunzip(), extract, { signal });
   // Its failure also comes out of the members below.
   reading.catch(() => undefined);
   for await (const entry of entriesOf(extract as AsyncIterable<unknown> as AsyncIterable<Entry>)) {

@@ -9,6 +9,8 @@ import {
   type CatalogTable,
   listSequences,
   listTables,
+  onOneConnection,
+  qualified,
   setCopySession,
 } from './catalog.ts';
 import {
@@ -61,33 +63,23 @@ export async function makeBackup(
   const files = new Set<string>();
   let missing: string[] = [];
   let tables: Manifest['tables'] = [];
-  const bytes = await writeArchive(
-    file,
-    async (add) => {
-      const client = await database.$client.connect();
-      try {
-        let snapshot = await takeSnapshot(client);
+  const fill = (add: AddMember) =>
+    onOneConnection(database, async (client) => {
+      let snapshot = await takeSnapshot(client);
+      missing = await addFiles(add, storage, files, await filePaths(client, snapshot));
+      if (missing.length > 0) {
+        await client.query('rollback');
+        snapshot = await takeSnapshot(client);
         missing = await addFiles(add, storage, files, await filePaths(client, snapshot));
-        if (missing.length > 0) {
-          await client.query('rollback');
-          snapshot = await takeSnapshot(client);
-          missing = await addFiles(add, storage, files, await filePaths(client, snapshot));
-        }
-        if (generatedSecret) await addText(add, secretName, generatedSecret);
-        tables = await addTables(add, client, snapshot, missing);
-        const sequences = await listSequences(client);
-        await client.query('commit');
-        client.release();
-        const createdAt = new Date().toISOString();
-        return { format: archiveFormat, createdAt, migrations: snapshot.migrations, tables, sequences };
-      } catch (error) {
-        // Perhaps in the middle of a COPY: of no use to anybody else.
-        client.release(true);
-        throw error;
       }
-    },
-    signal,
-  );
+      if (generatedSecret) await addText(add, secretName, generatedSecret);
+      tables = await addTables(add, client, snapshot, missing);
+      const sequences = await listSequences(client);
+      await client.query('commit');
+      const createdAt = new Date().toISOString();
+      return { format: archiveFormat, createdAt, migrations: snapshot.migrations, tables, sequences };
+    });
+  const bytes = await writeArchive(file, fill, signal);
   return { tables, files: files.size, missing, bytes };
 }
 
@@ -103,7 +95,7 @@ async function takeSnapshot(client: ClientBase): Promise<Snapshot> {
       'Não há o que copiar: o banco de dados ainda está vazio. Inicie o produto uma vez.',
     );
   await client.query(
-    `lock table ${tables.map(({ name }) => `public.${escapeIdentifier(name)}`).join(', ')} in access share mode`,
+    `lock table ${tables.map(({ name }) => qualified(name)).join(', ')} in access share mode`,
   );
   await client.query('select pg_advisory_unlock_shared($1)', [migrationLock]);
   return { migrations, tables };
@@ -155,9 +147,7 @@ async function addTables(
         ? ` where file_path not in (${missing.map((path) => escapeLiteral(path)).join(', ')})`
         : '';
     const listed = columns.map((column) => escapeIdentifier(column)).join(', ');
-    const copy = client.query(
-      copyTo(`copy (select ${listed} from public.${escapeIdentifier(name)}${without}) to stdout`),
-    );
+    const copy = client.query(copyTo(`copy (select ${listed} from ${qualified(name)}${without}) to stdout`));
     let part = 0;
     for await (const bytes of inParts(copy)) {
       part += 1;

@@ -1,4 +1,5 @@
-import type { ClientBase } from 'pg';
+import pg, { type ClientBase } from 'pg';
+import type { Database } from '../db/connect.ts';
 import type { Manifest } from './manifest.ts';
 
 /** What the database itself says of its tables: a new table is never forgotten. */
@@ -9,6 +10,11 @@ export interface CatalogTable {
   columns: string[];
   /** False for what may be lost by its own declaration (UNLOGGED), such as the counters of the rate limiter. */
   isLasting: boolean;
+}
+
+/** A table's name as it goes into a statement. */
+export function qualified(table: string): string {
+  return `public.${pg.escapeIdentifier(table)}`;
 }
 
 /** The product's tables in the schema `public`, each after those it refers to. */
@@ -53,6 +59,26 @@ export async function appliedMigrations(client: ClientBase): Promise<number[]> {
     'select created_at from drizzle.__drizzle_migrations order by created_at',
   );
   return rows.map(({ created_at }) => Number(created_at));
+}
+
+/** Work on one connection, which is given up when the work fails: it may be in the middle of a COPY. */
+export async function onOneConnection<Result>(
+  { $client }: Database,
+  work: (client: ClientBase) => Promise<Result>,
+): Promise<Result> {
+  const client = await $client.connect();
+  // A connection that breaks between two statements: the next statement says so.
+  const ignore = () => undefined;
+  client.on('error', ignore);
+  try {
+    const result = await work(client);
+    client.off('error', ignore);
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
 }
 
 /**

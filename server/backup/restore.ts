@@ -4,7 +4,7 @@ import type { Database } from '../db/connect.ts';
 import { migrationsFolder as ownMigrations } from '../db/migrate.ts';
 import type { Storage } from '../storage/storage.ts';
 import { readArchive } from './archive-reader.ts';
-import { setCopySession } from './catalog.ts';
+import { onOneConnection, qualified, setCopySession } from './catalog.ts';
 import { createFilesReceiver } from './files-receiver.ts';
 import { BackupError, filesFolder, type Manifest, secretName, tablesFolder } from './manifest.ts';
 import { createTableLoader } from './table-loader.ts';
@@ -14,7 +14,6 @@ import {
   type MigrationPlan,
   makeTables,
   planMigrations,
-  qualified,
 } from './target.ts';
 
 /** An archive that was read to its end and found whole. */
@@ -27,6 +26,7 @@ export interface CheckedArchive {
 interface RestoreParts {
   database: Database;
   storage: Storage;
+  signal?: AbortSignal;
   /** Called with the secret that the archive's installation had made for itself, if it had one. */
   keepSecret(secret: string): void;
 }
@@ -35,8 +35,12 @@ interface RestoreParts {
  * Reads all of an archive and changes nothing.
  * @throws {BackupError} when it is damaged or made by a newer version
  */
-export async function checkArchive(file: string, migrationsFolder = ownMigrations): Promise<CheckedArchive> {
-  const manifest = await readArchive(file);
+export async function checkArchive(
+  file: string,
+  migrationsFolder = ownMigrations,
+  signal?: AbortSignal,
+): Promise<CheckedArchive> {
+  const manifest = await readArchive(file, undefined, signal);
   return { file, manifest, plan: planMigrations(manifest, migrationsFolder) };
 }
 
@@ -47,35 +51,30 @@ export async function checkArchive(file: string, migrationsFolder = ownMigration
  * @throws {BackupError} when the installation is not empty or in use, or when what arrived is not what the archive has
  */
 export async function restoreArchive(
-  { database, storage, keepSecret }: RestoreParts,
+  { database, storage, keepSecret, signal }: RestoreParts,
   { file, manifest, plan }: CheckedArchive,
 ): Promise<void> {
-  const client = await database.$client.connect();
-  try {
+  await onOneConnection(database, async (client) => {
     await client.query('begin');
     await setCopySession(client);
     await claimEmptyDatabase(client);
     await makeTables(client, plan.before);
     const files = createFilesReceiver(storage, manifest);
     const tables = createTableLoader(client, manifest);
-    await readArchive(file, async (name, content) => {
+    const take = async (name: string, content: AsyncIterable<Uint8Array>) => {
       if (name.startsWith(filesFolder)) await files.receive(name, content);
       else if (name.startsWith(tablesFolder)) await tables.load(name, content);
       else if (name === secretName) keepSecret(await text(content));
       else throw new BackupError(`${file} contém algo desconhecido: ${name}.`);
-    });
+    };
+    await readArchive(file, take, signal);
     await tables.finish();
     await setSequences(client, manifest);
     await checkRows(client, manifest);
     await applyMigrations(client, plan.after);
     await files.check();
     await client.query('commit');
-    client.release();
-  } catch (error) {
-    // Perhaps in the middle of a COPY; without its connection the transaction is undone.
-    client.release(true);
-    throw error;
-  }
+  });
 }
 
 async function setSequences(client: ClientBase, { sequences }: Manifest): Promise<void> {

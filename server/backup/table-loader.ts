@@ -2,8 +2,8 @@ import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg, { type ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { qualified } from './catalog.ts';
 import { BackupError, type Manifest, tablesFolder } from './manifest.ts';
-import { qualified } from './target.ts';
 
 interface Loading {
   table: string;

@@ -1,8 +1,8 @@
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
-import pg, { type ClientBase } from 'pg';
+import type { ClientBase } from 'pg';
 import { applicationName } from '../db/connect.ts';
 import { migrationLock } from '../db/migrate.ts';
-import { appliedMigrations, listTables } from './catalog.ts';
+import { appliedMigrations, listTables, qualified } from './catalog.ts';
 import { BackupError, type Manifest, newerVersion } from './manifest.ts';
 
 export interface MigrationPlan {
@@ -18,9 +18,6 @@ export function planMigrations({ migrations }: Manifest, migrationsFolder: strin
   if (migrations.some((time, index) => known[index]?.folderMillis !== time)) throw newerVersion();
   return { before: known.slice(0, migrations.length), after: known.slice(migrations.length) };
 }
-
-const { escapeIdentifier } = pg;
-export const qualified = (table: string) => `public.${escapeIdentifier(table)}`;
 
 /**
  * Makes sure, within the transaction under way, that the database is empty and stays so for everybody else: a product
@@ -58,7 +55,9 @@ export async function makeTables(client: ClientBase, migrations: MigrationMeta[]
     create schema if not exists drizzle;
     drop table if exists drizzle.__drizzle_migrations;
     create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
-  await applyMigrations(client, migrations);
+  await applyMigrations(client, migrations).catch((error: Error) => {
+    throw new BackupError(`Use um banco de dados novo: este não aceitou as tabelas (${error.message}).`);
+  });
 }
 
 export async function applyMigrations(client: ClientBase, migrations: MigrationMeta[]): Promise<void> {
