@@ -95,7 +95,7 @@ function refuseExisting(file: string): void {
 function explain(error: unknown, file: string): unknown {
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC' || code === 'EDQUOT')
-    return new BackupError(`Não há espaço em disco para a cópia em ${path.dirname(file)}; nada foi gravado.`);
+    return new BackupError(`Não há espaço em disco para a cópia em ${path.dirname(file)}.`);
   if (syscall === 'open' && code) return new BackupError(`Não é possível gravar em ${file} (${code}).`);
   return error;
 }
