@@ -10,7 +10,13 @@ export function describeFailure(error: unknown, { aborted }: AbortSignal): strin
   const { code, message } = error as NodeJS.ErrnoException;
   // 53100 is PostgreSQL's own.
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return 'não há espaço em disco.';
+  if (isDatabaseAway(code)) return `o banco de dados não respondeu como esperado (${code}).`;
   return `${message.split('\n')[0] || 'erro'}${code ? ` (${code})` : ''}`;
+}
+
+/** No way to it, or classes 08, 28, 3D and 57P: a connection, a login, a database that is not there, a shutdown. */
+function isDatabaseAway(code = ''): boolean {
+  return /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|(08|28|3D)\w{3}|57P\w\w)$/.test(code);
 }
 
 /** Bytes as people read them. */

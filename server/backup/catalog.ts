@@ -70,13 +70,18 @@ export async function onOneConnection<Result>(
   // A connection that breaks between two statements: the next statement says so.
   const ignore = () => undefined;
   client.on('error', ignore);
+  let pid: number | undefined;
   try {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    pid = rows[0]?.pid;
     const result = await work(client);
     client.off('error', ignore);
     client.release();
     return result;
   } catch (error) {
     client.release(true);
+    // Until its transaction is undone it holds its locks, and passes for somebody else at work on the database.
+    await $client.query('select pg_terminate_backend($1, 5000)', [pid]).catch(ignore);
     throw error;
   }
 }

@@ -134,5 +134,6 @@ test('a refusal is one line, and changes nothing', { timeout: 60_000 }, async ()
   expect(await refused('restore', own)).toMatchObject({ code: 1, stderr: expect.stringContaining('Uso:') });
   await product.stop();
   expect(await refused('restore', own, archive)).toEqual(oneLine('não está vazia'));
+  expect(existsSync(path.join(product.dataDir, 'postgres/postmaster.pid'))).toBe(false);
   await product.start();
 });
