@@ -25,6 +25,7 @@ export interface CheckedArchive {
 
 interface RestoreParts {
   database: Database;
+  /** One that asks nothing of the database, whose tables are locked meanwhile. */
   storage: Storage;
   signal?: AbortSignal;
   /** Called with the secret that the archive's installation had made for itself, if it had one. */
