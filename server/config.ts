@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
@@ -83,6 +83,8 @@ export interface Config {
   databaseUrl: string | undefined;
   databasePoolSize: number;
   authSecret: string;
+  /** Whether the secret is the one in DATA_DIR, not one that was set. */
+  isSecretGenerated: boolean;
   logLevel: string;
   /** Without one, mail goes to files in `DATA_DIR/outbox`. */
   smtpUrl: string | undefined;
@@ -129,6 +131,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: value.DATABASE_URL,
     databasePoolSize: value.DATABASE_POOL_SIZE,
     authSecret: value.AUTH_SECRET ?? ownSecret(dataDir),
+    isSecretGenerated: value.AUTH_SECRET === undefined,
     logLevel: value.LOG_LEVEL,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM ?? `IA Veterinária <nao-responda@${appUrl.hostname}>`,
@@ -223,8 +226,18 @@ function prepareDataDir(dataDir: string): void {
   }
 }
 
+const secretFile = 'auth-secret';
+
+/** Puts another installation's generated secret in the place of this one's, in one step. */
+export function replaceOwnSecret(dataDir: string, secret: string): void {
+  const file = path.join(dataDir, secretFile);
+  const temporary = `${file}.${process.pid}`;
+  writeFileSync(temporary, secret, { mode: 0o600, flush: true });
+  renameSync(temporary, file);
+}
+
 function ownSecret(dataDir: string): string {
-  const file = path.join(dataDir, 'auth-secret');
+  const file = path.join(dataDir, secretFile);
   if (!existsSync(file)) {
     try {
       writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
