@@ -34,6 +34,14 @@ const settings = z.object({
     .min(2, 'deve ser de 2 a 200')
     .max(200, 'deve ser de 2 a 200')
     .default(16),
+  DATABASE_PREPARE: flag.default(true),
+  WORKERS: z.coerce
+    .number('deve ser um número')
+    .int('deve ser um número inteiro')
+    .min(1, 'deve ser de 1 a 64')
+    .max(64, 'deve ser de 1 a 64')
+    .default(1),
+  METRICS_TOKEN: z.string().min(16, 'deve ter pelo menos 16 caracteres').optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
@@ -75,7 +83,14 @@ export interface Config {
   /** Absolute path. */
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Connections of each process. */
   databasePoolSize: number;
+  /** False behind a pooler that knows no prepared statements. */
+  databasePrepares: boolean;
+  /** Processes that share the port. */
+  workers: number;
+  /** Opens `/metrics` to those who are not on this machine. */
+  metricsToken: string | undefined;
   authSecret: string;
   logLevel: string;
   /** Without one, mail goes to files in `DATA_DIR/outbox`. */
@@ -120,6 +135,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir,
     databaseUrl: value.DATABASE_URL,
     databasePoolSize: value.DATABASE_POOL_SIZE,
+    databasePrepares: value.DATABASE_PREPARE,
+    workers: value.WORKERS,
+    metricsToken: value.METRICS_TOKEN,
     authSecret: value.AUTH_SECRET ?? ownSecret(dataDir),
     logLevel: value.LOG_LEVEL,
     smtpUrl: value.SMTP_URL,

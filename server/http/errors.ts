@@ -46,10 +46,11 @@ function codeOfStatus(status: number): ErrorCode {
 
 function codeOfFailure(databaseCode: string, cause: Error): ErrorCode {
   if (databaseCode === '53100' || databaseCode === 'ENOSPC') return 'disk_full';
+  // Lost, full, cancelled, starting or stopping; 25006: a copy that may only be read.
   const isConnection =
-    /^(08|57P0|53300)/.test(databaseCode) ||
-    /^(ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(databaseCode) ||
-    /connection|timeout exceeded when trying to connect/i.test(cause.message);
+    /^(08|57P0|57014|53300|53400|25006)/.test(databaseCode) ||
+    /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN)/.test(databaseCode) ||
+    /connection|time ?out|after calling end on the pool/i.test(cause.message);
   return isConnection ? 'unavailable' : 'internal';
 }
 
