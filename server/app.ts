@@ -35,12 +35,22 @@ export interface Parts {
   storage: Storage;
   log: Logger;
   site: BuiltSite;
+  /** Whether the process takes no new work any more. */
+  isStopping?: () => boolean;
 }
 
 /** Bytes of a JSON body; the largest that makes sense is the list of lessons. */
 const maxJsonBody = 64 * 1024;
 
-export function createApp({ config, database, services, storage, log, site }: Parts) {
+export function createApp({
+  config,
+  database,
+  services,
+  storage,
+  log,
+  site,
+  isStopping = () => false,
+}: Parts) {
   const { sessions, limits } = services;
 
   const api = new Hono<AppEnv>()
@@ -74,7 +84,14 @@ export function createApp({ config, database, services, storage, log, site }: Pa
     .route('/api', api)
     .use(`${materialsRoot}/*`, requestLog(log))
     .route(materialsRoot, filesRoutes({ ...services, storage }))
-    .route('/', healthRoutes({ database: () => databaseAnswers(database), storage: storage.answers }))
+    .route(
+      '/',
+      healthRoutes({
+        process: async () => !isStopping(),
+        database: () => databaseAnswers(database),
+        storage: storage.answers,
+      }),
+    )
     .route('/', certificatePages({ ...services, site, log }))
     .route('/', pageRoutes(site))
     .notFound((c) =>
