@@ -19,21 +19,26 @@ import { bodyLimit } from './http/body-limit.ts';
 import type { AppEnv } from './http/env.ts';
 import { AppError, errorResponse, toAppError } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
+import { countRequests, metricsRoutes } from './http/metrics.ts';
 import { sameOrigin } from './http/origin.ts';
 import { type BuiltSite, notFoundPage, pageRoutes } from './http/pages.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { createProcessesText } from './metrics/all-processes.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { createQueueMetrics } from './metrics/queues.ts';
 import type { Services } from './services.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** What the application is made of. `main.ts` builds it for real, tests with parts of their own. */
 export interface Parts {
-  config: Pick<Config, 'appUrl' | 'hasAdvertisingTag'>;
+  config: Pick<Config, 'appUrl' | 'hasAdvertisingTag' | 'metricsToken'>;
   database: Database;
   services: Services;
   /** The course's files: those that come with it and those uploaded. */
   storage: Storage;
   log: Logger;
+  metrics: Metrics;
   site: BuiltSite;
   /** Whether the process takes no new work any more. */
   isStopping?: () => boolean;
@@ -48,16 +53,20 @@ export function createApp({
   services,
   storage,
   log,
+  metrics,
   site,
   isStopping = () => false,
 }: Parts) {
   const { sessions, limits } = services;
+  const processesText = createProcessesText(metrics.registry);
+  const queuesText = createQueueMetrics(services);
+  const metricsText = async () => (await Promise.all([processesText(), queuesText()])).join('');
 
   const api = new Hono<AppEnv>()
     .use(requestLog(log))
     .use(noStore)
     // Before the guard of origins: providers are other sites, and prove themselves by signature.
-    .route('/webhooks', webhookRoutes(services.purchaseIntake))
+    .route('/webhooks', webhookRoutes(services.purchaseIntake, metrics.countWebhook))
     .use(sameOrigin(config.appUrl))
     // Before the limit of JSON: an upload has its own, and asks who sends it before it reads.
     .route('/course-files', uploadsRoutes({ ...services, storage }))
@@ -80,6 +89,7 @@ export function createApp({
     );
 
   return new Hono<AppEnv>()
+    .use(countRequests(metrics))
     .use(securityHeaders(config))
     .route('/api', api)
     .use(`${materialsRoot}/*`, requestLog(log))
@@ -92,6 +102,7 @@ export function createApp({
         storage: storage.answers,
       }),
     )
+    .route('/', metricsRoutes({ ...services, ...config, text: metricsText }))
     .route('/', certificatePages({ ...services, site, log }))
     .route('/', pageRoutes(site))
     .notFound((c) =>

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { keepDatabase } from './db/keep.ts';
+import { answerForAllProcesses } from './metrics/all-processes.ts';
 
 /** Milliseconds after which a worker that does not stop is killed; longer than it takes to stop by itself. */
 const killDelay = 9_000;
@@ -19,6 +20,7 @@ const longestDelay = 30_000;
 export async function start(config: Config, log: Logger): Promise<() => void> {
   const { databaseUrl, close } = await keepDatabase(config, log);
   cluster.setupPrimary({ exec: path.join(import.meta.dirname, 'main.ts'), args: [] });
+  answerForAllProcesses();
   const env = { DATABASE_URL: databaseUrl, AUTH_SECRET: config.authSecret };
   let hasStarted = false;
   let isStopping = false;

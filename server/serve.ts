@@ -13,6 +13,7 @@ import { startPurchaseWorker } from './features/purchases/purchase-worker.ts';
 import { keepUploadsSwept } from './features/uploads/sweep.ts';
 import { listen } from './http/listen.ts';
 import { loadBuiltSite } from './http/pages.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { createServices } from './services.ts';
 import { openStorage } from './storage/open.ts';
 
@@ -30,6 +31,8 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
   if ((cluster.worker?.id ?? 1) === 1) await migrateDatabase(database);
   const services = createServices(config, database, log);
   const storage = openStorage({ dataDir: config.dataDir, shippedDir });
+  const metrics = createMetrics(database);
+  metrics.watchProcess();
   let isStopping = false;
   const app = createApp({
     config,
@@ -37,6 +40,7 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
     services,
     storage,
     log,
+    metrics,
     site: loadBuiltSite(dist),
     isStopping: () => isStopping,
   });
@@ -54,6 +58,7 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
         { ...config, brandName: site.brandName, outboxDir: path.join(config.dataDir, 'outbox') },
         log,
       ),
+      count: metrics.countMail,
       log,
     }),
     startPurchaseWorker({

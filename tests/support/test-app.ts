@@ -4,12 +4,14 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { type App, createApp } from '../../server/app.ts';
 import type { Database } from '../../server/db/connect.ts';
+import { createMetrics } from '../../server/metrics/metrics.ts';
 import { createServices, type ServiceConfig, type Services } from '../../server/services.ts';
 import { openStorage } from '../../server/storage/open.ts';
 import type { Storage } from '../../server/storage/storage.ts';
 import { connectTestDatabase, createTestDatabase } from './cluster.ts';
 
 export const testOrigin = 'http://localhost:3000';
+export const testMetricsToken = 'a-token-for-tests-only';
 
 /** The application on a real database of its own, without a port. */
 export interface TestApp {
@@ -67,13 +69,22 @@ export async function createTestApp(
     courseAccess: 'open' as const,
     providers: {},
     hasAdvertisingTag: false,
+    metricsToken: testMetricsToken,
     ...settings,
   };
   const services = createServices(config, database, log);
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-files-'));
   const shippedDir = path.join(folder, 'shipped');
   const storage = openStorage({ dataDir: dataDir ?? folder, shippedDir });
-  const app = createApp({ config, database, services, storage, log, site: new Map() });
+  const app = createApp({
+    config,
+    database,
+    services,
+    storage,
+    log,
+    metrics: createMetrics(database),
+    site: new Map(),
+  });
 
   const call: TestApp['call'] = async (method, path, { cookie, json, body, headers = {} } = {}) => {
     const all = new Headers({ origin: testOrigin, ...headers });
