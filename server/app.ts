@@ -71,6 +71,8 @@ export function createApp({
     // Before the limit of JSON: an upload has its own, and asks who sends it before it reads.
     .route('/course-files', uploadsRoutes({ ...services, storage }))
     .use(bodyLimit(maxJsonBody))
+    // The accounts library takes a sign-out for done even when it could not be written down.
+    .use('/auth/sign-out', requireDatabase(database))
     .route('/auth', accountsRoutes(services))
     .route('/session', sessionRoutes(sessions))
     .route('/student', studentsRoutes(sessions))
@@ -108,7 +110,15 @@ export function createApp({
     .notFound((c) =>
       isApi(c.req.path) ? errorResponse(c, new AppError('not_found')) : notFoundPage(c, site),
     )
-    .onError((error, c) => errorResponse(c, toAppError(error, log)));
+    .onError((error, c) => errorResponse(c, toAppError(error, log, database.$client.isTroubled)));
+}
+
+/** Lets requests pass while the database answers. @throws what keeps it from answering */
+function requireDatabase({ $client }: Database) {
+  return async (_: unknown, next: () => Promise<void>) => {
+    await $client.query('select 1');
+    await next();
+  };
 }
 
 function isApi(path: string): boolean {

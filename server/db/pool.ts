@@ -5,8 +5,8 @@ import pg from 'pg';
 
 /** Milliseconds for which a new connection, or a free one, is waited for. */
 const connectTimeout = 5_000;
-/** Seconds without a byte after which a connection that owes an answer counts as dead. */
-const silenceLimit = 10;
+/** Milliseconds after a lost connection in which what fails for no known reason may well have failed for that. */
+const aftermath = 5_000;
 /** Milliseconds. */
 const probeInterval = 250;
 const probeTimeout = 1_500;
@@ -33,15 +33,19 @@ class DatabaseAway extends Error {
 export class EnduringPool extends pg.Pool {
   readonly #config: pg.PoolConfig;
   readonly #clients = new Map<Wire, { moved: number; seconds: number }>();
+  readonly #silenceLimit: number;
   #isAway = false;
+  #lostAt = Number.NEGATIVE_INFINITY;
 
-  constructor(config: pg.PoolConfig) {
+  /** @param silenceLimit seconds without a byte after which a connection that owes an answer counts as dead */
+  constructor(config: pg.PoolConfig, silenceLimit = 10) {
     const all = { ...config, connectionTimeoutMillis: connectTimeout, keepAlive: true };
     super(all);
     this.#config = all;
+    this.#silenceLimit = silenceLimit;
     this.on('connect', (client) => {
       // In a transaction nobody listens between statements, and an error that nobody hears ends the process.
-      client.on('error', () => undefined);
+      client.on('error', () => this.#noteLoss());
       this.#clients.set(client as Wire, { moved: 0, seconds: 0 });
     });
     this.on('remove', (client) => this.#clients.delete(client as Wire));
@@ -49,12 +53,16 @@ export class EnduringPool extends pg.Pool {
     watch.unref();
   }
 
+  /** Whether connections failed just now. */
+  get isTroubled(): boolean {
+    return performance.now() - this.#lostAt < aftermath;
+  }
+
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
-    const away = this.#isAway ? new DatabaseAway('The database is away') : undefined;
-    if (!callback) return away ? Promise.reject(away) : this.#connectForLong();
-    if (away) callback(away, undefined, () => undefined);
+    if (!callback) return this.#connectForLong();
+    if (this.#isAway) callback(new DatabaseAway('The database is away'), undefined, () => undefined);
     else
       super.connect((error, client, done) => {
         if (error) this.#notice(error);
@@ -65,6 +73,7 @@ export class EnduringPool extends pg.Pool {
 
   /** Whoever takes a connection for several statements may never get to give a broken one back. */
   async #connectForLong(): Promise<pg.PoolClient> {
+    if (this.#isAway) throw new DatabaseAway('The database is away');
     const client = await super.connect().catch((error: Error) => {
       this.#notice(error);
       throw error;
@@ -95,13 +104,18 @@ export class EnduringPool extends pg.Pool {
       const isWaiting = client.readyForQuery === false && moved === last.moved;
       last.seconds = isWaiting ? last.seconds + 1 : 0;
       last.moved = moved;
-      if (last.seconds < silenceLimit) continue;
+      if (last.seconds < this.#silenceLimit) continue;
       stream.destroy();
       this.#findOut();
     }
   }
 
+  #noteLoss(): void {
+    this.#lostAt = performance.now();
+  }
+
   #notice(error: Error): void {
+    this.#noteLoss();
     if (/time ?out/i.test(error.message)) this.#findOut();
   }
 
