@@ -56,15 +56,10 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
   }
 
   // The first alone: what keeps it from starting is said once.
-  for (const count of [1, config.workers - 1]) {
-    const all = await Promise.all(Array.from({ length: count }, () => untilListening(keep())));
-    if (!all.every(Boolean)) await stop(1);
-  }
+  const first = keep();
+  const hasEnded = once(first, 'exit').then(() => true);
+  if (await Promise.race([hasEnded, once(first, 'listening').then(() => false)])) await stop(1);
   hasStarted = true;
+  for (let count = 1; count < config.workers; count += 1) keep();
   return () => void stop();
-}
-
-/** @returns false when the worker ended first, which has then said why */
-async function untilListening(worker: Worker): Promise<boolean> {
-  return Promise.race([once(worker, 'listening').then(() => true), once(worker, 'exit').then(() => false)]);
 }
