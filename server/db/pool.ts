@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -92,7 +91,9 @@ export class EnduringPool extends pg.Pool {
 
   /** Ends what is left of the connections, whatever is under way on them. */
   async cut(): Promise<void> {
-    const ends = [...this.#clients.keys()].map((client) => once(client, 'end'));
+    const ends = [...this.#clients.keys()].map(
+      (client) => new Promise((resolve) => client.once('end', resolve)),
+    );
     for (const { connection } of this.#clients.keys()) connection.stream.destroy();
     await Promise.all(ends);
   }

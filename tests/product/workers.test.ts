@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -76,10 +77,18 @@ describe.each(['1', '2'])('with WORKERS=%s', (WORKERS) => {
     expect(await ended).toBe(0);
   });
 
-  test('a request that never ends holds up no stop', async () => {
-    const product = await start({ WORKERS, DATABASE_URL: await createTestDatabase(`workers_${WORKERS}`) });
+  test('neither a request nor a mail that never ends holds up a stop', async () => {
+    const mailServer = createServer().listen(0, '127.0.0.1');
+    await once(mailServer, 'listening');
+    const { port } = mailServer.address() as AddressInfo;
+    const called = once(mailServer, 'connection');
+    const product = await start({ WORKERS, SMTP_URL: `smtp://127.0.0.1:${port}` });
+    await signUp(product);
+    await called;
     await halfRequest(product);
     expect(await Promise.race([product.stop(), sleep(10_000, 'too late', { ref: false })])).toBe(0);
+    expect(existsSync(path.join(product.dataDir, 'postgres/postmaster.pid'))).toBe(false);
+    mailServer.close();
   });
 });
 
