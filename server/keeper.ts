@@ -8,6 +8,8 @@ import { answerForAllProcesses } from './metrics/all-processes.ts';
 
 /** Milliseconds after which a worker that does not stop is killed; longer than it takes to stop by itself. */
 const killDelay = 9_000;
+/** A database that does not stop is adopted by the next start. */
+const stopLimit = 9_900;
 /** Milliseconds. A worker that lives this long was no failure of the last start. */
 const longLife = 60_000;
 const longestDelay = 30_000;
@@ -43,6 +45,7 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
   async function stop(exitCode = 0): Promise<void> {
     if (isStopping) return;
     isStopping = true;
+    setTimeout(() => process.exit(1), stopLimit);
     const running = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
     const ended = Promise.all(running.map((worker) => once(worker, 'exit')));
     for (const worker of running) worker.process.kill('SIGTERM');

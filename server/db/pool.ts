@@ -136,8 +136,9 @@ export class EnduringPool extends pg.Pool {
       await probe.connect();
       await probe.query('select 1');
       return true;
-    } catch {
-      return false;
+    } catch (error) {
+      // Full, but there: those who have a connection can work.
+      return (error as pg.DatabaseError).code === '53300';
     } finally {
       void probe.end().catch(() => undefined);
     }
