@@ -19,7 +19,11 @@ const config = checkedConfig();
 const { database, close } = await openDatabase(config, pino({ level: 'silent' })).catch((error: Error) =>
   fail(error.message),
 );
-const storage = openStorage({ dataDir: config.dataDir, shippedDir: path.join(root, 'dist/materials') });
+const storage = openStorage({
+  ...config,
+  shippedDir: path.join(root, 'dist/materials'),
+  claim: async () => true,
+});
 const generatedSecret = config.isSecretGenerated ? config.authSecret : undefined;
 const signal = untilSignal();
 const result = await makeBackup({ database, storage, generatedSecret }, path.resolve(file), signal).catch(

@@ -21,7 +21,11 @@ const refuse = (error: unknown) => fail(`Nada foi restaurado: ${describeFailure(
 const archive = await checkArchive(path.resolve(file), undefined, signal).catch(refuse);
 const config = checkedConfig();
 const { database, close } = await openDatabase(config, pino({ level: 'silent' })).catch(refuse);
-const storage = openStorage({ dataDir: config.dataDir, shippedDir: path.join(root, 'dist/materials') });
+const storage = openStorage({
+  ...config,
+  shippedDir: path.join(root, 'dist/materials'),
+  claim: async () => true,
+});
 let secret: string | undefined;
 const problem = await restoreArchive(
   {

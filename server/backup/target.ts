@@ -1,6 +1,6 @@
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type { ClientBase } from 'pg';
-import { applicationName } from '../db/connect.ts';
+import { applicationName } from '../db/keep.ts';
 import { migrationLock } from '../db/migrate.ts';
 import { appliedMigrations, listTables, qualified } from './catalog.ts';
 import { BackupError, type Manifest, newerVersion } from './manifest.ts';

@@ -24,7 +24,12 @@ export async function createInstallation(name: string): Promise<Installation> {
   const worker = process.env.VITEST_WORKER_ID ?? 0;
   const database = connectTestDatabase(await createTestDatabase(`target_${name}_${worker}`));
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-target-'));
-  const storage = openStorage({ dataDir: folder, shippedDir: path.join(folder, 'shipped') });
+  const storage = openStorage({
+    dataDir: folder,
+    s3: undefined,
+    shippedDir: path.join(folder, 'shipped'),
+    claim: async () => true,
+  });
   const secrets: string[] = [];
   return {
     database,
