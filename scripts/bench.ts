@@ -10,6 +10,7 @@ import { type BenchSetup, setUp } from '../bench/setup.ts';
 import { isMet, printTable, type Row } from '../bench/table.ts';
 import { benchUploads } from '../bench/uploads.ts';
 import { benchWebhooks } from '../bench/webhooks.ts';
+import { benchWorkers } from '../bench/workers.ts';
 import { build } from './build.ts';
 import { fail } from './environment.ts';
 
@@ -17,6 +18,7 @@ import { fail } from './environment.ts';
 const benches: Record<string, (setup: BenchSetup) => Promise<Row[]>> = {
   landing: benchLanding,
   progress: benchProgress,
+  workers: benchWorkers,
   growth: benchGrowth,
   login: benchLogin,
   certificate: benchCertificate,
