@@ -80,7 +80,7 @@ async function bundle(): Promise<void> {
   });
 }
 
-/** Sizes and times of everything the build reads, and the settings that end up in pages. */
+/** All that the build reads, and the settings that end up in pages. Not files' times: images and clones have others. */
 function fingerprint(appUrl: string): string {
   const hash = createHash('sha256')
     .update(appUrl)
@@ -98,8 +98,10 @@ function fingerprint(appUrl: string): string {
     { cwd: root },
   );
   for (const input of inputs.sort()) {
-    const { mtimeMs, size } = statSync(path.join(root, input));
-    hash.update(`${input}:${mtimeMs}:${size}\n`);
+    const file = path.join(root, input);
+    if (!statSync(file).isFile()) continue;
+    const content = readFileSync(file);
+    hash.update(`${input}:${content.length}\n`).update(content);
   }
   return hash.digest('hex');
 }
