@@ -55,8 +55,10 @@ export async function build(appUrl: string): Promise<void> {
  * The third bundle is the site's pages themselves, to be run here.
  */
 async function bundle(): Promise<void> {
+  const configFile = path.join(root, 'vite.config.ts');
+  // Loaded by Node itself, which leaves no file in node_modules: that may be read only.
   const run = (options: BuildEnvironmentOptions) =>
-    viteBuild({ configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn', build: options });
+    viteBuild({ configFile, configLoader: 'native', logLevel: 'warn', build: options });
   const web = (...names: string[]) => names.map((name) => path.join(root, 'web', name));
   await run({
     emptyOutDir: true,
