@@ -55,8 +55,10 @@ export async function build(appUrl: string): Promise<void> {
  * The third bundle is the site's pages themselves, to be run here.
  */
 async function bundle(): Promise<void> {
+  const configFile = path.join(root, 'vite.config.ts');
+  // Loaded by Node itself, which leaves no file in node_modules: that may be read only.
   const run = (options: BuildEnvironmentOptions) =>
-    viteBuild({ configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn', build: options });
+    viteBuild({ configFile, configLoader: 'native', logLevel: 'warn', build: options });
   const web = (...names: string[]) => names.map((name) => path.join(root, 'web', name));
   await run({
     emptyOutDir: true,
@@ -80,7 +82,7 @@ async function bundle(): Promise<void> {
   });
 }
 
-/** Sizes and times of everything the build reads, and the settings that end up in pages. */
+/** All that the build reads, and the settings that end up in pages. Not files' times: images and clones have others. */
 function fingerprint(appUrl: string): string {
   const hash = createHash('sha256')
     .update(appUrl)
@@ -98,8 +100,10 @@ function fingerprint(appUrl: string): string {
     { cwd: root },
   );
   for (const input of inputs.sort()) {
-    const { mtimeMs, size } = statSync(path.join(root, input));
-    hash.update(`${input}:${mtimeMs}:${size}\n`);
+    const file = path.join(root, input);
+    if (!statSync(file).isFile()) continue;
+    const content = readFileSync(file);
+    hash.update(`${input}:${content.length}\n`).update(content);
   }
   return hash.digest('hex');
 }

@@ -82,6 +82,13 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(one, 'select 1 as n')).toEqual(await query(other, 'select 1 as n'));
   });
 
+  test.runIf(isRoot)('is not replaced by an empty one where root asks for another user’s', async () => {
+    const dir = temporaryDir();
+    mkdirSync(path.join(dir, 'postgres'));
+    chmodSync(dir, 0o700);
+    await expect(start(dir)).rejects.toThrow('é de outro usuário');
+  });
+
   test('works where the path is too long for a socket', async () => {
     const dir = path.join(temporaryDir(), 'a'.repeat(90));
     const { socketDir } = await start(dir);

@@ -4,6 +4,7 @@ import {
   chownSync,
   cpSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -105,6 +106,12 @@ function copyBinaries(packaged: string): string {
 
 /** A data folder that `nobody` can reach, with a link to it from where it is looked for. */
 function linkedHome(link: string): string {
+  // Another user's database, such as the service's: an empty one in its place would answer for it.
+  if (lstatSync(link, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new EmbeddedPostgresError(
+      `O banco de dados em ${link} é de outro usuário: execute o comando como ele (sudo -u USUÁRIO).`,
+    );
+  }
   const target = path.join(
     systemDir,
     createHash('sha256').update(link).digest('hex').slice(0, 16),

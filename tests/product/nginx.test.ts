@@ -1,0 +1,163 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import http2 from 'node:http2';
+import https from 'node:https';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { maxUploadBytes } from '../../domain/uploads.ts';
+import { connectTestDatabase, createTestDatabase } from '../support/cluster.ts';
+import { isNginxInstalled, publicHost, startExampleNginx } from '../support/nginx.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import { paddedPdf } from '../support/sample-files.ts';
+
+const origin = `https://${publicHost}`;
+const account = { name: 'Ana Proxy', email: 'ana@example.com', password: 'segredo-seguro' };
+const json = { 'content-type': 'application/json', origin };
+
+interface Asked {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: Buffer | string;
+  /** Which of this machine's loopback addresses asks. */
+  from?: string;
+}
+
+describe.skipIf(!isNginxInstalled)('the product behind deploy/nginx.conf (needs nginx and openssl)', () => {
+  let products: [Product, Product];
+  let nginx: Awaited<ReturnType<typeof startExampleNginx>>;
+  let databaseUrl: string;
+  /** Address of a file that was asked for while all was well. */
+  let script: string;
+
+  beforeAll(async () => {
+    databaseUrl = await createTestDatabase('behind_nginx');
+    const settings = { DATABASE_URL: databaseUrl, APP_URL: origin, TRUST_PROXY: '127.0.0.1' };
+    const first = await startProduct(settings);
+    products = [first, await startProduct({ ...settings, DATA_DIR: first.dataDir })];
+    nginx = await startExampleNginx([portOf(products[0]), portOf(products[1])]);
+  });
+  afterAll(async () => {
+    nginx?.stop();
+    for (const product of (products ?? []).reverse()) await product.dispose();
+  });
+
+  async function ask(path: string, { method = 'GET', headers = {}, body, from = '127.0.0.1' }: Asked = {}) {
+    const request = https.request({
+      host: '127.0.0.1',
+      localAddress: from,
+      port: nginx.port,
+      path,
+      method,
+      headers: { host: publicHost, ...headers },
+      servername: publicHost,
+      rejectUnauthorized: false,
+    });
+    request.end(body);
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    return { status: response.statusCode, headers: response.headers, body: await buffer(response) };
+  }
+
+  async function logIn(): Promise<string> {
+    const body = JSON.stringify(account);
+    await ask('/api/auth/sign-up/email', { method: 'POST', headers: json, body });
+    const answer = await ask('/api/auth/sign-in/email', { method: 'POST', headers: json, body });
+    return answer.headers['set-cookie']?.join('\n') ?? '';
+  }
+
+  test('pages travel by HTTP/2; plain HTTP leads to them', async () => {
+    const session = http2.connect(`https://127.0.0.1:${nginx.port}`, {
+      servername: publicHost,
+      rejectUnauthorized: false,
+    });
+    const stream = session.request({ ':path': '/', ':authority': publicHost, 'accept-encoding': 'br' });
+    const [headers] = await once(stream, 'response');
+    stream.resume();
+    await once(stream, 'end');
+    session.close();
+    expect(headers).toMatchObject({ ':status': 200, 'content-encoding': 'br' });
+    expect(headers['strict-transport-security']).toContain('max-age=');
+
+    const plain = await fetch(`http://127.0.0.1:${nginx.plainPort}/curso?a=b`, { redirect: 'manual' });
+    expect(plain.status).toBe(308);
+    expect(plain.headers.get('location')).toBe(`${origin}/curso?a=b`);
+  });
+
+  test('hashed files keep their year; numbers for operators stay inside', async () => {
+    const page = (await ask('/')).body.toString();
+    script = /\/assets\/[^"]+\.js/.exec(page)?.[0] ?? '';
+    const answer = await ask(script);
+    expect([answer.status, answer.headers['cache-control']]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+    ]);
+    expect((await ask('/metrics')).status).toBe(404);
+  });
+
+  test('a login, an upload of 10 MB, a part of it, and no room for more', async () => {
+    const setCookie = await logIn();
+    expect(setCookie).toMatch(/__Secure-.*; Secure/);
+    const cookie = setCookie.split(';')[0] ?? '';
+    const database = connectTestDatabase(databaseUrl);
+    await database.$client.query(`update profiles set role = 'admin' where email = $1`, [account.email]);
+    await database.$client.end();
+
+    const send = async (size: number) => {
+      const form = new FormData();
+      form.set('module_id', 'bonus');
+      form.set('file_description', 'Um arquivo grande');
+      form.set('file', new File([paddedPdf(size)], 'grande.pdf', { type: 'application/pdf' }));
+      const request = new Request(origin, { method: 'POST', body: form });
+      const headers = { cookie, origin, 'content-type': request.headers.get('content-type') ?? '' };
+      const body = Buffer.from(await request.arrayBuffer());
+      return ask('/api/course-files', { method: 'POST', headers, body });
+    };
+    const sent = await send(maxUploadBytes);
+    expect(sent.status).toBe(201);
+    const tooLarge = await send(maxUploadBytes + 1);
+    expect([tooLarge.status, tooLarge.body.toString()]).toEqual([
+      413,
+      expect.stringContaining('file_too_large'),
+    ]);
+
+    const { file_path } = JSON.parse(sent.body.toString()) as { file_path: string };
+    const part = await ask(`/storage/course-materials/${file_path}`, {
+      headers: { cookie, range: 'bytes=0-7' },
+    });
+    expect([part.status, part.body.toString()]).toEqual([206, '%PDF-1.7']);
+    const whole = await ask(`/storage/course-materials/${file_path}`, { headers: { cookie } });
+    expect(whole.body.length).toBe(maxUploadBytes);
+  });
+
+  test("limits count the visitor's address, whatever the visitor says it is", async () => {
+    const check = (from: string, pretended: string) =>
+      ask('/api/certificates/ABCD-EFGH-JKLM', { from, headers: { 'x-forwarded-for': pretended } });
+    const statuses = [];
+    for (let count = 0; count <= 60; count += 1)
+      statuses.push((await check('127.0.0.2', `198.51.100.${count}`)).status);
+    expect(new Set(statuses.slice(0, 60))).toEqual(new Set([404]));
+    expect(statuses[60]).toBe(429);
+    expect((await check('127.0.0.3', '127.0.0.2')).status).toBe(404);
+  });
+
+  test("the log keeps links' secrets out", async () => {
+    await ask('/reset-password?token=segredo-do-link');
+    expect(nginx.log()).toContain('GET /reset-password"');
+    expect(nginx.log()).not.toContain('segredo-do-link');
+  });
+
+  test('one of the two is killed: reading and writing go on; both: a page says so, hashed files stay', async () => {
+    await products[0].stop('SIGKILL');
+    for (let count = 0; count < 20; count += 1) expect((await ask('/')).status).toBe(200);
+    expect(await logIn()).toContain('__Secure-');
+    await products[1].stop('SIGKILL');
+    const answer = await ask('/');
+    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
+    expect((await ask(script)).status).toBe(200);
+    await products[1].start();
+    expect((await ask('/')).status).toBe(200);
+  });
+});
+
+function portOf(product: Product): number {
+  return Number(new URL(product.url).port);
+}
