@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { freePort } from '../tests/support/product.ts';
+import { untilAnswers } from './setup.ts';
 
 /**
  * nginx as files are best served by it: a worker per core, sendfile, no log.
@@ -33,10 +34,7 @@ http {
   const child = spawn('nginx', ['-c', config], { stdio: ['ignore', 'inherit', 'inherit'] });
   await once(child, 'spawn');
   const url = `http://127.0.0.1:${port}`;
-  for (let tries = 0; !(await fetch(url).catch(() => undefined)); tries += 1) {
-    if (tries === 100) throw new Error('nginx did not answer');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  await untilAnswers(url);
   return {
     url,
     async stop() {

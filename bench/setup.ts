@@ -42,10 +42,12 @@ export async function setUp(): Promise<BenchSetup> {
   });
   const floorPort = await freePort();
   const floor = startFloor(floorPort, databaseUrl);
+  const floorUrl = `http://127.0.0.1:${floorPort}`;
+  await untilAnswers(floorUrl);
   return {
     product: product.url,
     pid: product.pid(),
-    floor: `http://127.0.0.1:${floorPort}`,
+    floor: floorUrl,
     students,
     database,
     async reset() {
@@ -68,4 +70,12 @@ function startFloor(port: number, databaseUrl: string): ChildProcess {
     env: { ...process.env, PORT: String(port), DATABASE_URL: databaseUrl },
     stdio: 'inherit',
   });
+}
+
+/** Waits until something answers there, with whatever status. */
+export async function untilAnswers(url: string): Promise<void> {
+  for (let tries = 0; !(await fetch(url).catch(() => undefined)); tries += 1) {
+    if (tries === 100) throw new Error(`${url} did not answer`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 }

@@ -8,6 +8,7 @@ import { connectTestDatabase, createTestDatabase, startTestCluster } from '../te
 import { freePort, type Product, startProduct } from '../tests/support/product.ts';
 import { paddedPdf } from '../tests/support/sample-files.ts';
 import { residentMegabytes } from './memory.ts';
+import { untilAnswers } from './setup.ts';
 import { studentCookie } from './student-cookie.ts';
 import { median, type Row } from './table.ts';
 
@@ -120,7 +121,7 @@ async function startBareUpload(): Promise<{ url: string; stop(): void }> {
   const child = spawn(process.execPath, [script, String(port), folder], { stdio: 'inherit' });
   await once(child, 'spawn');
   const url = `http://127.0.0.1:${port}`;
-  while (!(await fetch(url).catch(() => undefined))) await new Promise((resolve) => setTimeout(resolve, 50));
+  await untilAnswers(url);
   return {
     url,
     stop() {
