@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Database } from '../server/db/connect.ts';
 import { connectTestDatabase, createTestDatabase, startTestCluster } from '../tests/support/cluster.ts';
 import { freePort, startProduct } from '../tests/support/product.ts';
-import { type BenchStudent, insertStudents } from './students.ts';
+import { type BenchStudent, insertStudents } from '../tests/support/students.ts';
 
 export const authSecret = 'a-secret-for-benchmarks-only-0123456789';
 /** Set up in the benchmarked product. */

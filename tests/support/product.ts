@@ -27,10 +27,10 @@ export interface Product {
   dispose(): Promise<void>;
 }
 
-/** @param env settings beside the port and the data folder; without DATABASE_URL the product starts its own database */
+/** @param env settings beside the port, and beside the data folder or with it; without DATABASE_URL the product starts its own database */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const port = await freePort();
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-data-'));
+  const dataDir = env.DATA_DIR ?? mkdtempSync(path.join(os.tmpdir(), 'ia-vet-data-'));
   // Where root runs the tests, PostgreSQL's own user must get in.
   chmodSync(dataDir, 0o755);
   const settings = {

@@ -3,17 +3,25 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { freePort } from '../tests/support/product.ts';
+import { freePort } from './product.ts';
+
+/** A running nginx: a worker per core, sendfile, no log. */
+export interface Nginx {
+  url: string;
+  stop(): Promise<void>;
+}
 
 /**
- * nginx as files are best served by it: a worker per core, sendfile, no log.
+ * nginx as files are best served by it.
  * @param root the folder it serves
  * @param headers directives for every answer
  */
-export async function startNginx(
-  root: string,
-  headers = '',
-): Promise<{ url: string; stop(): Promise<void> }> {
+export function startNginx(root: string, headers = ''): Promise<Nginx> {
+  return runNginx((listen) => `server { ${listen} location / { root ${root}; ${headers} } }`);
+}
+
+/** @param servers what stands in its `http` block, given the directive by which a server listens */
+export async function runNginx(servers: (listen: string) => string): Promise<Nginx> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-nginx-'));
   const port = await freePort();
   const config = path.join(folder, 'nginx.conf');
@@ -26,7 +34,7 @@ http {
   access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; open_file_cache max=100;
   client_body_temp_path ${folder}; proxy_temp_path ${folder}; fastcgi_temp_path ${folder};
   uwsgi_temp_path ${folder}; scgi_temp_path ${folder};
-  server { listen 127.0.0.1:${port}; location / { root ${root}; ${headers} } }
+  ${servers(`listen 127.0.0.1:${port};`)}
 }
 `,
   );

@@ -1,0 +1,141 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../server/db/embedded.ts';
+import { testSecret } from '../tests/support/product.ts';
+import { breaches } from './client.ts';
+import type { Outcome } from './outcome.ts';
+import {
+  embeddedUrl,
+  postmaster,
+  type Scenario,
+  type Setting,
+  setTheStage,
+  until,
+  verdictOf,
+} from './stage.ts';
+import { startTraffic } from './traffic.ts';
+
+/** Milliseconds from the database's first answer to the product's. */
+const recoveryLimit = 2_000;
+const patience = 30_000;
+
+interface Blow {
+  name: string;
+  strike(): unknown;
+}
+
+/** The product's own PostgreSQL dies in every way; the product itself starts it again. */
+export const stopEmbeddedDatabase: Scenario = async (stage) => {
+  const setting = await setTheStage(stage);
+  const { dataDir } = setting.product;
+  const strike = (signal: NodeJS.Signals) => signalTo(path.join(dataDir, 'postgres'), signal);
+  const blows: Blow[] = [
+    { name: 'kill -9', strike: () => strike('SIGKILL') },
+    { name: 'fast stop', strike: () => strike('SIGINT') },
+    { name: 'kill -9', strike: () => strike('SIGKILL') },
+    { name: 'immediate stop', strike: () => strike('SIGQUIT') },
+    { name: 'kill -9', strike: () => strike('SIGKILL') },
+  ];
+  return underBlows(setting, embeddedUrl(setting.product), blows);
+};
+
+/** A PostgreSQL of somebody else's, by DATABASE_URL, is restarted and killed. */
+export const stopExternalDatabase: Scenario = async (stage) => {
+  const dir = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-faults-'));
+  stage.after(() => rmSync(dir, { recursive: true, force: true }));
+  // Where root runs the suite, PostgreSQL's own user must get in.
+  chmodSync(dir, 0o755);
+  const cluster = await startEmbeddedPostgres(dir);
+  stage.after(() => cluster.stop());
+  const url = `postgres://${cluster.user}@localhost/postgres?host=${encodeURIComponent(cluster.socketDir)}`;
+  const setting = await setTheStage(stage, { DATABASE_URL: url, AUTH_SECRET: testSecret });
+  const data = path.join(dir, 'postgres');
+  const startAgain = async () => {
+    await wait(1_000);
+    // What the killed one leaves must have ended before the next one can start.
+    await until(
+      () =>
+        cluster.ensureRunning().then(
+          () => true,
+          () => false,
+        ),
+      patience,
+      100,
+    );
+  };
+  const restart = () => cluster.stop().then(startAgain);
+  const kill = () => {
+    signalTo(data, 'SIGKILL');
+    return startAgain();
+  };
+  const blows: Blow[] = [
+    { name: 'restart', strike: restart },
+    { name: 'kill -9', strike: kill },
+    { name: 'connections ended', strike: () => endConnections(url) },
+    { name: 'restart', strike: restart },
+    { name: 'kill -9', strike: kill },
+  ];
+  return underBlows(setting, url, blows);
+};
+
+async function underBlows(setting: Setting, databaseUrl: string, blows: Blow[]): Promise<Outcome> {
+  const { product, students } = setting;
+  const traffic = startTraffic({ ...setting, url: product.url });
+  let recovery = 0;
+  for (const { strike } of blows) {
+    await wait(1_500);
+    // At once: the database may be back before whoever strikes has noticed.
+    const struck = Promise.resolve(strike());
+    await until(async () => !(await accepts(databaseUrl)), 2_000, 5);
+    await until(() => accepts(databaseUrl), patience);
+    const back = performance.now();
+    const cookie = students[1]?.cookie ?? '';
+    const asks = () =>
+      fetch(`${product.url}/api/progress`, { headers: { cookie } }).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    recovery = Math.max(recovery, (await until(asks, patience)) ? performance.now() - back : Infinity);
+    await struck;
+  }
+  await wait(500);
+  await traffic.stop();
+  const { repeatedMails, ...verdict } = await verdictOf(setting);
+  return {
+    done: `${blows.map(({ name }) => name).join(', ')} (${traffic.failures.length} requests failed; ${repeatedMails.length} mails handed over again, same Message-ID)`,
+    ...verdict,
+    recovery,
+    recoveryLimit,
+    problems: breaches(traffic.failures),
+  };
+}
+
+function signalTo(data: string, signal: NodeJS.Signals): void {
+  const pid = postmaster(data);
+  if (pid === undefined) throw new Error('There is no database to strike');
+  process.kill(pid, signal);
+}
+
+async function accepts(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 1_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function endConnections(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()');
+  await client.end();
+}
