@@ -52,7 +52,8 @@ function installIfNeeded() {
   mkdirSync(modules, { recursive: true });
   writeFileSync(stamp, wanted);
   // Loads the server's code, which does nothing by itself: compiled now, even the first start is quick and small.
-  const loading = ['--import', './server/services.ts', 'server/app.ts'];
+  const entries = ['scripts/start.ts', 'server/main.ts', 'server/keeper.ts'];
+  const loading = [...entries.flatMap((entry) => ['--import', `./${entry}`]), 'server/serve.ts'];
   spawnSync(ownNode(), loading, { cwd: root, env: ownEnvironment(), stdio: 'ignore' });
 }
 

@@ -8,6 +8,7 @@ import { readConfig } from '../server/config.ts';
 import { migrateDatabase } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/db/open.ts';
 import type { BuiltSite } from '../server/http/pages.ts';
+import { createMetrics } from '../server/metrics/metrics.ts';
 import { createServices } from '../server/services.ts';
 import { openStorage } from '../server/storage/open.ts';
 import type { PageAssets } from '../web/site/assets.ts';
@@ -76,6 +77,7 @@ const api = getRequestListener(
       claim: services.claimUploadPath,
     }),
     log,
+    metrics: createMetrics(database),
     site: await pagesToFill(),
   }).fetch,
 );

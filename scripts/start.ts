@@ -8,11 +8,14 @@ import { checkedConfig } from './settings.ts';
 
 const signals = ['SIGINT', 'SIGTERM'] as const;
 
-loadEnvironment();
-const config = checkedConfig();
-await checkPort(config);
-await buildIfNeeded();
-await import('../server/main.ts');
+async function start(): Promise<void> {
+  loadEnvironment();
+  const config = checkedConfig();
+  await checkPort(config);
+  await buildIfNeeded(config);
+  const { main } = await import('../server/main.ts');
+  await main();
+}
 
 /** Before anything is built or started: a busy port is known in an instant. */
 function checkPort({ port, host }: Config): Promise<void> {
@@ -30,8 +33,8 @@ function checkPort({ port, host }: Config): Promise<void> {
 }
 
 /** In a process of its own: the build's memory goes with it. It ends when the start is called off. */
-async function buildIfNeeded(): Promise<void> {
-  const env = { ...process.env, APP_URL: config.appUrl };
+async function buildIfNeeded({ appUrl }: Config): Promise<void> {
+  const env = { ...process.env, APP_URL: appUrl };
   const child = spawn(process.execPath, [path.join(root, 'scripts/build.ts')], {
     cwd: root,
     env,
@@ -46,3 +49,5 @@ async function buildIfNeeded(): Promise<void> {
   for (const signal of signals) process.off(signal, callOff);
   if (code !== 0) fail('A construção das páginas falhou.');
 }
+
+if (import.meta.main) await start();

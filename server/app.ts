@@ -19,35 +19,54 @@ import { bodyLimit } from './http/body-limit.ts';
 import type { AppEnv } from './http/env.ts';
 import { AppError, errorResponse, toAppError } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
+import { countRequests, metricsRoutes } from './http/metrics.ts';
 import { sameOrigin } from './http/origin.ts';
 import { type BuiltSite, notFoundPage, pageRoutes } from './http/pages.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { createProcessesText } from './metrics/all-processes.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { createQueueMetrics } from './metrics/queues.ts';
 import type { Services } from './services.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** What the application is made of. `main.ts` builds it for real, tests with parts of their own. */
 export interface Parts {
-  config: Pick<Config, 'appUrl' | 'hasAdvertisingTag'>;
+  config: Pick<Config, 'appUrl' | 'hasAdvertisingTag' | 'metricsToken'>;
   database: Database;
   services: Services;
   /** The course's files: those that come with it and those uploaded. */
   storage: Storage;
   log: Logger;
+  metrics: Metrics;
   site: BuiltSite;
+  /** Whether the process takes no new work any more. */
+  isStopping?: () => boolean;
 }
 
 /** Bytes of a JSON body; the largest that makes sense is the list of lessons. */
 const maxJsonBody = 64 * 1024;
 
-export function createApp({ config, database, services, storage, log, site }: Parts) {
+export function createApp({
+  config,
+  database,
+  services,
+  storage,
+  log,
+  metrics,
+  site,
+  isStopping = () => false,
+}: Parts) {
   const { sessions, limits } = services;
+  const processesText = createProcessesText(metrics.registry);
+  const queuesText = createQueueMetrics(services);
+  const metricsText = async () => (await Promise.all([processesText(), queuesText()])).join('');
 
   const api = new Hono<AppEnv>()
     .use(requestLog(log))
     .use(noStore)
     // Before the guard of origins: providers are other sites, and prove themselves by signature.
-    .route('/webhooks', webhookRoutes(services.purchaseIntake))
+    .route('/webhooks', webhookRoutes(services.purchaseIntake, metrics.countWebhook))
     .use(sameOrigin(config.appUrl))
     // Before the limit of JSON: an upload has its own, and asks who sends it before it reads.
     .route('/course-files', uploadsRoutes({ ...services, storage }))
@@ -70,17 +89,26 @@ export function createApp({ config, database, services, storage, log, site }: Pa
     );
 
   return new Hono<AppEnv>()
+    .use(countRequests(metrics))
     .use(securityHeaders(config))
     .route('/api', api)
     .use(`${materialsRoot}/*`, requestLog(log))
     .route(materialsRoot, filesRoutes({ ...services, storage }))
-    .route('/', healthRoutes({ database: () => databaseAnswers(database), storage: storage.answers }))
+    .route(
+      '/',
+      healthRoutes({
+        process: async () => !isStopping(),
+        database: () => databaseAnswers(database),
+        storage: storage.answers,
+      }),
+    )
+    .route('/', metricsRoutes({ ...services, ...config, text: metricsText }))
     .route('/', certificatePages({ ...services, site, log }))
     .route('/', pageRoutes(site))
     .notFound((c) =>
       isApi(c.req.path) ? errorResponse(c, new AppError('not_found')) : notFoundPage(c, site),
     )
-    .onError((error, c) => errorResponse(c, toAppError(error, log)));
+    .onError((error, c) => errorResponse(c, toAppError(error, log, database.$client.isTroubled)));
 }
 
 /** What the API answers belongs to one person and one moment. */

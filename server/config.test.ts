@@ -74,6 +74,10 @@ describe('settings', () => {
     ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/99' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'proxy.local' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['WORKERS', { WORKERS: '0' }],
+    ['WORKERS', { WORKERS: '65' }],
+    ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],
+    ['DATABASE_PREPARE', { DATABASE_PREPARE: 'never' }],
   ])('a bad %s is named in one line: %j', (name, env) => {
     expect(() => read(env)).toThrow(ConfigError);
     expect(() => read(env)).toThrow(new RegExp(`^Configuração inválida: ${name} .+\\.$`));

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
@@ -35,6 +35,14 @@ const settings = z.object({
     .min(2, 'deve ser de 2 a 200')
     .max(200, 'deve ser de 2 a 200')
     .default(16),
+  DATABASE_PREPARE: flag.default(true),
+  WORKERS: z.coerce
+    .number('deve ser um número')
+    .int('deve ser um número inteiro')
+    .min(1, 'deve ser de 1 a 64')
+    .max(64, 'deve ser de 1 a 64')
+    .default(1),
+  METRICS_TOKEN: z.string().min(16, 'deve ter pelo menos 16 caracteres').optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
@@ -81,8 +89,17 @@ export interface Config {
   /** Absolute path. */
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Connections of each process. */
   databasePoolSize: number;
+  /** False behind a pooler that knows no prepared statements. */
+  databasePrepares: boolean;
+  /** Processes that share the port. */
+  workers: number;
+  /** Opens `/metrics` to those who are not on this machine. */
+  metricsToken: string | undefined;
   authSecret: string;
+  /** Whether the secret is the one in DATA_DIR, not one that was set. */
+  isSecretGenerated: boolean;
   logLevel: string;
   /** Without one, mail goes to files in `DATA_DIR/outbox`. */
   smtpUrl: string | undefined;
@@ -128,7 +145,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir,
     databaseUrl: value.DATABASE_URL,
     databasePoolSize: value.DATABASE_POOL_SIZE,
+    databasePrepares: value.DATABASE_PREPARE,
+    workers: value.WORKERS,
+    metricsToken: value.METRICS_TOKEN,
     authSecret: value.AUTH_SECRET ?? ownSecret(dataDir),
+    isSecretGenerated: value.AUTH_SECRET === undefined,
     logLevel: value.LOG_LEVEL,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM ?? `IA Veterinária <nao-responda@${appUrl.hostname}>`,
@@ -223,8 +244,18 @@ function prepareDataDir(dataDir: string): void {
   }
 }
 
+const secretFile = 'auth-secret';
+
+/** Puts another installation's generated secret in the place of this one's, in one step. */
+export function replaceOwnSecret(dataDir: string, secret: string): void {
+  const file = path.join(dataDir, secretFile);
+  const temporary = `${file}.${process.pid}`;
+  writeFileSync(temporary, secret, { mode: 0o600, flush: true });
+  renameSync(temporary, file);
+}
+
 function ownSecret(dataDir: string): string {
-  const file = path.join(dataDir, 'auth-secret');
+  const file = path.join(dataDir, secretFile);
   if (!existsSync(file)) {
     try {
       writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });

@@ -1,80 +1,27 @@
-import path from 'node:path';
-import { serve } from '@hono/node-server';
+import cluster from 'node:cluster';
 import { pino } from 'pino';
-import { site } from '../content/site.ts';
-import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { EmbeddedPostgresError } from './db/embedded.ts';
-import { migrateDatabase } from './db/migrate.ts';
-import { openDatabase } from './db/open.ts';
-import { startMailWorker } from './features/mail/mail-worker.ts';
-import { createMailTransport } from './features/mail/transport.ts';
-import { startPurchaseWorker } from './features/purchases/purchase-worker.ts';
-import { keepUploadsSwept } from './features/uploads/sweep.ts';
-import { releaseStartMemory } from './heap.ts';
-import { loadBuiltSite } from './http/pages.ts';
-import { createServices } from './services.ts';
-import { openStorage } from './storage/open.ts';
+import { PortError } from './http/listen.ts';
 
-const dist = path.join(import.meta.dirname, '../dist/web');
-const shippedDir = path.join(import.meta.dirname, '../dist/materials');
-/** Milliseconds that requests under way get to finish at stop. */
-const stopGrace = 10_000;
+/**
+ * Starts the product and ends the process with one line when it cannot start. One process does everything; with WORKERS,
+ * this one only keeps the database and the others that do.
+ */
+export function main(): Promise<void> {
+  return start().catch(explain);
+}
 
-async function main(): Promise<void> {
+async function start(): Promise<void> {
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel, base: null });
-  const { database, close } = await openDatabase(config, log);
-  await migrateDatabase(database);
-  const services = createServices(config, database, log);
-  const storage = openStorage({ ...config, shippedDir, claim: services.claimUploadPath });
-  const worker = startMailWorker({
-    outbox: services.outbox,
-    compose: services.composeLetter,
-    transport: createMailTransport(
-      { ...config, brandName: site.brandName, outboxDir: path.join(config.dataDir, 'outbox') },
-      log,
-    ),
-    log,
-  });
-  const purchaseWorker = startPurchaseWorker({
-    purchases: services.purchases,
-    intake: services.purchaseIntake,
-    handle: services.handlePurchaseEvent,
-    log,
-  });
-  const stopSweeping = keepUploadsSwept({ storage, files: services.files }, log);
-  const app = createApp({ config, database, services, storage, log, site: loadBuiltSite(dist) });
-
-  const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, () => {
-    console.log(`Pronto: ${config.appUrl}`);
-    void releaseStartMemory();
-  });
-  server.on('error', async (error: NodeJS.ErrnoException) => {
-    await close();
-    fail(
-      error.code === 'EADDRINUSE'
-        ? `A porta ${config.port} (PORT) já está em uso.`
-        : `Não foi possível abrir a porta ${config.port} (PORT): ${error.code}.`,
-    );
-  });
-
-  let isStopping = false;
-  const stop = () => {
-    if (isStopping) return;
-    isStopping = true;
-    const force = setTimeout(() => process.exit(1), stopGrace);
-    server.close(async () => {
-      stopSweeping();
-      await Promise.all([worker.stop(), purchaseWorker.stop()]);
-      await close();
-      clearTimeout(force);
-      process.exit(0);
-    });
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
-  };
+  const isKeeper = config.workers > 1 && cluster.isPrimary;
+  // The one that keeps the others loads nothing of what they do.
+  const part = isKeeper ? await import('./keeper.ts') : await import('./serve.ts');
+  const stop = await part.start(config, log);
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  if (cluster.isPrimary) console.log(`Pronto: ${config.appUrl}`);
 }
 
 function fail(message: string): never {
@@ -82,11 +29,14 @@ function fail(message: string): never {
   process.exit(1);
 }
 
-main().catch((error: unknown) => {
-  if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) fail(error.message);
+function explain(error: unknown): never {
+  const isExplained = [ConfigError, EmbeddedPostgresError, PortError].some((kind) => error instanceof kind);
+  if (isExplained) fail((error as Error).message);
   const code =
     (error as NodeJS.ErrnoException).code ?? ((error as Error).cause as NodeJS.ErrnoException)?.code;
   if (process.env.DATABASE_URL)
     fail(`O banco de dados de DATABASE_URL não respondeu como esperado (${code ?? 'erro'}).`);
   throw error;
-});
+}
+
+if (import.meta.main) void main();

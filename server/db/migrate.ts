@@ -1,20 +1,28 @@
 import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
 import type { Database } from './connect.ts';
 
-const migrationsFolder = path.join(import.meta.dirname, 'migrations');
+export const migrationsFolder = path.join(import.meta.dirname, 'migrations');
 /** Any constant will do; every process of the product uses the same one. */
-const lockKey = 7_204_311;
+export const migrationLock = 7_204_311;
 
-/** Brings the tables up to date. Processes that start together wait for one another. */
+/**
+ * Brings the tables up to date. Processes that start together wait for one another: the lock belongs to a transaction,
+ * so it also holds behind a pooler that gives each transaction another connection. The connection is one of its own,
+ * which may be silent for as long as a migration takes.
+ */
 export async function migrateDatabase(database: Database): Promise<void> {
-  const client = await database.$client.connect();
+  const client = new pg.Client(database.$client.options);
+  client.on('error', () => undefined);
+  await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+    // Its own `begin` changes nothing within this transaction; its `commit` ends both, and with them the lock.
     await migrate(drizzle(client), { migrationsFolder });
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => undefined);
-    client.release();
+    await client.end();
   }
 }

@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import { applicationName, connectDatabase, type Database } from './connect.ts';
-import { startEmbeddedPostgres } from './embedded.ts';
+import { connectDatabase, type Database } from './connect.ts';
+import { keepDatabase } from './keep.ts';
 
 interface OpenDatabase {
   database: Database;
@@ -9,55 +10,35 @@ interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** Milliseconds between looks at the embedded server's process. */
-const watchInterval = 1_000;
+/** Milliseconds for which transactions under way are waited for at the end. */
+const endPatience = 1_000;
 
 /** Opens the database of the settings: DATABASE_URL, else the embedded PostgreSQL in DATA_DIR. */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'databasePoolSize' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'databasePoolSize' | 'databasePrepares' | 'dataDir'>,
   log: Logger,
 ): Promise<OpenDatabase> {
-  const onError = (error: Error) => log.warn({ reason: error.message }, 'database connection lost');
-  const poolSize = config.databasePoolSize;
-  if (config.databaseUrl) {
-    const database = connectDatabase({
-      connection: { connectionString: config.databaseUrl },
-      poolSize,
-      onError,
-    });
-    return { database, close: () => database.$client.end() };
-  }
-
-  const embedded = await startEmbeddedPostgres(config.dataDir);
-  const connection = { host: embedded.socketDir, user: embedded.user, database: 'postgres' };
-  const database = connectDatabase({ connection, poolSize, onError });
-  let checking = Promise.resolve();
-  const watch = setInterval(() => {
-    checking = embedded
-      .ensureRunning()
-      .catch((error: Error) => log.error({ reason: error.message }, 'database down'));
-  }, watchInterval);
-  watch.unref();
+  const kept = await keepDatabase(config, log);
+  const database = connectDatabase({
+    connection: { connectionString: withStandardTls(kept.databaseUrl) },
+    poolSize: config.databasePoolSize,
+    onError: (error) => log.warn({ reason: error.message }, 'database connection lost'),
+    prepares: config.databasePrepares,
+  });
   return {
     database,
     async close() {
-      clearInterval(watch);
-      await checking;
-      const isShared = await hasOtherUsers(database);
-      await database.$client.end();
-      if (!isShared) await embedded.stop();
+      await Promise.race([database.$client.end(), sleep(endPatience)]);
+      await database.$client.cut();
+      await kept.close();
     },
   };
 }
 
-/** Whether another process of the product is connected to the same embedded server. */
-async function hasOtherUsers(database: Database): Promise<boolean> {
-  const ownConnections = database.$client.totalCount;
-  const { rows } = await database.$client
-    .query<{ count: number }>(
-      'select count(*)::int as count from pg_stat_activity where application_name = $1',
-      [applicationName],
-    )
-    .catch(() => ({ rows: [] }));
-  return (rows[0]?.count ?? 0) > Math.max(ownConnections, 1);
+/** The driver's `sslmode` differs from what PostgreSQL documents, unless it is told not to. */
+function withStandardTls(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  if (url.searchParams.has('sslmode') && url.searchParams.get('sslmode') !== 'no-verify')
+    url.searchParams.set('uselibpqcompat', 'true');
+  return url.href;
 }

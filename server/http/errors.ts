@@ -26,8 +26,11 @@ export function errorResponse(c: Context<AppEnv>, error: AppError): Response {
   return c.json(body, status, headers);
 }
 
-/** Turns whatever was thrown into an {@link AppError}; what nobody expected is logged without its data. */
-export function toAppError(error: unknown, log: Logger): AppError {
+/**
+ * Turns whatever was thrown into an {@link AppError}; what nobody expected is logged without its data.
+ * @param isTroubled whether the database was lost just now: libraries hide that this is why they fail
+ */
+export function toAppError(error: unknown, log: Logger, isTroubled = false): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof HTTPException) return new AppError(codeOfStatus(error.status));
   const cause = rootCause(error);
@@ -35,7 +38,7 @@ export function toAppError(error: unknown, log: Logger): AppError {
   const code = codeOfFailure(databaseCode, cause);
   // Neither SQL nor parameters: the outer message of a query error carries both.
   log.error({ errorCode: databaseCode, reason: cause.message, stack: frames(cause) }, 'request failed');
-  return new AppError(code);
+  return new AppError(code === 'internal' && isTroubled ? 'unavailable' : code);
 }
 
 function codeOfStatus(status: number): ErrorCode {
@@ -46,10 +49,11 @@ function codeOfStatus(status: number): ErrorCode {
 
 function codeOfFailure(databaseCode: string, cause: Error): ErrorCode {
   if (databaseCode === '53100' || databaseCode === 'ENOSPC') return 'disk_full';
+  // Lost, full, cancelled, starting or stopping; 25006: a copy that may only be read.
   const isConnection =
-    /^(08|57P0|53300)/.test(databaseCode) ||
-    /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|STORAGE_UNAVAILABLE)/.test(databaseCode) ||
-    /connection|timeout exceeded when trying to connect/i.test(cause.message);
+    /^(08|57P0|57014|53300|53400|25006)/.test(databaseCode) ||
+    /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN|STORAGE_UNAVAILABLE)/.test(databaseCode) ||
+    /connection|time ?out|after calling end on the pool/i.test(cause.message);
   return isConnection ? 'unavailable' : 'internal';
 }
 

@@ -21,6 +21,8 @@ const publicRoutes = new Set([
   'POST /api/purchases/resend',
   'GET /healthz',
   'GET /readyz',
+  // For this machine and for whoever has the token.
+  'GET /metrics',
 ]);
 
 /** Those that an account without the role admin may not use. */

@@ -36,13 +36,36 @@ async function prepareTemplate(cluster: EmbeddedPostgres): Promise<void> {
   await database.$client.end();
 }
 
-/** Copies the template. @returns what `DATABASE_URL` would be */
-export async function createTestDatabase(name: string): Promise<string> {
+/** Copies the template, or an empty database. @returns what `DATABASE_URL` would be */
+export async function createTestDatabase(name: string, source = template): Promise<string> {
   const socket = clusterSocket();
   const safe = name.replace(/\W/g, '_').toLowerCase();
   await query(socket, `drop database if exists ${safe} with (force)`);
-  await query(socket, `create database ${safe} template ${template}`);
+  await query(socket, `create database ${safe} template ${source}`);
   return `postgres://${user}@localhost/${safe}?host=${encodeURIComponent(socket)}`;
+}
+
+export interface OwnCluster {
+  databaseUrl: string;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  dispose(): Promise<void>;
+}
+
+/** A PostgreSQL of the test's own, which it may stop and start. */
+export async function startOwnCluster(): Promise<OwnCluster> {
+  const dir = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-own-'));
+  chmodSync(dir, 0o755);
+  const cluster = await startEmbeddedPostgres(dir);
+  return {
+    databaseUrl: `postgres://${user}@localhost/postgres?host=${encodeURIComponent(cluster.socketDir)}`,
+    start: cluster.ensureRunning,
+    stop: cluster.stop,
+    async dispose() {
+      await cluster.stop();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
 }
 
 export function connectTestDatabase(databaseUrl: string): Database {

@@ -19,8 +19,8 @@ export interface Product {
   pid(): number;
   /** What it has printed so far. */
   output(): string;
-  /** Ends the process and waits for it. */
-  stop(signal?: NodeJS.Signals): Promise<void>;
+  /** Ends the process and waits for it. @returns its exit code; null when the signal killed it */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
   /** Starts it again, same port and data. */
   start(): Promise<void>;
   /** Ends it and removes its data. */
@@ -62,10 +62,11 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
       await untilReady(product.url, child, () => output);
     },
     async stop(signal = 'SIGTERM') {
-      if (child.exitCode !== null || child.signalCode !== null) return;
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
       const ended = once(child, 'exit');
       child.kill(signal);
-      await ended;
+      const [code] = (await ended) as [number | null];
+      return code;
     },
     async dispose() {
       await product.stop();

@@ -5,12 +5,14 @@ import { pino } from 'pino';
 import { type App, createApp } from '../../server/app.ts';
 import type { Config } from '../../server/config.ts';
 import type { Database } from '../../server/db/connect.ts';
+import { createMetrics } from '../../server/metrics/metrics.ts';
 import { createServices, type ServiceConfig, type Services } from '../../server/services.ts';
 import { openStorage } from '../../server/storage/open.ts';
 import type { Storage } from '../../server/storage/storage.ts';
 import { connectTestDatabase, createTestDatabase } from './cluster.ts';
 
 export const testOrigin = 'http://localhost:3000';
+export const testMetricsToken = 'a-token-for-tests-only';
 
 /** The application on a real database of its own, without a port. */
 export interface TestApp {
@@ -69,6 +71,7 @@ export async function createTestApp(
     providers: {},
     hasAdvertisingTag: false,
     s3: undefined,
+    metricsToken: testMetricsToken,
     ...settings,
   };
   const services = createServices(config, database, log);
@@ -80,7 +83,15 @@ export async function createTestApp(
     s3: config.s3,
     claim: services.claimUploadPath,
   });
-  const app = createApp({ config, database, services, storage, log, site: new Map() });
+  const app = createApp({
+    config,
+    database,
+    services,
+    storage,
+    log,
+    metrics: createMetrics(database),
+    site: new Map(),
+  });
 
   const call: TestApp['call'] = async (method, path, { cookie, json, body, headers = {} } = {}) => {
     const all = new Headers({ origin: testOrigin, ...headers });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { betterAuth } from 'better-auth';
+import type { Auth as AccountsLibrary, BetterAuthOptions } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+// Without the part that would migrate tables, which Drizzle does here.
+import { betterAuth } from 'better-auth/minimal';
 import type { Logger } from 'pino';
 import { maxPasswordLength, minPasswordLength } from '../../../domain/passwords.ts';
 import type { Database } from '../../db/connect.ts';
@@ -9,6 +11,8 @@ import type { OutboxRepository } from '../mail/outbox.repository.ts';
 import type { AccountsRepository } from './accounts.repository.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { cookiePrefix, sessionLifetime } from './sessions.ts';
+
+export type Auth = AccountsLibrary;
 
 interface AuthParts {
   config: { appUrl: string; authSecret: string; requireEmailConfirmation: boolean };
@@ -19,8 +23,8 @@ interface AuthParts {
 }
 
 /** The accounts library, set up. Its routes are never exposed as such: `accounts.routes.ts` calls the few in use. */
-export function createAuth({ config, database, accounts: repository, outbox, log }: AuthParts) {
-  return betterAuth({
+export function createAuth({ config, database, accounts: repository, outbox, log }: AuthParts): Auth {
+  return betterAuth<BetterAuthOptions>({
     appName: 'IA Veterinária',
     baseURL: config.appUrl,
     basePath: '/api/auth',
@@ -80,5 +84,3 @@ export function createAuth({ config, database, accounts: repository, outbox, log
     },
   });
 }
-
-export type Auth = ReturnType<typeof createAuth>;

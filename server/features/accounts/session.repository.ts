@@ -58,6 +58,10 @@ export function createSessionRepository(database: Database, courseAccess: Course
     async insert(session: { id: string; token: string; userId: string; expiresAt: Date }): Promise<void> {
       await insertion.execute(session);
     },
+
+    async remove(token: string): Promise<void> {
+      await database.delete(sessions).where(eq(sessions.token, token));
+    },
   };
 }
 

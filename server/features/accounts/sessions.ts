@@ -19,6 +19,8 @@ export interface Sessions {
   tokenOf(cookieHeader: string | undefined): string | undefined;
   /** Opens a session. @returns the Set-Cookie header that hands it to the browser */
   open(userId: string): Promise<string>;
+  /** Ends the session behind a cookie, if there is one. @returns the Set-Cookie header that takes the cookie away */
+  end(cookieHeader: string | undefined): Promise<string>;
 }
 
 /**
@@ -30,6 +32,12 @@ export function createSessions(
   config: { appUrl: string; authSecret: string },
 ): Sessions {
   const name = sessionCookieName(config.appUrl);
+  const attributes = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: config.appUrl.startsWith('https://'),
+  } as const;
 
   function tokenOf(cookieHeader: string | undefined): string | undefined {
     const cookie = cookieHeader && parse(cookieHeader, name)[name];
@@ -51,13 +59,12 @@ export function createSessions(
         userId,
         expiresAt: new Date(Date.now() + sessionLifetime * 1000),
       });
-      return serialize(name, `${token}.${signature}`, {
-        maxAge: sessionLifetime,
-        path: '/',
-        httpOnly: true,
-        sameSite: 'Lax',
-        secure: config.appUrl.startsWith('https://'),
-      });
+      return serialize(name, `${token}.${signature}`, { ...attributes, maxAge: sessionLifetime });
+    },
+    async end(cookieHeader) {
+      const token = tokenOf(cookieHeader);
+      if (token !== undefined) await repository.remove(token);
+      return serialize(name, '', { ...attributes, maxAge: 0 });
     },
   };
 }

@@ -10,6 +10,8 @@ interface WorkerParts {
   outbox: OutboxRepository;
   transport: MailTransport;
   compose: ComposeLetter;
+  /** Told of each attempt and its result. */
+  count?: (kind: string, result: Outcome['result']) => void;
   log: Logger;
 }
 
@@ -26,7 +28,7 @@ const longestDelay = 30 * 60;
 const maxAttempts = 100;
 
 /** Sends what is due, one after another, until stopped. */
-export function startMailWorker({ outbox, transport, compose, log }: WorkerParts): MailWorker {
+export function startMailWorker({ outbox, transport, compose, count, log }: WorkerParts): MailWorker {
   let isStopped = false;
   let running: Promise<void> | undefined;
 
@@ -49,9 +51,15 @@ export function startMailWorker({ outbox, transport, compose, log }: WorkerParts
     }
   }
 
+  async function attempt(mail: QueuedMail): Promise<Outcome> {
+    const outcome = await deliver(mail);
+    count?.(mail.kind, outcome.result);
+    return outcome;
+  }
+
   function drain(): void {
     running ??= (async () => {
-      while (!isStopped && (await outbox.takeNext(deliver)));
+      while (!isStopped && (await outbox.takeNext(attempt)));
     })()
       .catch((error: Error) => log.warn({ reason: error.message.split('\n')[0] }, 'outbox not readable'))
       .finally(() => {

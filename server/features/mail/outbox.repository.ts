@@ -1,7 +1,8 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import { outsideTransaction } from '../../db/ambient-transaction.ts';
 import type { Database } from '../../db/connect.ts';
 import { outbox } from '../../db/schema.ts';
+import { limitIdleTime } from '../../db/transaction-limit.ts';
 import type { Mail } from './mail.ts';
 
 export interface QueuedMail {
@@ -44,6 +45,7 @@ export function createOutboxRepository(database: Database) {
           .limit(1)
           .for('update', { skipLocked: true });
         if (!row) return false;
+        await tx.execute(limitIdleTime);
         // What the mail's links rest on must be there before the mail is.
         const outcome = await outsideTransaction(() =>
           handle({
@@ -62,9 +64,16 @@ export function createOutboxRepository(database: Database) {
       });
     },
 
-    /** Whether a mail of this kind waits for this recipient; for tests of the queue and for the doctor. */
-    async countWaiting(): Promise<number> {
-      return database.$count(outbox, and(sql`${outbox.due_at} is not null`));
+    /** How many mails wait, and for how many seconds the one that was due first has been. */
+    async measure(): Promise<{ waiting: number; oldestDueSeconds: number }> {
+      const [row] = await database
+        .select({
+          waiting: sql<number>`count(*)::int`,
+          oldestDueSeconds: sql<number>`coalesce(greatest(extract(epoch from now() - min(${outbox.due_at})), 0), 0)::float`,
+        })
+        .from(outbox)
+        .where(isNotNull(outbox.due_at));
+      return row ?? { waiting: 0, oldestDueSeconds: 0 };
     },
   };
 }

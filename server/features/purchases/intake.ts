@@ -15,10 +15,11 @@ interface IntakeParts {
 export interface PurchaseIntake {
   /**
    * Believes a delivery, or not, and stores what it says. Acting on it is the worker's.
+   * @returns `ignored` for what is of no concern, `duplicate` for what was stored before
    * @throws {AppError} `not_found` for a provider that is not set up, `signature_invalid` for a message that does not
    * prove itself, `invalid_json` or `bad_request` for one that cannot be read
    */
-  receive(provider: string, delivery: Delivery): Promise<void>;
+  receive(provider: string, delivery: Delivery): Promise<'accepted' | 'duplicate' | 'ignored'>;
   /** Calls the listener after each new event of this process. */
   onStored(listener: () => void): void;
 }
@@ -33,8 +34,10 @@ export function createPurchaseIntake({ providers, purchases, log }: IntakeParts)
       const event = readEvent(provider, delivery, (paths) =>
         log.error({ provider: name, paths }, 'event not readable'),
       );
-      if (!event) return;
-      if (await purchases.storeEvent(name, cleanEvent(event))) for (const listener of listeners) listener();
+      if (!event) return 'ignored';
+      if (!(await purchases.storeEvent(name, cleanEvent(event)))) return 'duplicate';
+      for (const listener of listeners) listener();
+      return 'accepted';
     },
     onStored(listener) {
       listeners.add(listener);

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { PurchaseStatus } from '../../../domain/purchases.ts';
 import type { Database } from '../../db/connect.ts';
 import { purchaseEvents, purchases } from '../../db/schema.ts';
+import { limitIdleTime } from '../../db/transaction-limit.ts';
 import type { PurchaseEvent } from './provider.ts';
 
 export interface StoredEvent {
@@ -54,6 +55,7 @@ export function createPurchasesRepository(database: Database) {
           .limit(1)
           .for('update', { skipLocked: true });
         if (!row) return false;
+        await tx.execute(limitIdleTime);
         const outcome = await handle({
           id: row.id,
           provider: row.provider,
@@ -116,6 +118,18 @@ export function createPurchasesRepository(database: Database) {
         .from(purchaseEvents)
         .where(sql`${purchaseEvents.handled_at} is null or ${purchaseEvents.last_error} is not null`)
         .orderBy(asc(purchaseEvents.received_at));
+    },
+
+    /** How many events wait, and how many failed: given up, or to be tried again. */
+    async measure(): Promise<{ waiting: number; troubled: number }> {
+      const [row] = await database
+        .select({
+          waiting: sql<number>`count(${purchaseEvents.due_at})::int`,
+          troubled: sql<number>`count(*) filter (where ${purchaseEvents.last_error} is not null)::int`,
+        })
+        .from(purchaseEvents)
+        .where(isNull(purchaseEvents.handled_at));
+      return row ?? { waiting: 0, troubled: 0 };
     },
 
     async find(id: string) {

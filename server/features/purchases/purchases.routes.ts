@@ -3,7 +3,9 @@ import { emailBody } from '../../../domain/requests.ts';
 import { bodyLimit } from '../../http/body-limit.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
 import type { AppEnv } from '../../http/env.ts';
+import { AppError } from '../../http/errors.ts';
 import { jsonBody } from '../../http/validate.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
 import type { AccountLimits } from '../accounts/account-limits.ts';
 import type { OutboxRepository } from '../mail/outbox.repository.ts';
 import type { PurchaseIntake } from './intake.ts';
@@ -16,14 +18,22 @@ const maxBody = 1024 * 1024;
  * Every message that is understood, stored before or of no concern is answered with 200, which is what all of them
  * take for delivered.
  */
-export function webhookRoutes(intake: PurchaseIntake) {
+export function webhookRoutes(intake: PurchaseIntake, count: Metrics['countWebhook']) {
   return new Hono<AppEnv>().use(bodyLimit(maxBody)).post('/:provider', async (c) => {
-    await intake.receive(c.req.param('provider'), {
+    const provider = c.req.param('provider');
+    const delivery = {
       body: Buffer.from(await c.req.arrayBuffer()),
-      header: (name) => c.req.header(name),
-      query: (name) => c.req.query(name),
+      header: (name: string) => c.req.header(name),
+      query: (name: string) => c.req.query(name),
       now: new Date(),
+    };
+    const outcome = await intake.receive(provider, delivery).catch((error: unknown) => {
+      const code = error instanceof AppError ? error.code : 'failed';
+      // Anybody can make up a provider.
+      count(code === 'not_found' ? 'other' : provider, code);
+      throw error;
     });
+    count(provider, outcome);
     return c.json({ received: true });
   });
 }

@@ -1,4 +1,5 @@
 import { ApiError, api, read } from '../../api.ts';
+import { onServerReturn } from '../../server-return.ts';
 
 /** The session as scripts may see it: its tokens stay in an HttpOnly cookie. */
 export interface Session {
@@ -141,6 +142,10 @@ otherTabs.onmessage = ({ data }: MessageEvent<SessionEvent>) => {
   if (data === 'SIGNED_OUT') endSession();
   else void reloadSession(data);
 };
+
+onServerReturn(() => {
+  if (state.status === 'failed') void reloadSession();
+});
 
 setInterval(() => {
   if (state.status !== 'signed-in') return;

@@ -6,7 +6,7 @@ import { reloadSession } from '../session/session-client.ts';
 
 /** The student could not be loaded: what happened, and a way to try again. */
 export function LoadFailed() {
-  useEffect(() => toast.error(messages.studentArea.loadFailed), []);
+  useEffect(() => void toast.error(messages.studentArea.loadFailed), []);
   return (
     <main className="container-page grid min-h-svh max-w-xl place-content-center">
       <Alert

@@ -1,0 +1,32 @@
+import { BackupError } from '../server/backup/manifest.ts';
+import { EmbeddedPostgresError } from '../server/db/embedded.ts';
+
+/** What `backup` and `restore` say, beside what they did. */
+
+/** One line for whoever ran the command. */
+export function describeFailure(error: unknown, { aborted }: AbortSignal): string {
+  if (aborted) return 'a execução foi interrompida.';
+  if (error instanceof BackupError || error instanceof EmbeddedPostgresError) return error.message;
+  const { code, message } = error as NodeJS.ErrnoException;
+  // 53100 is PostgreSQL's own.
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return 'não há espaço em disco.';
+  if (isDatabaseAway(code)) return `o banco de dados não respondeu como esperado (${code}).`;
+  return `${message.split('\n')[0] || 'erro'}${code ? ` (${code})` : ''}`;
+}
+
+/** No way to it, or classes 08, 28, 3D and 57P: a connection, a login, a database that is not there, a shutdown. */
+function isDatabaseAway(code = ''): boolean {
+  return /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|(08|28|3D)\w{3}|57P\w\w)$/.test(code);
+}
+
+/** Bytes as people read them. */
+export function describeSize(bytes: number): string {
+  return `${(bytes / 1_000_000).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} MB`;
+}
+
+/** Aborted when the command is told to end, so that it can tidy up. */
+export function untilSignal(): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => controller.abort());
+  return controller.signal;
+}

@@ -1,0 +1,62 @@
+import path from 'node:path';
+import { pino } from 'pino';
+import { checkArchive, restoreArchive } from '../server/backup/restore.ts';
+import { replaceOwnSecret } from '../server/config.ts';
+import { openDatabase } from '../server/db/open.ts';
+import { openStorage } from '../server/storage/open.ts';
+import { describeFailure, untilSignal } from './backup-reports.ts';
+import { fail, loadEnvironment, root } from './environment.ts';
+import { checkedConfig } from './settings.ts';
+
+/** Puts an archive of `npm run backup` into this installation, which must be empty and stopped. */
+const usage = `Uso: npm run restore -- ARQUIVO
+  ARQUIVO   uma cópia feita por npm run backup; esta instalação deve estar vazia e parada`;
+
+loadEnvironment();
+const [file, ...rest] = process.argv.slice(2);
+if (!file || rest.length > 0) fail(usage);
+
+const signal = untilSignal();
+const refuse = (error: unknown) => fail(`Nada foi restaurado: ${describeFailure(error, signal)}`);
+const archive = await checkArchive(path.resolve(file), undefined, signal).catch(refuse);
+const config = checkedConfig();
+const { database, close } = await openDatabase(config, pino({ level: 'silent' })).catch(refuse);
+const storage = openStorage({
+  ...config,
+  shippedDir: path.join(root, 'dist/materials'),
+  claim: async () => true,
+});
+let secret: string | undefined;
+const problem = await restoreArchive(
+  {
+    database,
+    storage,
+    signal,
+    keepSecret(archived) {
+      secret = archived;
+      if (config.isSecretGenerated) replaceOwnSecret(config.dataDir, archived);
+    },
+  },
+  archive,
+).catch((error: unknown) => ({ error }));
+await close();
+if (problem) refuse(problem.error);
+
+const { tables, members, createdAt } = archive.manifest;
+const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+const files = members.filter(({ name }) => name.startsWith('files/')).length;
+const made = new Date(createdAt).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo' });
+console.log(
+  `Cópia de ${made} restaurada: ${tables.length} tabelas, ${rows.toLocaleString('pt-BR')} linhas, ${files} arquivos.`,
+);
+const advice = secretAdvice();
+if (advice) console.log(advice);
+console.log('Agora inicie o produto com npm start.');
+
+/** Without the secret of before, everybody logs in anew and links that were sent are void. */
+function secretAdvice(): string | undefined {
+  if (secret === undefined)
+    return 'A cópia não traz o segredo: para que logins e links já enviados continuem valendo, defina AUTH_SECRET com o mesmo valor de antes.';
+  if (config.isSecretGenerated || secret === config.authSecret) return undefined;
+  return `Para que logins e links já enviados continuem valendo, defina AUTH_SECRET com o segredo de antes; para vê-lo: tar -xOzf ${file} auth-secret`;
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream, existsSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { pack as createPack, type Pack } from 'tar-stream';
+import { BackupError, type Manifest, type Member, manifestName } from './manifest.ts';
+
+/** Adds a member. @param size bytes, which the content must have to the byte */
+export type AddMember = (name: string, size: number, content: AsyncIterable<Uint8Array>) => Promise<void>;
+
+/**
+ * Writes a compressed tar whose last member is the manifest: an archive without it is not whole. The file appears
+ * under its name when all of it is on the disk, never before.
+ * @param fill adds the members, one after the other, and tells the rest of the manifest
+ * @returns bytes of the archive
+ * @throws {BackupError} when there is such a file already, or no room or no folder for it
+ */
+export async function writeArchive(
+  file: string,
+  fill: (add: AddMember) => Promise<Omit<Manifest, 'members'>>,
+  signal?: AbortSignal,
+): Promise<number> {
+  refuseExisting(file);
+  const temporary = `${file}.${process.pid}.partial`;
+  const pack = createPack();
+  // Whoever can read it can read everybody's data.
+  const output = createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true });
+  try {
+    const [written, filled] = await Promise.allSettled([
+      pipeline(pack, createGzip(), output, { signal }),
+      fillAll(pack, fill),
+    ]);
+    // When writing fails so does filling, and only the former says why.
+    if (written.status === 'rejected') throw written.reason;
+    if (filled.status === 'rejected') throw filled.reason;
+    refuseExisting(file);
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw explain(error, file);
+  }
+  const folder = await open(path.dirname(file));
+  await folder.sync().finally(() => folder.close());
+  return output.bytesWritten;
+}
+
+async function fillAll(pack: Pack, fill: Parameters<typeof writeArchive>[1]): Promise<void> {
+  const members: Member[] = [];
+  try {
+    const told = await fill(async (name, size, content) => {
+      members.push({ name, size, sha256: await addMember(pack, name, size, content) });
+    });
+    const manifest = Buffer.from(JSON.stringify({ ...told, members }, null, 1));
+    await addMember(pack, manifestName, manifest.length, once(manifest));
+    pack.finalize();
+  } catch (error) {
+    pack.destroy(error as Error);
+    throw error;
+  }
+}
+
+/** @returns SHA-256 of the content */
+async function addMember(
+  pack: Pack,
+  name: string,
+  size: number,
+  content: AsyncIterable<Uint8Array>,
+): Promise<string> {
+  const hash = createHash('sha256');
+  const entry = pack.entry({ name, size, mode: 0o600 });
+  await pipeline(
+    content,
+    async function* (chunks: AsyncIterable<Uint8Array>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        yield chunk;
+      }
+    },
+    entry,
+  );
+  return hash.digest('hex');
+}
+
+/** Content that is all there already. */
+export async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+function refuseExisting(file: string): void {
+  if (existsSync(file)) throw new BackupError(`${file} já existe: escolha outro nome.`);
+}
+
+function explain(error: unknown, file: string): unknown {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return new BackupError(`Não há espaço em disco para a cópia em ${path.dirname(file)}.`);
+  if (syscall === 'open' && code) return new BackupError(`Não é possível gravar em ${file} (${code}).`);
+  return error;
+}

@@ -1,0 +1,232 @@
+import { randomBytes } from 'node:crypto';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { connectTestDatabase, createTestDatabase } from '../../tests/support/cluster.ts';
+import {
+  contentOf,
+  createInstallation,
+  type Installation,
+  makeBlank,
+  schemaOf,
+} from '../../tests/support/installation.ts';
+import type { Database } from '../db/connect.ts';
+import { migrateDatabase, migrationsFolder } from '../db/migrate.ts';
+import { makeBackup } from './backup.ts';
+import { checkArchive } from './restore.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-restore-'));
+const archive = path.join(folder, 'copia.tar.gz');
+const fixtures = path.join(import.meta.dirname, '../../tests/support');
+const uploads = ['bonus/1790000000001_a.pdf', 'bonus/1790000000002_b.pdf', 'modulo1/1790000000003_c.pdf'];
+let source: Installation;
+let target: Installation;
+beforeAll(async () => {
+  source = await createInstallation('source');
+  await addStudent(source.database);
+  for (const [index, file] of uploads.entries()) {
+    // Random, so that no byte of the archive can be changed without consequence.
+    await keep(source, file, `conteúdo ${index}${randomBytes(200_000).toString('latin1')}`);
+    await source.database.$client.query(
+      `insert into course_files (module_id, module_name, file_name, file_description, file_path, file_type, file_size, file_url)
+       values ('bonus', 'Bônus', 'a', 'a', $1, 'application/pdf', 1, 'x')`,
+      [file],
+    );
+  }
+  await makeBackup({ ...source, generatedSecret: 'segredo' }, archive);
+});
+beforeEach(async () => {
+  await target?.close();
+  target = await createInstallation('restore');
+});
+afterAll(async () => {
+  await source.close();
+  await target.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function addStudent({ $client }: Database): Promise<void> {
+  await $client.query(
+    `with u as (insert into users (id, name, email) values (gen_random_uuid(), 'Ana', 'ana@example.com') returning id)
+     insert into profiles (id, full_name, email) select id, 'Ana', 'ana@example.com' from u`,
+  );
+}
+
+async function keep({ storage }: Installation, file: string, content: string): Promise<void> {
+  const received = await storage.receive(new Blob([content]).stream());
+  await received.publish(file);
+}
+
+async function expectEmpty(): Promise<void> {
+  expect(Object.values(await contentOf(target.database)).flat()).toEqual([]);
+}
+
+async function expectComplete(): Promise<void> {
+  expect(await contentOf(target.database)).toEqual(await contentOf(source.database));
+  expect(target.files()).toEqual(source.files());
+}
+
+/** Migrations of the product, some or more of them. */
+function migrationsOf(
+  name: string,
+  change: (entries: Record<string, unknown>[]) => Record<string, unknown>[],
+): string {
+  const copy = path.join(folder, name);
+  cpSync(migrationsFolder, copy, { recursive: true });
+  const file = path.join(copy, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify({ ...journal, entries: change(journal.entries) }));
+  return copy;
+}
+
+function changedCopy(name: string, change: (bytes: Buffer) => Uint8Array): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, change(readFileSync(archive)));
+  return file;
+}
+
+test('a damaged archive is recognised, wherever the damage is', async () => {
+  const whole = readFileSync(archive);
+  // The first ten bytes are gzip's own and say nothing of the content.
+  for (let position = 10; position < whole.length; position += Math.ceil(whole.length / 60)) {
+    const byte = (whole[position] ?? 0) ^ 255;
+    const flipped = changedCopy('flipped', (bytes) => bytes.fill(byte, position, position + 1));
+    await expect(checkArchive(flipped), `byte ${position}`).rejects.toThrow(`${flipped} está danificado`);
+    const cut = changedCopy('cut', (bytes) => bytes.subarray(0, position));
+    await expect(checkArchive(cut), `length ${position}`).rejects.toThrow(`${cut} está danificado`);
+  }
+});
+
+test.each<[string, (tar: Buffer) => Buffer]>([
+  ['a stored file', (tar) => tar.fill('X', tar.indexOf('conteúdo 1'), tar.indexOf('conteúdo 1') + 1)],
+  ['a row', (tar) => tar.fill('X', tar.indexOf('ana@example'), tar.indexOf('ana@example') + 1)],
+  ['the manifest', (tar) => tar.subarray(0, tar.indexOf('manifest.json'))],
+  ['everything', () => Buffer.from('não é uma cópia')],
+])('an archive that gzip finds whole, with %s changed, is damaged', async (_, change) => {
+  const file = changedCopy('repacked', (bytes) => gzipSync(change(gunzipSync(bytes))));
+  await expect(checkArchive(file)).rejects.toThrow(`${file} está danificado`);
+});
+
+test('a file that is not there, and one of a newer version, are called so', async () => {
+  await expect(checkArchive(path.join(folder, 'nada'))).rejects.toThrow('ENOENT');
+  await expect(checkArchive(folder)).rejects.toThrow('EISDIR');
+  const newer = changedCopy('newer', (bytes) =>
+    gzipSync(
+      Buffer.from(gunzipSync(bytes).toString('latin1').replace('"format": 1', '"format": 2'), 'latin1'),
+    ),
+  );
+  await expect(checkArchive(newer)).rejects.toThrow('versão mais nova');
+  const fewer = migrationsOf('fewer', (entries) => entries.slice(0, -1));
+  await expect(checkArchive(archive, fewer)).rejects.toThrow('versão mais nova');
+});
+
+test('an installation with anything in it is refused and stays as it was', async () => {
+  await target.database.$client.query(`insert into newsletter_subscribers (email) values ('a@example.com')`);
+  const before = await contentOf(target.database);
+  await expect(target.restore(archive)).rejects.toThrow(
+    'não está vazia (há dados em newsletter_subscribers)',
+  );
+  expect(await contentOf(target.database)).toEqual(before);
+  expect(target.secrets).toEqual([]);
+  expect(await target.storage.head(uploads[0] ?? '')).toBeUndefined();
+});
+
+test('a database that a product works on is refused', async () => {
+  const product = await target.database.$client.connect();
+  await expect(target.restore(archive)).rejects.toThrow('está em funcionamento');
+  product.release(true);
+  await expectEmpty();
+});
+
+test('a product that starts meanwhile waits, and finds all of it', async () => {
+  let starting: Promise<void> | undefined;
+  const second = connectTestDatabase(String(target.database.$client.options.connectionString));
+  const storage = {
+    ...target.storage,
+    receive(content: AsyncIterable<Uint8Array>) {
+      starting ??= migrateDatabase(second);
+      return target.storage.receive(content);
+    },
+  };
+  await target.restore(archive, { storage });
+  await starting;
+  await second.$client.end();
+  await expectComplete();
+});
+
+test('what was ended on the way leaves an empty database, and is run again', async () => {
+  let received = 0;
+  const storage = {
+    ...target.storage,
+    receive(content: AsyncIterable<Uint8Array>) {
+      received += 1;
+      if (received === 3) throw new Error('killed');
+      return target.storage.receive(content);
+    },
+  };
+  await expect(target.restore(archive, { storage })).rejects.toThrow('killed');
+  await expectEmpty();
+  expect(Object.keys(target.files())).toHaveLength(2);
+  await target.restore(archive);
+  await expectComplete();
+});
+
+test('half a file that was left there is replaced', async () => {
+  await keep(target, uploads[1] ?? '', 'met');
+  await target.restore(archive);
+  await expectComplete();
+});
+
+test('a storage that loses what it took is found out, and the database stays empty', async () => {
+  const storage = {
+    ...target.storage,
+    read: (name: string) => (name === uploads[2] ? Promise.resolve(undefined) : target.storage.read(name)),
+  };
+  await expect(target.restore(archive, { storage })).rejects.toThrow(`${uploads[2]} não chegou inteiro`);
+  await expectEmpty();
+});
+
+test.each<['blank' | 'of today']>([['blank'], ['of today']])(
+  'an older archive reaches a database that is %s, and the tables of today',
+  async (kind) => {
+    const older = await createInstallation('older');
+    await makeBlank(older.database);
+    const fewer = migrationsOf('older', (entries) => entries.slice(0, 1));
+    await migrate(drizzle(older.database.$client), { migrationsFolder: fewer });
+    await addStudent(older.database);
+    const file = path.join(folder, `${kind}.tar.gz`);
+    await makeBackup(older, file);
+    const expected = await contentOf(older.database);
+    await older.close();
+
+    const today = await schemaOf(target.database);
+    if (kind === 'blank') await makeBlank(target.database);
+    await target.restore(file);
+    expect(await schemaOf(target.database)).toEqual(today);
+    expect(await contentOf(target.database)).toMatchObject(expected);
+    await migrateDatabase(target.database);
+  },
+);
+
+test('every type of column, table and sequence that a later migration may bring', async () => {
+  const more = migrationsOf('more', (entries) => [
+    ...entries,
+    { idx: entries.length, version: '7', when: 4_000_000_000_000, tag: '9999_odd', breakpoints: true },
+  ]);
+  cpSync(path.join(fixtures, 'odd-tables.sql'), path.join(more, '9999_odd.sql'));
+  const odd = connectTestDatabase(await createTestDatabase('odd_types'));
+  await migrate(drizzle(odd.$client), { migrationsFolder: more });
+  await odd.$client.query(readFileSync(path.join(fixtures, 'odd-rows.sql'), 'utf8'));
+  const file = path.join(folder, 'odd.tar.gz');
+  await makeBackup({ database: odd, storage: target.storage }, file);
+  await target.restore(file, { migrationsFolder: more });
+  expect(await contentOf(target.database)).toEqual(await contentOf(odd));
+  const nextId = `insert into "Odd ""names""" (label) values ('next') returning id, number`;
+  const { rows } = await target.database.$client.query(nextId);
+  expect(rows).toEqual((await odd.$client.query(nextId)).rows);
+  await odd.$client.end();
+});

@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../../tests/support/cluster.ts';
+import { EnduringPool, UnpreparedClient } from './pool.ts';
+
+let databaseUrl: string;
+let network: Server;
+const sockets = new Set<Socket>();
+let pool: EnduringPool;
+
+/** While it is, bytes go no further: nothing is refused, nothing closed. */
+let isSilent = false;
+
+beforeAll(async () => {
+  databaseUrl = await createTestDatabase('pool');
+  const url = new URL(databaseUrl);
+  network = createServer((socket) => {
+    const onward = connect(`${url.searchParams.get('host')}/.s.PGSQL.5432`);
+    for (const [one, other] of [
+      [socket, onward],
+      [onward, socket],
+    ] as const) {
+      sockets.add(one);
+      one.on('error', () => other.destroy()).on('close', () => other.destroy());
+      one.on('data', (bytes) => isSilent || other.write(bytes));
+    }
+  }).listen(0, '127.0.0.1');
+  await once(network, 'listening');
+  const { port } = network.address() as AddressInfo;
+  pool = new EnduringPool(
+    { host: '127.0.0.1', port, user: 'postgres', database: url.pathname.slice(1), max: 2 },
+    1,
+  );
+  pool.on('error', () => undefined);
+});
+afterAll(async () => {
+  await pool.end();
+  for (const socket of sockets) socket.destroy();
+  network.close();
+});
+
+const answer = () => pool.query('select 1 as one').then(({ rows }) => rows);
+
+test('a connection that falls silent is cut, and nobody waits for the next', async () => {
+  await pool.query('select 1');
+  const busy = await pool.connect();
+  isSilent = true;
+  await expect(busy.query('begin')).rejects.toThrow('Connection terminated');
+  // Nobody gave it back: a transaction whose beginning fails never does.
+  await expect(answer()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  await expect(pool.connect()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  expect(pool.isTroubled).toBe(true);
+  isSilent = false;
+  await expect.poll(() => answer().catch(() => []), { timeout: 10_000 }).toEqual([{ one: 1 }]);
+  busy.release();
+  expect([pool.totalCount, pool.idleCount, pool.waitingCount]).toEqual([1, 1, 0]);
+});
+
+test('an idle transaction survives the loss of its connection, and so does the process', async () => {
+  const client = await pool.connect();
+  await client.query('begin');
+  for (const socket of sockets) socket.destroy();
+  await expect(client.query('commit')).rejects.toThrow();
+  client.release();
+  await expect.poll(() => answer().catch(() => [])).toEqual([{ one: 1 }]);
+});
+
+test('statements can go without a name, for poolers that know none', async () => {
+  const unprepared = new EnduringPool({ connectionString: databaseUrl, Client: UnpreparedClient });
+  const named = { name: 'one', text: 'select $1::int as one', values: [1] };
+  for (const query of [named, named]) expect((await unprepared.query(query)).rows).toEqual([{ one: 1 }]);
+  const kept = await unprepared.query(`select name from pg_prepared_statements where name <> ''`);
+  expect(kept.rows).toEqual([]);
+  await unprepared.end();
+});

@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { type IncomingMessage, type Server, ServerResponse } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
+
+/** One line that says why the port cannot be had. */
+export class PortError extends Error {}
+
+interface ListenOptions {
+  fetch: (request: Request, env: unknown) => Response | Promise<Response>;
+  port: number;
+  host: string;
+}
+
+export interface Listener {
+  /** Takes nothing new and waits for the answers under way. @param patience milliseconds; then connections are cut */
+  close(patience: number): Promise<void>;
+}
+
+/** Opens the port. @throws {PortError} */
+export async function listen({ fetch, port, host }: ListenOptions): Promise<Listener> {
+  let isClosing = false;
+  /** While it closes, each answer says that it is the connection's last, so that clients go elsewhere. */
+  class Answer<Asked extends IncomingMessage = IncomingMessage> extends ServerResponse<Asked> {
+    // biome-ignore lint/suspicious/noExplicitAny: the ways to call this are passed on as they are.
+    override writeHead(...args: any[]): this {
+      if (isClosing) this.shouldKeepAlive = false;
+      return super.writeHead(...(args as [number]));
+    }
+  }
+  const server = createAdaptorServer({ fetch, serverOptions: { ServerResponse: Answer } }) as Server;
+  server.listen(port, host);
+  await once(server, 'listening').catch(({ code }: NodeJS.ErrnoException) => {
+    throw new PortError(
+      code === 'EADDRINUSE'
+        ? `A porta ${port} (PORT) já está em uso.`
+        : `Não foi possível abrir a porta ${port} (PORT): ${code}.`,
+    );
+  });
+  return {
+    async close(patience) {
+      isClosing = true;
+      const closed = once(server, 'close');
+      server.close();
+      const cut = setTimeout(() => server.closeAllConnections(), patience);
+      await closed;
+      clearTimeout(cut);
+    },
+  };
+}

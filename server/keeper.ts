@@ -1,0 +1,68 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import path from 'node:path';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { keepDatabase } from './db/keep.ts';
+import { answerForAllProcesses } from './metrics/all-processes.ts';
+
+/** Milliseconds after which a worker that does not stop is killed; longer than it takes to stop by itself. */
+const killDelay = 9_000;
+/** A database that does not stop is adopted by the next start. */
+const stopLimit = 9_900;
+/** Milliseconds. A worker that lives this long was no failure of the last start. */
+const longLife = 60_000;
+const longestDelay = 30_000;
+
+/**
+ * Keeps the database and `config.workers` processes that do the work, and starts another for each that dies. They
+ * share the port; should this process be killed, they end with their channel to it.
+ * @returns the way to stop them all, which ends the process
+ */
+export async function start(config: Config, log: Logger): Promise<() => void> {
+  const { databaseUrl, close } = await keepDatabase(config, log);
+  cluster.setupPrimary({ exec: path.join(import.meta.dirname, 'main.ts'), args: [] });
+  answerForAllProcesses();
+  const env = { DATABASE_URL: databaseUrl, AUTH_SECRET: config.authSecret };
+  let hasStarted = false;
+  let isStopping = false;
+  let earlyDeaths = 0;
+
+  /** Starts a worker and, once it dies, another: at once, then ever later. */
+  function keep(): Worker {
+    const started = Date.now();
+    const worker = cluster.fork(env);
+    worker.once('exit', (code, signal) => {
+      if (!hasStarted || isStopping) return;
+      earlyDeaths = Date.now() - started < longLife ? earlyDeaths + 1 : 0;
+      const delay = earlyDeaths > 1 ? Math.min(2 ** earlyDeaths * 250, longestDelay) : 0;
+      log.error({ pid: worker.process.pid, code, signal, delay }, 'worker ended');
+      setTimeout(() => isStopping || keep(), delay);
+    });
+    return worker;
+  }
+
+  async function stop(exitCode = 0): Promise<void> {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), stopLimit);
+    const running = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    const ended = Promise.all(running.map((worker) => once(worker, 'exit')));
+    for (const worker of running) worker.process.kill('SIGTERM');
+    const kill = setTimeout(() => {
+      for (const worker of running) worker.process.kill('SIGKILL');
+    }, killDelay);
+    await ended;
+    clearTimeout(kill);
+    await close();
+    process.exit(exitCode);
+  }
+
+  // The first alone: what keeps it from starting is said once.
+  const first = keep();
+  const hasEnded = once(first, 'exit').then(() => true);
+  if (await Promise.race([hasEnded, once(first, 'listening').then(() => false)])) await stop(1);
+  hasStarted = true;
+  for (let count = 1; count < config.workers; count += 1) keep();
+  return () => void stop();
+}

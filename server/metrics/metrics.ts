@@ -1,0 +1,59 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '../db/connect.ts';
+
+/** What this process counts of its own; with several processes the sum of all is what `/metrics` shows. */
+export interface Metrics {
+  registry: Registry;
+  /** @param seconds from the request's head to the answer's, without the way of a long body */
+  countRequest(method: string, route: string, status: number, seconds: number): void;
+  /** @param outcome `accepted`, `duplicate`, `ignored` or the error's code */
+  countWebhook(provider: string, outcome: string): void;
+  /** @param result `sent`, `later` or `dropped` */
+  countMail(kind: string, result: string): void;
+  /** Adds what is measured of the process itself: memory, processor, delay of the event loop. Once per process. */
+  watchProcess(): void;
+}
+
+export function createMetrics({ $client: pool }: Pick<Database, '$client'>): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time until a request is answered; its _count is the number of requests.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  const webhooks = new Counter({
+    name: 'webhook_deliveries_total',
+    help: 'Messages of payment providers by what became of them.',
+    labelNames: ['provider', 'outcome'],
+    registers,
+  });
+  const mails = new Counter({
+    name: 'mail_attempts_total',
+    help: 'Attempts to send a mail by result; dropped ones are given up.',
+    labelNames: ['kind', 'result'],
+    registers,
+  });
+  new Gauge({
+    name: 'database_pool_connections',
+    help: 'Connections to the database: all, those nobody uses, and requests that wait for one.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'total' }, pool.totalCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+  new Gauge({ name: 'product_processes', help: 'Processes that answer requests.', registers }).set(1);
+
+  return {
+    registry,
+    countRequest: (method, route, status, seconds) => requests.observe({ method, route, status }, seconds),
+    countWebhook: (provider, outcome) => webhooks.inc({ provider, outcome }),
+    countMail: (kind, result) => mails.inc({ kind, result }),
+    watchProcess: () => collectDefaultMetrics({ register: registry }),
+  };
+}

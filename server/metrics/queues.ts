@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Gauge, Registry } from 'prom-client';
+import type { OutboxRepository } from '../features/mail/outbox.repository.ts';
+import type { PurchasesRepository } from '../features/purchases/purchases.repository.ts';
+
+interface QueuesParts {
+  outbox: Pick<OutboxRepository, 'measure'>;
+  purchases: Pick<PurchasesRepository, 'measure'>;
+}
+
+/** Milliseconds for which a database that does not answer may hold up the rest. */
+const patience = 1_000;
+
+/** What waits in the database, the same for every process. `Nan` while the database does not answer. */
+export function createQueueMetrics({ outbox, purchases }: QueuesParts) {
+  const registry = new Registry();
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
+  const waiting = gauge('outbox_waiting', 'Mails to be sent.');
+  const age = gauge('outbox_oldest_due_seconds', 'How long the mail that waits longest has been due.');
+  const events = gauge('purchase_events_waiting', 'Purchase events to be acted on.');
+  const troubled = gauge(
+    'purchase_events_troubled',
+    'Purchase events that failed: given up, or tried again.',
+  );
+
+  /** @returns Prometheus text */
+  return async function queuesText(): Promise<string> {
+    const unknown = { waiting: Number.NaN, oldestDueSeconds: Number.NaN, troubled: Number.NaN };
+    const known = Promise.all([outbox.measure(), purchases.measure()]).catch(() => undefined);
+    const [mails, purchaseEvents] = (await Promise.race([known, sleep(patience)])) ?? [unknown, unknown];
+    waiting.set(mails.waiting);
+    age.set(mails.oldestDueSeconds);
+    events.set(purchaseEvents.waiting);
+    troubled.set(purchaseEvents.troubled);
+    return registry.metrics();
+  };
+}

@@ -1,0 +1,86 @@
+import cluster from 'node:cluster';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { site } from '../content/site.ts';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { migrateDatabase } from './db/migrate.ts';
+import { openDatabase } from './db/open.ts';
+import { startMailWorker } from './features/mail/mail-worker.ts';
+import { createMailTransport } from './features/mail/transport.ts';
+import { startPurchaseWorker } from './features/purchases/purchase-worker.ts';
+import { keepUploadsSwept } from './features/uploads/sweep.ts';
+import { releaseStartMemory } from './heap.ts';
+import { listen } from './http/listen.ts';
+import { loadBuiltSite } from './http/pages.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { createServices } from './services.ts';
+import { openStorage } from './storage/open.ts';
+
+const dist = path.join(import.meta.dirname, '../dist/web');
+const shippedDir = path.join(import.meta.dirname, '../dist/materials');
+/** Milliseconds that requests, mails and events under way get to finish at stop. */
+const stopGrace = 7_000;
+/** After this the process ends as it is; what it had promised is in the database. */
+const stopLimit = 9_500;
+
+/** Does all the work of the product in this process. @returns the way to stop it, which ends the process */
+export async function start(config: Config, log: Logger): Promise<() => void> {
+  const { database, close } = await openDatabase(config, log);
+  // Of several processes the first, which starts alone, does it for all.
+  if ((cluster.worker?.id ?? 1) === 1) await migrateDatabase(database);
+  const services = createServices(config, database, log);
+  const storage = openStorage({ ...config, shippedDir, claim: services.claimUploadPath });
+  const metrics = createMetrics(database);
+  metrics.watchProcess();
+  let isStopping = false;
+  const app = createApp({
+    config,
+    database,
+    services,
+    storage,
+    log,
+    metrics,
+    site: loadBuiltSite(dist),
+    isStopping: () => isStopping,
+  });
+  const listener = await listen({ fetch: app.fetch, port: config.port, host: config.host }).catch(
+    async (error: unknown) => {
+      await close();
+      throw error;
+    },
+  );
+  void releaseStartMemory();
+  const workers = [
+    startMailWorker({
+      outbox: services.outbox,
+      compose: services.composeLetter,
+      transport: createMailTransport(
+        { ...config, brandName: site.brandName, outboxDir: path.join(config.dataDir, 'outbox') },
+        log,
+      ),
+      count: metrics.countMail,
+      log,
+    }),
+    startPurchaseWorker({
+      purchases: services.purchases,
+      intake: services.purchaseIntake,
+      handle: services.handlePurchaseEvent,
+      log,
+    }),
+  ];
+  const stopSweeping = keepUploadsSwept({ storage, files: services.files }, log);
+
+  return async () => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), stopLimit);
+    stopSweeping();
+    const finished = Promise.all([listener.close(stopGrace), ...workers.map((worker) => worker.stop())]);
+    // A mail server that is slow to answer may keep a mail: it stays due.
+    await Promise.race([finished, sleep(stopGrace + 500)]);
+    await close();
+    process.exit(0);
+  };
+}

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { paths } from '../../domain/paths.ts';
+import { messages } from '../../web/messages.ts';
+import { type OwnCluster, startOwnCluster } from '../support/cluster.ts';
+import { test as base, expect, queryProduct } from '../support/e2e.ts';
+import { signedInStudent } from '../support/pages.ts';
+import { startProduct } from '../support/product.ts';
+
+/** A product whose PostgreSQL the tests may stop. */
+const test = base.extend<object, { cluster: OwnCluster }>({
+  cluster: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its pattern.
+    async ({}, use) => {
+      const cluster = await startOwnCluster();
+      await use(cluster);
+      await cluster.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ cluster }, use) => {
+      const product = await startProduct({ DATABASE_URL: cluster.databaseUrl });
+      await use(product);
+      await product.dispose();
+    },
+    { scope: 'worker' },
+  ],
+});
+test.describe.configure({ mode: 'serial' });
+test.afterEach(({ cluster }) => cluster.start());
+
+/** Whether the page is still the one it was when this was called first. */
+const isSamePage = (page: Page) =>
+  page.evaluate(() => {
+    const known = 'sameSinceFirstAsked' in window;
+    Object.assign(window, { sameSinceFirstAsked: true });
+    return known;
+  });
+
+test('marks made while the database is away arrive when it is back', async ({ page, product, cluster }) => {
+  await signedInStudent(page);
+  await page.goto(paths.courseContent);
+  const read = page.getByRole('button', { name: '✓ Lido' });
+  await page.getByRole('button', { name: 'Concluído' }).first().click();
+  await expect(page.getByText(messages.progress.completed)).toBeVisible();
+  await isSamePage(page);
+  await cluster.stop();
+  await read.nth(0).click();
+  await read.nth(1).click();
+  const notice = page.getByText('Salvo neste aparelho. Enviaremos assim que a conexão voltar.');
+  await expect(notice).toBeVisible();
+  await expect(page.getByText('3 de 32')).toBeVisible();
+
+  await cluster.start();
+  await expect(notice).toBeHidden();
+  await expect(page.getByText('3 de 32')).toBeVisible();
+  expect(await isSamePage(page)).toBe(true);
+  const [row] = await queryProduct<{ completed_lessons: string[] }>(
+    product,
+    'select completed_lessons from course_progress',
+  );
+  expect(row?.completed_lessons).toHaveLength(3);
+});
+
+test('a page opened while the database is away says so and comes by itself', async ({ page, cluster }) => {
+  const { name } = await signedInStudent(page);
+  await cluster.stop();
+  await page.goto(paths.studentArea);
+  await expect(page.getByText(messages.studentArea.loadFailed).first()).toBeVisible();
+  await isSamePage(page);
+  await cluster.start();
+  await expect(page.getByRole('heading', { name: `Olá, ${name}!` })).toBeVisible();
+  expect(await isSamePage(page)).toBe(true);
+});
+
+test('login while the database is away asks to try again, and works when it is back', async ({
+  page,
+  cluster,
+}) => {
+  const { email, password } = await signedInStudent(page);
+  await page.context().clearCookies();
+  await page.goto(paths.login);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await cluster.stop();
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByText(messages.login.failed)).toBeVisible();
+  await cluster.start();
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === paths.studentArea);
+});

@@ -1,0 +1,129 @@
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../support/cluster.ts';
+import { type Product, startProduct } from '../support/product.ts';
+
+const products: Product[] = [];
+afterEach(async () => {
+  for (const product of products.splice(0)) await product.dispose();
+});
+
+async function start(env: Record<string, string>): Promise<Product> {
+  const product = await startProduct(env);
+  products.push(product);
+  return product;
+}
+
+const account = { name: 'Ana Souza', email: 'ana@example.com', password: 'segredo-seguro' };
+const signUp = (product: Product) =>
+  fetch(`${product.url}/api/auth/sign-up/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  });
+
+/** A request of which so far only the half has been sent. */
+async function halfRequest(product: Product) {
+  const body = JSON.stringify({ email: account.email, password: 'errada' });
+  const sent = request(`${product.url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
+  });
+  // Where it is never finished, the server cuts it.
+  sent.on('error', () => undefined);
+  sent.flushHeaders();
+  // The server has read the head.
+  await once(sent, 'continue');
+  sent.write(body.slice(0, 10));
+  return async () => {
+    sent.end(body.slice(10));
+    const [answer] = await once(sent, 'response');
+    answer.resume();
+    return { status: answer.statusCode, connection: answer.headers.connection };
+  };
+}
+
+/** @returns the processes that answer, as they count themselves */
+async function countProcesses(product: Product): Promise<number> {
+  const answer = await fetch(`${product.url}/metrics`).catch(() => undefined);
+  return Number(/^product_processes (\d+)$/m.exec((await answer?.text()) ?? '')?.[1] ?? 0);
+}
+
+/** @returns the ids of the processes that the product's own has started and that run Node */
+function workersOf(product: Product): number[] {
+  const children = readFileSync(`/proc/${product.pid()}/task/${product.pid()}/children`, 'utf8');
+  return children.split(' ').filter(Boolean).map(Number);
+}
+
+describe.each(['1', '2'])('with WORKERS=%s', (WORKERS) => {
+  test('a stop finishes what is under way, takes nothing new and ends with code 0', async () => {
+    const product = await start({ WORKERS, DATABASE_URL: await createTestDatabase(`workers_${WORKERS}`) });
+    const finish = await halfRequest(product);
+    const ended = product.stop();
+    await expect
+      .poll(() =>
+        fetch(product.url).then(
+          () => 'answered',
+          () => 'refused',
+        ),
+      )
+      .toBe('refused');
+    expect(await finish()).toEqual({ status: 401, connection: 'close' });
+    expect(await ended).toBe(0);
+  });
+
+  test('neither a request nor a mail that never ends holds up a stop', async () => {
+    const mailServer = createServer().listen(0, '127.0.0.1');
+    await once(mailServer, 'listening');
+    const { port } = mailServer.address() as AddressInfo;
+    const called = once(mailServer, 'connection');
+    const product = await start({ WORKERS, SMTP_URL: `smtp://127.0.0.1:${port}` });
+    await signUp(product);
+    await called;
+    await halfRequest(product);
+    expect(await Promise.race([product.stop(), sleep(10_000, 'too late', { ref: false })])).toBe(0);
+    expect(existsSync(path.join(product.dataDir, 'postgres/postmaster.pid'))).toBe(false);
+    mailServer.close();
+  });
+});
+
+describe('several processes on one port', () => {
+  test('keep one embedded database, replace one that dies, and leave nothing behind', async () => {
+    const product = await start({ WORKERS: '2' });
+    await expect.poll(product.output).toMatch(/^Pronto: /m);
+    expect((await signUp(product)).status).toBe(201);
+    await expect.poll(() => countProcesses(product), { timeout: 15_000 }).toBe(2);
+    const [worker = 0] = workersOf(product);
+    process.kill(worker, 'SIGKILL');
+    await expect.poll(() => workersOf(product)).not.toContain(worker);
+    await expect.poll(() => countProcesses(product), { timeout: 15_000 }).toBe(2);
+    expect((await signUp(product)).status).toBe(422);
+    expect(await product.stop()).toBe(0);
+    expect(existsSync(path.join(product.dataDir, 'postgres/postmaster.pid'))).toBe(false);
+  });
+
+  test('end with the process that keeps them, however that ends', async () => {
+    const product = await start({ WORKERS: '2', DATABASE_URL: await createTestDatabase('workers_orphans') });
+    await product.stop('SIGKILL');
+    await expect
+      .poll(() =>
+        fetch(product.url).then(
+          () => 'answered',
+          () => 'refused',
+        ),
+      )
+      .toBe('refused');
+  });
+});
+
+test('two machines that start at the same instant on an empty database both come up', async () => {
+  const DATABASE_URL = await createTestDatabase('workers_machines', 'template1');
+  const machines = await Promise.all([start({ DATABASE_URL, WORKERS: '2' }), start({ DATABASE_URL })]);
+  const statuses = await Promise.all(machines.map(signUp));
+  expect(statuses.map(({ status }) => status).sort()).toEqual([201, 422]);
+});

@@ -1,0 +1,94 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { checkArchive, restoreArchive } from '../../server/backup/restore.ts';
+import type { Database } from '../../server/db/connect.ts';
+import { openStorage } from '../../server/storage/open.ts';
+import type { Storage } from '../../server/storage/storage.ts';
+import { connectTestDatabase, createTestDatabase } from './cluster.ts';
+
+/** Database and storage without the product around them: what an archive is restored into. */
+export interface Installation {
+  database: Database;
+  storage: Storage;
+  /** Secrets that archives brought. */
+  secrets: string[];
+  restore(archive: string, options?: { storage?: Storage; migrationsFolder?: string }): Promise<void>;
+  /** Path below the bucket and content of every file. */
+  files(): Record<string, string>;
+  close(): Promise<void>;
+}
+
+/** Migrated and empty. @param name of its database */
+export async function createInstallation(name: string): Promise<Installation> {
+  const worker = process.env.VITEST_WORKER_ID ?? 0;
+  const database = connectTestDatabase(await createTestDatabase(`target_${name}_${worker}`));
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-target-'));
+  const storage = openStorage({
+    dataDir: folder,
+    s3: undefined,
+    shippedDir: path.join(folder, 'shipped'),
+    claim: async () => true,
+  });
+  const secrets: string[] = [];
+  return {
+    database,
+    storage,
+    secrets,
+    async restore(archive, options = {}) {
+      const checked = await checkArchive(archive, options.migrationsFolder);
+      const keepSecret = (secret: string) => secrets.push(secret);
+      await restoreArchive({ database, storage: options.storage ?? storage, keepSecret }, checked);
+    },
+    files: () => filesOf(folder),
+    async close() {
+      await database.$client.end();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** @param dataDir of an installation */
+export function filesOf(dataDir: string): Record<string, string> {
+  const bucket = path.join(dataDir, 'storage/course-materials');
+  const entries = readdirSync(bucket, { recursive: true, withFileTypes: true });
+  return Object.fromEntries(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .map((file) => [path.relative(bucket, file), readFileSync(file, 'base64')]),
+  );
+}
+
+/** Takes everything out of a database, its tables too: as new as a provider hands it over. */
+export async function makeBlank({ $client }: Database): Promise<void> {
+  await $client.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
+}
+
+/** Every row of every table as PostgreSQL writes it, without the counters of the rate limiter. */
+export async function contentOf({ $client }: Database): Promise<Record<string, string[]>> {
+  const content: Record<string, string[]> = {};
+  const { rows: tables } = await $client.query<{ name: string }>(
+    `select quote_ident(tablename) as name from pg_tables
+     where schemaname = 'public' and tablename <> 'rate_limits' order by 1`,
+  );
+  for (const { name } of tables) {
+    const { rows } = await $client.query<{ row: string }>(`select t::text as row from ${name} t order by 1`);
+    content[name] = rows.map(({ row }) => row);
+  }
+  return content;
+}
+
+/** Tables, columns, constraints, indexes and finished migrations. */
+export async function schemaOf({ $client }: Database): Promise<unknown[]> {
+  const { rows } = await $client.query(
+    `select table_name as a, column_name as b, concat_ws(' ', data_type, is_nullable, column_default) as c
+       from information_schema.columns where table_schema = 'public'
+     union all select tablename, indexname, indexdef from pg_indexes where schemaname = 'public'
+     union all select conrelid::regclass::text, conname, pg_get_constraintdef(oid) from pg_constraint
+       where connamespace = 'public'::regnamespace
+     union all select 'migration', hash, created_at::text from drizzle.__drizzle_migrations
+     order by 1, 2, 3`,
+  );
+  return rows;
+}

@@ -1,0 +1,39 @@
+/** Milliseconds between questions to a server in trouble, ever longer; each browser asks at moments of its own. */
+const firstDelay = 2_000;
+const longestDelay = 15_000;
+/** Milliseconds of peace after which the next trouble is a new one. */
+const peace = 60_000;
+
+const listeners = new Set<() => void>();
+let isAsking = false;
+let delay = firstDelay;
+let returnedAt = Number.NEGATIVE_INFINITY;
+
+/** Calls the listener each time the server can do its work again. @returns the way to stop it */
+export function onServerReturn(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** There was no answer, or one that says to try later: the server is asked from time to time until it can. */
+export async function awaitServerReturn(): Promise<void> {
+  if (isAsking) return;
+  isAsking = true;
+  if (performance.now() - returnedAt > peace) delay = firstDelay;
+  do {
+    const jitter = 0.75 + Math.random() / 2;
+    await new Promise((resolve) => setTimeout(resolve, delay * jitter));
+    delay = Math.min(delay * 1.5, longestDelay);
+  } while (!(await isBack()));
+  isAsking = false;
+  returnedAt = performance.now();
+  for (const listener of listeners) listener();
+}
+
+/** Whether it can say who asks, be it that it does not know. */
+async function isBack(): Promise<boolean> {
+  return fetch('/api/session', { cache: 'no-store' }).then(
+    ({ status }) => status < 500,
+    () => false,
+  );
+}
