@@ -72,8 +72,12 @@ async function endProduct(product: Product): Promise<void> {
   const data = path.join(product.dataDir, 'postgres');
   await product.stop();
   const pid = postmaster(data);
-  if (pid) process.kill(pid, 'SIGQUIT');
-  await until(async () => postmaster(data) === undefined, 10_000);
+  try {
+    if (pid) process.kill(pid, 'SIGQUIT');
+    await until(async () => postmaster(data) === undefined, 10_000);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
   await product.dispose();
 }
 

@@ -1,10 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../server/db/embedded.ts';
-import { testSecret } from '../tests/support/product.ts';
+import { startOwnCluster } from '../tests/support/cluster.ts';
 import { breaches } from './client.ts';
 import type { Outcome } from './outcome.ts';
 import {
@@ -44,27 +41,20 @@ export const stopEmbeddedDatabase: Scenario = async (stage) => {
 
 /** A PostgreSQL of somebody else's, by DATABASE_URL, is restarted and killed. */
 export const stopExternalDatabase: Scenario = async (stage) => {
-  const dir = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-faults-'));
-  stage.after(() => rmSync(dir, { recursive: true, force: true }));
-  // Where root runs the suite, PostgreSQL's own user must get in.
-  chmodSync(dir, 0o755);
-  const cluster = await startEmbeddedPostgres(dir);
-  stage.after(() => cluster.stop());
-  const url = `postgres://${cluster.user}@localhost/postgres?host=${encodeURIComponent(cluster.socketDir)}`;
-  const setting = await setTheStage(stage, { DATABASE_URL: url, AUTH_SECRET: testSecret });
-  const data = path.join(dir, 'postgres');
+  const cluster = await startOwnCluster();
+  stage.after(cluster.dispose);
+  const url = cluster.databaseUrl;
+  const setting = await setTheStage(stage, { DATABASE_URL: url });
+  const data = (new URL(url).searchParams.get('host') ?? '').replace(/-socket$/, '');
   const startAgain = async () => {
     await wait(1_000);
     // What the killed one leaves must have ended before the next one can start.
-    await until(
-      () =>
-        cluster.ensureRunning().then(
-          () => true,
-          () => false,
-        ),
-      patience,
-      100,
-    );
+    const isUp = () =>
+      cluster.start().then(
+        () => accepts(url),
+        () => false,
+      );
+    await until(isUp, patience, 100);
   };
   const restart = () => cluster.stop().then(startAgain);
   const kill = () => {

@@ -1,6 +1,10 @@
+import { fillDisk } from '../faults/fill-disk.ts';
+import { killOneOfTwo } from '../faults/kill-one-of-two.ts';
 import { killServer } from '../faults/kill-server.ts';
 import { hasPassed, printRows, type Row } from '../faults/outcome.ts';
 import { play } from '../faults/play.ts';
+import { restoreBackup } from '../faults/restore-backup.ts';
+import { slowClients } from '../faults/slow-clients.ts';
 import type { Scenario } from '../faults/stage.ts';
 import { stopEmbeddedDatabase, stopExternalDatabase } from '../faults/stop-database.ts';
 import { stopMail } from '../faults/stop-mail.ts';
@@ -17,6 +21,10 @@ const scenarios: Record<string, [scenario: Scenario, deadline: number]> = {
   'stop-disk-storage': [stopDiskStorage, 90],
   'stop-s3-storage': [stopS3Storage, 90],
   'stop-mail': [stopMail, 90],
+  'fill-disk': [fillDisk, 120],
+  'kill-one-of-two': [killOneOfTwo, 90],
+  'slow-clients': [slowClients, 150],
+  'restore-backup': [restoreBackup, 90],
 };
 
 const wanted = process.argv.slice(2);

@@ -21,9 +21,9 @@ export function startNginx(root: string, headers = ''): Promise<Nginx> {
 }
 
 /** @param servers what stands in its `http` block, given the directive by which a server listens */
-export async function runNginx(servers: (listen: string) => string): Promise<Nginx> {
+export async function runNginx(servers: (listen: string) => string, ownPort?: number): Promise<Nginx> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-nginx-'));
-  const port = await freePort();
+  const port = ownPort ?? (await freePort());
   const config = path.join(folder, 'nginx.conf');
   writeFileSync(
     config,

@@ -31,12 +31,16 @@ const maxAttempts = 100;
 export function startMailWorker({ outbox, transport, compose, count, log }: WorkerParts): MailWorker {
   let isStopped = false;
   let running: Promise<void> | undefined;
+  /** The mail server has it, but the database may have gone away before that was written down. */
+  let handedOver: string | undefined;
 
   async function deliver(mail: QueuedMail): Promise<Outcome> {
+    if (mail.id === handedOver) return { result: 'sent' };
     try {
       const letter = await compose(mail);
       if (!letter) return { result: 'dropped', reason: 'nobody to write to' };
       await transport.send({ id: mail.id, kind: mail.kind, recipient: mail.recipient }, letter);
+      handedOver = mail.id;
       return { result: 'sent' };
     } catch (error) {
       const { code, responseCode, message } = error as Error & { code?: string; responseCode?: number };
