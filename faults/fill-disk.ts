@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -22,8 +22,8 @@ export const fillDisk: Scenario = async (stage) => {
   if (mounted.status !== 0) return notHere;
   stage.after(() => spawnSync('umount', [disk]));
   const dataDir = path.join(disk, 'data');
+  mkdirSync(dataDir);
   const setting = await setTheStage(stage, { DATA_DIR: dataDir });
-  chmodSync(dataDir, 0o755);
   const { product } = setting;
   const filler = path.join(disk, 'filler');
   const traffic = startTraffic({ ...setting, url: product.url });
@@ -36,6 +36,10 @@ export const fillDisk: Scenario = async (stage) => {
   if (fullAnswers.some(({ status, code }) => ![503, 507].includes(status) || code !== 'disk_full'))
     problems.push(`the upload without room answered ${fullAnswers[0]?.status} ${fullAnswers[0]?.code}`);
   fillUp(filler);
+  // The database soon wants another file for its log, and ends where it gets none.
+  const { $client } = setting.database;
+  for (let count = 0; count < 8; count += 1)
+    await $client.query('select pg_switch_wal()').catch(() => undefined);
   await wait(fullFor);
   problems.push(...(await halfWritten(dataDir)));
 
