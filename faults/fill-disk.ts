@@ -10,7 +10,8 @@ import { type Scenario, type Setting, setTheStage, timeUntil, verdictOf } from '
 import { startTraffic } from './traffic.ts';
 
 /** Room for the product's own PostgreSQL and a few uploads. */
-const size = '160m';
+const size = '200m';
+const room = 48 * 1024 * 1024;
 const fullFor = 4_000;
 const recoveryLimit = 10_000;
 
@@ -29,6 +30,8 @@ export const fillDisk: Scenario = async (stage) => {
   const traffic = startTraffic({ ...setting, url: product.url });
   await wait(1_500);
 
+  // What is given back later: enough for the database to work again.
+  writeFileSync(filler, Buffer.alloc(room));
   const problems: string[] = [];
   const fullAnswers: Answer[] = [];
   for (let count = 0; fullAnswers.length === 0 && count < 40; count += 1)

@@ -58,7 +58,7 @@ export const killOneOfTwo: Scenario = async (stage) => {
   };
 };
 
-/** As docs/operating.md has it: what is safe to repeat goes to the other process, the rest only if it was never sent. */
+/** As recommended in docs: what is safe to repeat goes to the other process, the rest only if it was never sent. */
 function proxy(listen: string, [one, other]: [string, string]): string {
   const server = (url: string) => `server 127.0.0.1:${new URL(url).port} max_fails=1 fail_timeout=1s;`;
   return `

@@ -67,7 +67,11 @@ test('says when it cannot work', async () => {
   expect(await createDiskStorage(path.join(root, 'file')).answers()).toBe(false);
 });
 
-test('says that it cannot work where its folder is gone, and that no file is missing', async () => {
+test.each([
+  ['its folder', ''],
+  ['the folder above', 'bucket'],
+])('says that it cannot work where %s is gone, not that a file is missing', async (_, below) => {
+  storage = createDiskStorage(path.join(root, below));
   await put(storage, 'a/x.pdf', 'x');
   const received = await storage.receive(content());
   renameSync(root, `${root}.away`);

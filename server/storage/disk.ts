@@ -24,12 +24,18 @@ export function createDiskStorage(root: string): Storage {
   const incoming = path.join(root, '.incoming');
   const locate = (name: string) => (isStoragePath(name) ? path.join(root, name) : undefined);
 
+  /** As against a folder that is not there yet. */
+  const isBlocked = () =>
+    stat(root).then(
+      (stats) => !stats.isDirectory(),
+      ({ code }: NodeJS.ErrnoException) => code !== 'ENOENT',
+    );
+
   /** @throws {StorageUnavailable} also where the bucket's own place is taken by something that is no folder */
   async function orUnavailable<Result>(access: Promise<Result>): Promise<Result | undefined> {
     try {
       const found = await orNothing(access);
-      if (found === undefined && (await orNothing(stat(root)))?.isDirectory() === false)
-        throw new StorageUnavailable(`No folder: ${root}`);
+      if (found === undefined && (await isBlocked())) throw new StorageUnavailable(`No folder: ${root}`);
       return found;
     } catch (error) {
       throw storageError(error);
