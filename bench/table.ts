@@ -1,3 +1,5 @@
+import os from 'node:os';
+
 /** One measured figure beside its limit, both from the same run. */
 export interface Row {
   name: string;
@@ -30,8 +32,32 @@ export function printTable(rows: readonly Row[]): void {
       measured: row.value,
       limit: row.limit,
       ratio: row.ratio.toFixed(2),
-      goal: `${row.isMost ? 'at most' : 'at least'} ${row.goal}`,
+      goal: goalText(row),
       met: isMet(row) ? 'yes' : 'NO',
     })),
   );
+}
+
+/** The same as a page of documentation, with the machine it was measured on. */
+export function resultsPage(rows: readonly Row[]): string {
+  const cpus = os.cpus();
+  const lines = rows.map(
+    (row) =>
+      `| ${row.name} | ${row.value} | ${row.limit} | ${row.ratio.toFixed(2)} | ${goalText(row)} | ${isMet(row) ? 'yes' : '**no**'} |`,
+  );
+  return `# Benchmarks
+
+Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${cpus.length} cores (${cpus[0]?.model.trim()}),
+${Math.round(os.totalmem() / 2 ** 30)} GB of memory, Linux ${os.release()}, Node ${process.versions.node}.
+Server, database and load generator share the cores. Each figure stands beside its limit, measured in the same run, in
+turn; ratios are medians of several rounds. They tell more than the numbers, which are this machine's.
+
+| figure | measured | limit | ratio | goal | met |
+| --- | --- | --- | --- | --- | --- |
+${lines.join('\n')}
+`;
+}
+
+function goalText({ goal, isMost }: Row): string {
+  return `${isMost ? 'at most' : 'at least'} ${goal}`;
 }

@@ -23,7 +23,7 @@ import { countRequests, metricsRoutes } from './http/metrics.ts';
 import { sameOrigin } from './http/origin.ts';
 import { type BuiltSite, notFoundPage, pageRoutes } from './http/pages.ts';
 import { requestLog } from './http/request-log.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { pageHeaders, securityHeaders } from './http/security-headers.ts';
 import { createProcessesText } from './metrics/all-processes.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { createQueueMetrics } from './metrics/queues.ts';
@@ -64,7 +64,6 @@ export function createApp({
 
   const api = new Hono<AppEnv>()
     .use(requestLog(log))
-    .use(noStore)
     // Before the guard of origins: providers are other sites, and prove themselves by signature.
     .route('/webhooks', webhookRoutes(services.purchaseIntake, metrics.countWebhook))
     .use(sameOrigin(config.appUrl))
@@ -90,6 +89,7 @@ export function createApp({
 
   return new Hono<AppEnv>()
     .use(countRequests(metrics))
+    .route('/', pageRoutes(site, pageHeaders(config)))
     .use(securityHeaders(config))
     .route('/api', api)
     .use(`${materialsRoot}/*`, requestLog(log))
@@ -104,17 +104,10 @@ export function createApp({
     )
     .route('/', metricsRoutes({ ...services, ...config, text: metricsText }))
     .route('/', certificatePages({ ...services, site, log }))
-    .route('/', pageRoutes(site))
     .notFound((c) =>
       isApi(c.req.path) ? errorResponse(c, new AppError('not_found')) : notFoundPage(c, site),
     )
     .onError((error, c) => errorResponse(c, toAppError(error, log, database.$client.isTroubled)));
-}
-
-/** What the API answers belongs to one person and one moment. */
-async function noStore(c: { header: (name: string, value: string) => void }, next: () => Promise<void>) {
-  c.header('Cache-Control', 'no-store');
-  await next();
 }
 
 export type App = ReturnType<typeof createApp>;

@@ -10,13 +10,14 @@ import { openDatabase } from './db/open.ts';
 import { startMailWorker } from './features/mail/mail-worker.ts';
 import { createMailTransport } from './features/mail/transport.ts';
 import { startPurchaseWorker } from './features/purchases/purchase-worker.ts';
-import { keepUploadsSwept } from './features/uploads/sweep.ts';
+import { sweepUploads } from './features/uploads/sweep.ts';
 import { releaseStartMemory } from './heap.ts';
 import { listen } from './http/listen.ts';
 import { loadBuiltSite } from './http/pages.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { createServices } from './services.ts';
 import { openStorage } from './storage/open.ts';
+import { keepSwept } from './sweeping.ts';
 
 const dist = path.join(import.meta.dirname, '../dist/web');
 const shippedDir = path.join(import.meta.dirname, '../dist/materials');
@@ -24,6 +25,7 @@ const shippedDir = path.join(import.meta.dirname, '../dist/materials');
 const stopGrace = 7_000;
 /** After this the process ends as it is; what it had promised is in the database. */
 const stopLimit = 9_500;
+const minute = 60_000;
 
 /** Does all the work of the product in this process. @returns the way to stop it, which ends the process */
 export async function start(config: Config, log: Logger): Promise<() => void> {
@@ -70,7 +72,17 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
       log,
     }),
   ];
-  const stopSweeping = keepUploadsSwept({ storage, files: services.files }, log);
+  const stopSweeping = keepSwept(
+    [
+      {
+        name: 'uploads',
+        run: () => sweepUploads({ storage, files: services.files }),
+        interval: 10 * minute,
+      },
+      { name: 'sessions', run: services.accounts.removeExpired, interval: 6 * 60 * minute },
+    ],
+    log,
+  );
 
   return async () => {
     if (isStopping) return;

@@ -242,6 +242,8 @@ export const purchaseEvents = pgTable(
   (table) => [
     unique('purchase_events_event').on(table.provider, table.event_id),
     index('purchase_events_due_at_idx').on(table.due_at).where(sql`due_at is not null`),
+    // Few at any time, among many that are done: counted by whoever watches the product.
+    index('purchase_events_open_idx').on(table.received_at).where(sql`handled_at is null`),
   ],
 );
 

@@ -16,12 +16,12 @@ export function requireSession(sessions: Sessions) {
 
 /** Lets administrators pass; stands after {@link requireSession}. */
 export const requireAdmin = createMiddleware<AppEnv>(async (c, next) => {
-  if (c.var.session.profile?.role !== 'admin') throw new AppError('forbidden');
+  if (c.get('session').profile?.role !== 'admin') throw new AppError('forbidden');
   await next();
 });
 
 /** Lets those pass to whom the course is open; stands after {@link requireSession}. Why not is in `GET /api/student`. */
 export const requireAccess = createMiddleware<AppEnv>(async (c, next) => {
-  if (!hasAccess(c.var.session.access)) throw new AppError('access_required');
+  if (!hasAccess(c.get('session').access)) throw new AppError('access_required');
   await next();
 });

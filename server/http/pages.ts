@@ -72,21 +72,35 @@ function readBuiltFile(name: string, dir: string): BuiltFile {
   };
 }
 
-/** Serves the built pages: public ones, the application's, and a real 404 for the rest. */
-export function pageRoutes(site: BuiltSite) {
+/**
+ * Serves the built pages: public ones, the application's, and their assets.
+ * @param headers of every answer; these routes stand before what would add them to each
+ */
+export function pageRoutes(site: BuiltSite, headers: Record<string, string>) {
   const routes = new Hono<AppEnv>();
   for (const page of sitePaths) {
     const file = site.get(page === '/' ? '/index.html' : `${page}.html`);
-    if (file) routes.get(page, (c) => sendBuiltFile(c, file));
+    if (file) routes.get(page, answerWith(file, headers));
   }
   const app = site.get('/app.html');
   if (app)
-    for (const page of appPaths)
-      routes.get(page, (c) => sendBuiltFile(c, app, 200, { 'X-Robots-Tag': 'noindex' }));
+    for (const page of appPaths) routes.get(page, answerWith(app, { ...headers, 'X-Robots-Tag': 'noindex' }));
   for (const [address, file] of site) {
-    if (!address.endsWith('.html')) routes.get(address, (c) => sendBuiltFile(c, file));
+    if (!address.endsWith('.html')) routes.get(address, answerWith(file, headers));
   }
   return routes;
+}
+
+/** Answers with a file, all headers put together beforehand: this is what most visitors get, and nothing else. */
+function answerWith(file: BuiltFile, extra: Record<string, string>): (c: Context) => Response {
+  const available = encodingsOf(file);
+  const headers = new Map(available.map((encoding) => [encoding, headersOf(file, encoding, extra)]));
+  return (c) => {
+    const encoding = pickEncoding(c, available);
+    const init = { headers: headers.get(encoding) ?? {} };
+    if (c.req.header('if-none-match') === file.etag) return new Response(null, { ...init, status: 304 });
+    return new Response(file.bodies[encoding], init);
+  };
 }
 
 /** The not-found page, with its real status. */
@@ -102,20 +116,23 @@ export function sendBuiltFile(
   status: 200 | 404 = 200,
   extra: Record<string, string> = {},
 ): Response {
-  const headers: Record<string, string> = {
+  const encoding = pickEncoding(c, encodingsOf(file));
+  return c.body(file.bodies[encoding] ?? '', status, headersOf(file, encoding, extra));
+}
+
+function encodingsOf(file: BuiltFile): Encoding[] {
+  return encodings.filter((one) => file.bodies[one]);
+}
+
+function headersOf(file: BuiltFile, encoding: Encoding, extra: Record<string, string>) {
+  return {
     'Content-Type': file.type,
     'Cache-Control': file.cacheControl,
     ETag: file.etag,
     Vary: 'Accept-Encoding',
+    ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
     ...extra,
   };
-  if (status === 200 && c.req.header('if-none-match') === file.etag) return c.body(null, 304, headers);
-  const encoding = pickEncoding(
-    c,
-    encodings.filter((one) => file.bodies[one]),
-  );
-  if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
-  return c.body(file.bodies[encoding] ?? '', status, headers);
 }
 
 /** @returns the page as the build wrote it, for the server to fill */

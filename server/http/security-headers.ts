@@ -35,23 +35,34 @@ interface SecurityOptions {
   hasAdvertisingTag: boolean;
 }
 
+function everywhere(appUrl: string): Record<string, string> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    ...(appUrl.startsWith('https://') && {
+      'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+    }),
+  };
+}
+
+export function pageHeaders({ appUrl, hasAdvertisingTag }: SecurityOptions): Record<string, string> {
+  return {
+    ...everywhere(appUrl),
+    'Content-Security-Policy': contentSecurityPolicy(hasAdvertisingTag),
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+  };
+}
+
 /** Headers that every answer carries; those of the API are few, as JSON is no page and each header costs every call. */
-export function securityHeaders({ appUrl, hasAdvertisingTag }: SecurityOptions) {
-  const everywhere: [string, string][] = [['X-Content-Type-Options', 'nosniff']];
-  if (appUrl.startsWith('https://')) {
-    everywhere.push(['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']);
-  }
-  const onData = [
-    ...everywhere,
-    ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
-  ] as const;
-  const onPages = [
-    ...everywhere,
-    ['Content-Security-Policy', contentSecurityPolicy(hasAdvertisingTag)],
-    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
-    ['Cross-Origin-Opener-Policy', 'same-origin'],
-    ['Permissions-Policy', 'camera=(), microphone=(), geolocation=()'],
-  ] as const;
+export function securityHeaders(options: SecurityOptions) {
+  const onPages = Object.entries(pageHeaders(options));
+  const onData = Object.entries({
+    ...everywhere(options.appUrl),
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    // What the API answers belongs to one person and one moment.
+    'Cache-Control': 'no-store',
+  });
   return createMiddleware(async (c, next) => {
     // Before the answer exists: changing a finished one costs several times more. An answer that is stricter than
     // the rule, such as a file, says so itself.

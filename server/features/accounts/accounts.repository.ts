@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { accounts, profiles, sessions, users, verifications } from '../../db/schema.ts';
 
@@ -81,6 +81,13 @@ export function createAccountsRepository(database: Database) {
 
     async deleteRecoveryLinks(userId: string): Promise<void> {
       await database.delete(verifications).where(eq(verifications.value, userId));
+    },
+
+    /** Removes sessions and links that have run out. @returns how many */
+    async removeExpired(): Promise<number> {
+      const ended = await database.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
+      const outdated = await database.delete(verifications).where(lt(verifications.expiresAt, sql`now()`));
+      return (ended.rowCount ?? 0) + (outdated.rowCount ?? 0);
     },
 
     async confirmEmail(userId: string): Promise<void> {

@@ -107,3 +107,17 @@ describe('sign-in and sign-out', () => {
     expect((await product.call('GET', '/api/session', { cookie })).status).toBe(401);
   });
 });
+
+test('sessions that have run out are removed, the others stay', async () => {
+  const [ended, live] = [await product.signIn(), await product.signIn()];
+  const tokenOf = (cookie: string) => product.services.sessions.tokenOf(cookie);
+  const query = (text: string, values: unknown[] = []) => product.database.$client.query(text, values);
+  await query(`update sessions set expires_at = now() - interval '1 second' where token = $1`, [
+    tokenOf(ended),
+  ]);
+  expect(await product.services.accounts.removeExpired()).toBeGreaterThan(0);
+  const { rows } = await query('select token from sessions where token = any($1)', [
+    [tokenOf(ended), tokenOf(live)],
+  ]);
+  expect(rows).toEqual([{ token: tokenOf(live) }]);
+});

@@ -34,6 +34,8 @@ export function createCertificates(repository: CertificatesRepository, { appUrl 
     /** The student's certificate; issued now when it is due and not there yet. */
     async ofStudent({ user, profile, completedLessons, certificate }: StudentSession) {
       if (certificate) return describe(certificate);
+      // Nearly always: the set may hold lessons that the course has no more, never fewer than are counted.
+      if ((completedLessons?.length ?? 0) < lessons.length) return null;
       const student_name = givenName({ profile, metadataName: user.name });
       const progress = summarizeProgress(completedLessons ?? [], courseModules);
       if (certificateRefusal(progress, student_name)) return null;

@@ -24,14 +24,15 @@ export function progressRoutes(parts: ProgressParts) {
 
   return new Hono<AppEnv>()
     .get('/', guard, requireAccess, async (c) => {
-      const { session } = c.var;
+      // Not `c.var`, which is put together anew each time.
+      const session = c.get('session');
       const certificate = await certificates.ofStudent(session);
       return c.json({ ...describeProgress(session.completedLessons), certificate });
     })
     .post('/', guard, requireAccess, jsonBody(mergeProgressBody), async (c) => {
       const { completed_lessons } = c.req.valid('json');
       if (!completed_lessons.every(isLesson)) throw new AppError('unknown_lesson');
-      const { token } = c.var.session;
+      const { token } = c.get('session');
       return c.json(
         await completeLessons(parts, { token, cookie: c.req.header('cookie') }, completed_lessons),
       );

@@ -1,11 +1,9 @@
-import type { Logger } from 'pino';
 import { courseModules } from '../../../content/course.ts';
 import { isUploadPath } from '../../../domain/uploads.ts';
 import type { UploadsParts } from './uploads.ts';
 
 /** Milliseconds. The server ends a request after five minutes, so nothing older than this is still on its way. */
 const leftoverAge = 15 * 60 * 1000;
-const sweepInterval = 10 * 60 * 1000;
 
 /**
  * Removes what uploads left behind when their process ended: unfinished files, and files whose row was never written.
@@ -23,17 +21,4 @@ export async function sweepUploads({ storage, files }: UploadsParts, now = new D
     }
   }
   return removed;
-}
-
-/** Sweeps now and from time to time. @returns the way to stop */
-export function keepUploadsSwept(parts: UploadsParts, log: Logger): () => void {
-  const run = () =>
-    sweepUploads(parts).then(
-      (removed) => removed > 0 && log.info({ removed }, 'leftover uploads removed'),
-      (error: Error) => log.warn({ reason: error.message }, 'uploads not swept'),
-    );
-  void run();
-  const timer = setInterval(run, sweepInterval);
-  timer.unref();
-  return () => clearInterval(timer);
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "purchase_events_open_idx" ON "purchase_events" USING btree ("received_at") WHERE handled_at is null;
