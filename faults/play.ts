@@ -1,5 +1,5 @@
 import type { Outcome, Row } from './outcome.ts';
-import type { Scenario } from './stage.ts';
+import type { Scenario, Stage } from './stage.ts';
 
 /** Plays a scenario, to its end or to its deadline, and clears up after it. @param deadline seconds */
 export async function play(scenario: string, run: Scenario, deadline: number): Promise<Row> {
@@ -8,10 +8,11 @@ export async function play(scenario: string, run: Scenario, deadline: number): P
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`not over after ${deadline} s`)), deadline * 1000);
   });
-  const outcome = await Promise.race([run({ after: (cleanup) => cleanups.push(cleanup) }), late]).catch(
-    failed,
-  );
+  const over = new AbortController();
+  const stage: Stage = { after: (cleanup) => cleanups.push(cleanup), signal: over.signal };
+  const outcome = await Promise.race([run(stage), late]).catch(failed);
   clearTimeout(timer);
+  over.abort();
   for (const cleanup of cleanups.reverse()) {
     try {
       await cleanup();

@@ -11,11 +11,11 @@ import { startTraffic } from './traffic.ts';
 
 const each = 100;
 /** Megabytes over idle. */
-const memoryLimit = 200;
+const memoryLimit = 250;
 /** Milliseconds in which 95 of 100 others are answered. */
 const answerLimit = 250;
 /** Milliseconds after which the last of the slow ones must be gone. */
-const patience = 110_000;
+const patience = 170_000;
 
 type Kind = 'headers' | 'body' | 'cut upload' | 'download';
 

@@ -14,6 +14,8 @@ import type { Outcome } from './outcome.ts';
 export interface Stage {
   /** Done at the end, also after a failure, the last one first. */
   after(cleanup: () => unknown): void;
+  /** Aborted when it is over. */
+  signal: AbortSignal;
 }
 
 export type Scenario = (stage: Stage) => Promise<Outcome>;
@@ -26,6 +28,7 @@ export interface Setting {
   students: BenchStudent[];
   ledger: Ledger;
   inbox: Inbox;
+  signal: AbortSignal;
 }
 
 const studentCount = 2_000;
@@ -45,7 +48,7 @@ export async function setTheStage(stage: Stage, env: Record<string, string> = {}
     appUrl: product.url,
   });
   await database.$client.query(`update profiles set role = 'admin' where id = $1`, [students[0]?.id]);
-  return { product, database, students, ledger: createLedger(), inbox };
+  return { product, database, students, ledger: createLedger(), inbox, signal: stage.signal };
 }
 
 export function productSettings(inbox: Inbox): Record<string, string> {

@@ -79,6 +79,7 @@ async function underBlows(setting: Setting, databaseUrl: string, blows: Blow[]):
     await wait(1_500);
     // At once: the database may be back before whoever strikes has noticed.
     const struck = Promise.resolve(strike());
+    struck.catch(() => undefined);
     await until(async () => !(await accepts(databaseUrl)), 2_000, 5);
     await until(() => accepts(databaseUrl), patience);
     const back = performance.now();
@@ -95,8 +96,9 @@ async function underBlows(setting: Setting, databaseUrl: string, blows: Blow[]):
   await traffic.stop();
   const { repeatedMails, ...verdict } = await verdictOf(setting);
   return {
-    done: `${blows.map(({ name }) => name).join(', ')} (${traffic.failures.length} requests failed; ${repeatedMails.length} mails handed over again, same Message-ID)`,
+    done: `${blows.map(({ name }) => name).join(', ')} (${traffic.failures.length} requests failed)`,
     ...verdict,
+    doubled: [...verdict.doubled, ...repeatedMails],
     recovery,
     recoveryLimit,
     problems: breaches(traffic.failures),

@@ -13,6 +13,8 @@ export interface TrafficParts {
   /** The first one is the administrator. */
   students: readonly BenchStudent[];
   ledger: Ledger;
+  /** Ends it all at once. */
+  signal: AbortSignal;
   /** How many of each kind there are at once. */
   clients?: { markers?: number; uploaders?: number; providers?: number; readers?: number };
 }
@@ -30,7 +32,7 @@ const providers = ['hotmart', 'stripe', 'eduzz'] as const;
 const patience = 30_000;
 
 /** Students, an administrator and payment providers at work, each as their client behaves, until stopped. */
-export function startTraffic({ url, students, ledger, clients = {} }: TrafficParts): Traffic {
+export function startTraffic({ url, students, ledger, signal, clients = {} }: TrafficParts): Traffic {
   const { markers = 4, uploaders = 1, providers: senders = 2, readers = 1 } = clients;
   const failures: Answer[] = [];
   const ask = createClient(url, failures);
@@ -38,7 +40,7 @@ export function startTraffic({ url, students, ledger, clients = {} }: TrafficPar
   let isStopped = false;
   const keepOn = (pause: number, act: (turn: number) => Promise<void>) =>
     (async () => {
-      for (let turn = 0; !isStopped; turn += 1) {
+      for (let turn = 0; !isStopped && !signal.aborted; turn += 1) {
         await act(turn);
         await wait(pause);
       }
@@ -48,7 +50,9 @@ export function startTraffic({ url, students, ledger, clients = {} }: TrafficPar
   const under = [
     ...times(markers, () => keepOn(8, mark)),
     ...times(uploaders, () => keepOn(60, () => upload(parts))),
-    ...times(senders, () => keepOn(200, (turn) => deliver(parts, turn, () => stoppedAt + patience))),
+    ...times(senders, () =>
+      keepOn(200, (turn) => deliver(parts, turn, () => signal.aborted || Date.now() > stoppedAt + patience)),
+    ),
     ...times(readers, () => keepOn(15, (turn) => readSomething(parts, turn))),
   ];
   let stoppedAt = Infinity;
@@ -112,7 +116,7 @@ async function upload({ ask, ledger, students: [admin] }: Parts): Promise<void> 
 }
 
 /** Delivers one event until it is taken, and some of them once more. */
-async function deliver({ ask, ledger }: Parts, turn: number, until: () => number): Promise<void> {
+async function deliver({ ask, ledger }: Parts, turn: number, isOver: () => boolean): Promise<void> {
   const provider = providers[turn % providers.length] ?? 'hotmart';
   const sample = newSample();
   const { search, headers, body } = sampleDelivery(provider, testProviders('http://127.0.0.1:9'), sample);
@@ -124,7 +128,7 @@ async function deliver({ ask, ledger }: Parts, turn: number, until: () => number
       isBrowser: false,
     });
   while (!(await send()).isOk) {
-    if (Date.now() > until()) return;
+    if (isOver()) return;
     await wait(200);
   }
   ledger.purchaseAcknowledged(sample.email);

@@ -23,7 +23,7 @@ const scenarios: Record<string, [scenario: Scenario, deadline: number]> = {
   'stop-mail': [stopMail, 90],
   'fill-disk': [fillDisk, 120],
   'kill-one-of-two': [killOneOfTwo, 90],
-  'slow-clients': [slowClients, 150],
+  'slow-clients': [slowClients, 200],
   'restore-backup': [restoreBackup, 90],
 };
 

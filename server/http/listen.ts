@@ -13,8 +13,11 @@ interface ListenOptions {
   idleLimit?: number;
 }
 
-/** More than the store of files gets to take an upload, as its sender waits in silence. */
-const defaultIdleLimit = 90_000;
+/**
+ * More than the store of files gets to take an upload, as its sender waits in silence. Node cuts a connection that has
+ * bytes to send only when twice as much has passed.
+ */
+const defaultIdleLimit = 75_000;
 /** Milliseconds for a request's headers: browsers send them at once. A whole request has five minutes, Node's default. */
 const headersTimeout = 20_000;
 const connectionsCheckingInterval = 5_000;
