@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -23,7 +23,6 @@ export const fillDisk: Scenario = async (stage) => {
   if (mounted.status !== 0) return notHere;
   stage.after(() => spawnSync('umount', [disk]));
   const dataDir = path.join(disk, 'data');
-  mkdirSync(dataDir);
   const setting = await setTheStage(stage, { DATA_DIR: dataDir });
   const { product } = setting;
   const filler = path.join(disk, 'filler');

@@ -9,10 +9,8 @@ test.each([
   ['an answer that nobody reads', 'GET / HTTP/1.1\r\nHost: x\r\n\r\n', false],
 ])('%s ends its connection', async (_, sent, isRead) => {
   const port = await freePort();
-  let ended: () => void = () => undefined;
-  const isEnded = new Promise<void>((resolve) => {
-    ended = resolve;
-  });
+  const { promise: isEnded, resolve } = Promise.withResolvers<boolean>();
+  const ended = () => resolve(true);
   const listener = await listen({
     port,
     host: '127.0.0.1',
@@ -29,7 +27,7 @@ test.each([
   await once(client, 'connect');
   client.write(sent);
   if (isRead) client.resume();
-  await expect(isEnded).resolves.toBeUndefined();
+  expect(await isEnded).toBe(true);
   client.destroy();
   await listener.close(0);
 });

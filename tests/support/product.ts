@@ -23,7 +23,7 @@ export interface Product {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
   /** Starts it again, same port and data. */
   start(): Promise<void>;
-  /** Ends it and removes its data. */
+  /** Ends it and removes its data, unless it was given a folder for them. */
   dispose(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   const port = await freePort();
   const dataDir = env.DATA_DIR ?? mkdtempSync(path.join(os.tmpdir(), 'ia-vet-data-'));
   // Where root runs the tests, PostgreSQL's own user must get in.
-  chmodSync(dataDir, 0o755);
+  if (!env.DATA_DIR) chmodSync(dataDir, 0o755);
   const settings = {
     PATH: process.env.PATH,
     NODE_COMPILE_CACHE: compileCache,
@@ -70,7 +70,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     },
     async dispose() {
       await product.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      if (!env.DATA_DIR) rmSync(dataDir, { recursive: true, force: true });
     },
   };
   await product.start();
