@@ -2,8 +2,8 @@ import { type Browser, chromium } from '@playwright/test';
 import { courseModules } from '../content/course.ts';
 import { paths } from '../domain/paths.ts';
 import { chromiumArguments, findBrowser } from '../scripts/find-browser.ts';
+import type { BenchStudent } from '../tests/support/students.ts';
 import type { BenchSetup } from './setup.ts';
-import type { BenchStudent } from './students.ts';
 import { median, type Row } from './table.ts';
 
 const rounds = 5;

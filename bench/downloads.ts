@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { startNginx } from '../tests/support/nginx.ts';
 import { startProduct } from '../tests/support/product.ts';
 import { paddedPdf } from '../tests/support/sample-files.ts';
 import { compareRates } from './compare.ts';
-import { startNginx } from './nginx.ts';
 import { studentCookie } from './student-cookie.ts';
 import type { Row } from './table.ts';
 

@@ -1,10 +1,10 @@
 import { connectTestDatabase, createTestDatabase } from '../tests/support/cluster.ts';
 import { startProduct } from '../tests/support/product.ts';
+import { insertStudents } from '../tests/support/students.ts';
 import { compareRates } from './compare.ts';
 import type { Load } from './load.ts';
 import { markRequests, readRequests } from './progress.ts';
 import { authSecret, type BenchSetup } from './setup.ts';
-import { insertStudents } from './students.ts';
 import type { Row } from './table.ts';
 
 const few = 1_000;

@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { startNginx } from '../tests/support/nginx.ts';
 import { compareRates } from './compare.ts';
-import { startNginx } from './nginx.ts';
 import type { BenchSetup } from './setup.ts';
 import type { Row } from './table.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { residentMegabytes } from '../tests/support/memory.ts';
 import { startProduct } from '../tests/support/product.ts';
 import { load } from './load.ts';
-import { residentMegabytes } from './memory.ts';
 import { markRequests, readRequests } from './progress.ts';
 import type { BenchSetup } from './setup.ts';
 import { median, type Row } from './table.ts';

@@ -1,7 +1,7 @@
 import { courseModules } from '../content/course.ts';
+import type { BenchStudent } from '../tests/support/students.ts';
 import { compareRates } from './compare.ts';
 import type { BenchSetup } from './setup.ts';
-import type { BenchStudent } from './students.ts';
 import type { Row } from './table.ts';
 
 const lessons = courseModules.flatMap((module) => module.lessons.map(({ id }) => id)).slice(2);

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import type { Database } from '../server/db/connect.ts';
 import { connectTestDatabase, createTestDatabase, startTestCluster } from '../tests/support/cluster.ts';
-import { freePort, startProduct } from '../tests/support/product.ts';
-import { type BenchStudent, insertStudents } from './students.ts';
+import { freePort, startProduct, untilAnswers } from '../tests/support/product.ts';
+import { type BenchStudent, insertStudents } from '../tests/support/students.ts';
 
 export const authSecret = 'a-secret-for-benchmarks-only-0123456789';
 /** Set up in the benchmarked product. */
@@ -70,12 +70,4 @@ function startFloor(port: number, databaseUrl: string): ChildProcess {
     env: { ...process.env, PORT: String(port), DATABASE_URL: databaseUrl },
     stdio: 'inherit',
   });
-}
-
-/** Waits until something answers there, with whatever status. */
-export async function untilAnswers(url: string): Promise<void> {
-  for (let tries = 0; !(await fetch(url).catch(() => undefined)); tries += 1) {
-    if (tries === 100) throw new Error(`${url} did not answer`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
 }

@@ -5,10 +5,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { maxUploadBytes } from '../domain/uploads.ts';
 import { connectTestDatabase, createTestDatabase, startTestCluster } from '../tests/support/cluster.ts';
-import { freePort, type Product, startProduct } from '../tests/support/product.ts';
+import { residentMegabytes } from '../tests/support/memory.ts';
+import { freePort, type Product, startProduct, untilAnswers } from '../tests/support/product.ts';
 import { paddedPdf } from '../tests/support/sample-files.ts';
-import { residentMegabytes } from './memory.ts';
-import { untilAnswers } from './setup.ts';
 import { studentCookie } from './student-cookie.ts';
 import { median, type Row } from './table.ts';
 

@@ -9,7 +9,18 @@ interface ListenOptions {
   fetch: (request: Request, env: unknown) => Response | Promise<Response>;
   port: number;
   host: string;
+  /** Milliseconds in which neither side moves a byte, after which a connection is cut. */
+  idleLimit?: number;
 }
+
+/**
+ * More than the store of files gets to take an upload, as its sender waits in silence. Node cuts a connection that has
+ * bytes to send only when twice as much has passed.
+ */
+const defaultIdleLimit = 75_000;
+/** Milliseconds for a request's headers: browsers send them at once. A whole request has five minutes, Node's default. */
+const headersTimeout = 20_000;
+const connectionsCheckingInterval = 5_000;
 
 export interface Listener {
   /** Takes nothing new and waits for the answers under way. @param patience milliseconds; then connections are cut */
@@ -17,7 +28,12 @@ export interface Listener {
 }
 
 /** Opens the port. @throws {PortError} */
-export async function listen({ fetch, port, host }: ListenOptions): Promise<Listener> {
+export async function listen({
+  fetch,
+  port,
+  host,
+  idleLimit = defaultIdleLimit,
+}: ListenOptions): Promise<Listener> {
   let isClosing = false;
   /** While it closes, each answer says that it is the connection's last, so that clients go elsewhere. */
   class Answer<Asked extends IncomingMessage = IncomingMessage> extends ServerResponse<Asked> {
@@ -27,7 +43,10 @@ export async function listen({ fetch, port, host }: ListenOptions): Promise<List
       return super.writeHead(...(args as [number]));
     }
   }
-  const server = createAdaptorServer({ fetch, serverOptions: { ServerResponse: Answer } }) as Server;
+  const serverOptions = { ServerResponse: Answer, headersTimeout, connectionsCheckingInterval };
+  const server = createAdaptorServer({ fetch, serverOptions }) as Server;
+  // Without it, whoever stops reading a file holds its connection and its memory for ever.
+  server.setTimeout(idleLimit);
   server.listen(port, host);
   await once(server, 'listening').catch(({ code }: NodeJS.ErrnoException) => {
     throw new PortError(

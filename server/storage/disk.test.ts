@@ -3,6 +3,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -13,7 +14,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeStorage, put, textOf } from '../../tests/support/storage-contract.ts';
 import { createDiskStorage } from './disk.ts';
 import { layered, layeredSparingly } from './layered.ts';
-import { isStoragePath, type Storage } from './storage.ts';
+import { isStoragePath, type Storage, StorageUnavailable } from './storage.ts';
 
 let root: string;
 let storage: Storage;
@@ -65,6 +66,33 @@ test('says when it cannot work', async () => {
   writeFileSync(path.join(root, 'file'), '');
   expect(await createDiskStorage(path.join(root, 'file')).answers()).toBe(false);
 });
+
+test.each([
+  ['its folder', ''],
+  ['the folder above', 'bucket'],
+])('says that it cannot work where %s is gone, not that a file is missing', async (_, below) => {
+  storage = createDiskStorage(path.join(root, below));
+  await put(storage, 'a/x.pdf', 'x');
+  const received = await storage.receive(content());
+  renameSync(root, `${root}.away`);
+  writeFileSync(root, '');
+  for (const attempt of [
+    () => storage.head('a/x.pdf'),
+    () => storage.read('a/x.pdf'),
+    () => storage.receive(content()),
+    () => received.publish('a/y.pdf'),
+    () => storage.remove('a/x.pdf'),
+  ])
+    await expect(attempt()).rejects.toThrow(StorageUnavailable);
+  await received.discard();
+  rmSync(root);
+  renameSync(`${root}.away`, root);
+  expect(await textOf(await storage.read('a/x.pdf'))).toBe('x');
+});
+
+async function* content() {
+  yield Buffer.from('y');
+}
 
 test('of two layers the upper one wins, and alone is written to', async () => {
   const lowerRoot = path.join(root, 'lower');

@@ -2,8 +2,21 @@ import type { BigIntStats } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { readChunks } from './read-chunks.ts';
-import { isStoragePath, type ReceivedFile, type Storage, type StoredFile } from './storage.ts';
-import { orNothing, spaceError, sweepTemporary, takesFiles, writeTemporary } from './temporary-files.ts';
+import {
+  isStoragePath,
+  type ReceivedFile,
+  type Storage,
+  StorageUnavailable,
+  type StoredFile,
+} from './storage.ts';
+import {
+  orNothing,
+  removeTemporary,
+  storageError,
+  sweepTemporary,
+  takesFiles,
+  writeTemporary,
+} from './temporary-files.ts';
 
 /** Files in a folder. @param root absolute; made when the first file comes */
 export function createDiskStorage(root: string): Storage {
@@ -11,10 +24,28 @@ export function createDiskStorage(root: string): Storage {
   const incoming = path.join(root, '.incoming');
   const locate = (name: string) => (isStoragePath(name) ? path.join(root, name) : undefined);
 
+  /** As against a folder that is not there yet. */
+  const isBlocked = () =>
+    stat(root).then(
+      (stats) => !stats.isDirectory(),
+      ({ code }: NodeJS.ErrnoException) => code !== 'ENOENT',
+    );
+
+  /** @throws {StorageUnavailable} also where the bucket's own place is taken by something that is no folder */
+  async function orUnavailable<Result>(access: Promise<Result>): Promise<Result | undefined> {
+    try {
+      const found = await orNothing(access);
+      if (found === undefined && (await isBlocked())) throw new StorageUnavailable(`No folder: ${root}`);
+      return found;
+    } catch (error) {
+      throw storageError(error);
+    }
+  }
+
   async function head(name: string): Promise<StoredFile | undefined> {
     const file = locate(name);
     if (!file) return undefined;
-    const stats = await orNothing(stat(file, { bigint: true }));
+    const stats = await orUnavailable(stat(file, { bigint: true }));
     return stats?.isFile() ? describe(stats) : undefined;
   }
 
@@ -23,7 +54,7 @@ export function createDiskStorage(root: string): Storage {
 
     async read(name, range) {
       const file = locate(name);
-      const handle = file && (await orNothing(open(file)));
+      const handle = file && (await orUnavailable(open(file)));
       if (!handle) return undefined;
       const stats = await handle.stat({ bigint: true });
       if (!stats.isFile()) {
@@ -41,12 +72,12 @@ export function createDiskStorage(root: string): Storage {
 
     async remove(name) {
       const file = locate(name);
-      if (file) await rm(file, { force: true });
+      if (file) await orUnavailable(rm(file, { force: true }));
     },
 
     async *list(folder) {
       const dir = locate(folder);
-      const names = dir && (await orNothing(readdir(dir)));
+      const names = dir && (await orUnavailable(readdir(dir)));
       for (const name of names ?? []) {
         const listed = `${folder}/${name}`;
         const file = await head(listed);
@@ -60,28 +91,33 @@ export function createDiskStorage(root: string): Storage {
 }
 
 function received(root: string, temporary: string, size: number): ReceivedFile {
+  async function publish(name: string): Promise<boolean> {
+    if (!isStoragePath(name)) throw new Error(`No path of the storage: ${name}`);
+    const file = path.join(root, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    // Taking the name first makes it ours alone; the rename then puts the complete file there in one step.
+    const taken = await open(file, 'wx').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') return undefined;
+      throw error;
+    });
+    if (!taken) return false;
+    await taken.close();
+    await rename(temporary, file).catch(async (error: unknown) => {
+      await removeTemporary(file);
+      throw error;
+    });
+    await syncFolder(path.dirname(file));
+    await syncFolder(root);
+    return true;
+  }
+
   return {
     size,
-    async publish(name) {
-      if (!isStoragePath(name)) throw new Error(`No path of the storage: ${name}`);
-      const file = path.join(root, name);
-      await mkdir(path.dirname(file), { recursive: true });
-      // Taking the name first makes it ours alone; the rename then puts the complete file there in one step.
-      const taken = await open(file, 'wx').catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'EEXIST') return undefined;
-        throw spaceError(error);
-      });
-      if (!taken) return false;
-      await taken.close();
-      await rename(temporary, file).catch(async (error: unknown) => {
-        await rm(file, { force: true });
-        throw spaceError(error);
-      });
-      await syncFolder(path.dirname(file));
-      await syncFolder(root);
-      return true;
-    },
-    discard: () => rm(temporary, { force: true }),
+    publish: (name) =>
+      publish(name).catch((error: unknown) => {
+        throw storageError(error);
+      }),
+    discard: () => removeTemporary(temporary),
   };
 }
 

@@ -9,7 +9,7 @@ import {
   StorageUnavailable,
   type StoredFile,
 } from './storage.ts';
-import { sweepTemporary, takesFiles, writeTemporary } from './temporary-files.ts';
+import { removeTemporary, sweepTemporary, takesFiles, writeTemporary } from './temporary-files.ts';
 
 interface S3Parts {
   settings: S3Settings;
@@ -74,7 +74,7 @@ export function createS3Storage({ settings, incomingDir, claim }: S3Parts): Stor
       return {
         size,
         publish: (name) => publish(file, name),
-        discard: () => rm(path, { force: true }),
+        discard: () => removeTemporary(path),
       };
     },
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { access, constants, type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { StorageUnavailable } from './storage.ts';
 
 /**
  * Writes content to a file of its own, made safe on the disk; when that fails, nothing is left.
@@ -8,13 +9,13 @@ import path from 'node:path';
  * @throws what the content throws; an error with the code `ENOSPC` when there is no room
  */
 export async function writeTemporary(folder: string, content: AsyncIterable<Uint8Array>) {
-  await mkdir(folder, { recursive: true });
   const file = path.join(folder, randomUUID());
   try {
+    await mkdir(folder, { recursive: true });
     return { file, size: await write(file, content) };
   } catch (error) {
-    await rm(file, { force: true });
-    throw spaceError(error);
+    await removeTemporary(file);
+    throw storageError(error);
   }
 }
 
@@ -49,10 +50,20 @@ export function orNothing<Result>(access: Promise<Result>): Promise<Result | und
   });
 }
 
-/** A used-up quota is a full disk to whoever uploads. */
-export function spaceError(error: unknown): unknown {
-  if ((error as NodeJS.ErrnoException).code !== 'EDQUOT') return error;
-  return Object.assign(new Error('Quota used up', { cause: error }), { code: 'ENOSPC' });
+/**
+ * What the file system says, in the storage's words: a used-up quota is a full disk to whoever uploads, and what else
+ * goes wrong is a storage that does not answer. Other errors stay as they are.
+ */
+export function storageError(error: unknown): unknown {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (code === 'EDQUOT') return Object.assign(new Error('Quota used up'), { code: 'ENOSPC' });
+  if (syscall === undefined || code === 'ENOSPC') return error;
+  return new StorageUnavailable(`${syscall}: ${code}`);
+}
+
+/** What cannot be removed now is left to the sweep. */
+export async function removeTemporary(file: string): Promise<void> {
+  await rm(file, { force: true }).catch(() => undefined);
 }
 
 /** Bytes gathered for one write; a write for each small chunk costs more than the disk does. */

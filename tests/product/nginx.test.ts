@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maxUploadBytes } from '../../domain/uploads.ts';
 import { connectTestDatabase, createTestDatabase } from '../support/cluster.ts';
-import { isNginxInstalled, publicHost, startExampleNginx } from '../support/nginx.ts';
+import { isNginxInstalled, publicHost, startExampleNginx } from '../support/example-nginx.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { paddedPdf } from '../support/sample-files.ts';
 

@@ -1,53 +1,53 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { freePort } from './product.ts';
+import { freePort, untilAnswers } from './product.ts';
 
-/** Where the example of `deploy/nginx.conf` is at home. */
-export const publicHost = 'www.exemplo.com.br';
-
-export const isNginxInstalled = ['nginx', 'openssl'].every(
-  (program) => spawnSync(program, ['version']).error === undefined,
-);
+/** A running nginx: a worker per core, sendfile, no log. */
+export interface Nginx {
+  url: string;
+  stop(): Promise<void>;
+}
 
 /**
- * Runs nginx with `deploy/nginx.conf` as it is, but for ports, certificate and folders.
- * @param upstreams ports of the two products behind it
+ * nginx as files are best served by it.
+ * @param root the folder it serves
+ * @param headers directives for every answer
  */
-export async function startExampleNginx(upstreams: [number, number]) {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-proxy-'));
-  const port = await freePort();
-  const plainPort = await freePort();
-  const days = ['-days', '2', '-nodes', '-subj', `/CN=${publicHost}`];
-  const keyFiles = ['-keyout', `${folder}/privkey.pem`, '-out', `${folder}/fullchain.pem`];
-  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', ...days, ...keyFiles], { stdio: 'ignore' });
+export function startNginx(root: string, headers = ''): Promise<Nginx> {
+  return runNginx((listen) => `server { ${listen} location / { root ${root}; ${headers} } }`);
+}
 
-  const example = readFileSync(path.resolve(import.meta.dirname, '../../deploy/nginx.conf'), 'utf8')
-    .replaceAll(/^\s*listen \[::\].*$/gm, '')
-    .replaceAll('listen 80;', `listen 127.0.0.1:${plainPort};`)
-    .replaceAll('listen 443 ', `listen 127.0.0.1:${port} `)
-    .replaceAll('127.0.0.1:3001', `127.0.0.1:${upstreams[0]}`)
-    .replaceAll('127.0.0.1:3002', `127.0.0.1:${upstreams[1]}`)
-    .replaceAll(/\/etc\/letsencrypt\/live\/[^/]+|\/var\/log\/nginx|\/var\/lib\/nginx/g, folder);
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${folder};`,
-  );
+/** @param servers what stands in its `http` block, given the directive by which a server listens */
+export async function runNginx(servers: (listen: string) => string, ownPort?: number): Promise<Nginx> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-nginx-'));
+  const port = ownPort ?? (await freePort());
+  const config = path.join(folder, 'nginx.conf');
   writeFileSync(
-    `${folder}/main.conf`,
-    `${process.geteuid?.() === 0 ? 'user root;' : ''} pid ${folder}/pid; error_log ${folder}/error.log;
-     events {} http { ${temporary.join(' ')}\n${example}\n}`,
+    config,
+    `daemon off; worker_processes auto; pid ${folder}/pid; error_log stderr crit;
+${process.geteuid?.() === 0 ? 'user root;' : ''}
+events { worker_connections 1024; }
+http {
+  access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; open_file_cache max=100;
+  client_body_temp_path ${folder}; proxy_temp_path ${folder}; fastcgi_temp_path ${folder};
+  uwsgi_temp_path ${folder}; scgi_temp_path ${folder};
+  ${servers(`listen 127.0.0.1:${port};`)}
+}
+`,
   );
-  const options = ['-e', `${folder}/error.log`, '-c', `${folder}/main.conf`];
-  // Comes back when the ports are open.
-  execFileSync('nginx', options);
+  const child = spawn('nginx', ['-c', config], { stdio: ['ignore', 'inherit', 'inherit'] });
+  await once(child, 'spawn');
+  const url = `http://127.0.0.1:${port}`;
+  await untilAnswers(url);
   return {
-    port,
-    plainPort,
-    /** What it has written of requests so far. */
-    log: () => readFileSync(`${folder}/ia-veterinaria.log`, 'utf8'),
-    stop() {
-      execFileSync('nginx', [...options, '-s', 'stop']);
+    url,
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGQUIT');
+      await ended;
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -23,16 +23,16 @@ export interface Product {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
   /** Starts it again, same port and data. */
   start(): Promise<void>;
-  /** Ends it and removes its data. */
+  /** Ends it and removes its data, unless it was given a folder for them. */
   dispose(): Promise<void>;
 }
 
-/** @param env settings beside the port and the data folder; without DATABASE_URL the product starts its own database */
+/** @param env settings beside the port, and beside the data folder or with it; without DATABASE_URL the product starts its own database */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const port = await freePort();
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-data-'));
+  const dataDir = env.DATA_DIR ?? mkdtempSync(path.join(os.tmpdir(), 'ia-vet-data-'));
   // Where root runs the tests, PostgreSQL's own user must get in.
-  chmodSync(dataDir, 0o755);
+  if (!env.DATA_DIR) chmodSync(dataDir, 0o755);
   const settings = {
     PATH: process.env.PATH,
     NODE_COMPILE_CACHE: compileCache,
@@ -70,7 +70,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     },
     async dispose() {
       await product.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      if (!env.DATA_DIR) rmSync(dataDir, { recursive: true, force: true });
     },
   };
   await product.start();
@@ -97,4 +97,12 @@ export async function freePort(): Promise<number> {
   await once(server, 'close');
   if (address === null || typeof address === 'string') throw new Error('No free port');
   return address.port;
+}
+
+/** Waits until something answers there, with whatever status. */
+export async function untilAnswers(url: string): Promise<void> {
+  for (let tries = 0; !(await fetch(url).catch(() => undefined)); tries += 1) {
+    if (tries === 100) throw new Error(`${url} did not answer`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 }

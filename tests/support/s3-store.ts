@@ -7,6 +7,10 @@ import type { S3Settings } from '../../server/storage/s3-client.ts';
 /** A stand-in for an S3 store, of its own process's memory and a folder. It ignores conditions and much else. */
 export interface S3Store {
   settings: S3Settings;
+  /** Answers nobody any more, and keeps its files. */
+  stop(): Promise<void>;
+  /** Answers again, at the same address. */
+  start(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -20,14 +24,16 @@ const S3rver: new (options: object) => S3rver = createRequire(import.meta.url)('
 
 export async function startS3Store(): Promise<S3Store> {
   const directory = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-s3rver-'));
-  const server = new S3rver({
-    directory,
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    configureBuckets: [{ name: 'curso' }],
-  });
-  const { port } = await server.run();
+  let port = 0;
+  let server: S3rver;
+
+  async function start(): Promise<void> {
+    const configureBuckets = [{ name: 'curso' }];
+    server = new S3rver({ directory, address: '127.0.0.1', port, silent: true, configureBuckets });
+    ({ port } = await server.run());
+  }
+
+  await start();
   return {
     settings: {
       endpoint: `http://127.0.0.1:${port}`,
@@ -36,8 +42,10 @@ export async function startS3Store(): Promise<S3Store> {
       accessKeyId: 'S3RVER',
       secretAccessKey: 'S3RVER',
     },
+    stop: () => server.close(),
+    start,
     async close() {
-      await server.close();
+      await server.close().catch(() => undefined);
       rmSync(directory, { recursive: true, force: true });
     },
   };

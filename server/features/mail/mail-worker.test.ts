@@ -49,6 +49,25 @@ describe('the worker', () => {
     expect(received.filter((address) => address?.startsWith('many-'))).toHaveLength(40);
   });
 
+  test('sends no mail again that only the database could not note as sent', async () => {
+    const { outbox } = product.services;
+    let failures = 1;
+    const takeNext: typeof outbox.takeNext = (handle) =>
+      outbox.takeNext(async (mail) => {
+        const outcome = await handle(mail);
+        if (failures-- > 0) throw new Error('The database is away');
+        return outcome;
+      });
+    await outbox.add(welcome('unnoted@example.com'));
+    const worker = startTestWorker({ ...product.services, outbox: { ...outbox, takeNext } }, inbox.url);
+    await expect
+      .poll(async () => (await rowOf('unnoted@example.com')).sent_at, { timeout: 10_000 })
+      .not.toBeNull();
+    await worker.stop();
+    const received = inbox.messages.filter(({ to }) => to?.[0]?.address === 'unnoted@example.com');
+    expect(received).toHaveLength(1);
+  });
+
   test('waits out a mail server that is down', async () => {
     await inbox.stop();
     const worker = startTestWorker(product.services, inbox.url);

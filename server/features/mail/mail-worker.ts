@@ -31,12 +31,17 @@ const maxAttempts = 100;
 export function startMailWorker({ outbox, transport, compose, count, log }: WorkerParts): MailWorker {
   let isStopped = false;
   let running: Promise<void> | undefined;
+  /** The mail server has them, but the database may have gone away before that was written down. */
+  const handedOver = new Set<string>();
+  let attempted = '';
 
   async function deliver(mail: QueuedMail): Promise<Outcome> {
+    if (handedOver.has(mail.id)) return { result: 'sent' };
     try {
       const letter = await compose(mail);
       if (!letter) return { result: 'dropped', reason: 'nobody to write to' };
       await transport.send({ id: mail.id, kind: mail.kind, recipient: mail.recipient }, letter);
+      handedOver.add(mail.id);
       return { result: 'sent' };
     } catch (error) {
       const { code, responseCode, message } = error as Error & { code?: string; responseCode?: number };
@@ -52,6 +57,7 @@ export function startMailWorker({ outbox, transport, compose, count, log }: Work
   }
 
   async function attempt(mail: QueuedMail): Promise<Outcome> {
+    attempted = mail.id;
     const outcome = await deliver(mail);
     count?.(mail.kind, outcome.result);
     return outcome;
@@ -59,7 +65,7 @@ export function startMailWorker({ outbox, transport, compose, count, log }: Work
 
   function drain(): void {
     running ??= (async () => {
-      while (!isStopped && (await outbox.takeNext(attempt)));
+      while (!isStopped && (await outbox.takeNext(attempt))) handedOver.delete(attempted);
     })()
       .catch((error: Error) => log.warn({ reason: error.message.split('\n')[0] }, 'outbox not readable'))
       .finally(() => {

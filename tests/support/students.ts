@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Database } from '../server/db/connect.ts';
-import { sessionCookieName } from '../server/features/accounts/sessions.ts';
+import type { Database } from '../../server/db/connect.ts';
+import { sessionCookieName } from '../../server/features/accounts/sessions.ts';
 
 export interface BenchStudent {
   id: string;

@@ -1,0 +1,78 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { runNginx } from '../tests/support/nginx.ts';
+import { freePort, startProduct, testSecret } from '../tests/support/product.ts';
+import { breaches } from './client.ts';
+import { newDatabase, productSettings, type Scenario, setTheStage, verdictOf } from './stage.ts';
+import { startTraffic } from './traffic.ts';
+
+const kills = 6;
+/** How many requests the traffic has on their way at once, at most. */
+const clients = { markers: 4, uploaders: 1, providers: 2, readers: 2 };
+const inFlight = Object.values(clients).reduce((sum, count) => sum + count, 0);
+
+/** Two processes behind nginx on one database; one, then the other, is killed under load and started again. */
+export const killOneOfTwo: Scenario = async (stage) => {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = { DATABASE_URL: await newDatabase('two'), APP_URL: url, AUTH_SECRET: testSecret };
+  const setting = await setTheStage(stage, env);
+  const { product } = setting;
+  // Both use one folder of uploads, as two processes of one machine do.
+  const second = await startProduct({ ...productSettings(setting.inbox), ...env, DATA_DIR: product.dataDir });
+  stage.after(() => second.stop());
+  const nginx = await runNginx((listen) => proxy(listen, [product.url, second.url]), port);
+  stage.after(() => nginx.stop());
+
+  const traffic = startTraffic({ ...setting, url, clients });
+  const { failures } = traffic;
+  const problems: string[] = [];
+  let recovery = 0;
+  for (let count = 0; count < kills; count += 1) {
+    const victim = count % 2 === 0 ? product : second;
+    // nginx counts on a process again a second after it last missed it.
+    await wait(2_500);
+    const [before, killedAt] = [failures.length, Date.now()];
+    await victim.stop('SIGKILL');
+    await wait(1_000);
+    const broken = failures.slice(before);
+    if (broken.length > inFlight) problems.push(`${broken.length} requests failed at one kill`);
+    recovery = Math.max(recovery, ...broken.map(({ at }) => at - killedAt));
+    await victim.start();
+  }
+  await wait(500);
+  await traffic.stop();
+  const { repeatedMails, ...verdict } = await verdictOf(setting, url);
+  // What was on its way to the killed one is 502 to its client.
+  problems.push(
+    ...breaches(
+      failures.filter(({ status }) => status !== 502),
+      true,
+    ),
+  );
+  return {
+    done: `one of two killed ${kills} times (${failures.length} requests failed; ${repeatedMails.length} mails handed over again, same Message-ID)`,
+    ...verdict,
+    recovery,
+    recoveryLimit: 1_000,
+    problems,
+  };
+};
+
+/** As recommended in docs: what is safe to repeat goes to the other process, the rest only if it was never sent. */
+function proxy(listen: string, [one, other]: [string, string]): string {
+  const server = (url: string) => `server 127.0.0.1:${new URL(url).port} max_fails=1 fail_timeout=1s;`;
+  return `
+  upstream product { ${server(one)} ${server(other)} keepalive 16; }
+  server {
+    ${listen}
+    client_max_body_size 25m;
+    location / {
+      proxy_pass http://product;
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+      proxy_set_header Host $host;
+      proxy_set_header X-Forwarded-For $remote_addr;
+      proxy_next_upstream error timeout;
+    }
+  }`;
+}

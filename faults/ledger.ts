@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../server/db/connect.ts';
+import type { Inbox } from '../tests/support/inbox.ts';
+
+interface Evidence {
+  database: Database;
+  /** Origin of the product, and the cookie of a student of it: files are fetched as students fetch them. */
+  url: string;
+  cookie: string;
+  /** Where the access mails went; without one only the queue is looked at. */
+  inbox?: Inbox | undefined;
+}
+
+interface Verdict {
+  lost: string[];
+  doubled: string[];
+  /** Mails that were handed over again under the same Message-ID: SMTP cannot tell a yes that was cut from a no. */
+  repeatedMails: string[];
+}
+
+/** What the product has said yes to, and what it was asked beside that. */
+export interface Ledger {
+  markAcknowledged(userId: string, lesson: string): void;
+  uploadBegun(name: string, content: Uint8Array): void;
+  uploadAcknowledged(name: string): void;
+  /** @param email the buyer's, of one purchase only */
+  purchaseAcknowledged(email: string): void;
+  acknowledged(): number;
+  /** As it is now: what comes later does not change it. */
+  copy(): Ledger;
+  /** Holds what is there against what was acknowledged. */
+  verify(evidence: Evidence): Promise<Verdict>;
+}
+
+interface Books {
+  marks: Map<string, Set<string>>;
+  /** SHA-256 of everything that was ever sent, by its name, which no other upload has. */
+  sent: Map<string, string>;
+  uploads: Set<string>;
+  purchases: Set<string>;
+}
+
+export function createLedger(
+  books: Books = { marks: new Map(), sent: new Map(), uploads: new Set(), purchases: new Set() },
+): Ledger {
+  const { marks, sent, uploads, purchases } = books;
+  return {
+    markAcknowledged(userId, lesson) {
+      marks.set(userId, (marks.get(userId) ?? new Set()).add(lesson));
+    },
+    uploadBegun: (name, content) => sent.set(name, digest(content)),
+    uploadAcknowledged: (name) => uploads.add(name),
+    purchaseAcknowledged: (email) => purchases.add(email.toLowerCase()),
+    acknowledged: () =>
+      [...marks.values()].reduce((sum, lessons) => sum + lessons.size, 0) + uploads.size + purchases.size,
+    copy: () => createLedger({ ...structuredClone(books), sent }),
+    async verify(evidence) {
+      const verdict: Verdict = { lost: [], doubled: [], repeatedMails: [] };
+      await verifyMarks(books, evidence, verdict);
+      await verifyUploads(books, evidence, verdict);
+      await verifyPurchases(books, evidence, verdict);
+      return verdict;
+    },
+  };
+}
+
+const digest = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
+
+async function verifyMarks({ marks }: Books, { database }: Evidence, { lost, doubled }: Verdict) {
+  const { rows } = await database.$client.query<{ user_id: string; completed_lessons: string[] }>(
+    'select user_id, completed_lessons from course_progress',
+  );
+  const found = new Map(rows.map((row) => [row.user_id, row.completed_lessons]));
+  for (const [userId, lessons] of marks) {
+    const kept = found.get(userId) ?? [];
+    for (const lesson of lessons) if (!kept.includes(lesson)) lost.push(`mark ${lesson} of ${userId}`);
+  }
+  for (const [userId, kept] of found)
+    if (new Set(kept).size < kept.length) doubled.push(`marks of ${userId}: ${kept}`);
+}
+
+async function verifyUploads({ sent, uploads }: Books, evidence: Evidence, { lost, doubled }: Verdict) {
+  const { rows } = await evidence.database.$client.query<{ file_name: string; file_url: string }>(
+    'select file_name, file_url from course_files',
+  );
+  const names = rows.map((row) => row.file_name);
+  for (const name of uploads) if (!names.includes(name)) lost.push(`upload ${name}`);
+  for (const name of repeated(names)) doubled.push(`upload ${name}`);
+  for (const { file_name, file_url } of rows) {
+    const answer = await fetch(evidence.url + file_url, { headers: { cookie: evidence.cookie } });
+    const content = Buffer.from(await answer.arrayBuffer());
+    if (!answer.ok) lost.push(`file of ${file_name}: ${answer.status}`);
+    else if (digest(content) !== sent.get(file_name)) lost.push(`bytes of ${file_name}`);
+  }
+}
+
+async function verifyPurchases({ purchases }: Books, { database, inbox }: Evidence, verdict: Verdict) {
+  const { lost, doubled } = verdict;
+  const list = async (text: string) =>
+    (await database.$client.query<{ email: string }>(text)).rows.map(({ email }) => email);
+  const places = {
+    purchase: await list(`select email from purchases where status = 'approved'`),
+    account: await list('select email from users'),
+    profile: await list('select email from profiles'),
+    'queued mail': await list(`select recipient as email from outbox where kind = 'purchase'`),
+    ...(inbox && { mail: mailed(inbox, verdict) }),
+  };
+  for (const [place, emails] of Object.entries(places)) {
+    const known = new Set(emails);
+    for (const email of purchases) if (!known.has(email)) lost.push(`${place} of ${email}`);
+    for (const email of repeated(emails)) doubled.push(`${place} of ${email}`);
+  }
+}
+
+/** @returns the recipient of each mail, by its Message-ID */
+function mailed({ messages }: Inbox, { repeatedMails }: Verdict): string[] {
+  const byId = new Map<string, string>();
+  for (const { messageId, to } of messages) {
+    const recipient = to?.[0]?.address ?? '';
+    if (messageId && byId.has(messageId)) repeatedMails.push(`mail to ${recipient}`);
+    else byId.set(messageId ?? `${byId.size}`, recipient);
+  }
+  return [...byId.values()];
+}
+
+function repeated(values: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return values.filter((value) => seen.has(value) || !seen.add(value));
+}

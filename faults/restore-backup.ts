@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { connectTestDatabase, createTestDatabase } from '../tests/support/cluster.ts';
+import { startProduct, testSecret } from '../tests/support/product.ts';
+import { breaches } from './client.ts';
+import { newDatabase, productSettings, type Scenario, setTheStage, settle, verdictOf } from './stage.ts';
+import { startTraffic } from './traffic.ts';
+
+const run = promisify(execFile);
+const root = path.resolve(import.meta.dirname, '..');
+
+/** A backup is taken while everybody works, and restored into an empty installation. */
+export const restoreBackup: Scenario = async (stage) => {
+  const DATABASE_URL = await newDatabase('backup');
+  const setting = await setTheStage(stage, { DATABASE_URL });
+  const { product, ledger, students, inbox } = setting;
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-faults-'));
+  stage.after(() => rmSync(folder, { recursive: true, force: true }));
+  const archive = path.join(folder, 'copia.tar.gz');
+  const traffic = startTraffic({ ...setting, url: product.url });
+  await wait(4_000);
+
+  const before = ledger.copy();
+  await command('backup', { DATABASE_URL, DATA_DIR: product.dataDir, AUTH_SECRET: testSecret }, archive);
+  const during = ledger.acknowledged() - before.acknowledged();
+  await traffic.stop();
+  const { repeatedMails, ...original } = await verdictOf(setting);
+
+  const env = {
+    DATABASE_URL: await createTestDatabase('faults_restored', 'template0'),
+    DATA_DIR: path.join(folder, 'data'),
+    AUTH_SECRET: testSecret,
+  };
+  await command('restore', env, archive);
+  const began = performance.now();
+  const restored = await startProduct({ ...productSettings(inbox), ...env });
+  const recovery = performance.now() - began;
+  stage.after(() => restored.dispose());
+  const database = connectTestDatabase(env.DATABASE_URL);
+  stage.after(() => database.$client.end());
+  await settle({ database });
+  // Mails that were still due when the backup was made go out from both: no inbox is looked at.
+  const verdict = await before.verify({ database, url: restored.url, cookie: students[0]?.cookie ?? '' });
+  return {
+    done: `backup while ${during} operations went on, restored and started`,
+    acknowledged: before.acknowledged(),
+    lost: [...original.lost, ...verdict.lost],
+    doubled: [...original.doubled, ...verdict.doubled, ...repeatedMails],
+    recovery,
+    recoveryLimit: 10_000,
+    problems: breaches(traffic.failures),
+  };
+};
+
+async function command(script: string, settings: Record<string, string>, ...args: string[]): Promise<void> {
+  const env = { PATH: process.env.PATH, ...settings };
+  await run(process.execPath, [`scripts/${script}.ts`, ...args], { cwd: root, env });
+}

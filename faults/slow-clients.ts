@@ -1,0 +1,123 @@
+import { existsSync, readdirSync, readlinkSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { maxUploadBytes } from '../domain/uploads.ts';
+import { residentMegabytes } from '../tests/support/memory.ts';
+import { paddedPdf } from '../tests/support/sample-files.ts';
+import { breaches, createClient } from './client.ts';
+import { newDatabase, type Scenario, type Setting, setTheStage, until, verdictOf } from './stage.ts';
+import { startTraffic } from './traffic.ts';
+
+const each = 100;
+/** Megabytes over idle. */
+const memoryLimit = 250;
+/** Milliseconds in which 95 of 100 others are answered. */
+const answerLimit = 250;
+/** Milliseconds after which the last of the slow ones must be gone. */
+const patience = 170_000;
+
+type Kind = 'headers' | 'body' | 'cut upload' | 'download';
+
+/** Hundreds of clients that send or read slowly, stall or vanish, while others work. */
+export const slowClients: Scenario = async (stage) => {
+  const setting = await setTheStage(stage, { DATABASE_URL: await newDatabase('slow') });
+  const { product, students } = setting;
+  const file = await uploadLarge(setting);
+  const idle = residentMegabytes(product.pid());
+  const socketsAtRest = openSockets(product.pid());
+  const sockets = (['headers', 'body', 'cut upload', 'download'] as const).flatMap((kind) =>
+    Array.from({ length: each }, () => beSlow(kind, setting, file)),
+  );
+  stage.after(() => sockets.map((socket) => socket.destroy()));
+  const drip = setInterval(() => {
+    for (const socket of sockets.slice(0, each)) if (!socket.destroyed) socket.write('x');
+  }, 1_000);
+  stage.after(() => clearInterval(drip));
+
+  const traffic = startTraffic({ ...setting, url: product.url });
+  const took: number[] = [];
+  const ask = createClient(product.url, []);
+  let peak = idle;
+  for (const end = Date.now() + 8_000; Date.now() < end; await wait(10)) {
+    const answer = await ask('progress', '/api/progress', { cookie: students[1]?.cookie ?? '' });
+    took.push(answer.took);
+    peak = Math.max(peak, residentMegabytes(product.pid()));
+  }
+  await traffic.stop();
+  // A few connections to the database may have been added.
+  const allGone = await until(async () => openSockets(product.pid()) <= socketsAtRest + 5, patience, 500);
+  const open = openSockets(product.pid()) - socketsAtRest;
+
+  const { repeatedMails, ...verdict } = await verdictOf(setting);
+  const p95 = took.sort((a, b) => a - b)[Math.floor(took.length * 0.95)] ?? Infinity;
+  const memory = peak - idle;
+  const problems = breaches(traffic.failures);
+  if (p95 > answerLimit) problems.push(`95 of 100 others were answered within ${p95} ms only`);
+  if (memory > memoryLimit) problems.push(`${memory.toFixed(0)} MB over idle`);
+  if (!allGone) problems.push(`${open} slow connections were never closed`);
+  for (const name of leftBehind(product.dataDir)) problems.push(`left behind: ${name}`);
+  return {
+    done: `${sockets.length} slow or cut clients; others p95 ${p95} ms, ${memory.toFixed(0)} MB over idle`,
+    ...verdict,
+    doubled: [...verdict.doubled, ...repeatedMails],
+    problems,
+  };
+};
+
+/** @returns the address of a file too large to be kept in memory */
+async function uploadLarge({ product, students, ledger }: Setting): Promise<string> {
+  const content = paddedPdf(maxUploadBytes);
+  ledger.uploadBegun('grande.pdf', content);
+  const body = new FormData();
+  body.append('module_id', 'bonus');
+  body.append('file', new File([content], 'grande.pdf'));
+  const headers = { cookie: students[0]?.cookie ?? '', origin: product.url };
+  const answer = await fetch(`${product.url}/api/course-files`, { method: 'POST', body, headers });
+  if (!answer.ok) throw new Error(`The upload answered ${answer.status}`);
+  ledger.uploadAcknowledged('grande.pdf');
+  return ((await answer.json()) as { file_url: string }).file_url;
+}
+
+function beSlow(kind: Kind, { product, students }: Setting, file: string): Socket {
+  const socket = connect(Number(new URL(product.url).port), '127.0.0.1');
+  socket.on('error', () => undefined);
+  const cookie = `Host: localhost\r\nCookie: ${students[0]?.cookie}\r\n`;
+  const form =
+    'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 8000000\r\n\r\n' +
+    '--x\r\nContent-Disposition: form-data; name="file"; filename="cortado.pdf"\r\n\r\n';
+  if (kind === 'headers') socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
+  if (kind === 'body')
+    socket.write(
+      `POST /api/progress HTTP/1.1\r\n${cookie}Content-Type: application/json\r\nContent-Length: 500\r\n\r\n{"completed`,
+    );
+  if (kind === 'cut upload') {
+    socket.write(`POST /api/course-files HTTP/1.1\r\n${cookie}${form}`);
+    socket.write(paddedPdf(300_000));
+    setTimeout(() => socket.destroy(), 1_000 + Math.random() * 3_000);
+  }
+  if (kind === 'download') {
+    socket.write(`GET ${file} HTTP/1.1\r\n${cookie}\r\n`);
+    // Nothing of it is ever read: only the server can end this.
+  } else socket.resume();
+  return socket;
+}
+
+/** As its process sees it: a client that reads nothing does not learn that it was left. */
+function openSockets(pid: number): number {
+  const folder = `/proc/${pid}/fd`;
+  return readdirSync(folder).filter((name) => linkOf(path.join(folder, name)).startsWith('socket:')).length;
+}
+
+function linkOf(file: string): string {
+  try {
+    return readlinkSync(file);
+  } catch {
+    return '';
+  }
+}
+
+function leftBehind(dataDir: string): string[] {
+  const incoming = path.join(dataDir, 'storage/course-materials/.incoming');
+  return existsSync(incoming) ? readdirSync(incoming) : [];
+}

@@ -1,0 +1,32 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { breaches } from './client.ts';
+import { newDatabase, type Scenario, setTheStage, timeUntil, verdictOf } from './stage.ts';
+import { startTraffic } from './traffic.ts';
+
+/** The mail server goes away and comes back while purchases bring mails. */
+export const stopMail: Scenario = async (stage) => {
+  const setting = await setTheStage(stage, { DATABASE_URL: await newDatabase('mail') });
+  const { product, inbox, ledger } = setting;
+  const traffic = startTraffic({ ...setting, url: product.url, clients: { uploaders: 0, providers: 3 } });
+  const rounds = 3;
+  let recovery = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    await wait(2_000);
+    await inbox.stop();
+    await wait(2_000);
+    const before = inbox.messages.length;
+    await inbox.start();
+    recovery = Math.max(recovery, await timeUntil(async () => inbox.messages.length > before, 60_000));
+  }
+  await traffic.stop();
+  const { repeatedMails, ...verdict } = await verdictOf(setting);
+  return {
+    done: `mail server gone ${rounds} times, ${inbox.messages.length} mails`,
+    ...verdict,
+    acknowledged: ledger.acknowledged(),
+    doubled: [...verdict.doubled, ...repeatedMails],
+    recovery,
+    recoveryLimit: 5_000,
+    problems: breaches(traffic.failures),
+  };
+};

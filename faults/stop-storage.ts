@@ -1,0 +1,113 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { testSecret } from '../tests/support/product.ts';
+import { startS3Store } from '../tests/support/s3-store.ts';
+import { type Answer, breaches, createClient } from './client.ts';
+import type { Outcome } from './outcome.ts';
+import { newDatabase, type Scenario, type Setting, setTheStage, timeUntil, verdictOf } from './stage.ts';
+import { startTraffic } from './traffic.ts';
+
+/** Milliseconds: a little more than what is kept of a file is trusted for. */
+const patience = 15_000;
+const recoveryLimit = 2_000;
+
+/** The folder of uploads is gone, as when a volume drops out, and comes back. */
+export const stopDiskStorage: Scenario = async (stage) => {
+  const setting = await setTheStage(stage, { DATABASE_URL: await newDatabase('disk') });
+  const folder = path.join(setting.product.dataDir, 'storage');
+  const away = `${folder}.away`;
+  return whileGone(setting, {
+    stop() {
+      renameSync(folder, away);
+      writeFileSync(folder, '');
+    },
+    start() {
+      rmSync(folder);
+      renameSync(away, folder);
+    },
+  });
+};
+
+/** The S3 store stops answering and comes back. */
+export const stopS3Storage: Scenario = async (stage) => {
+  const store = await startS3Store();
+  stage.after(() => store.close());
+  const { endpoint, region, bucket, accessKeyId, secretAccessKey } = store.settings;
+  const setting = await setTheStage(stage, {
+    DATABASE_URL: await newDatabase('s3'),
+    AUTH_SECRET: testSecret,
+    S3_ENDPOINT: endpoint,
+    S3_REGION: region,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  });
+  return whileGone(setting, store);
+};
+
+async function whileGone(setting: Setting, storage: { stop(): unknown; start(): unknown }): Promise<Outcome> {
+  const { product, students, database } = setting;
+  const problems: string[] = [];
+  const traffic = startTraffic({ ...setting, url: product.url });
+  let recovery = 0;
+  const rounds = 3;
+  for (let round = 0; round < rounds; round += 1) {
+    await wait(2_000);
+    const { rows } = await database.$client.query(
+      'select file_url from course_files order by random() limit 1',
+    );
+    await storage.stop();
+    const gone = await inspect(setting, rows[0]?.file_url, traffic.failures);
+    problems.push(...gone);
+    await storage.start();
+    const cookie = students[0]?.cookie ?? '';
+    const isBack = async () =>
+      (await fetch(`${product.url}/readyz`)).ok &&
+      (await fetch(product.url + rows[0]?.file_url, { headers: { cookie } })).ok;
+    recovery = Math.max(recovery, await timeUntil(isBack, patience));
+  }
+  await wait(1_000);
+  await traffic.stop();
+  const { repeatedMails, ...verdict } = await verdictOf(setting);
+  problems.push(...breaches(traffic.failures));
+  return {
+    done: `gone ${rounds} times (${traffic.failures.length} requests failed)`,
+    ...verdict,
+    doubled: [...verdict.doubled, ...repeatedMails],
+    recovery,
+    recoveryLimit,
+    problems,
+  };
+}
+
+/** What must hold while the storage is gone. @returns what does not */
+async function inspect({ product, students }: Setting, file: string, failures: Answer[]): Promise<string[]> {
+  const problems: string[] = [];
+  const [admin, student] = students.map(({ cookie }) => cookie);
+  const ready = await fetch(`${product.url}/readyz`);
+  const { failing } = (await ready.json()) as { failing?: string };
+  if (ready.status !== 503 || failing !== 'storage') problems.push(`readyz ${ready.status} names ${failing}`);
+
+  const statuses = new Set<number>();
+  const refused = async () => {
+    const answer = await fetch(product.url + file, { headers: { cookie: student ?? '' } });
+    await answer.arrayBuffer();
+    statuses.add(answer.status);
+    return answer.status === 503;
+  };
+  if ((await timeUntil(refused, patience)) === Infinity) problems.push('the file never answered 503');
+  for (const status of statuses)
+    if (![200, 503].includes(status)) problems.push(`the file answered ${status}`);
+
+  const ask = createClient(product.url, []);
+  const body = new FormData();
+  body.append('module_id', 'bonus');
+  body.append('file', new File(['%PDF-1.7\n%%EOF\n'], 'enquanto-fora.pdf'));
+  const upload = await ask('upload', '/api/course-files', { cookie: admin ?? '', body });
+  problems.push(...breaches([upload]));
+  const since = Date.now();
+  await wait(1_000);
+  const others = failures.filter(({ at, kind }) => at > since && !['upload', 'materials'].includes(kind));
+  return [...problems, ...others.map(({ kind, status }) => `${kind} answered ${status} without storage`)];
+}

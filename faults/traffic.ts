@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { courseModules } from '../content/course.ts';
+import { sampleDelivery } from '../scripts/sample-deliveries.ts';
+import { newSample, testProviders } from '../tests/support/purchases.ts';
+import { paddedPdf } from '../tests/support/sample-files.ts';
+import type { BenchStudent } from '../tests/support/students.ts';
+import { type Answer, type Ask, createClient } from './client.ts';
+import type { Ledger } from './ledger.ts';
+
+export interface TrafficParts {
+  url: string;
+  /** The first one is the administrator. */
+  students: readonly BenchStudent[];
+  ledger: Ledger;
+  /** Ends it all at once. */
+  signal: AbortSignal;
+  /** How many of each kind there are at once. */
+  clients?: { markers?: number; uploaders?: number; providers?: number; readers?: number };
+}
+
+export interface Traffic {
+  /** Every answer that was no success, and every connection that broke. */
+  failures: Answer[];
+  /** Lets clients finish what they have begun; providers until they have their yes. */
+  stop(): Promise<void>;
+}
+
+const lessons = courseModules.flatMap((module) => module.lessons.map(({ id }) => id)).slice(2);
+const providers = ['hotmart', 'stripe', 'eduzz'] as const;
+/** Milliseconds that a provider goes on delivering after the traffic's end. */
+const patience = 30_000;
+
+/** Students, an administrator and payment providers at work, each as their client behaves, until stopped. */
+export function startTraffic({ url, students, ledger, signal, clients = {} }: TrafficParts): Traffic {
+  const { markers = 4, uploaders = 1, providers: senders = 2, readers = 1 } = clients;
+  const failures: Answer[] = [];
+  const ask = createClient(url, failures);
+  const parts = { ask, ledger, students };
+  let isStopped = false;
+  const keepOn = (pause: number, act: (turn: number) => Promise<void>) =>
+    (async () => {
+      for (let turn = 0; !isStopped && !signal.aborted; turn += 1) {
+        await act(turn);
+        await wait(pause);
+      }
+    })();
+  const times = (count: number, begin: () => Promise<void>) => Array.from({ length: count }, begin);
+  const mark = createMarker(parts);
+  const under = [
+    ...times(markers, () => keepOn(8, mark)),
+    ...times(uploaders, () => keepOn(60, () => upload(parts))),
+    ...times(senders, () =>
+      keepOn(200, (turn) => deliver(parts, turn, () => signal.aborted || Date.now() > stoppedAt + patience)),
+    ),
+    ...times(readers, () => keepOn(15, (turn) => readSomething(parts, turn))),
+  ];
+  let stoppedAt = Infinity;
+  return {
+    failures,
+    async stop() {
+      stoppedAt = Date.now();
+      isStopped = true;
+      await Promise.all(under);
+    },
+  };
+}
+
+interface Parts {
+  ask: Ask;
+  ledger: Ledger;
+  students: readonly BenchStudent[];
+}
+
+/** Marks every lesson of one student after the other. As in the browser, what failed is kept and merged in later. */
+function createMarker({ ask, ledger, students }: Parts): () => Promise<void> {
+  const kept: { student: BenchStudent; lesson: string }[] = [];
+  let next = 0;
+  return async () => {
+    const again = next % 10 === 0 ? kept.shift() : undefined;
+    const student =
+      again?.student ?? students[1 + (Math.floor(next / lessons.length) % (students.length - 1))];
+    const lesson = again?.lesson ?? lessons[next % lessons.length];
+    next += 1;
+    if (!student || !lesson) return;
+    const answer = again
+      ? await ask('merge', '/api/progress', {
+          cookie: student.cookie,
+          json: { completed_lessons: [lesson] },
+        })
+      : await ask('mark', `/api/progress/lessons/${lesson}`, { cookie: student.cookie, method: 'POST' });
+    if (answer.isOk) ledger.markAcknowledged(student.id, lesson);
+    // Others close the page and never come back.
+    else if (again || next % 2 === 0) kept.push({ student, lesson });
+  };
+}
+
+let uploads = 0;
+
+/** The administrator's page: what failed is said, and not sent again. */
+async function upload({ ask, ledger, students: [admin] }: Parts): Promise<void> {
+  uploads += 1;
+  const name = `material-${uploads}.pdf`;
+  const content = paddedPdf(20_000 + Math.floor(Math.random() * 300_000));
+  content.set(randomBytes(64), 1_000);
+  ledger.uploadBegun(name, content);
+  const body = new FormData();
+  body.append('module_id', 'bonus');
+  body.append('file', new File([content], name));
+  const answer = await ask('upload', '/api/course-files', {
+    cookie: admin?.cookie ?? '',
+    method: 'POST',
+    body,
+  });
+  if (answer.isOk) ledger.uploadAcknowledged(name);
+}
+
+/** Delivers one event until it is taken, and some of them once more. */
+async function deliver({ ask, ledger }: Parts, turn: number, isOver: () => boolean): Promise<void> {
+  const provider = providers[turn % providers.length] ?? 'hotmart';
+  const sample = newSample();
+  const { search, headers, body } = sampleDelivery(provider, testProviders('http://127.0.0.1:9'), sample);
+  const send = () =>
+    ask('purchase', `/api/webhooks/${provider}${search}`, {
+      method: 'POST',
+      headers,
+      body,
+      isBrowser: false,
+    });
+  while (!(await send()).isOk) {
+    if (isOver()) return;
+    await wait(200);
+  }
+  ledger.purchaseAcknowledged(sample.email);
+  if (turn % 5 === 0) await send();
+}
+
+async function readSomething({ ask, students }: Parts, turn: number): Promise<void> {
+  const cookie = students[1]?.cookie ?? '';
+  await ask('page', '/', {});
+  if (turn % 2 === 0) await ask('progress', '/api/progress', { cookie });
+  else await ask('materials', '/api/materials', { cookie });
+}

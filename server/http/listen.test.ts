@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { freePort } from '../../tests/support/product.ts';
+import { listen } from './listen.ts';
+
+test.each([
+  ['a body that stalls', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nx', true],
+  ['an answer that nobody reads', 'GET / HTTP/1.1\r\nHost: x\r\n\r\n', false],
+])('%s ends its connection', async (_, sent, isRead) => {
+  const port = await freePort();
+  const { promise: isEnded, resolve } = Promise.withResolvers<boolean>();
+  const ended = () => resolve(true);
+  const listener = await listen({
+    port,
+    host: '127.0.0.1',
+    idleLimit: 200,
+    async fetch(request) {
+      if (request.body) await request.text().catch(ended);
+      const pull = (controller: ReadableStreamDefaultController) =>
+        controller.enqueue(Buffer.alloc(1_000_000));
+      return new Response(new ReadableStream({ pull, cancel: ended }));
+    },
+  });
+  const client = connect(port, '127.0.0.1');
+  client.on('error', () => undefined);
+  await once(client, 'connect');
+  client.write(sent);
+  if (isRead) client.resume();
+  expect(await isEnded).toBe(true);
+  client.destroy();
+  await listener.close(0);
+});

@@ -1,0 +1,54 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { freePort } from './product.ts';
+
+/** Where the example of `deploy/nginx.conf` is at home. */
+export const publicHost = 'www.exemplo.com.br';
+
+export const isNginxInstalled = ['nginx', 'openssl'].every(
+  (program) => spawnSync(program, ['version']).error === undefined,
+);
+
+/**
+ * Runs nginx with `deploy/nginx.conf` as it is, but for ports, certificate and folders.
+ * @param upstreams ports of the two products behind it
+ */
+export async function startExampleNginx(upstreams: [number, number]) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-proxy-'));
+  const port = await freePort();
+  const plainPort = await freePort();
+  const days = ['-days', '2', '-nodes', '-subj', `/CN=${publicHost}`];
+  const keyFiles = ['-keyout', `${folder}/privkey.pem`, '-out', `${folder}/fullchain.pem`];
+  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', ...days, ...keyFiles], { stdio: 'ignore' });
+
+  const example = readFileSync(path.resolve(import.meta.dirname, '../../deploy/nginx.conf'), 'utf8')
+    .replaceAll(/^\s*listen \[::\].*$/gm, '')
+    .replaceAll('listen 80;', `listen 127.0.0.1:${plainPort};`)
+    .replaceAll('listen 443 ', `listen 127.0.0.1:${port} `)
+    .replaceAll('127.0.0.1:3001', `127.0.0.1:${upstreams[0]}`)
+    .replaceAll('127.0.0.1:3002', `127.0.0.1:${upstreams[1]}`)
+    .replaceAll(/\/etc\/letsencrypt\/live\/[^/]+|\/var\/log\/nginx|\/var\/lib\/nginx/g, folder);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder};`,
+  );
+  writeFileSync(
+    `${folder}/main.conf`,
+    `${process.geteuid?.() === 0 ? 'user root;' : ''} pid ${folder}/pid; error_log ${folder}/error.log;
+     events {} http { ${temporary.join(' ')}\n${example}\n}`,
+  );
+  const options = ['-e', `${folder}/error.log`, '-c', `${folder}/main.conf`];
+  // Comes back when the ports are open.
+  execFileSync('nginx', options);
+  return {
+    port,
+    plainPort,
+    /** What it has written of requests so far. */
+    log: () => readFileSync(`${folder}/ia-veterinaria.log`, 'utf8'),
+    stop() {
+      execFileSync('nginx', [...options, '-s', 'stop']);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
