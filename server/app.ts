@@ -19,10 +19,10 @@ import { bodyLimit } from './http/body-limit.ts';
 import type { AppEnv } from './http/env.ts';
 import { AppError, errorResponse, toAppError } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
-import { countRequests, metricsRoutes } from './http/metrics.ts';
+import { metricsRoutes } from './http/metrics.ts';
+import { observe } from './http/observe.ts';
 import { sameOrigin } from './http/origin.ts';
 import { type BuiltSite, notFoundPage, pageRoutes } from './http/pages.ts';
-import { requestLog } from './http/request-log.ts';
 import { pageHeaders, securityHeaders } from './http/security-headers.ts';
 import { createProcessesText } from './metrics/all-processes.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -44,6 +44,8 @@ export interface Parts {
   isStopping?: () => boolean;
 }
 
+/** What may change something, and has a body. */
+const writingMethods = ['POST', 'PUT', 'PATCH', 'DELETE'];
 /** Bytes of a JSON body; the largest that makes sense is the list of lessons. */
 const maxJsonBody = 64 * 1024;
 
@@ -63,13 +65,12 @@ export function createApp({
   const metricsText = async () => (await Promise.all([processesText(), queuesText()])).join('');
 
   const api = new Hono<AppEnv>()
-    .use(requestLog(log))
     // Before the guard of origins: providers are other sites, and prove themselves by signature.
     .route('/webhooks', webhookRoutes(services.purchaseIntake, metrics.countWebhook))
-    .use(sameOrigin(config.appUrl))
+    .on(writingMethods, '*', sameOrigin(config.appUrl))
     // Before the limit of JSON: an upload has its own, and asks who sends it before it reads.
     .route('/course-files', uploadsRoutes({ ...services, storage }))
-    .use(bodyLimit(maxJsonBody))
+    .on(writingMethods, '*', bodyLimit(maxJsonBody))
     .route('/auth', accountsRoutes(services))
     .route('/session', sessionRoutes(sessions))
     .route('/student', studentsRoutes(sessions))
@@ -88,11 +89,10 @@ export function createApp({
     );
 
   return new Hono<AppEnv>()
-    .use(countRequests(metrics))
+    .use(observe(metrics, log))
     .route('/', pageRoutes(site, pageHeaders(config)))
     .use(securityHeaders(config))
     .route('/api', api)
-    .use(`${materialsRoot}/*`, requestLog(log))
     .route(materialsRoot, filesRoutes({ ...services, storage }))
     .route(
       '/',

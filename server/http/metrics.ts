@@ -1,33 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import { createMiddleware } from 'hono/factory';
-import { routePath } from 'hono/route';
-import { materialsRoot } from '../../domain/paths.ts';
-import type { Metrics } from '../metrics/metrics.ts';
 import type { ClientAddress } from './client-address.ts';
 import type { AppEnv } from './env.ts';
 import { AppError } from './errors.ts';
 
-const methods = new Set(['GET', 'HEAD', 'POST']);
 /** What proxies add: whoever they speak for is not on this machine. */
 const proxyHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
-
-/** Counts each request by route, never by the address somebody made up. */
-export function countRequests(metrics: Metrics) {
-  return createMiddleware<AppEnv>(async (c, next) => {
-    const started = performance.now();
-    await next();
-    const method = methods.has(c.req.method) ? c.req.method : 'other';
-    metrics.countRequest(method, routeOf(c), c.res.status, (performance.now() - started) / 1000);
-  });
-}
-
-function routeOf(c: Context): string {
-  const route = routePath(c, -1);
-  if (route.endsWith('*')) return route.startsWith(materialsRoot) ? route : 'other';
-  // Each built file has a route of its own.
-  return route.includes('.') ? 'file' : route;
-}
 
 interface MetricsRouteParts {
   /** Prometheus text. */

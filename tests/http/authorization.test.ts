@@ -36,7 +36,8 @@ afterAll(() => product.close());
 
 describe('every route', () => {
   test('answers 401 to anonymous visitors unless it is listed as public', async () => {
-    const routes = product.app.routes.filter(({ method }) => method !== 'ALL');
+    // Steps that stand before all of the API are no routes.
+    const routes = product.app.routes.filter(({ method, path }) => method !== 'ALL' && path !== '/api/*');
     const walked = new Set(routes.map(({ method, path }) => `${method} ${path}`));
     expect([...publicRoutes].filter((route) => !walked.has(route))).toEqual([]);
 

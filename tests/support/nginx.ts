@@ -15,19 +15,23 @@ export interface Nginx {
  * nginx as files are best served by it.
  * @param root the folder it serves
  * @param headers directives for every answer
+ * @param workers as many processes as it is compared with; a core each by default
  */
-export function startNginx(root: string, headers = ''): Promise<Nginx> {
-  return runNginx((listen) => `server { ${listen} location / { root ${root}; ${headers} } }`);
+export function startNginx(root: string, headers = '', workers: number | 'auto' = 'auto'): Promise<Nginx> {
+  return runNginx((listen) => `server { ${listen} location / { root ${root}; ${headers} } }`, { workers });
 }
 
 /** @param servers what stands in its `http` block, given the directive by which a server listens */
-export async function runNginx(servers: (listen: string) => string, ownPort?: number): Promise<Nginx> {
+export async function runNginx(
+  servers: (listen: string) => string,
+  { ownPort, workers = 'auto' }: { ownPort?: number | undefined; workers?: number | 'auto' } = {},
+): Promise<Nginx> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-nginx-'));
   const port = ownPort ?? (await freePort());
   const config = path.join(folder, 'nginx.conf');
   writeFileSync(
     config,
-    `daemon off; worker_processes auto; pid ${folder}/pid; error_log stderr crit;
+    `daemon off; worker_processes ${workers}; pid ${folder}/pid; error_log stderr crit;
 ${process.geteuid?.() === 0 ? 'user root;' : ''}
 events { worker_connections 1024; }
 http {

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { createMiddleware } from 'hono/factory';
+import { routePath } from 'hono/route';
+import type { Logger } from 'pino';
+import { isApi, materialsRoot } from '../../domain/paths.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { AppEnv } from './env.ts';
+
+const methods = new Set(['GET', 'HEAD', 'POST']);
+
+/**
+ * Counts each request by route, never by the address somebody made up. Calls of the API and of files get an id and a line
+ * in the log: no address, no query, no body. One step for all of it, as every request pays for each step.
+ */
+export function observe(metrics: Metrics, log: Logger) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const started = performance.now();
+    const { path, method } = c.req;
+    const requestId = isApi(path) || path.startsWith(`${materialsRoot}/`) ? randomUUID() : undefined;
+    if (requestId) {
+      c.set('requestId', requestId);
+      // Before the answer exists: changing a finished one makes a copy.
+      c.header('X-Request-Id', requestId);
+    }
+    await next();
+    const route = routePath(c, -1);
+    const { status } = c.res;
+    const ms = performance.now() - started;
+    metrics.countRequest(methods.has(method) ? method : 'other', kindOf(route), status, ms / 1000);
+    if (requestId) log.info({ requestId, method, route, status, ms: Math.round(ms * 10) / 10 });
+  });
+}
+
+function kindOf(route: string): string {
+  if (route.endsWith('*')) return route.startsWith(materialsRoot) ? route : 'other';
+  // Each built file has a route of its own.
+  return route.includes('.') ? 'file' : route;
+}
