@@ -89,8 +89,8 @@ export function createApp({
     );
 
   return new Hono<AppEnv>()
+    .route('/', pageRoutes(site, { headers: pageHeaders(config), count: metrics.countRequest }))
     .use(observe(metrics, log))
-    .route('/', pageRoutes(site, pageHeaders(config)))
     .use(securityHeaders(config))
     .route('/api', api)
     .route(materialsRoot, filesRoutes({ ...services, storage }))

@@ -8,6 +8,7 @@ import { Hono } from 'hono';
 import { accepts } from 'hono/accepts';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { appPaths, sitePaths } from '../../domain/paths.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { AppEnv } from './env.ts';
 
 /** One built file with its compressed forms, held in memory: a page costs no disk access. */
@@ -72,34 +73,57 @@ function readBuiltFile(name: string, dir: string): BuiltFile {
   };
 }
 
+interface PageParts {
+  /** Of every answer. */
+  headers: Record<string, string>;
+  count: Metrics['countRequest'];
+}
+
 /**
- * Serves the built pages: public ones, the application's, and their assets.
- * @param headers of every answer; these routes stand before what would add them to each
+ * Serves the built pages: public ones, the application's, and their assets. They stand before all that is done for other
+ * requests, and do what is left of it themselves: this is what most visitors get.
  */
-export function pageRoutes(site: BuiltSite, headers: Record<string, string>) {
+export function pageRoutes(site: BuiltSite, { headers, count }: PageParts) {
   const routes = new Hono<AppEnv>();
+  const serve = (route: string, file: BuiltFile, extra = {}, counted = route) =>
+    routes.get(
+      route,
+      answerWith(file, { ...headers, ...extra }, (...what) => count('GET', counted, ...what)),
+    );
   for (const page of sitePaths) {
     const file = site.get(page === '/' ? '/index.html' : `${page}.html`);
-    if (file) routes.get(page, answerWith(file, headers));
+    if (file) serve(page, file);
   }
   const app = site.get('/app.html');
-  if (app)
-    for (const page of appPaths) routes.get(page, answerWith(app, { ...headers, 'X-Robots-Tag': 'noindex' }));
-  for (const [address, file] of site) {
-    if (!address.endsWith('.html')) routes.get(address, answerWith(file, headers));
-  }
+  if (app) for (const page of appPaths) serve(page, app, { 'X-Robots-Tag': 'noindex' });
+  for (const [address, file] of site) if (!address.endsWith('.html')) serve(address, file, {}, 'file');
   return routes;
 }
 
-/** Answers with a file, all headers put together beforehand: this is what most visitors get, and nothing else. */
-function answerWith(file: BuiltFile, extra: Record<string, string>): (c: Context) => Response {
+/** Answers with a file, all headers put together beforehand. */
+function answerWith(
+  file: BuiltFile,
+  extra: Record<string, string>,
+  count: (status: number, seconds: number) => void,
+): (c: Context) => Response {
   const available = encodingsOf(file);
-  const headers = new Map(available.map((encoding) => [encoding, headersOf(file, encoding, extra)]));
+  const answers = new Map(
+    available.map((encoding) => {
+      const headers = headersOf(file, encoding, extra);
+      const length = String(file.bodies[encoding]?.length);
+      return [encoding, { whole: { ...headers, 'Content-Length': length }, unchanged: headers }] as const;
+    }),
+  );
   return (c) => {
+    const started = performance.now();
     const encoding = pickEncoding(c, available);
-    const init = { headers: headers.get(encoding) ?? {} };
-    if (c.req.header('if-none-match') === file.etag) return new Response(null, { ...init, status: 304 });
-    return new Response(file.bodies[encoding], init);
+    const headers = answers.get(encoding);
+    const isUnchanged = c.req.header('if-none-match') === file.etag;
+    const answer = isUnchanged
+      ? new Response(null, { status: 304, headers: headers?.unchanged ?? {} })
+      : new Response(file.bodies[encoding], { headers: headers?.whole ?? {} });
+    count(answer.status, (performance.now() - started) / 1000);
+    return answer;
   };
 }
 

@@ -3,6 +3,7 @@ import { Piscina } from 'piscina';
 import { AppError } from '../../http/errors.ts';
 import type { OutboxRepository } from '../mail/outbox.repository.ts';
 import type { AccountsRepository } from './accounts.repository.ts';
+import { inTurn } from './hash-turns.ts';
 
 const currentPrefix = '$argon2id$v=19$m=19456,t=2,p=1$';
 
@@ -19,7 +20,7 @@ const threads = new Piscina<unknown, unknown>({
 });
 
 export function hashPassword(password: string): Promise<string> {
-  return threads.run(password.normalize('NFC'), { name: 'hash' }) as Promise<string>;
+  return inTurn(() => threads.run(password.normalize('NFC'), { name: 'hash' }) as Promise<string>);
 }
 
 export function verifyPassword({
@@ -29,10 +30,8 @@ export function verifyPassword({
   hash: string;
   password: string;
 }): Promise<boolean> {
-  return threads.run(
-    { hash: stored, password: password.normalize('NFC') },
-    { name: 'verify' },
-  ) as Promise<boolean>;
+  const task = { hash: stored, password: password.normalize('NFC') };
+  return inTurn(() => threads.run(task, { name: 'verify' }) as Promise<boolean>);
 }
 
 /** Whether a hash was made with other parameters than today's. */

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
+import { noteStudent } from './hash-turns.ts';
 import type { SessionRepository, StudentSession } from './session.repository.ts';
 
 /** The session cookie's name; browsers take the `__Secure-` prefix over https only. */
@@ -41,7 +42,9 @@ export function createSessions(
 
   function tokenOf(cookieHeader: string | undefined): string | undefined {
     const cookie = cookieHeader && parse(cookieHeader, name)[name];
-    return cookie ? verifiedToken(cookie, config.authSecret) : undefined;
+    const token = cookie ? verifiedToken(cookie, config.authSecret) : undefined;
+    if (token !== undefined) noteStudent();
+    return token;
   }
 
   return {
