@@ -8,17 +8,17 @@ import type { Row } from './table.ts';
 
 const built = path.join(import.meta.dirname, '../dist/web/index.html.br');
 
-/** The landing page in brotli, against nginx with the same bytes, one process each. */
+/** The landing page in brotli, against nginx with the same bytes. */
 export async function benchLanding({ product }: BenchSetup): Promise<Row[]> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-bench-'));
   cpSync(built, path.join(folder, 'index.html'));
-  const nginx = await startNginx(folder, 'add_header Content-Encoding br;', 1);
+  const nginx = await startNginx(folder, 'add_header Content-Encoding br;');
   const headers = { 'Accept-Encoding': 'br' };
   try {
     return [
       await compareRates({
         name: 'GET /, brotli',
-        limitName: 'nginx, one worker too',
+        limitName: 'nginx',
         own: { url: `${product}/`, headers },
         limit: { url: `${nginx.url}/`, headers },
         goal: 0.6,

@@ -20,7 +20,7 @@ export const killOneOfTwo: Scenario = async (stage) => {
   // Both use one folder of uploads, as two processes of one machine do.
   const second = await startProduct({ ...productSettings(setting.inbox), ...env, DATA_DIR: product.dataDir });
   stage.after(() => second.stop());
-  const nginx = await runNginx((listen) => proxy(listen, [product.url, second.url]), { ownPort: port });
+  const nginx = await runNginx((listen) => proxy(listen, [product.url, second.url]), port);
   stage.after(() => nginx.stop());
 
   const traffic = startTraffic({ ...setting, url, clients });

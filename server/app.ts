@@ -22,7 +22,7 @@ import { healthRoutes } from './http/health.ts';
 import { metricsRoutes } from './http/metrics.ts';
 import { observe } from './http/observe.ts';
 import { sameOrigin } from './http/origin.ts';
-import { type BuiltSite, notFoundPage, pageRoutes } from './http/pages.ts';
+import { type BuiltSite, createPages, notFoundPage } from './http/pages.ts';
 import { pageHeaders, securityHeaders } from './http/security-headers.ts';
 import { createProcessesText } from './metrics/all-processes.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -88,8 +88,7 @@ export function createApp({
       }),
     );
 
-  return new Hono<AppEnv>()
-    .route('/', pageRoutes(site, { headers: pageHeaders(config), count: metrics.countRequest }))
+  const app = new Hono<AppEnv>()
     .use(observe(metrics, log))
     .use(securityHeaders(config))
     .route('/api', api)
@@ -108,6 +107,11 @@ export function createApp({
       isApi(c.req.path) ? errorResponse(c, new AppError('not_found')) : notFoundPage(c, site),
     )
     .onError((error, c) => errorResponse(c, toAppError(error, log, database.$client.isTroubled)));
+
+  const answerPage = createPages(site, { headers: pageHeaders(config), count: metrics.countRequest });
+  const answerRest = app.fetch;
+  app.fetch = (request, ...rest) => answerPage(request) ?? answerRest(request, ...rest);
+  return app;
 }
 
 export type App = ReturnType<typeof createApp>;

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
-import { Hono } from 'hono';
-import { accepts } from 'hono/accepts';
+import { parseAccept } from 'hono/utils/accept';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { getPath } from 'hono/utils/url';
 import { appPaths, sitePaths } from '../../domain/paths.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { AppEnv } from './env.ts';
@@ -79,33 +79,38 @@ interface PageParts {
   count: Metrics['countRequest'];
 }
 
+/** A page for a GET or HEAD; nothing where there is none at that address. */
+export type AnswerPage = (request: Request) => Response | undefined;
+
 /**
- * Serves the built pages: public ones, the application's, and their assets. They stand before all that is done for other
- * requests, and do what is left of it themselves: this is what most visitors get.
+ * Serves the built pages: public ones, the application's, and their assets. All headers are put together beforehand, and
+ * no router is asked: this is what most visitors get.
  */
-export function pageRoutes(site: BuiltSite, { headers, count }: PageParts) {
-  const routes = new Hono<AppEnv>();
-  const serve = (route: string, file: BuiltFile, extra = {}, counted = route) =>
-    routes.get(
-      route,
+export function createPages(site: BuiltSite, { headers, count }: PageParts): AnswerPage {
+  const pages = new Map<string, (request: Request) => Response>();
+  const add = (address: string, file: BuiltFile, extra = {}, counted = address) =>
+    pages.set(
+      address,
       answerWith(file, { ...headers, ...extra }, (...what) => count('GET', counted, ...what)),
     );
   for (const page of sitePaths) {
     const file = site.get(page === '/' ? '/index.html' : `${page}.html`);
-    if (file) serve(page, file);
+    if (file) add(page, file);
   }
   const app = site.get('/app.html');
-  if (app) for (const page of appPaths) serve(page, app, { 'X-Robots-Tag': 'noindex' });
-  for (const [address, file] of site) if (!address.endsWith('.html')) serve(address, file, {}, 'file');
-  return routes;
+  if (app) for (const page of appPaths) add(page, app, { 'X-Robots-Tag': 'noindex' });
+  for (const [address, file] of site) if (!address.endsWith('.html')) add(address, file, {}, 'file');
+  return (request) => {
+    const { method } = request;
+    return method === 'GET' || method === 'HEAD' ? pages.get(getPath(request))?.(request) : undefined;
+  };
 }
 
-/** Answers with a file, all headers put together beforehand. */
 function answerWith(
   file: BuiltFile,
   extra: Record<string, string>,
   count: (status: number, seconds: number) => void,
-): (c: Context) => Response {
+): (request: Request) => Response {
   const available = encodingsOf(file);
   const answers = new Map(
     available.map((encoding) => {
@@ -114,14 +119,14 @@ function answerWith(
       return [encoding, { whole: { ...headers, 'Content-Length': length }, unchanged: headers }] as const;
     }),
   );
-  return (c) => {
+  return ({ method, headers }) => {
     const started = performance.now();
-    const encoding = pickEncoding(c, available);
-    const headers = answers.get(encoding);
-    const isUnchanged = c.req.header('if-none-match') === file.etag;
+    const encoding = pickEncoding(headers.get('accept-encoding'), available);
+    const known = answers.get(encoding);
+    const isUnchanged = headers.get('if-none-match') === file.etag;
     const answer = isUnchanged
-      ? new Response(null, { status: 304, headers: headers?.unchanged ?? {} })
-      : new Response(file.bodies[encoding], { headers: headers?.whole ?? {} });
+      ? new Response(null, { status: 304, headers: known?.unchanged ?? {} })
+      : new Response(method === 'HEAD' ? null : file.bodies[encoding], { headers: known?.whole ?? {} });
     count(answer.status, (performance.now() - started) / 1000);
     return answer;
   };
@@ -140,7 +145,7 @@ export function sendBuiltFile(
   status: 200 | 404 = 200,
   extra: Record<string, string> = {},
 ): Response {
-  const encoding = pickEncoding(c, encodingsOf(file));
+  const encoding = pickEncoding(c.req.header('accept-encoding'), encodingsOf(file));
   return c.body(file.bodies[encoding] ?? '', status, headersOf(file, encoding, extra));
 }
 
@@ -171,7 +176,7 @@ export async function sendFilledPage(
   status: number,
   extra: Record<string, string>,
 ): Promise<Response> {
-  const encoding = pickEncoding(c, encodings);
+  const encoding = pickEncoding(c.req.header('accept-encoding'), encodings);
   const headers: Record<string, string> = {
     'Content-Type': types['.html'] ?? '',
     'Cache-Control': 'private, no-cache',
@@ -192,6 +197,12 @@ async function compress(html: string, encoding: Encoding): Promise<string | Uint
   return new Uint8Array(packed);
 }
 
-function pickEncoding(c: Context, available: readonly Encoding[]): Encoding {
-  return accepts(c, { header: 'Accept-Encoding', supports: [...available], default: 'identity' }) as Encoding;
+/**
+ * The smallest form that the client takes; browsers name them in no order of preference.
+ * @param accepted the header Accept-Encoding
+ */
+function pickEncoding(accepted: string | null | undefined, available: readonly Encoding[]): Encoding {
+  if (!accepted) return 'identity';
+  const taken = new Set(parseAccept(accepted).flatMap(({ type, q }) => (q > 0 ? [type] : [])));
+  return available.find((encoding) => taken.has(encoding)) ?? 'identity';
 }

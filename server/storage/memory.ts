@@ -13,7 +13,7 @@ const defaults: Limits = { maxFileBytes: 2 * 1024 * 1024, maxBytes: 24 * 1024 * 
 
 interface Kept {
   file: StoredFile;
-  /** Of a file too large to keep, only what is known of it: each part of it asked for costs one look less. */
+  /** Missing where only what is known of the file is kept: it is too large, or nobody has read it yet. */
   body: Uint8Array<ArrayBuffer> | undefined;
   checkedAt: number;
 }
@@ -79,9 +79,17 @@ export function keptInMemory(storage: Storage, limits: Partial<Limits> = {}): St
 
   return {
     ...storage,
-    head: async (path) => (await current(path))?.file ?? storage.head(path),
+    async head(path) {
+      const entry = await current(path);
+      if (entry) return entry.file;
+      const file = await storage.head(path);
+      if (file) keep(path, { file, body: undefined, checkedAt: performance.now() });
+      return file;
+    },
     async read(path, range) {
-      const entry = (await current(path)) ?? (await loadOnce(path));
+      const known = await current(path);
+      const isKept = known && (known.body || known.file.size > maxFileBytes);
+      const entry = isKept ? known : await loadOnce(path);
       if (!entry) return undefined;
       const { file, body } = entry;
       if (!body) {

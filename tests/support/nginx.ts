@@ -5,37 +5,33 @@ import os from 'node:os';
 import path from 'node:path';
 import { freePort, untilAnswers } from './product.ts';
 
-/** A running nginx: a worker per core, sendfile, no log. */
+/** A running nginx. */
 export interface Nginx {
   url: string;
   stop(): Promise<void>;
 }
 
 /**
- * nginx as files are best served by it.
+ * nginx as Debian sets it up, with a worker per core, sendfile and tcp_nopush, but without its log.
  * @param root the folder it serves
  * @param headers directives for every answer
- * @param workers as many processes as it is compared with; a core each by default
  */
-export function startNginx(root: string, headers = '', workers: number | 'auto' = 'auto'): Promise<Nginx> {
-  return runNginx((listen) => `server { ${listen} location / { root ${root}; ${headers} } }`, { workers });
+export function startNginx(root: string, headers = ''): Promise<Nginx> {
+  return runNginx((listen) => `server { ${listen} location / { root ${root}; ${headers} } }`);
 }
 
 /** @param servers what stands in its `http` block, given the directive by which a server listens */
-export async function runNginx(
-  servers: (listen: string) => string,
-  { ownPort, workers = 'auto' }: { ownPort?: number | undefined; workers?: number | 'auto' } = {},
-): Promise<Nginx> {
+export async function runNginx(servers: (listen: string) => string, ownPort?: number): Promise<Nginx> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-nginx-'));
   const port = ownPort ?? (await freePort());
   const config = path.join(folder, 'nginx.conf');
   writeFileSync(
     config,
-    `daemon off; worker_processes ${workers}; pid ${folder}/pid; error_log stderr crit;
+    `daemon off; worker_processes auto; pid ${folder}/pid; error_log stderr crit;
 ${process.geteuid?.() === 0 ? 'user root;' : ''}
 events { worker_connections 1024; }
 http {
-  access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; open_file_cache max=100;
+  access_log off; sendfile on; tcp_nopush on;
   client_body_temp_path ${folder}; proxy_temp_path ${folder}; fastcgi_temp_path ${folder};
   uwsgi_temp_path ${folder}; scgi_temp_path ${folder};
   ${servers(`listen 127.0.0.1:${port};`)}
