@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import pg from 'pg';
 import type { Database } from '../../server/db/connect.ts';
 import { sessionCookieName } from '../../server/features/accounts/sessions.ts';
 
@@ -22,25 +23,28 @@ export async function insertStudents(
     appUrl,
   }: { count: number; sample?: number; authSecret: string; appUrl: string },
 ): Promise<BenchStudent[]> {
-  const pool = database.$client;
-  await pool.query(
+  // The product's pool would cut a statement that is silent for so long.
+  const client = new pg.Client(database.$client.options);
+  await client.connect();
+  await client.query(
     `insert into users (id, name, email)
      select id, 'Aluna de Teste', id || '@example.com' from (select gen_random_uuid() as id from generate_series(1, $1)) as ids`,
     [count],
   );
-  await pool.query('insert into profiles (id, full_name, email) select id, name, email from users');
-  await pool.query(
+  await client.query('insert into profiles (id, full_name, email) select id, name, email from users');
+  await client.query(
     `insert into sessions (id, token, user_id, expires_at)
      select gen_random_uuid(), gen_random_uuid()::text, id, now() + interval '1 day' from users`,
   );
-  await pool.query(
+  await client.query(
     `insert into course_progress (user_id, completed_lessons) select id, array['m1v1', 'm1p1'] from users`,
   );
-  await pool.query('vacuum analyze');
-  const { rows } = await pool.query<{ id: string; token: string }>(
+  await client.query('vacuum analyze');
+  const { rows } = await client.query<{ id: string; token: string }>(
     'select user_id as id, token from sessions order by random() limit $1',
     [sample],
   );
+  await client.end();
   const name = sessionCookieName(appUrl);
   return rows.map(({ id, token }) => {
     const signature = createHmac('sha256', authSecret).update(token).digest('base64');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { accounts, profiles, sessions, users, verifications } from '../../db/schema.ts';
 
@@ -85,7 +85,13 @@ export function createAccountsRepository(database: Database) {
 
     /** Removes sessions and links that have run out. @returns how many */
     async removeExpired(): Promise<number> {
-      const ended = await database.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
+      // Not more than can be removed in a moment; the rest waits for the next time.
+      const some = database
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(lt(sessions.expiresAt, sql`now()`))
+        .limit(20_000);
+      const ended = await database.delete(sessions).where(inArray(sessions.id, some));
       const outdated = await database.delete(verifications).where(lt(verifications.expiresAt, sql`now()`));
       return (ended.rowCount ?? 0) + (outdated.rowCount ?? 0);
     },
