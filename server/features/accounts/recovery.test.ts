@@ -8,11 +8,11 @@ import {
   newAccount,
   type TestApp,
 } from '../../../tests/support/test-app.ts';
-import type { MailWorker } from '../mail/mail-worker.ts';
+import type { QueueWorker } from '../../queue-worker.ts';
 
 let product: TestApp;
 let inbox: Inbox;
-let worker: MailWorker;
+let worker: QueueWorker;
 beforeAll(async () => {
   [product, inbox] = await Promise.all([
     createTestApp('recovery', { requireEmailConfirmation: true }),

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { type QueueWorker, startQueueWorker } from '../../queue-worker.ts';
 import type { Letter } from './mail.ts';
 import type { OutboxRepository, Outcome, QueuedMail } from './outbox.repository.ts';
 import { isRefusal, type MailTransport } from './transport.ts';
@@ -15,22 +16,13 @@ interface WorkerParts {
   log: Logger;
 }
 
-export interface MailWorker {
-  /** Finishes the mail under way. */
-  stop(): Promise<void>;
-}
-
-/** Milliseconds between looks at the queue, which any process may have filled. */
-const pollInterval = 1_000;
 const firstDelay = 2;
 const longestDelay = 30 * 60;
 /** About two days of trying. */
 const maxAttempts = 100;
 
 /** Sends what is due, one after another, until stopped. */
-export function startMailWorker({ outbox, transport, compose, count, log }: WorkerParts): MailWorker {
-  let isStopped = false;
-  let running: Promise<void> | undefined;
+export function startMailWorker({ outbox, transport, compose, count, log }: WorkerParts): QueueWorker {
   /** The mail server has them, but the database may have gone away before that was written down. */
   const handedOver = new Set<string>();
   let attempted = '';
@@ -63,23 +55,18 @@ export function startMailWorker({ outbox, transport, compose, count, log }: Work
     return outcome;
   }
 
-  function drain(): void {
-    running ??= (async () => {
-      while (!isStopped && (await outbox.takeNext(attempt))) handedOver.delete(attempted);
-    })()
-      .catch((error: Error) => log.warn({ reason: error.message.split('\n')[0] }, 'outbox not readable'))
-      .finally(() => {
-        running = undefined;
-      });
+  async function takeNext(): Promise<boolean> {
+    const hadOne = await outbox.takeNext(attempt);
+    // Written down now.
+    if (hadOne) handedOver.delete(attempted);
+    return hadOne;
   }
 
-  const timer = setInterval(drain, pollInterval);
-  drain();
+  const worker = startQueueWorker(takeNext, (reason) => log.warn({ reason }, 'outbox not readable'));
   return {
+    ...worker,
     async stop() {
-      isStopped = true;
-      clearInterval(timer);
-      await running;
+      await worker.stop();
       transport.close();
     },
   };

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Inbox, linkIn, startInbox } from '../../../tests/support/inbox.ts';
 import { startTestWorker } from '../../../tests/support/mail-worker.ts';
 import { createTestApp, newAccount, type TestApp } from '../../../tests/support/test-app.ts';
-import type { MailWorker } from '../mail/mail-worker.ts';
+import type { QueueWorker } from '../../queue-worker.ts';
 
 let product: TestApp;
 let inbox: Inbox;
-let worker: MailWorker;
+let worker: QueueWorker;
 beforeAll(async () => {
   [product, inbox] = await Promise.all([createTestApp('newsletter'), startInbox()]);
   worker = startTestWorker(product.services, inbox.url);

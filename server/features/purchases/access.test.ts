@@ -12,12 +12,12 @@ import {
   newAccount,
   type TestApp,
 } from '../../../tests/support/test-app.ts';
-import type { MailWorker } from '../mail/mail-worker.ts';
+import type { QueueWorker } from '../../queue-worker.ts';
 
 const settings = testProviders('http://127.0.0.1:9');
 let product: TestApp;
 let inbox: Inbox;
-let worker: MailWorker;
+let worker: QueueWorker;
 beforeAll(async () => {
   [inbox, product] = await Promise.all([
     startInbox(),

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { type QueueWorker, startQueueWorker } from '../../queue-worker.ts';
 import type { PurchaseIntake } from './intake.ts';
 import type { EventOutcome, PurchasesRepository, StoredEvent } from './purchases.repository.ts';
 
@@ -9,20 +10,8 @@ interface WorkerParts {
   log: Logger;
 }
 
-export interface PurchaseWorker {
-  /** Finishes the event under way. */
-  stop(): Promise<void>;
-}
-
-/** Milliseconds between looks at the queue, which any process may have filled. */
-const pollInterval = 1_000;
-
 /** Acts on due events, one after another, until stopped; an event of this process wakes it at once. */
-export function startPurchaseWorker({ purchases, intake, handle, log }: WorkerParts): PurchaseWorker {
-  let isStopped = false;
-  let running: Promise<void> | undefined;
-  let isWoken = false;
-
+export function startPurchaseWorker({ purchases, intake, handle, log }: WorkerParts): QueueWorker {
   async function act(stored: StoredEvent): Promise<EventOutcome> {
     const outcome = await handle(stored);
     const { provider, id } = stored;
@@ -36,30 +25,10 @@ export function startPurchaseWorker({ purchases, intake, handle, log }: WorkerPa
     return outcome;
   }
 
-  function drain(): void {
-    isWoken = true;
-    running ??= (async () => {
-      while (isWoken && !isStopped) {
-        isWoken = false;
-        while (!isStopped && (await purchases.takeNextEvent(act)));
-      }
-    })()
-      .catch((error: Error) =>
-        log.warn({ reason: error.message.split('\n')[0] }, 'purchase events not readable'),
-      )
-      .finally(() => {
-        running = undefined;
-      });
-  }
-
-  intake.onStored(drain);
-  const timer = setInterval(drain, pollInterval);
-  drain();
-  return {
-    async stop() {
-      isStopped = true;
-      clearInterval(timer);
-      await running;
-    },
-  };
+  const worker = startQueueWorker(
+    () => purchases.takeNextEvent(act),
+    (reason) => log.warn({ reason }, 'purchase events not readable'),
+  );
+  intake.onStored(worker.wake);
+  return worker;
 }
