@@ -2,19 +2,16 @@ import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from './env.ts';
 import { AppError } from './errors.ts';
 
-const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Refuses requests that change something and come from a page of another site. */
+/** Refuses requests that come from a page of another site. Stands before those that may change something. */
 export function sameOrigin(appUrl: string) {
   const own = ownOrigins(appUrl);
   return createMiddleware<AppEnv>(async (c, next) => {
-    if (!safeMethods.has(c.req.method)) {
-      const origin = c.req.header('origin');
-      const isForeign =
-        origin === undefined ? c.req.header('sec-fetch-site') === 'cross-site' : !own.has(origin);
-      if (isForeign) throw new AppError('foreign_origin');
-    }
+    const origin = c.req.header('origin');
+    const isForeign =
+      origin === undefined ? c.req.header('sec-fetch-site') === 'cross-site' : !own.has(origin);
+    if (isForeign) throw new AppError('foreign_origin');
     await next();
   });
 }
