@@ -1,33 +1,12 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../domain/paths.ts';
 import { messages } from '../../web/messages.ts';
-import { createTestDatabase } from '../support/cluster.ts';
-import { test as base, expect } from '../support/e2e.ts';
-import { type Inbox, linkIn, startInbox } from '../support/inbox.ts';
+import { expect, testWithInbox } from '../support/e2e.ts';
+import { linkIn } from '../support/inbox.ts';
 import { login, newStudent, signUp } from '../support/pages.ts';
-import { type Product, startProduct } from '../support/product.ts';
 
 /** The product with a real mail server, so that accounts must be confirmed. */
-const test = base.extend<object, { inbox: Inbox; product: Product }>({
-  inbox: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its pattern.
-    async ({}, use) => {
-      const inbox = await startInbox();
-      await use(inbox);
-      await inbox.stop();
-    },
-    { scope: 'worker' },
-  ],
-  product: [
-    async ({ inbox }, use, { workerIndex }) => {
-      const DATABASE_URL = await createTestDatabase(`e2e_mail_${workerIndex}`);
-      const product = await startProduct({ DATABASE_URL, SMTP_URL: inbox.url });
-      await use(product);
-      await product.dispose();
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = testWithInbox('e2e_mail');
 
 async function newPassword(page: Page, password: string): Promise<void> {
   await page.getByLabel('Nova senha', { exact: true }).fill(password);

@@ -4,40 +4,19 @@ import { noAccess } from '../../content/access.ts';
 import { success } from '../../content/sales.ts';
 import { paths } from '../../domain/paths.ts';
 import { type Sample, sampleDelivery } from '../../scripts/sample-deliveries.ts';
-import { createTestDatabase } from '../support/cluster.ts';
-import { test as base, expect, queryProduct } from '../support/e2e.ts';
-import { type Inbox, linkIn, startInbox } from '../support/inbox.ts';
+import { expect, queryProduct, testWithInbox } from '../support/e2e.ts';
+import { linkIn } from '../support/inbox.ts';
 import { login, newStudent, type Student, signedInStudent } from '../support/pages.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
 import { newSample, testProviders, testProviderVariables } from '../support/purchases.ts';
 
 const nowhere = 'http://127.0.0.1:9';
 
 /** The product with a mail server, open to buyers only. */
-const test = base.extend<object, { inbox: Inbox; product: Product }>({
-  inbox: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its pattern.
-    async ({}, use) => {
-      const inbox = await startInbox();
-      await use(inbox);
-      await inbox.stop();
-    },
-    { scope: 'worker' },
-  ],
-  product: [
-    async ({ inbox }, use, { workerIndex }) => {
-      const product = await startProduct({
-        ...testProviderVariables(nowhere),
-        DATABASE_URL: await createTestDatabase(`e2e_purchase_${workerIndex}`),
-        SMTP_URL: inbox.url,
-        REQUIRE_EMAIL_CONFIRMATION: 'false',
-        COURSE_ACCESS: 'purchase',
-      });
-      await use(product);
-      await product.dispose();
-    },
-    { scope: 'worker' },
-  ],
+const test = testWithInbox('e2e_purchase', {
+  ...testProviderVariables(nowhere),
+  REQUIRE_EMAIL_CONFIRMATION: 'false',
+  COURSE_ACCESS: 'purchase',
 });
 
 /** What the provider sends: no browser, no Origin. */

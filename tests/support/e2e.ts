@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { test as base, expect } from '@playwright/test';
 import { connectTestDatabase, createTestDatabase } from './cluster.ts';
+import { type Inbox, startInbox } from './inbox.ts';
 import { type Product, startProduct, testSecret } from './product.ts';
 
 interface WorkerFixtures {
@@ -20,6 +21,34 @@ export const test = base.extend<object, WorkerFixtures>({
   ],
   baseURL: ({ product }, use) => use(product.url),
 });
+
+/**
+ * The same with a product that sends its mail to a real mail server.
+ * @param name of its database
+ * @param settings beside the database and the mail server
+ */
+export function testWithInbox(name: string, settings: Record<string, string> = {}) {
+  return test.extend<object, { inbox: Inbox }>({
+    inbox: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its pattern.
+      async ({}, use) => {
+        const inbox = await startInbox();
+        await use(inbox);
+        await inbox.stop();
+      },
+      { scope: 'worker' },
+    ],
+    product: [
+      async ({ inbox }: { inbox: Inbox }, use: (product: Product) => Promise<void>, { workerIndex }) => {
+        const DATABASE_URL = await createTestDatabase(`${name}_${workerIndex}`);
+        const product = await startProduct({ ...settings, DATABASE_URL, SMTP_URL: inbox.url });
+        await use(product);
+        await product.dispose();
+      },
+      { scope: 'worker' },
+    ],
+  });
+}
 
 /** `npm run admin` beside the product. @returns what it printed */
 export function runAdmin(product: Product, ...words: string[]): string {
