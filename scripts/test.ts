@@ -5,42 +5,78 @@ import { startTestCluster } from '../tests/support/cluster.ts';
 import { root } from './environment.ts';
 import { findBrowser } from './find-browser.ts';
 
-/** Lint, types, build, unit and HTTP tests, browser tests; one line of counts at the end. */
-interface Counts {
+/**
+ * Lint, types, build, unit and HTTP tests, browser tests. At the end, where a log that was cut still has them, what
+ * failed and one line of counts.
+ */
+interface Outcome {
   passed: number;
-  failed: number;
+  /** One per failure, with its reason. */
+  failures: string[];
+}
+
+interface UnitReport {
+  numPassedTests: number;
+  testResults: {
+    name: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+}
+
+interface BrowserSuite {
+  specs: {
+    title: string;
+    file: string;
+    ok: boolean;
+    tests: { status: string; results: BrowserResult[] }[];
+  }[];
+  suites?: BrowserSuite[];
+}
+interface BrowserResult {
+  error?: { message?: string };
+}
+interface BrowserReport extends BrowserSuite {
+  stats: { expected: number; flaky: number };
+  errors: { message?: string }[];
 }
 
 const results = path.join(root, 'test-results');
-const tool = (name: string) => path.join(root, 'node_modules/.bin', name);
+const module = (name: string) => path.join(root, 'node_modules', name);
+const tool = (name: string) => module(`.bin/${name}`);
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 process.env.CHROMIUM_PATH = findBrowser();
 
-const checks = [
+const outcomes = [
   run('Lint', tool('biome'), ['check', '--error-on-warnings']),
   run('Tipos', tool('tsc'), ['-b']),
   run('Construção', process.execPath, ['scripts/build.ts']),
 ];
 const stopCluster = await startTestCluster();
-run('Testes de unidade e HTTP', process.execPath, [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run']);
-run('Testes no navegador', process.execPath, [
-  path.join(root, 'node_modules/@playwright/test/cli.js'),
-  'test',
-]);
+outcomes.push(
+  run('Testes de unidade e HTTP', process.execPath, [module('vitest/vitest.mjs'), 'run'], unitOutcome),
+  run('Testes no navegador', process.execPath, [module('@playwright/test/cli.js'), 'test'], browserOutcome),
+);
 await stopCluster();
 
-const failedChecks = checks.filter((isOk) => !isOk).length;
-const counts = [unitCounts(), browserCounts()];
-const passed = counts.reduce((sum, count) => sum + count.passed, 0);
-const failed = counts.reduce((sum, count) => sum + count.failed, failedChecks);
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+const failures = outcomes.flatMap((outcome) => outcome.failures);
+for (const failure of failures) console.log(`\n✗ ${failure}`);
+console.log(`\n${passed} passed, ${failures.length} failed`);
+process.exit(failures.length === 0 ? 0 : 1);
 
-function run(title: string, command: string, args: string[]): boolean {
+/** What a tool says in its report counts; one that fails without naming a failure is a failure itself. */
+function run(title: string, command: string, args: string[], readOutcome = noOutcome): Outcome {
   console.log(`\n== ${title}`);
-  return spawnSync(command, args, { cwd: root, stdio: 'inherit' }).status === 0;
+  const isOk = spawnSync(command, args, { cwd: root, stdio: 'inherit' }).status === 0;
+  const { passed, failures } = readOutcome();
+  return { passed, failures: isOk || failures.length > 0 ? failures : [title] };
+}
+
+function noOutcome(): Outcome {
+  return { passed: 0, failures: [] };
 }
 
 /** A runner that left no report has failed, whatever it printed. */
@@ -52,22 +88,33 @@ function readReport<Report>(file: string): Report | undefined {
   }
 }
 
-function unitCounts(): Counts {
-  const report = readReport<{ numPassedTests: number; numFailedTests: number; success: boolean }>(
-    'unit.json',
-  );
-  if (!report) return { passed: 0, failed: 1 };
-  const failed = report.success ? 0 : Math.max(1, report.numFailedTests);
-  return { passed: report.numPassedTests, failed };
+function unitOutcome(): Outcome {
+  const report = readReport<UnitReport>('unit.json');
+  if (!report) return { passed: 0, failures: ['unit.json'] };
+  const failures = report.testResults.flatMap(({ name, message, assertionResults }) => [
+    ...(message ? [`${name}: ${message}`] : []),
+    ...assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => `${name}: ${fullName}\n${failureMessages.join('\n')}`),
+  ]);
+  return { passed: report.numPassedTests, failures };
 }
 
-function browserCounts(): Counts {
-  const report = readReport<{
-    stats: { expected: number; unexpected: number; flaky: number };
-    errors: unknown[];
-  }>('e2e.json');
-  if (!report) return { passed: 0, failed: 1 };
-  const { expected, unexpected, flaky } = report.stats;
+function browserOutcome(): Outcome {
+  const report = readReport<BrowserReport>('e2e.json');
+  if (!report) return { passed: 0, failures: ['e2e.json'] };
+  const { expected, flaky } = report.stats;
   if (flaky > 0) console.log(`\nTestes que só passaram na segunda vez: ${flaky} (veja acima).`);
-  return { passed: expected + flaky, failed: unexpected + report.errors.length };
+  const failures = [...report.errors.map(({ message }) => message ?? 'playwright'), ...failedSpecs(report)];
+  return { passed: expected + flaky, failures };
+}
+
+function failedSpecs({ specs, suites = [] }: BrowserSuite): string[] {
+  const failed = (specs ?? []).filter(({ ok }) => !ok);
+  const reason = ({ tests }: BrowserSuite['specs'][number]) =>
+    tests.flatMap((one) => one.results.map(({ error }) => error?.message ?? '')).join('\n');
+  return [
+    ...failed.map((spec) => `${spec.file}: ${spec.title}\n${reason(spec)}`),
+    ...suites.flatMap(failedSpecs),
+  ];
 }
