@@ -1,13 +1,12 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Access } from '../../../domain/purchases.ts';
 import type { Database } from '../../db/connect.ts';
-import { certificates, courseProgress, profiles, sessions, users } from '../../db/schema.ts';
-import { type IssuedJson, issuedColumn, parseIssued } from '../certificates/certificates.repository.ts';
+import { profiles, sessions, users } from '../../db/schema.ts';
 import { accessSql, type CourseAccess } from '../purchases/access-rule.ts';
 
 /**
- * Everything a student's request needs, read in one prepared join: every route pays for this lookup, so what almost
- * every route wants next (name, role, progress, certificate, access to the course) comes with it.
+ * The student behind a session, with what almost every route wants next (name, role, access to the course), in one
+ * prepared join.
  */
 export function createSessionRepository(database: Database, courseAccess: CourseAccess) {
   const byToken = database
@@ -22,19 +21,11 @@ export function createSessionRepository(database: Database, courseAccess: Course
         last_name: profiles.last_name,
         role: profiles.role,
       },
-      completedLessons: courseProgress.completed_lessons,
-      /** The valid one. */
-      certificate: sql<IssuedJson>`${sql.raw(issuedColumn)}`,
       access: sql<Access>`${sql.raw(accessSql(courseAccess))}`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(profiles, eq(profiles.id, users.id))
-    .leftJoin(courseProgress, eq(courseProgress.user_id, users.id))
-    .leftJoin(
-      certificates,
-      and(eq(certificates.user_id, users.id), eq(certificates.status, sql.raw(`'valid'`))),
-    )
     .where(and(eq(sessions.token, sql.placeholder('token')), gt(sessions.expiresAt, sql`now()`)))
     .prepare('session_by_token');
 
@@ -52,7 +43,7 @@ export function createSessionRepository(database: Database, courseAccess: Course
     /** @returns the live session with its student, or nothing */
     async findByToken(token: string) {
       const [row] = await byToken.execute({ token });
-      return row && { ...row, token, certificate: parseIssued(row.certificate) };
+      return row && { ...row, token };
     },
 
     async insert(session: { id: string; token: string; userId: string; expiresAt: Date }): Promise<void> {

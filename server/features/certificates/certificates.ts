@@ -3,7 +3,6 @@ import { site } from '../../../content/site.ts';
 import { certificateModality, certificateRefusal, certificateTopics } from '../../../domain/certificate.ts';
 import { normalizeCertificateCode } from '../../../domain/certificate-code.ts';
 import { certificatePath } from '../../../domain/paths.ts';
-import { summarizeProgress } from '../../../domain/progress.ts';
 import { givenName } from '../../../domain/student-name.ts';
 import { AppError } from '../../http/errors.ts';
 import type { StudentSession } from '../accounts/session.repository.ts';
@@ -31,13 +30,9 @@ export function createCertificates(repository: CertificatesRepository, { appUrl 
   return {
     describe,
 
-    /** The student's certificate; issued now when it is due and not there yet. */
-    async ofStudent({ user, profile, completedLessons, certificate }: StudentSession) {
-      if (certificate) return describe(certificate);
-      // Nearly always: the set may hold lessons that the course has no more, never fewer than are counted.
-      if ((completedLessons?.length ?? 0) < lessons.length) return null;
+    /** @returns the student's certificate, issued now where it was not yet; null where it is not due */
+    async issueTo({ user, profile }: StudentSession, progress: { completed: number; total: number }) {
       const student_name = givenName({ profile, metadataName: user.name });
-      const progress = summarizeProgress(completedLessons ?? [], courseModules);
       if (certificateRefusal(progress, student_name)) return null;
       const issued = await repository.issue({
         userId: user.id,

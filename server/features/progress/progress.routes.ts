@@ -6,48 +6,50 @@ import type { AppEnv } from '../../http/env.ts';
 import { AppError } from '../../http/errors.ts';
 import { requireAccess, requireSession } from '../../http/guards.ts';
 import { jsonBody } from '../../http/validate.ts';
-import { completeLessons, describeProgress, isLesson, type ProgressParts } from './progress.ts';
+import { type Asker, completeLessons, isLesson, type ProgressParts, readProgress } from './progress.ts';
 
+/** Reading and marking find the session themselves, in the statement that does the work. */
 export function progressRoutes(parts: ProgressParts) {
-  const { sessions, certificates } = parts;
-  const guard = requireSession(sessions);
+  const { sessions } = parts;
 
-  /** Marking finds the session itself; what kept it from marking is looked into afterwards. */
+  function askerOf(c: Context<AppEnv>): Asker {
+    const cookie = c.req.header('cookie');
+    const token = sessions.tokenOf(cookie);
+    if (token === undefined) throw new AppError('session_missing');
+    return { token, cookie };
+  }
+
+  /** What kept a request from its work is looked into afterwards. */
   async function explainRefusal(
-    c: Context<AppEnv>,
+    { cookie }: Asker,
     otherwise: ErrorCode = 'session_missing',
-  ): Promise<never> {
-    const session = await sessions.find(c.req.header('cookie'));
-    if (!session) throw new AppError('session_missing');
-    throw new AppError(hasAccess(session.access) ? otherwise : 'access_required');
+  ): Promise<AppError> {
+    const session = await sessions.find(cookie);
+    if (!session) return new AppError('session_missing');
+    return new AppError(hasAccess(session.access) ? otherwise : 'access_required');
   }
 
   return new Hono<AppEnv>()
-    .get('/', guard, requireAccess, async (c) => {
-      // Not `c.var`, which is put together anew each time.
-      const session = c.get('session');
-      const certificate = await certificates.ofStudent(session);
-      return c.json({ ...describeProgress(session.completedLessons), certificate });
+    .get('/', async (c) => {
+      const asker = askerOf(c);
+      const progress = await readProgress(parts, asker);
+      if (!progress) throw await explainRefusal(asker);
+      return c.json(progress);
     })
-    .post('/', guard, requireAccess, jsonBody(mergeProgressBody), async (c) => {
+    .post('/', requireSession(sessions), requireAccess, jsonBody(mergeProgressBody), async (c) => {
+      const asker = askerOf(c);
       const { completed_lessons } = c.req.valid('json');
       if (!completed_lessons.every(isLesson)) throw new AppError('unknown_lesson');
-      const { token } = c.get('session');
-      return c.json(
-        await completeLessons(parts, { token, cookie: c.req.header('cookie') }, completed_lessons),
-      );
+      const progress = await completeLessons(parts, asker, completed_lessons);
+      if (!progress) throw await explainRefusal(asker);
+      return c.json(progress);
     })
     .post('/lessons/:lessonId', async (c) => {
+      const asker = askerOf(c);
       const lesson = c.req.param('lessonId');
-      const cookie = c.req.header('cookie');
-      const token = sessions.tokenOf(cookie);
-      if (!token) throw new AppError('session_missing');
-      if (!isLesson(lesson)) return explainRefusal(c, 'unknown_lesson');
-      try {
-        return c.json(await completeLessons(parts, { token, cookie }, [lesson]));
-      } catch (error) {
-        if (error instanceof AppError && error.code === 'session_missing') return explainRefusal(c);
-        throw error;
-      }
+      if (!isLesson(lesson)) throw await explainRefusal(asker, 'unknown_lesson');
+      const progress = await completeLessons(parts, asker, [lesson]);
+      if (!progress) throw await explainRefusal(asker);
+      return c.json(progress);
     });
 }

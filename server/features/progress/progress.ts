@@ -1,9 +1,8 @@
 import { courseModules } from '../../../content/course.ts';
 import { mergeLessons, summarizeProgress } from '../../../domain/progress.ts';
-import { AppError } from '../../http/errors.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Certificates } from '../certificates/certificates.ts';
-import type { ProgressRepository } from './progress.repository.ts';
+import type { ProgressRepository, StoredProgress } from './progress.repository.ts';
 
 export interface ProgressParts {
   sessions: Sessions;
@@ -13,36 +12,43 @@ export interface ProgressParts {
 
 const lessonIds = new Set(courseModules.flatMap((module) => module.lessons.map((lesson) => lesson.id)));
 
-/** Progress as the API answers it. */
-export function describeProgress(completedLessons: readonly string[] | null) {
-  const completed_lessons = mergeLessons(completedLessons ?? [], [], courseModules);
-  return { completed_lessons, ...summarizeProgress(completed_lessons, courseModules) };
-}
-
 export function isLesson(lesson: string): boolean {
   return lessonIds.has(lesson);
 }
 
-/**
- * Adds lessons of the course to the set of the session's student; the last one brings the certificate.
- * @throws {AppError} `session_missing` when the session has ended, or the course is not open to it
- */
-export async function completeLessons(
-  { progress, certificates, sessions }: ProgressParts,
-  { token, cookie }: { token: string; cookie: string | undefined },
-  lessons: readonly string[],
+/** Who asks: the token of a session, and the Cookie header that it came in. */
+export interface Asker {
+  token: string;
+  cookie: string | undefined;
+}
+
+/** @returns progress as the API answers it, or nothing when the session has ended or the course is not open to it */
+export async function readProgress(parts: ProgressParts, asker: Asker) {
+  const stored = await parts.progress.find(asker.token);
+  return stored && describeProgress(parts, asker, stored);
+}
+
+/** Adds lessons of the course, and answers like {@link readProgress}; the last one brings the certificate. */
+export async function completeLessons(parts: ProgressParts, asker: Asker, lessons: readonly string[]) {
+  const stored = await parts.progress.add(asker.token, lessons);
+  return stored && { already_completed: !stored.hasNew, ...(await describeProgress(parts, asker, stored)) };
+}
+
+async function describeProgress(
+  { certificates, sessions }: ProgressParts,
+  { cookie }: Asker,
+  stored: StoredProgress,
 ) {
-  const result = await progress.add(token, lessons);
-  if (!result) throw new AppError('session_missing');
-  const described = describeProgress(result.completedLessons);
+  const completed_lessons = mergeLessons(stored.completedLessons, [], courseModules);
+  const summary = summarizeProgress(completed_lessons, courseModules);
 
   async function certificate() {
-    if (result?.certificate) return certificates.describe(result.certificate);
-    if (described.completed < described.total) return null;
+    if (stored.certificate) return certificates.describe(stored.certificate);
+    if (summary.completed < summary.total) return null;
     // Rare: once for each student, and for those without a real name.
     const session = await sessions.find(cookie);
-    return session ? certificates.ofStudent(session) : null;
+    return session ? certificates.issueTo(session, summary) : null;
   }
 
-  return { already_completed: !result.hasNew, ...described, certificate: await certificate() };
+  return { completed_lessons, ...summary, certificate: await certificate() };
 }
