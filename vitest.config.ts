@@ -10,7 +10,9 @@ export default defineConfig({
     globalSetup: ['tests/support/unit-setup.ts'],
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Wide, for a machine that is busy with something else: only what fails waits for so long.
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
+    hookTimeout: 120_000,
   },
 });

@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import type { Database } from '../server/db/connect.ts';
 import { connectTestDatabase, createTestDatabase, startTestCluster } from '../tests/support/cluster.ts';
-import { freePort, startProduct, untilAnswers } from '../tests/support/product.ts';
+import { freePort } from '../tests/support/free-port.ts';
+import { startProduct, untilAnswers } from '../tests/support/product.ts';
 import { type BenchStudent, insertStudents } from '../tests/support/students.ts';
 
 export const authSecret = 'a-secret-for-benchmarks-only-0123456789';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { startTestCluster } from '../tests/support/cluster.ts';
+import { startFleetingCluster } from '../tests/support/cluster.ts';
 import { root } from './environment.ts';
 import { findBrowser } from './find-browser.ts';
 
@@ -54,7 +54,7 @@ const outcomes = [
   run('Tipos', tool('tsc'), ['-b']),
   run('Construção', process.execPath, ['scripts/build.ts']),
 ];
-const stopCluster = await startTestCluster();
+const stopCluster = await startFleetingCluster();
 outcomes.push(
   run('Testes de unidade e HTTP', process.execPath, [module('vitest/vitest.mjs'), 'run'], unitOutcome),
   run('Testes no navegador', process.execPath, [module('@playwright/test/cli.js'), 'test'], browserOutcome),

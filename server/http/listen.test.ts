@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { freePort } from '../../tests/support/product.ts';
+import { freePort } from '../../tests/support/free-port.ts';
 import { listen } from './listen.ts';
 
 test.each([

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../support/cluster.ts';
-import { freePort, type Product, startProduct } from '../support/product.ts';
+import { freePort } from '../support/free-port.ts';
+import { type Product, startProduct } from '../support/product.ts';
 import { testProviderVariables } from '../support/purchases.ts';
 
 const run = promisify(execFile);
@@ -39,9 +40,7 @@ test.each(['stripe', 'mercado-pago', 'asaas'])(
   async (provider) => {
     const email = `dona-${provider}@example.com`;
     await command('webhook', provider, 'approved', '--email', email.toUpperCase());
-    await expect
-      .poll(listed, { timeout: 15_000 })
-      .toMatch(new RegExp(`${provider}  aprovada  ${email}  R\\$.85,00`));
+    await expect.poll(listed).toMatch(new RegExp(`${provider}  aprovada  ${email}  R\\$.85,00`));
     const [id = ''] =
       (await listed())
         .split('\n')
@@ -51,7 +50,7 @@ test.each(['stripe', 'mercado-pago', 'asaas'])(
     expect(await command('purchases', 'show', id)).toContain('e-mail ainda não confirmado');
 
     await command('webhook', provider, 'refunded', '--email', email);
-    await expect.poll(listed, { timeout: 15_000 }).toMatch(new RegExp(`reembolsada ou cancelada  ${email}`));
+    await expect.poll(listed).toMatch(new RegExp(`reembolsada ou cancelada  ${email}`));
     const events = await command('purchases', 'show', id);
     const [event = ''] = /[0-9a-f-]{36}(?=.*tratado)/.exec(events) ?? [];
     expect(await command('purchases', 'replay', event)).toContain('tratado de novo');

@@ -97,11 +97,11 @@ describe('several processes on one port', () => {
     const product = await start({ WORKERS: '2' });
     await expect.poll(product.output).toMatch(/^Pronto: /m);
     expect((await signUp(product)).status).toBe(201);
-    await expect.poll(() => countProcesses(product), { timeout: 15_000 }).toBe(2);
+    await expect.poll(() => countProcesses(product)).toBe(2);
     const [worker = 0] = workersOf(product);
     process.kill(worker, 'SIGKILL');
     await expect.poll(() => workersOf(product)).not.toContain(worker);
-    await expect.poll(() => countProcesses(product), { timeout: 15_000 }).toBe(2);
+    await expect.poll(() => countProcesses(product)).toBe(2);
     expect((await signUp(product)).status).toBe(422);
     expect(await product.stop()).toBe(0);
     expect(existsSync(path.join(product.dataDir, 'postgres/postmaster.pid'))).toBe(false);

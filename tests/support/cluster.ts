@@ -13,6 +13,17 @@ const template = 'template_product';
 const socketVariable = 'TEST_CLUSTER_SOCKET';
 const user = 'postgres';
 
+/** The run's cluster for tests, which nobody needs after a loss of power: the disk is not waited for. */
+export async function startFleetingCluster(): Promise<() => Promise<void>> {
+  const isOurs = !process.env[socketVariable];
+  const stop = await startTestCluster();
+  if (isOurs) {
+    await query(clusterSocket(), 'alter system set fsync = off');
+    await query(clusterSocket(), 'select pg_reload_conf()');
+  }
+  return stop;
+}
+
 /** Starts the run's cluster, unless this run already has one. @returns the way to stop it */
 export async function startTestCluster(): Promise<() => Promise<void>> {
   if (process.env[socketVariable]) return async () => undefined;

@@ -1,4 +1,4 @@
-import { startTestCluster } from './cluster.ts';
+import { startFleetingCluster } from './cluster.ts';
 
 /** Playwright's global setup: what it returns is the teardown. */
-export default startTestCluster;
+export default startFleetingCluster;

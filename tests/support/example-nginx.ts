@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { freePort } from './product.ts';
+import { freePort } from './free-port.ts';
 
 /** Where the example of `deploy/nginx.conf` is at home. */
 export const publicHost = 'www.exemplo.com.br';

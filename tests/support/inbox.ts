@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { freePort } from './free-port.ts';
 
 /** A real mail server that keeps what it receives. */
 export interface Inbox {
@@ -21,7 +22,7 @@ export async function startInbox(): Promise<Inbox> {
   const messages: Email[] = [];
   const taken = new Set<Email>();
   const refused = new Set<string>();
-  let port = 0;
+  const port = await freePort();
   let server = build();
 
   function build(): SMTPServer {
@@ -47,9 +48,7 @@ export async function startInbox(): Promise<Inbox> {
   }
 
   const inbox: Inbox = {
-    get url() {
-      return `smtp://127.0.0.1:${port}`;
-    },
+    url: `smtp://127.0.0.1:${port}`,
     messages,
     async next(recipient) {
       const deadline = Date.now() + patience;
@@ -73,10 +72,7 @@ export async function startInbox(): Promise<Inbox> {
     },
     async start() {
       server = build();
-      const listening = server.listen(port, '127.0.0.1');
-      await once(listening, 'listening');
-      const address = listening.address();
-      if (address && typeof address === 'object') port = address.port;
+      await once(server.listen(port, '127.0.0.1'), 'listening');
     },
   };
   await inbox.start();

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { freePort, untilAnswers } from './product.ts';
+import { freePort } from './free-port.ts';
+import { untilAnswers } from './product.ts';
 
 /** A running nginx. */
 export interface Nginx {

@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { compileCache, serverFlags } from '../../scripts/server-process.mjs';
+import { freePort } from './free-port.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 export const testSecret = 'a-secret-for-tests-only-0123456789';
-const startTimeout = 20_000;
+const startTimeout = 45_000;
 
 /** The built product as its own process, on a port of its own. */
 export interface Product {
@@ -86,17 +86,6 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`The product did not answer: ${output()}`);
-}
-
-/** A port that nobody uses at the moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port');
-  return address.port;
 }
 
 /** Waits until something answers there, with whatever status. */

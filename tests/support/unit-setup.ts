@@ -1,6 +1,6 @@
-import { startTestCluster } from './cluster.ts';
+import { startFleetingCluster } from './cluster.ts';
 
 /** Vitest's global setup: what it returns is the teardown. */
 export async function setup(): Promise<() => Promise<void>> {
-  return startTestCluster();
+  return startFleetingCluster();
 }

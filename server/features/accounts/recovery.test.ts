@@ -142,9 +142,7 @@ describe('recovery', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await answers[0]?.text()).toBe(await answers[1]?.text());
     await expect
-      .poll(async () => (await query('select last_error from outbox where recipient = $1', [unknown])).rows, {
-        timeout: 10_000,
-      })
+      .poll(async () => (await query('select last_error from outbox where recipient = $1', [unknown])).rows)
       .toEqual([{ last_error: 'nobody to write to' }]);
   });
 

@@ -60,9 +60,7 @@ describe('the worker', () => {
       });
     await outbox.add(welcome('unnoted@example.com'));
     const worker = startTestWorker({ ...product.services, outbox: { ...outbox, takeNext } }, inbox.url);
-    await expect
-      .poll(async () => (await rowOf('unnoted@example.com')).sent_at, { timeout: 10_000 })
-      .not.toBeNull();
+    await expect.poll(async () => (await rowOf('unnoted@example.com')).sent_at).not.toBeNull();
     await worker.stop();
     const received = inbox.messages.filter(({ to }) => to?.[0]?.address === 'unnoted@example.com');
     expect(received).toHaveLength(1);
@@ -72,9 +70,7 @@ describe('the worker', () => {
     await inbox.stop();
     const worker = startTestWorker(product.services, inbox.url);
     await product.services.outbox.add(welcome('later@example.com'));
-    await expect
-      .poll(async () => (await rowOf('later@example.com')).attempts, { timeout: 10_000 })
-      .toBeGreaterThan(0);
+    await expect.poll(async () => (await rowOf('later@example.com')).attempts).toBeGreaterThan(0);
     await inbox.start();
     await inbox.next('later@example.com');
     await worker.stop();
@@ -86,9 +82,7 @@ describe('the worker', () => {
     inbox.refuse('nobody@example.com');
     const worker = startTestWorker(product.services, inbox.url);
     await product.services.outbox.add(welcome('nobody@example.com'));
-    await expect
-      .poll(async () => (await rowOf('nobody@example.com')).failed_at, { timeout: 10_000 })
-      .not.toBeNull();
+    await expect.poll(async () => (await rowOf('nobody@example.com')).failed_at).not.toBeNull();
     await worker.stop();
     expect(await rowOf('nobody@example.com')).toMatchObject({
       attempts: 1,
@@ -101,9 +95,7 @@ describe('the worker', () => {
     const dir = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-outbox-'));
     const worker = startTestWorker(product.services, undefined, dir);
     await product.services.outbox.add(welcome('file@example.com'));
-    await expect
-      .poll(() => readdirSync(dir), { timeout: 10_000 })
-      .toEqual([expect.stringMatching(/-welcome-.+\.eml$/)]);
+    await expect.poll(() => readdirSync(dir)).toEqual([expect.stringMatching(/-welcome-.+\.eml$/)]);
     await worker.stop();
     const [file = ''] = readdirSync(dir);
     expect(readFileSync(path.join(dir, file), 'utf8')).toContain('To: file@example.com');

@@ -63,16 +63,13 @@ test('answers the same for a subscriber, and sends nothing more', async () => {
   await follow('GET', linkIn(await inbox.next(email)));
   expect((await subscribe(email)).status).toBe(202);
   await expect
-    .poll(
-      async () => {
-        const { rows } = await product.database.$client.query(
-          'select last_error from outbox where recipient = $1 order by created_at',
-          [email],
-        );
-        return rows;
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      const { rows } = await product.database.$client.query(
+        'select last_error from outbox where recipient = $1 order by created_at',
+        [email],
+      );
+      return rows;
+    })
     .toEqual([{ last_error: null }, { last_error: 'nobody to write to' }]);
 });
 

@@ -214,9 +214,7 @@ describe('the mail after a purchase', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await answers[0]?.text()).toBe(await answers[1]?.text());
     await setPassword(linkIn(await purchaseLetter(email)), 'minha-senha');
-    await expect
-      .poll(() => product.services.outbox.measure(), { timeout: 10_000 })
-      .toMatchObject({ waiting: 0 });
+    await expect.poll(() => product.services.outbox.measure()).toMatchObject({ waiting: 0 });
     expect(inbox.messages.some(({ to }) => to?.[0]?.address === stranger)).toBe(false);
   });
 
@@ -226,9 +224,7 @@ describe('the mail after a purchase', () => {
     await tell(sample);
     await tell({ ...sample, status: 'refunded' });
     await inbox.start();
-    await expect
-      .poll(() => product.services.outbox.measure(), { timeout: 10_000 })
-      .toMatchObject({ waiting: 0 });
+    await expect.poll(() => product.services.outbox.measure()).toMatchObject({ waiting: 0 });
     expect(inbox.messages.some(({ to }) => to?.[0]?.address === sample.email.toLowerCase())).toBe(false);
   });
 });
