@@ -217,20 +217,20 @@ async function execute({ bin, runAs, data }: Cluster, program: string, args: str
     await run(path.join(bin, program), args, { env: environment, cwd: '/', ...identity });
   } catch (error) {
     const { stdout = '', stderr = '', message } = error as Error & { stdout?: string; stderr?: string };
-    throw new EmbeddedPostgresError(explain(program, `${stdout}${stderr}` || message, data));
+    const deed = args[0] === 'stop' ? 'terminou' : 'iniciou';
+    throw new EmbeddedPostgresError(
+      explain(`não ${deed} (${program})`, `${stdout}${stderr}` || message, data),
+    );
   }
 }
 
-function explain(program: string, output: string, data: string): string {
+function explain(what: string, output: string, data: string): string {
   const log = path.join(data, 'server.log');
   const recent = existsSync(log) ? readFileSync(log, 'utf8').slice(-4000) : '';
-  if (
-    /No space left on device/i.test(output) ||
-    (program === 'pg_ctl' && /No space left on device/i.test(recent))
-  ) {
+  if (/No space left on device/i.test(output + recent)) {
     return `Não há espaço em disco para o banco de dados em ${path.dirname(data)}.`;
   }
   const reason =
     /(?:FATAL|error|PANIC):\s*(.+)/.exec(`${recent}\n${output}`)?.[1] ?? output.trim().split('\n').at(-1);
-  return `O PostgreSQL embutido não iniciou (${program}): ${reason}. Registro em ${log}.`;
+  return `O PostgreSQL embutido ${what}: ${reason}. Registro em ${log}.`;
 }
