@@ -1,7 +1,7 @@
 import { type Load, load } from './load.ts';
 import { median, type Row } from './table.ts';
 
-const rounds = 3;
+const rounds = 5;
 
 interface Comparison {
   name: string;
@@ -13,11 +13,22 @@ interface Comparison {
   goal: number;
   /** Before each measurement. */
   reset?: () => Promise<void>;
+  /** Seconds that each server is loaded for before anything counts: code gets compiled, caches fill. */
+  warmUp?: number;
 }
 
 /** Answers per second of two servers under the same load, in turn; the ratio is the median of the rounds. */
-export async function compareRates({ name, limitName, own, limit, goal, reset }: Comparison): Promise<Row> {
+export async function compareRates({
+  name,
+  limitName,
+  own,
+  limit,
+  goal,
+  reset,
+  warmUp = 3,
+}: Comparison): Promise<Row> {
   const measured: { own: number; limit: number; p99: number }[] = [];
+  for (const one of [limit, own]) await load({ ...one, duration: warmUp });
   for (let round = 0; round < rounds; round += 1) {
     await reset?.();
     const bare = await load(limit);

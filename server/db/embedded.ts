@@ -177,6 +177,7 @@ async function start(cluster: Cluster): Promise<void> {
   options.push(
     '-c unix_socket_permissions=0700',
     '-c max_connections=200',
+    `-c shared_buffers=${sharedBuffersMb()}MB`,
     '-c log_timezone=UTC',
     '-c timezone=UTC',
   );
@@ -187,6 +188,12 @@ async function start(cluster: Cluster): Promise<void> {
     // Two processes may start at once; the one that comes second finds it running.
     if (!(await answersStatus(cluster))) throw error;
   }
+}
+
+/** An eighth of the memory, which is taken only as the data grows: the product and the system's cache need theirs. */
+function sharedBuffersMb(): number {
+  const available = Math.min(os.totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+  return Math.max(128, Math.round(available / 8 / 1024 / 1024));
 }
 
 async function answersStatus(cluster: Cluster): Promise<boolean> {
