@@ -1,11 +1,8 @@
 import os from 'node:os';
-import { pino } from 'pino';
 import { normalizeCertificateCode } from '../domain/certificate-code.ts';
 import { certificatePath } from '../domain/paths.ts';
 import { fullName } from '../domain/requests.ts';
 import { isRealFullName } from '../domain/student-name.ts';
-import { migrateDatabase } from '../server/db/migrate.ts';
-import { openDatabase } from '../server/db/open.ts';
 import {
   type Account,
   createAdministrationRepository,
@@ -13,7 +10,7 @@ import {
 import { newCertificateCode } from '../server/features/certificates/new-code.ts';
 import { createServices } from '../server/services.ts';
 import { fail, loadEnvironment } from './environment.ts';
-import { checkedConfig } from './settings.ts';
+import { openInstallation, perform } from './installation.ts';
 
 /** What the owner does to accounts and certificates from the terminal; works while the product runs, and when it does not. */
 const usage = `Uso: npm run admin -- COMANDO
@@ -40,17 +37,9 @@ const commands = {
 const action = commands[command as keyof typeof commands];
 if (!action || (command !== 'list' && !email)) fail(usage);
 
-const config = checkedConfig();
-const log = pino({ level: 'silent' });
-const { database, close } = await openDatabase(config, log).catch((error: Error) => fail(error.message));
-let problem: string | undefined;
-try {
-  await migrateDatabase(database);
-  problem = await action();
-} finally {
-  await close();
-}
-if (problem) fail(problem);
+const installation = await openInstallation();
+const { config, database, log } = installation;
+await perform(installation, action);
 
 function administration() {
   return createAdministrationRepository(database, os.userInfo().username);

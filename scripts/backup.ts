@@ -1,11 +1,8 @@
 import path from 'node:path';
-import { pino } from 'pino';
 import { makeBackup } from '../server/backup/backup.ts';
-import { openDatabase } from '../server/db/open.ts';
-import { openStorage } from '../server/storage/open.ts';
 import { describeFailure, describeSize, untilSignal } from './backup-reports.ts';
-import { fail, loadEnvironment, root } from './environment.ts';
-import { checkedConfig } from './settings.ts';
+import { fail, loadEnvironment } from './environment.ts';
+import { openInstallation } from './installation.ts';
 
 /** Copies database and stored files into one archive; works while the product runs, and when it does not. */
 const usage = `Uso: npm run backup -- ARQUIVO
@@ -15,15 +12,7 @@ loadEnvironment();
 const [file, ...rest] = process.argv.slice(2);
 if (!file || rest.length > 0) fail(usage);
 
-const config = checkedConfig();
-const { database, close } = await openDatabase(config, pino({ level: 'silent' })).catch((error: Error) =>
-  fail(error.message),
-);
-const storage = openStorage({
-  ...config,
-  shippedDir: path.join(root, 'dist/materials'),
-  claim: async () => true,
-});
+const { config, database, storage, close } = await openInstallation();
 const generatedSecret = config.isSecretGenerated ? config.authSecret : undefined;
 const signal = untilSignal();
 const result = await makeBackup({ database, storage, generatedSecret }, path.resolve(file), signal).catch(

@@ -1,12 +1,9 @@
 import os from 'node:os';
-import { pino } from 'pino';
 import { emailBody } from '../domain/requests.ts';
-import { migrateDatabase } from '../server/db/migrate.ts';
-import { openDatabase } from '../server/db/open.ts';
 import { createAdministrationRepository } from '../server/features/accounts/administration.repository.ts';
 import { createServices } from '../server/services.ts';
 import { fail, loadEnvironment } from './environment.ts';
-import { checkedConfig } from './settings.ts';
+import { openInstallation, perform } from './installation.ts';
 
 /** What the owner looks up and sets right about purchases; works while the product runs, and when it does not. */
 const usage = `Uso: npm run purchases -- COMANDO
@@ -32,20 +29,12 @@ const commands = { list, show, replay, grant, revoke };
 const action = commands[command as keyof typeof commands];
 if (!action || (command !== 'list' && !argument)) fail(usage);
 
-const config = checkedConfig();
-const log = pino({ level: 'silent' });
-const { database, close } = await openDatabase(config, log).catch((error: Error) => fail(error.message));
+const installation = await openInstallation();
+const { config, database, log } = installation;
 const services = createServices(config, database, log);
 const actor = os.userInfo().username;
 const administration = createAdministrationRepository(database, actor);
-let problem: string | undefined;
-try {
-  await migrateDatabase(database);
-  problem = await action();
-} finally {
-  await close();
-}
-if (problem) fail(problem);
+await perform(installation, action);
 
 async function list(): Promise<undefined> {
   const [found, troubled, grants] = await Promise.all([

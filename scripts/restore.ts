@@ -1,12 +1,9 @@
 import path from 'node:path';
-import { pino } from 'pino';
 import { checkArchive, restoreArchive } from '../server/backup/restore.ts';
 import { replaceOwnSecret } from '../server/config.ts';
-import { openDatabase } from '../server/db/open.ts';
-import { openStorage } from '../server/storage/open.ts';
 import { describeFailure, untilSignal } from './backup-reports.ts';
-import { fail, loadEnvironment, root } from './environment.ts';
-import { checkedConfig } from './settings.ts';
+import { fail, loadEnvironment } from './environment.ts';
+import { openInstallation } from './installation.ts';
 
 /** Puts an archive of `npm run backup` into this installation, which must be empty and stopped. */
 const usage = `Uso: npm run restore -- ARQUIVO
@@ -19,13 +16,7 @@ if (!file || rest.length > 0) fail(usage);
 const signal = untilSignal();
 const refuse = (error: unknown) => fail(`Nada foi restaurado: ${describeFailure(error, signal)}`);
 const archive = await checkArchive(path.resolve(file), undefined, signal).catch(refuse);
-const config = checkedConfig();
-const { database, close } = await openDatabase(config, pino({ level: 'silent' })).catch(refuse);
-const storage = openStorage({
-  ...config,
-  shippedDir: path.join(root, 'dist/materials'),
-  claim: async () => true,
-});
+const { config, database, storage, close } = await openInstallation(refuse);
 let secret: string | undefined;
 const problem = await restoreArchive(
   {
