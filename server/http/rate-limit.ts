@@ -7,9 +7,10 @@ import { AppError } from './errors.ts';
 export interface RateLimit {
   /**
    * Counts one.
+   * @returns how many there are with it
    * @throws {AppError} `rate_limited` with Retry-After once there are too many
    */
-  hit(key: string): Promise<void>;
+  hit(key: string): Promise<number>;
   /** Forgets what was counted, after a success. */
   clear(key: string): Promise<void>;
 }
@@ -38,7 +39,7 @@ export function createRateLimit(database: Database, { name, points, duration }: 
   return {
     async hit(key) {
       try {
-        await limiter.consume(digest(key));
+        return (await limiter.consume(digest(key))).consumedPoints;
       } catch (reason) {
         if (!(reason instanceof RateLimiterRes)) throw reason;
         const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));

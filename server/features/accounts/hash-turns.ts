@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os';
 
+const cores = availableParallelism();
+/** Hashes that a thread has at hand, so that it need not wait for the event loop between two. */
+export const hashesPerThread = 2;
 /** Milliseconds after a student's request in which the next is likely. */
 const attention = 100;
 
@@ -13,7 +16,7 @@ export function noteStudent(): void {
 }
 
 /**
- * Runs a hash in its turn: as many at once as there are cores, and one core less while students are being served.
+ * Runs a hash in its turn: as many as keep all cores busy, and one core less while students are being served.
  * Priority alone does not do it, as the system lets a thread finish its slice of some milliseconds.
  */
 export async function inTurn<Result>(hash: () => Promise<Result>): Promise<Result> {
@@ -28,6 +31,5 @@ export async function inTurn<Result>(hash: () => Promise<Result>): Promise<Resul
 }
 
 function places(): number {
-  const cores = availableParallelism();
-  return performance.now() - lastServed < attention ? Math.max(1, cores - 1) : cores;
+  return performance.now() - lastServed < attention ? Math.max(1, cores - 1) : cores * hashesPerThread;
 }

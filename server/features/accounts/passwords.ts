@@ -3,7 +3,7 @@ import { Piscina } from 'piscina';
 import { AppError } from '../../http/errors.ts';
 import type { OutboxRepository } from '../mail/outbox.repository.ts';
 import type { AccountsRepository } from './accounts.repository.ts';
-import { inTurn } from './hash-turns.ts';
+import { hashesPerThread, inTurn } from './hash-turns.ts';
 
 const currentPrefix = '$argon2id$v=19$m=19456,t=2,p=1$';
 
@@ -15,6 +15,7 @@ const threads = new Piscina<unknown, unknown>({
   filename: new URL('./argon2.worker.ts', import.meta.url).href,
   minThreads: 0,
   maxThreads: availableParallelism(),
+  concurrentTasksPerWorker: hashesPerThread,
   idleTimeout: 60_000,
   niceIncrement: 10,
 });

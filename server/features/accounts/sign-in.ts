@@ -26,7 +26,7 @@ export async function signIn(
   address: string,
 ): Promise<string> {
   // At once: beside the hash, a login costs mostly its ways to the database.
-  const [known] = await Promise.all([
+  const [known, , attempts] = await Promise.all([
     accounts.findCredentials(email),
     limits.signInByAddress.hit(address),
     limits.signInByAccount.hit(email),
@@ -38,6 +38,10 @@ export async function signIn(
   if (!(await verifyPassword({ hash: known.hash, password }))) throw new AppError('invalid_credentials');
   if (requireEmailConfirmation && !known.emailVerified) throw new AppError('email_not_verified');
   if (isOutdated(known.hash)) await accounts.updatePasswordHash(known.userId, await hashPassword(password));
-  const [cookie] = await Promise.all([sessions.open(known.userId), limits.signInByAccount.clear(email)]);
+  const [cookie] = await Promise.all([
+    sessions.open(known.userId),
+    // This one alone does no harm, and most logins are the first for a while.
+    attempts > 1 ? limits.signInByAccount.clear(email) : undefined,
+  ]);
   return cookie;
 }
