@@ -11,6 +11,7 @@ import type { BuiltSite } from '../server/http/pages.ts';
 import { createMetrics } from '../server/metrics/metrics.ts';
 import { createServices } from '../server/services.ts';
 import { openStorage } from '../server/storage/open.ts';
+import { startWorkers } from '../server/workers.ts';
 import type { PageAssets } from '../web/site/assets.ts';
 import { loadEnvironment, root } from './environment.ts';
 
@@ -66,6 +67,7 @@ async function pagesToFill(): Promise<BuiltSite> {
 }
 
 const services = createServices(config, database, log);
+const metrics = createMetrics(database);
 const api = getRequestListener(
   createApp({
     config,
@@ -77,7 +79,7 @@ const api = getRequestListener(
       claim: services.claimUploadPath,
     }),
     log,
-    metrics: createMetrics(database),
+    metrics,
     site: await pagesToFill(),
   }).fetch,
 );
@@ -104,13 +106,14 @@ server.on('request', async (request, response) => {
     response.writeHead(500).end('A página não pôde ser montada; veja o terminal.');
   }
 });
+const stopWorkers = startWorkers(config, services, metrics, log);
 server.listen(config.port, config.host, () => console.log(`Desenvolvimento: ${config.appUrl}`));
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
     server.close();
     server.closeAllConnections();
-    await vite.close();
+    await Promise.all([vite.close(), stopWorkers()]);
     await close();
     process.exit(0);
   });

@@ -2,14 +2,10 @@ import cluster from 'node:cluster';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { site } from '../content/site.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
-import { startMailWorker } from './features/mail/mail-worker.ts';
-import { createMailTransport } from './features/mail/transport.ts';
-import { startPurchaseWorker } from './features/purchases/purchase-worker.ts';
 import { sweepUploads } from './features/uploads/sweep.ts';
 import { releaseStartMemory } from './heap.ts';
 import { listen } from './http/listen.ts';
@@ -18,6 +14,7 @@ import { createMetrics } from './metrics/metrics.ts';
 import { createServices } from './services.ts';
 import { openStorage } from './storage/open.ts';
 import { keepSwept } from './sweeping.ts';
+import { startWorkers } from './workers.ts';
 
 const dist = path.join(import.meta.dirname, '../dist/web');
 const shippedDir = path.join(import.meta.dirname, '../dist/materials');
@@ -54,24 +51,7 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
     },
   );
   void releaseStartMemory();
-  const workers = [
-    startMailWorker({
-      outbox: services.outbox,
-      compose: services.composeLetter,
-      transport: createMailTransport(
-        { ...config, brandName: site.brandName, outboxDir: path.join(config.dataDir, 'outbox') },
-        log,
-      ),
-      count: metrics.countMail,
-      log,
-    }),
-    startPurchaseWorker({
-      purchases: services.purchases,
-      intake: services.purchaseIntake,
-      handle: services.handlePurchaseEvent,
-      log,
-    }),
-  ];
+  const stopWorkers = startWorkers(config, services, metrics, log);
   const stopSweeping = keepSwept(
     [
       {
@@ -89,7 +69,7 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
     isStopping = true;
     setTimeout(() => process.exit(1), stopLimit);
     stopSweeping();
-    const finished = Promise.all([listener.close(stopGrace), ...workers.map((worker) => worker.stop())]);
+    const finished = Promise.all([listener.close(stopGrace), stopWorkers()]);
     // A mail server that is slow to answer may keep a mail: it stays due.
     await Promise.race([finished, sleep(stopGrace + 500)]);
     await close();
