@@ -187,7 +187,12 @@ test.each<[string, () => Promise<unknown>]>([
   ['a file that cannot be read', () => Promise.reject(new Error('broken disk'))],
   [
     'a database that goes away',
-    () => run('select pg_terminate_backend(pid) from pg_stat_activity where state like $1', ['idle in tr%']),
+    // Other tests have their databases in the same cluster.
+    () =>
+      run(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state like $1',
+        ['idle in tr%'],
+      ),
   ],
 ])('%s ends it, with nothing left behind', async (_, event) => {
   await upload('um.pdf');

@@ -73,6 +73,24 @@ test('a page opened while the database is away says so and comes by itself', asy
   expect(await isSamePage(page)).toBe(true);
 });
 
+test('materials asked for when the database goes away say so and come by themselves', async ({
+  page,
+  cluster,
+}) => {
+  await signedInStudent(page);
+  await page.route('**/api/materials', async (route) => {
+    await cluster.stop();
+    await route.continue();
+  });
+  await page.goto(paths.materials);
+  await expect(page.getByText(messages.materials.listFailed)).toBeVisible();
+  await page.unroute('**/api/materials');
+  await isSamePage(page);
+  await cluster.start();
+  await expect(page.getByRole('tab').first()).toBeVisible({ timeout: 30_000 });
+  expect(await isSamePage(page)).toBe(true);
+});
+
 test('login while the database is away asks to try again, and works when it is back', async ({
   page,
   cluster,
