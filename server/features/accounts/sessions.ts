@@ -16,6 +16,8 @@ export const sessionLifetime = 30 * 24 * 60 * 60;
 export interface Sessions {
   /** @param cookieHeader the request's Cookie header */
   find(cookieHeader: string | undefined): Promise<StudentSession | undefined>;
+  /** @param token from {@link tokenOf} */
+  findByToken(token: string): Promise<StudentSession | undefined>;
   /** The session's token, if the cookie is one of ours; whether the session still lives is another question. */
   tokenOf(cookieHeader: string | undefined): string | undefined;
   /** Opens a session. @returns the Set-Cookie header that hands it to the browser */
@@ -49,6 +51,7 @@ export function createSessions(
 
   return {
     tokenOf,
+    findByToken: repository.findByToken,
     async find(cookieHeader) {
       const token = tokenOf(cookieHeader);
       return token === undefined ? undefined : repository.findByToken(token);

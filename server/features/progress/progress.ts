@@ -16,27 +16,24 @@ export function isLesson(lesson: string): boolean {
   return lessonIds.has(lesson);
 }
 
-/** Who asks: the token of a session, and the Cookie header that it came in. */
-export interface Asker {
-  token: string;
-  cookie: string | undefined;
-}
-
-/** @returns progress as the API answers it, or nothing when the session has ended or the course is not open to it */
-export async function readProgress(parts: ProgressParts, asker: Asker) {
-  const stored = await parts.progress.find(asker.token);
-  return stored && describeProgress(parts, asker, stored);
+/**
+ * @param token of the student's session
+ * @returns progress as the API answers it, or nothing when the session has ended or the course is not open to it
+ */
+export async function readProgress(parts: ProgressParts, token: string) {
+  const stored = await parts.progress.find(token);
+  return stored && describeProgress(parts, token, stored);
 }
 
 /** Adds lessons of the course, and answers like {@link readProgress}; the last one brings the certificate. */
-export async function completeLessons(parts: ProgressParts, asker: Asker, lessons: readonly string[]) {
-  const stored = await parts.progress.add(asker.token, lessons);
-  return stored && { already_completed: !stored.hasNew, ...(await describeProgress(parts, asker, stored)) };
+export async function completeLessons(parts: ProgressParts, token: string, lessons: readonly string[]) {
+  const stored = await parts.progress.add(token, lessons);
+  return stored && { already_completed: !stored.hasNew, ...(await describeProgress(parts, token, stored)) };
 }
 
 async function describeProgress(
   { certificates, sessions }: ProgressParts,
-  { cookie }: Asker,
+  token: string,
   stored: StoredProgress,
 ) {
   const completed_lessons = mergeLessons(stored.completedLessons, [], courseModules);
@@ -46,7 +43,7 @@ async function describeProgress(
     if (stored.certificate) return certificates.describe(stored.certificate);
     if (summary.completed < summary.total) return null;
     // Rare: once for each student, and for those without a real name.
-    const session = await sessions.find(cookie);
+    const session = await sessions.findByToken(token);
     return session ? certificates.issueTo(session, summary) : null;
   }
 
