@@ -15,22 +15,20 @@ const user = 'postgres';
 
 /** The run's cluster for tests, which nobody needs after a loss of power: the disk is not waited for. */
 export async function startFleetingCluster(): Promise<() => Promise<void>> {
-  const isOurs = !process.env[socketVariable];
-  const stop = await startTestCluster();
-  if (isOurs) {
-    await query(clusterSocket(), 'alter system set fsync = off');
-    await query(clusterSocket(), 'select pg_reload_conf()');
-  }
-  return stop;
+  return startTestCluster({ waitsForDisk: false });
 }
 
 /** Starts the run's cluster, unless this run already has one. @returns the way to stop it */
-export async function startTestCluster(): Promise<() => Promise<void>> {
+export async function startTestCluster({ waitsForDisk = true } = {}): Promise<() => Promise<void>> {
   if (process.env[socketVariable]) return async () => undefined;
   const dir = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-test-'));
   // Where root runs the tests, PostgreSQL's own user must get in.
   chmodSync(dir, 0o755);
   const cluster = await startEmbeddedPostgres(dir);
+  if (!waitsForDisk) {
+    await query(cluster.socketDir, 'alter system set fsync = off');
+    await query(cluster.socketDir, 'select pg_reload_conf()');
+  }
   await prepareTemplate(cluster);
   process.env[socketVariable] = cluster.socketDir;
   return async () => {
