@@ -64,6 +64,8 @@ describe('a file name', () => {
     ['relatorio\u202Efdp.exe', 'relatoriofdp.exe.pdf'],
     ['\u2067\u05D0\u05D1\u2069.pdf', '\u05D0\u05D1.pdf'],
     ['a\u0000b\u001F\u200B.pdf', 'ab.pdf'],
+    ['a \u0000 b.pdf', 'a b.pdf'],
+    ['cafe\u200B\u0301.pdf', 'café.pdf'],
     ['o quê? #1 50%.pdf', 'o quê_ _1 50_.pdf'],
     ['\uD800só.pdf', 'só.pdf'],
     ['família 👩‍⚕️.pdf', 'família 👩‍⚕️.pdf'],

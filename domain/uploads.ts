@@ -66,10 +66,11 @@ const maxNameBytes = 200;
 export function uploadFileName(original: string, { extensions }: UploadFormat): string {
   const clean = original
     .toWellFormed()
+    // Invisible characters, but for white space and the two that join letters and emoji. What they kept apart
+    // comes together, so they go first.
+    .replace(/(?![\s\u200C\u200D])[\p{Cc}\p{Cf}]/gu, '')
     .normalize('NFC')
     .replace(/[\s\uFFFD]+/gu, ' ')
-    // Invisible format characters, but for the two that join letters and emoji.
-    .replace(/[\p{Cc}\p{Bidi_Control}]|(?![\u200C\u200D])\p{Cf}/gu, '')
     .replace(/^.*[/\\]/u, '')
     .replace(/[<>:"|?*#%]/gu, '_')
     .replace(/^[.\s]+|[.\s]+$/gu, '');
