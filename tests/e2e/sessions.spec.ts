@@ -68,6 +68,7 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
   await other.goto(paths.courseContent);
   await expect(other.getByRole('heading', { level: 1 })).toContainText('Olá');
   await page.getByRole('button', { name: 'Sair' }).click();
+  await expect(page).toHaveURL(paths.home);
   await expect(other).toHaveURL((url) => url.pathname === paths.login);
 });
 
