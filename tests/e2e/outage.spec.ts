@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test';
 import { paths } from '../../domain/paths.ts';
 import { messages } from '../../web/messages.ts';
 import { type OwnCluster, startOwnCluster } from '../support/cluster.ts';
 import { test as base, expect, queryProduct } from '../support/e2e.ts';
-import { signedInStudent } from '../support/pages.ts';
+import { isSamePage, signedInStudent } from '../support/pages.ts';
 import { startProduct } from '../support/product.ts';
 
 /** A product whose PostgreSQL the tests may stop. */
@@ -28,14 +27,6 @@ const test = base.extend<object, { cluster: OwnCluster }>({
 });
 test.describe.configure({ mode: 'serial' });
 test.afterEach(({ cluster }) => cluster.start());
-
-/** Whether the page is still the one it was when this was called first. */
-const isSamePage = (page: Page) =>
-  page.evaluate(() => {
-    const known = 'sameSinceFirstAsked' in window;
-    Object.assign(window, { sameSinceFirstAsked: true });
-    return known;
-  });
 
 test('marks made while the database is away arrive when it is back', async ({ page, product, cluster }) => {
   await signedInStudent(page);

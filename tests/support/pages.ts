@@ -43,3 +43,12 @@ export async function signedInStudent(page: Page, student = newStudent()): Promi
   await page.request.post('/api/auth/sign-in/email', { data: { email, password } });
   return student;
 }
+
+/** Whether the page is still the one it was when this was called first. */
+export function isSamePage(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const known = 'sameSinceFirstAsked' in window;
+    Object.assign(window, { sameSinceFirstAsked: true });
+    return known;
+  });
+}

@@ -1,6 +1,10 @@
+import type { ComponentType } from 'react';
 import { createBrowserRouter, Outlet, ScrollRestoration } from 'react-router';
 import { paths } from '../../domain/paths.ts';
+import { messages } from '../messages.ts';
 import { Loading } from '../ui/loading.tsx';
+import { toast } from '../ui/toast.ts';
+import { loadPart } from './load-part.tsx';
 import { ErrorPage } from './pages/error.tsx';
 import { LoginPage } from './pages/login.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
@@ -22,50 +26,46 @@ export const router = createBrowserRouter([
       { path: paths.signUp, element: <SignUpPage /> },
       {
         path: paths.forgotPasswordA,
-        lazy: { Component: async () => (await import('./pages/forgot-password-a.tsx')).ForgotPasswordAPage },
+        lazy: page(async () => (await import('./pages/forgot-password-a.tsx')).ForgotPasswordAPage),
       },
       {
         path: paths.forgotPasswordB,
-        lazy: { Component: async () => (await import('./pages/forgot-password-b.tsx')).ForgotPasswordBPage },
+        lazy: page(async () => (await import('./pages/forgot-password-b.tsx')).ForgotPasswordBPage),
       },
       {
         path: paths.resetPassword,
-        lazy: { Component: async () => (await import('./pages/reset-password.tsx')).ResetPasswordPage },
+        lazy: page(async () => (await import('./pages/reset-password.tsx')).ResetPasswordPage),
       },
       {
-        lazy: { Component: async () => (await import('./pages/student-layout.tsx')).StudentLayout },
+        lazy: page(async () => (await import('./pages/student-layout.tsx')).StudentLayout),
         children: [
           {
             path: paths.studentArea,
-            lazy: { Component: async () => (await import('./pages/student-area.tsx')).StudentAreaPage },
+            lazy: page(async () => (await import('./pages/student-area.tsx')).StudentAreaPage),
           },
           {
             path: paths.courseContent,
-            lazy: { Component: async () => (await import('./pages/course-content.tsx')).CourseContentPage },
+            lazy: page(async () => (await import('./pages/course-content.tsx')).CourseContentPage),
           },
           {
             path: paths.materials,
-            lazy: { Component: async () => (await import('./pages/materials.tsx')).MaterialsPage },
+            lazy: page(async () => (await import('./pages/materials.tsx')).MaterialsPage),
           },
           {
             path: paths.directMaterials,
-            lazy: {
-              Component: async () => (await import('./pages/direct-materials.tsx')).DirectMaterialsPage,
-            },
+            lazy: page(async () => (await import('./pages/direct-materials.tsx')).DirectMaterialsPage),
           },
           {
             path: paths.courseMaterials,
-            lazy: {
-              Component: async () => (await import('./pages/course-materials.tsx')).CourseMaterialsPage,
-            },
+            lazy: page(async () => (await import('./pages/course-materials.tsx')).CourseMaterialsPage),
           },
           {
             path: paths.upload,
-            lazy: { Component: async () => (await import('./pages/upload.tsx')).UploadPage },
+            lazy: page(async () => (await import('./pages/upload.tsx')).UploadPage),
           },
           {
             path: paths.changePassword,
-            lazy: { Component: async () => (await import('./pages/change-password.tsx')).ChangePasswordPage },
+            lazy: page(async () => (await import('./pages/change-password.tsx')).ChangePasswordPage),
           },
         ],
       },
@@ -73,3 +73,7 @@ export const router = createBrowserRouter([
     ],
   },
 ]);
+
+function page(load: () => Promise<ComponentType>) {
+  return { Component: () => loadPart(load, () => toast.error(messages.login.connection)) };
+}

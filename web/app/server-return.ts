@@ -5,7 +5,7 @@ const longestDelay = 15_000;
 const peace = 60_000;
 
 const listeners = new Set<() => void>();
-let isAsking = false;
+let asking: Promise<void> | undefined;
 let delay = firstDelay;
 let returnedAt = Number.NEGATIVE_INFINITY;
 
@@ -15,17 +15,23 @@ export function onServerReturn(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** There was no answer, or one that says to try later: the server is asked from time to time until it can. */
-export async function awaitServerReturn(): Promise<void> {
-  if (isAsking) return;
-  isAsking = true;
+/**
+ * There was no answer, or one that says to try later: the server is asked from time to time until it can.
+ * @returns when it can
+ */
+export function awaitServerReturn(): Promise<void> {
+  asking ??= askUntilBack();
+  return asking;
+}
+
+async function askUntilBack(): Promise<void> {
   if (performance.now() - returnedAt > peace) delay = firstDelay;
   do {
     const jitter = 0.75 + Math.random() / 2;
     await new Promise((resolve) => setTimeout(resolve, delay * jitter));
     delay = Math.min(delay * 1.5, longestDelay);
   } while (!(await isBack()));
-  isAsking = false;
+  asking = undefined;
   returnedAt = performance.now();
   for (const listener of listeners) listener();
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { optionalPart } from '../../load-part.tsx';
 
-const StudentScene = lazy(async () => ({
-  default: (await import('../../../ui/illustrations/student-scene.tsx')).StudentScene,
-}));
+const StudentScene = optionalPart(
+  async () => (await import('../../../ui/illustrations/student-scene.tsx')).StudentScene,
+);
 
 /** The same width as the `lg` breakpoint of the layout. */
 const roomForPicture = '(min-width: 64rem)';
@@ -13,11 +14,7 @@ export function DoorPicture() {
   return (
     <div aria-hidden="true" className="hidden place-content-center bg-honey-100 p-10 lg:grid">
       <div className="h-[30rem] w-[32.5rem] max-w-full">
-        {hasRoom && (
-          <Suspense>
-            <StudentScene className="h-auto w-full" />
-          </Suspense>
-        )}
+        {hasRoom && <StudentScene className="h-auto w-full" />}
       </div>
     </div>
   );

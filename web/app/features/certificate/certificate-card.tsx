@@ -1,17 +1,18 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Award } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { certificateFileName, certificateRefusal } from '../../../../domain/certificate.ts';
 import { messages } from '../../../messages.ts';
 import { toast } from '../../../ui/toast.ts';
+import { optionalPart } from '../../load-part.tsx';
 import type { Progress } from '../progress/use-progress.ts';
 import { certificateData, type IssuedCertificate } from './certificate-data.ts';
 import { createCertificate, downloadBlob, preloadCertificate } from './generate-certificate.ts';
 import { ShareCertificate } from './share-certificate.tsx';
 
-const CertificatePreview = lazy(async () => ({
-  default: (await import('./certificate-preview.tsx')).CertificatePreview,
-}));
+const CertificatePreview = optionalPart(
+  async () => (await import('./certificate-preview.tsx')).CertificatePreview,
+);
 
 interface CertificateCardProps {
   progress: Progress;
@@ -59,9 +60,7 @@ export function CertificateCard({ progress, student, refreshProgress }: Certific
       {issued && (
         // The place is kept while the picture comes.
         <div className="aspect-[842/595] overflow-hidden rounded-control border border-line bg-leaf-50">
-          <Suspense>
-            <CertificatePreview data={certificateData(issued)} className="block h-auto w-full" />
-          </Suspense>
+          <CertificatePreview data={certificateData(issued)} className="block h-auto w-full" />
         </div>
       )}
       <button
