@@ -1,17 +1,12 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { connectTestDatabase, createTestDatabase } from '../tests/support/cluster.ts';
-import { startProduct, testSecret } from '../tests/support/product.ts';
+import { runCommand, startProduct, testSecret } from '../tests/support/product.ts';
 import { breaches } from './client.ts';
 import { newDatabase, productSettings, type Scenario, setTheStage, settle, verdictOf } from './stage.ts';
 import { startTraffic } from './traffic.ts';
-
-const run = promisify(execFile);
-const root = path.resolve(import.meta.dirname, '..');
 
 /** A backup is taken while everybody works, and restored into an empty installation. */
 export const restoreBackup: Scenario = async (stage) => {
@@ -25,7 +20,7 @@ export const restoreBackup: Scenario = async (stage) => {
   await wait(4_000);
 
   const before = ledger.copy();
-  await command('backup', { DATABASE_URL, DATA_DIR: product.dataDir, AUTH_SECRET: testSecret }, archive);
+  await runCommand('backup', { DATABASE_URL, DATA_DIR: product.dataDir, AUTH_SECRET: testSecret }, archive);
   const during = ledger.acknowledged() - before.acknowledged();
   await traffic.stop();
   const { repeatedMails, ...original } = await verdictOf(setting);
@@ -35,7 +30,7 @@ export const restoreBackup: Scenario = async (stage) => {
     DATA_DIR: path.join(folder, 'data'),
     AUTH_SECRET: testSecret,
   };
-  await command('restore', env, archive);
+  await runCommand('restore', env, archive);
   const began = performance.now();
   const restored = await startProduct({ ...productSettings(inbox), ...env });
   const recovery = performance.now() - began;
@@ -55,8 +50,3 @@ export const restoreBackup: Scenario = async (stage) => {
     problems: breaches(traffic.failures),
   };
 };
-
-async function command(script: string, settings: Record<string, string>, ...args: string[]): Promise<void> {
-  const env = { PATH: process.env.PATH, ...settings };
-  await run(process.execPath, [`scripts/${script}.ts`, ...args], { cwd: root, env });
-}

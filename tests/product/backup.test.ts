@@ -1,15 +1,11 @@
-import { execFile } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../support/cluster.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { type Product, runCommand, startProduct } from '../support/product.ts';
 import { samplePdf } from '../support/sample-files.ts';
 
-const run = promisify(execFile);
-const root = path.resolve(import.meta.dirname, '../..');
 const folder = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-copies-'));
 const archive = path.join(folder, 'copia.tar.gz');
 const account = { name: 'Ana Souza', email: 'ana@example.com', password: 'segredo-seguro' };
@@ -26,14 +22,14 @@ beforeAll(async () => {
   const answer = await post(product, '/api/auth/sign-in/email', account);
   cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   await post(product, '/api/progress/lessons/m1v1', {});
-  await command('admin', { DATA_DIR: product.dataDir }, 'grant', account.email);
+  await runCommand('admin', { DATA_DIR: product.dataDir }, 'grant', account.email);
   pdf = await samplePdf();
   const body = new FormData();
   body.append('module_id', 'bonus');
   body.append('file', new File([pdf], 'guia.pdf'));
   const upload = { method: 'POST', headers: { cookie }, body };
   material = (await (await fetch(`${product.url}/api/course-files`, upload)).json()) as typeof material;
-  await command('backup', { DATA_DIR: product.dataDir }, archive);
+  await runCommand('backup', { DATA_DIR: product.dataDir }, archive);
 });
 afterAll(async () => {
   await product.dispose();
@@ -43,13 +39,6 @@ afterAll(async () => {
 function post({ url }: Product, address: string, json: unknown): Promise<Response> {
   const headers = { 'content-type': 'application/json', cookie: cookie ?? '' };
   return fetch(url + address, { method: 'POST', headers, body: JSON.stringify(json) });
-}
-
-/** @returns what the command printed; its failure is a rejection that carries `stderr` */
-async function command(script: string, settings: Record<string, string>, ...args: string[]): Promise<string> {
-  const env = { PATH: process.env.PATH, ...settings };
-  const { stdout } = await run(process.execPath, [`scripts/${script}.ts`, ...args], { cwd: root, env });
-  return stdout;
 }
 
 function newDataDir(name: string): string {
@@ -76,7 +65,7 @@ test('embedded to embedded: a new installation goes on where the other one was',
   timeout: 60_000,
 }, async () => {
   const settings = { DATA_DIR: newDataDir('embedded') };
-  expect(await command('restore', settings, archive)).toMatch(
+  expect(await runCommand('restore', settings, archive)).toMatch(
     /^Cópia de .+ restaurada: .+ 1 arquivos\.\nAgora inicie/,
   );
   expect(existsSync(path.join(settings.DATA_DIR, 'postgres/postmaster.pid'))).toBe(false);
@@ -90,29 +79,29 @@ test('embedded to external and back, with the secret set by hand', { timeout: 60
     DATABASE_URL: await createTestDatabase('product_backup'),
     AUTH_SECRET: 'another-secret-for-tests-0123456789',
   };
-  const said = await command('restore', external, archive);
+  const said = await runCommand('restore', external, archive);
   expect(said).toContain(`tar -xOzf ${archive} auth-secret`);
   expect(said).not.toContain(secret);
   await expectEverything({ ...external, AUTH_SECRET: secret });
 
   const second = path.join(folder, 'externo.tar.gz');
-  await command('backup', external, second);
+  await runCommand('backup', external, second);
   const settings = { DATA_DIR: newDataDir('back') };
-  expect(await command('restore', settings, second)).toContain('defina AUTH_SECRET');
+  expect(await runCommand('restore', settings, second)).toContain('defina AUTH_SECRET');
   await expectEverything({ ...settings, AUTH_SECRET: secret });
 });
 
 test('a product that was stopped is copied too, and stays stopped', { timeout: 60_000 }, async () => {
   await product.stop();
   const file = path.join(folder, 'parado.tar.gz');
-  expect(await command('backup', { DATA_DIR: product.dataDir }, file)).toContain('Cópia gravada');
+  expect(await runCommand('backup', { DATA_DIR: product.dataDir }, file)).toContain('Cópia gravada');
   expect(existsSync(path.join(product.dataDir, 'postgres/postmaster.pid'))).toBe(false);
   await product.start();
 });
 
 test('a refusal is one line, and changes nothing', { timeout: 60_000 }, async () => {
   const refused = (script: string, settings: Record<string, string>, ...args: string[]) =>
-    command(script, settings, ...args).then(
+    runCommand(script, settings, ...args).then(
       () => 'not refused',
       ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
     );

@@ -1,14 +1,9 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../support/cluster.ts';
 import { freePort } from '../support/free-port.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { type Product, runCommand, startProduct } from '../support/product.ts';
 import { testProviderVariables } from '../support/purchases.ts';
 
-const run = promisify(execFile);
-const root = path.resolve(import.meta.dirname, '../..');
 let product: Product;
 let settings: Record<string, string>;
 beforeAll(async () => {
@@ -21,16 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => product.dispose());
 
-/** @returns what the command printed; its failure is a rejection that carries `stderr` */
-async function command(script: string, ...args: string[]): Promise<string> {
-  const env = {
-    PATH: process.env.PATH,
-    DATA_DIR: product.dataDir,
-    ...settings,
-    PORT: new URL(product.url).port,
-  };
-  const { stdout } = await run(process.execPath, [`scripts/${script}.ts`, ...args], { cwd: root, env });
-  return stdout;
+function command(name: string, ...args: string[]): Promise<string> {
+  const place = { DATA_DIR: product.dataDir, PORT: new URL(product.url).port };
+  return runCommand(name, { ...settings, ...place }, ...args);
 }
 
 const listed = () => command('purchases', 'list');

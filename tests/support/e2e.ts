@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { test as base, expect } from '@playwright/test';
 import { connectTestDatabase, createTestDatabase } from './cluster.ts';
 import { type Inbox, startInbox } from './inbox.ts';
-import { type Product, startProduct, testSecret } from './product.ts';
+import { type Product, processEnvironment, startProduct, testSecret } from './product.ts';
 
 interface WorkerFixtures {
   /** A freshly started built product with a database of its own. */
@@ -54,7 +54,7 @@ export function testWithInbox(name: string, settings: Record<string, string> = {
 export function runAdmin(product: Product, ...words: string[]): string {
   return execFileSync(process.execPath, ['scripts/admin.ts', ...words], {
     env: {
-      PATH: process.env.PATH,
+      ...processEnvironment,
       DATABASE_URL: product.databaseUrl,
       DATA_DIR: product.dataDir,
       PORT: new URL(product.url).port,

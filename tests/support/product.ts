@@ -1,14 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { compileCache, serverFlags } from '../../scripts/server-process.mjs';
 import { freePort } from './free-port.ts';
 
+const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '../..');
 export const testSecret = 'a-secret-for-tests-only-0123456789';
 const startTimeout = 45_000;
+
+/** What every process of the project is started with; settings come beside it. */
+export const processEnvironment = { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache };
 
 /** The built product as its own process, on a port of its own. */
 export interface Product {
@@ -34,8 +39,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   // Where root runs the tests, PostgreSQL's own user must get in.
   if (!env.DATA_DIR) chmodSync(dataDir, 0o755);
   const settings = {
-    PATH: process.env.PATH,
-    NODE_COMPILE_CACHE: compileCache,
+    ...processEnvironment,
     PORT: String(port),
     DATA_DIR: dataDir,
     AUTH_SECRET: testSecret,
@@ -86,6 +90,20 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`The product did not answer: ${output()}`);
+}
+
+/**
+ * One of the owner's commands, `scripts/<name>.ts`.
+ * @returns what it printed; its failure is a rejection that carries `stderr`
+ */
+export async function runCommand(
+  name: string,
+  settings: Record<string, string>,
+  ...args: string[]
+): Promise<string> {
+  const env = { ...processEnvironment, ...settings };
+  const { stdout } = await run(process.execPath, [`scripts/${name}.ts`, ...args], { cwd: root, env });
+  return stdout;
 }
 
 /** Waits until something answers there, with whatever status. */
