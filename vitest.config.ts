@@ -9,7 +9,8 @@ export default defineConfig({
     include: ['{domain,server,web,scripts,content}/**/*.test.{ts,tsx}', 'tests/{http,product}/**/*.test.ts'],
     globalSetup: ['tests/support/unit-setup.ts'],
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
-    maxWorkers: 2,
+    // One more than two cores: many of these tests wait, for limits of time or for processes that they start.
+    maxWorkers: 3,
     // Wide, for a machine that is busy with something else: only what fails waits for so long.
     testTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
