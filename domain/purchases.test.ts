@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fc } from '../tests/support/fast-check.ts';
 import { hasAccess, laterStatus, type PurchaseStatus, purchaseStatuses } from './purchases.ts';
 
 const status = fc.constantFrom(...purchaseStatuses);

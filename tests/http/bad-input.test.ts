@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fc } from '../support/fast-check.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 /** Generated nonsense on every account route: refused politely, never a server error, never a word of the inside. */

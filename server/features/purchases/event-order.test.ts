@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   laterStatus,
@@ -8,6 +7,7 @@ import {
 } from '../../../domain/purchases.ts';
 import { type ProviderStandIn, startProviderStandIn } from '../../../scripts/provider-stand-in.ts';
 import { sampleDelivery } from '../../../scripts/sample-deliveries.ts';
+import { fc } from '../../../tests/support/fast-check.ts';
 import { actOnEvents, deliver, newSample, testProviders } from '../../../tests/support/purchases.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 
