@@ -23,6 +23,17 @@ test('login works without its picture, and tells later what it could not tell', 
   expect(await isSamePage(page)).toBe(true);
 });
 
+test('an application that does not come leads to another try', async ({ page }) => {
+  const find = await lose(page, '**/assets/app-*.{js,css}');
+  await page.goto(paths.login);
+  await expect(page.getByRole('status')).toHaveText('Carregando...');
+  const again = page.getByRole('link', { name: 'recarregue a página' });
+  await expect(again).toBeVisible();
+  await find();
+  await again.click();
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+});
+
 test('a page whose script does not come says so and comes by itself', async ({ page }) => {
   await signedInStudent(page);
   const find = await lose(page, '**/assets/course-content-*.js');
