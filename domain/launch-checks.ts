@@ -7,6 +7,9 @@ export interface LaunchProblem {
   text: string;
 }
 
+/** What may run elsewhere, where the settings say so. */
+export type OutsideService = 'database' | 'mail' | 'storage';
+
 interface LaunchFacts {
   site: {
     checkoutUrlHeader: string;
@@ -27,6 +30,8 @@ interface LaunchFacts {
     courseAccess: 'open' | 'purchase';
     /** Payment providers that are set up. */
     providers: readonly string[];
+    /** Services that the settings name and that do not answer. */
+    silent: readonly OutsideService[];
   };
 }
 
@@ -83,6 +88,15 @@ export function launchProblems({
     [
       !settings.hasMailServer,
       'Nenhum servidor de e-mail (SMTP_URL): as mensagens ficam em arquivos e ninguém as recebe.',
+    ],
+    [
+      settings.silent.includes('mail'),
+      'O servidor de e-mail (SMTP_URL) não responde, ou não aceita o usuário e a senha.',
+    ],
+    [settings.silent.includes('database'), 'O banco de dados (DATABASE_URL) não responde.'],
+    [
+      settings.silent.includes('storage'),
+      'O armazenamento dos materiais enviados (S3_ENDPOINT e S3_BUCKET) não responde, ou não aceita as chaves.',
     ],
     [
       !settings.appUrl.startsWith('https://'),

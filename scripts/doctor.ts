@@ -7,6 +7,7 @@ import { providerNames } from '../domain/purchases.ts';
 import { siteOverrides } from '../domain/site-overrides.ts';
 import { loadEnvironment } from './environment.ts';
 import { checkedConfig } from './settings.ts';
+import { findSilentServices } from './silent-services.ts';
 
 /** Says what is still placeholder or missing before going on sale; exit code 1 if anything blocks. */
 loadEnvironment();
@@ -21,6 +22,7 @@ const problems = launchProblems({
     hasMailServer: config.smtpUrl !== undefined,
     courseAccess: config.courseAccess,
     providers: providerNames.filter((name) => config.providers[name]),
+    silent: await findSilentServices(config),
   },
 });
 const blocking = problems.filter(({ isBlocking }) => isBlocking);

@@ -30,6 +30,8 @@ test('confirm, forget, recover: every mail leads further', async ({ page, inbox,
   await expect(page.getByText(messages.confirmation.done)).toBeVisible();
 
   await page.getByRole('link', { name: 'Esqueceu sua senha?' }).click();
+  // The page left behind has such a field too.
+  await expect(page).toHaveURL(paths.forgotPasswordA);
   await page.getByRole('textbox', { name: 'E-mail' }).fill(student.email);
   await page.getByRole('button', { name: 'Enviar Link de Recuperação' }).click();
   await expect(page.getByText(messages.recovery.success)).toBeVisible();

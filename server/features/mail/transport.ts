@@ -15,6 +15,8 @@ export interface Envelope {
 export interface MailTransport {
   /** @throws what the mail server answered; see `isRefusal` */
   send(envelope: Envelope, letter: Letter): Promise<void>;
+  /** Whether the mail server lets us in right now. */
+  answers(): Promise<boolean>;
   close(): void;
 }
 
@@ -58,6 +60,11 @@ export function createMailTransport(config: TransportConfig, log: Logger): MailT
       async send(envelope, letter) {
         await smtp.sendMail(compose(envelope, letter));
       },
+      answers: () =>
+        smtp.verify().then(
+          () => true,
+          () => false,
+        ),
       close: () => smtp.close(),
     };
   }
@@ -75,6 +82,7 @@ export function createMailTransport(config: TransportConfig, log: Logger): MailT
       await rename(`${file}.part`, file);
       log.info({ mail: envelope.kind, link: letter.action?.url }, 'mail written to the outbox folder');
     },
+    answers: async () => true,
     close: () => undefined,
   };
 }

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../support/cluster.ts';
+import { startInbox } from '../support/inbox.ts';
+import { runCommand, testSecret } from '../support/product.ts';
+import { startS3Store } from '../support/s3-store.ts';
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-doctor-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** @returns what it prints with sample contents, which always block */
+async function doctor(settings: Record<string, string> = {}): Promise<string> {
+  const env = { DATA_DIR: dataDir, AUTH_SECRET: testSecret, ...settings };
+  const ended = runCommand('doctor', env).then(
+    () => ({ code: 0, stdout: '' }),
+    ({ code, stdout }) => ({ code, stdout }),
+  );
+  const { code, stdout } = await ended;
+  expect(code).toBe(1);
+  return stdout;
+}
+
+test('names what is still a sample or missing', async () => {
+  const said = await doctor();
+  expect(said).toContain('Nenhum servidor de e-mail (SMTP_URL)');
+  expect(said).toContain('depoimentos ainda são exemplos');
+  expect(said).not.toContain('não responde');
+  expect(said).toMatch(/Ainda não está pronto para vender\.\n$/);
+});
+
+test('takes a setting that is there for done', async () => {
+  expect(await doctor({ APP_URL: 'http://example.com' })).toContain('APP_URL');
+  expect(await doctor({ APP_URL: 'https://example.com' })).not.toContain('APP_URL');
+});
+
+test('asks the services that the settings name', async () => {
+  const [inbox, store] = await Promise.all([startInbox(), startS3Store()]);
+  const settings = {
+    DATABASE_URL: await createTestDatabase('doctor'),
+    SMTP_URL: inbox.url,
+    S3_ENDPOINT: store.settings.endpoint,
+    S3_BUCKET: store.settings.bucket,
+    S3_ACCESS_KEY_ID: store.settings.accessKeyId,
+    S3_SECRET_ACCESS_KEY: store.settings.secretAccessKey,
+  };
+  expect(await doctor(settings)).not.toContain('não responde');
+
+  await Promise.all([inbox.stop(), store.stop()]);
+  const said = await doctor({ ...settings, DATABASE_URL: 'postgres://ninguem@127.0.0.1:9/nada' });
+  expect(said).toContain('O servidor de e-mail (SMTP_URL) não responde');
+  expect(said).toContain('O banco de dados (DATABASE_URL) não responde');
+  expect(said).toContain('(S3_ENDPOINT e S3_BUCKET) não responde');
+  await store.close();
+});
