@@ -65,10 +65,17 @@ export function newsletterRoutes({
       await newsletter.confirm(email);
       return c.redirect(after.confirmed, 303);
     })
-    .on(['GET', 'POST'], '/unsubscribe', async (c) => {
+    .get('/unsubscribe', async (c) => {
       const email = links.read('unsubscribe', c.req.query('token'));
       if (!email) return c.redirect(after.badLink, 303);
       await newsletter.unsubscribe(email);
       return c.redirect(after.unsubscribed, 303);
+    })
+    .post('/unsubscribe', async (c) => {
+      // Asked for by mail programs, which follow no redirect (RFC 8058, 3.1).
+      const email = links.read('unsubscribe', c.req.query('token'));
+      if (!email) throw new AppError('invalid_token');
+      await newsletter.unsubscribe(email);
+      return c.json({ ok: true });
     });
 }
