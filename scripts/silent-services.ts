@@ -11,25 +11,27 @@ import { root } from './environment.ts';
 /** Asks the services that the settings name whether they answer; what is built in starts with the product. */
 export async function findSilentServices(config: Config): Promise<OutsideService[]> {
   const log = pino({ level: 'silent' });
-  const answers: Record<OutsideService, () => Promise<boolean>> = {
-    async database() {
+  const shippedDir = path.join(root, 'dist/materials');
+  const silent = await Promise.all([
+    ask('database', config.databaseUrl, async () => {
       const { database, close } = await openDatabase(config, log);
       return databaseAnswers(database).finally(close);
-    },
-    mail: () => createMailTransport({ ...config, brandName: '', outboxDir: '' }, log).answers(),
-    storage: () =>
-      openStorage({
-        ...config,
-        shippedDir: path.join(root, 'dist/materials'),
-        claim: async () => true,
-      }).answers(),
-  };
-  const named: [OutsideService, unknown][] = [
-    ['database', config.databaseUrl],
-    ['mail', config.smtpUrl],
-    ['storage', config.s3],
-  ];
-  const asked = named.flatMap(([service, setting]) => (setting ? [service] : []));
-  const answered = await Promise.all(asked.map((service) => answers[service]()));
-  return asked.filter((_, index) => !answered[index]);
+    }),
+    ask('mail', config.smtpUrl, () =>
+      createMailTransport({ ...config, brandName: '', outboxDir: '' }, log).answers(),
+    ),
+    ask('storage', config.s3, () =>
+      openStorage({ ...config, shippedDir, claim: async () => true }).answers(),
+    ),
+  ]);
+  return silent.flat();
+}
+
+/** @returns the service, if it is named and does not answer */
+async function ask(
+  service: OutsideService,
+  setting: unknown,
+  answers: () => Promise<boolean>,
+): Promise<OutsideService[]> {
+  return setting && !(await answers()) ? [service] : [];
 }

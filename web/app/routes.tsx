@@ -74,6 +74,7 @@ export const router = createBrowserRouter([
   },
 ]);
 
+/** One that does not come says so, and comes with the network. */
 function page(load: () => Promise<ComponentType>) {
   return { Component: () => loadPart(load, () => toast.error(messages.login.connection)) };
 }
