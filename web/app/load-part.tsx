@@ -17,6 +17,11 @@ export async function loadPart<Part>(load: () => Promise<Part>, onWaiting?: () =
   }
 }
 
+/** A component that comes with {@link loadPart}. */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => ({ default: await loadPart(load) }));
+}
+
 /** A part that its page can do without: there is nothing until it comes. */
 export function optionalPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Part = lazy(async () => ({

@@ -1,13 +1,11 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { hasAccess } from '../../../../domain/purchases.ts';
 import { Loading } from '../../../ui/loading.tsx';
-import { loadPart } from '../../load-part.tsx';
+import { lazyPart } from '../../load-part.tsx';
 import { useStudent } from '../student/use-student.ts';
 
 /** Most students never see it. */
-const NoAccess = lazy(async () => ({
-  default: await loadPart(async () => (await import('./no-access.tsx')).NoAccess),
-}));
+const NoAccess = lazyPart(async () => (await import('./no-access.tsx')).NoAccess);
 
 interface AccessGateProps {
   userId: string;

@@ -1,13 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Loading } from '../../../ui/loading.tsx';
-import { loadPart } from '../../load-part.tsx';
+import { lazyPart } from '../../load-part.tsx';
 import type { Material } from './use-materials.ts';
 import { useNear } from './use-near.ts';
 
 /** Its script is large, so it comes with the first preview that is nearly in view. */
-const PdfViewer = lazy(async () => ({
-  default: await loadPart(async () => (await import('./pdf/pdf-viewer.tsx')).PdfViewer),
-}));
+const PdfViewer = lazyPart(async () => (await import('./pdf/pdf-viewer.tsx')).PdfViewer);
 
 /** Pixels below the viewport at which a preview starts to load. */
 const loadMargin = 300;
