@@ -31,7 +31,7 @@ test('a valid certificate: what is printed, and nothing else of the person', asy
 
 test('a corrected name: the old code leads to the new one', async ({ page, product }) => {
   const { certificate, student } = await graduateOn(page, 'Bruna Conseisão');
-  const said = runAdmin(product, 'rename', student.email, 'Bruna Conceição');
+  const said = await runAdmin(product, 'rename', student.email, 'Bruna Conceição');
   const newAddress = /\S+\/certificado\/\S+/.exec(said)?.[0];
   await page.goto(certificate.validation_url);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certificado substituído');
@@ -46,11 +46,13 @@ test('a corrected name: the old code leads to the new one', async ({ page, produ
 
 test('a revoked certificate says so, to the student too', async ({ page, product }) => {
   const { certificate } = await graduateOn(page);
-  runAdmin(product, 'revoke-certificate', certificate.code.toLowerCase());
+  await runAdmin(product, 'revoke-certificate', certificate.code.toLowerCase());
   await page.goto(certificate.validation_url);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certificado revogado');
-  expect(() => runAdmin(product, 'revoke-certificate', certificate.code)).toThrow(/já estava revogado/);
-  expect(() => runAdmin(product, 'revoke-certificate', 'XXXX')).toThrow(/Não há certificado/);
+  await expect(runAdmin(product, 'revoke-certificate', certificate.code)).rejects.toThrow(
+    /já estava revogado/,
+  );
+  await expect(runAdmin(product, 'revoke-certificate', 'XXXX')).rejects.toThrow(/Não há certificado/);
 });
 
 test.describe('without script', () => {
@@ -87,7 +89,7 @@ for (const width of [360, 768, 1280]) {
     test.slow();
     await page.setViewportSize({ width, height: 800 });
     const old = await graduateOn(page, 'Maria Aparecida '.repeat(10).trim());
-    runAdmin(product, 'rename', old.student.email, 'W'.repeat(160));
+    await runAdmin(product, 'rename', old.student.email, 'W'.repeat(160));
     const current = ((await (await page.request.get('/api/progress')).json()) as typeof old).certificate;
     for (const address of [
       paths.certificate,
@@ -99,7 +101,7 @@ for (const width of [360, 768, 1280]) {
       await expectNoAxeFindings(page);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
     }
-    runAdmin(product, 'revoke-certificate', current.code);
+    await runAdmin(product, 'revoke-certificate', current.code);
     await page.goto(current.validation_url);
     await expectNoAxeFindings(page);
   });

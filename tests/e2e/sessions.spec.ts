@@ -1,15 +1,12 @@
 import { paths } from '../../domain/paths.ts';
 import { messages } from '../../web/messages.ts';
-import { createTestDatabase } from '../support/cluster.ts';
 import { expect, queryProduct, test } from '../support/e2e.ts';
 import { login, newStudent, signedInStudent } from '../support/pages.ts';
-import { startProduct } from '../support/product.ts';
 
-test('the connection flag refuses logins until the page is reloaded', async ({ page }, { workerIndex }) => {
-  const product = await startProduct({ DATABASE_URL: await createTestDatabase(`flag_${workerIndex}`) });
+test('the connection flag refuses logins until the page is reloaded', async ({ page, product }) => {
   const student = newStudent();
-  await page.request.post(`${product.url}/api/auth/sign-up/email`, { data: student });
-  await page.goto(product.url + paths.login);
+  await page.request.post('/api/auth/sign-up/email', { data: student });
+  await page.goto(paths.login);
   await product.stop();
   await login(page, student);
   await expect(
@@ -31,7 +28,6 @@ test('the connection flag refuses logins until the page is reloaded', async ({ p
   await page.waitForLoadState();
   await login(page, student);
   await expect(page).toHaveURL((url) => url.pathname === paths.studentArea);
-  await product.dispose();
 });
 
 test('a visitor without a session reads why and is taken to login after two seconds', async ({ page }) => {

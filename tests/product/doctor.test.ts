@@ -13,11 +13,10 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 /** @returns what it prints with sample contents, which always block */
 async function doctor(settings: Record<string, string> = {}): Promise<string> {
   const env = { DATA_DIR: dataDir, AUTH_SECRET: testSecret, ...settings };
-  const ended = runCommand('doctor', env).then(
-    () => ({ code: 0, stdout: '' }),
-    ({ code, stdout }) => ({ code, stdout }),
+  const { code, stdout } = await runCommand('doctor', env).then(
+    (said) => ({ code: 0, stdout: said }),
+    (failure) => failure,
   );
-  const { code, stdout } = await ended;
   expect(code).toBe(1);
   return stdout;
 }

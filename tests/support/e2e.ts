@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { test as base, expect } from '@playwright/test';
 import { connectTestDatabase, createTestDatabase } from './cluster.ts';
 import { type Inbox, startInbox } from './inbox.ts';
-import { type Product, processEnvironment, startProduct, testSecret } from './product.ts';
+import { type Product, runCommand, startProduct, testSecret } from './product.ts';
 
 interface WorkerFixtures {
   /** A freshly started built product with a database of its own. */
@@ -51,17 +50,9 @@ export function testWithInbox(name: string, settings: Record<string, string> = {
 }
 
 /** `npm run admin` beside the product. @returns what it printed */
-export function runAdmin(product: Product, ...words: string[]): string {
-  return execFileSync(process.execPath, ['scripts/admin.ts', ...words], {
-    env: {
-      ...processEnvironment,
-      DATABASE_URL: product.databaseUrl,
-      DATA_DIR: product.dataDir,
-      PORT: new URL(product.url).port,
-      AUTH_SECRET: testSecret,
-    },
-    encoding: 'utf8',
-  });
+export function runAdmin({ url, dataDir, databaseUrl }: Product, ...words: string[]): Promise<string> {
+  const place = { DATA_DIR: dataDir, PORT: new URL(url).port, AUTH_SECRET: testSecret };
+  return runCommand('admin', { ...place, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }, ...words);
 }
 
 /** A query against the product's database, for what no page shows. */

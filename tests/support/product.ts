@@ -13,7 +13,7 @@ export const testSecret = 'a-secret-for-tests-only-0123456789';
 const startTimeout = 45_000;
 
 /** What every process of the project is started with; settings come beside it. */
-export const processEnvironment = { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache };
+const processEnvironment = { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache };
 
 /** The built product as its own process, on a port of its own. */
 export interface Product {
