@@ -28,7 +28,7 @@ export async function openDatabase(
   return {
     database,
     async close() {
-      await Promise.race([database.$client.end(), sleep(endPatience, undefined, { ref: false })]);
+      await Promise.race([database.$client.leave(), sleep(endPatience, undefined, { ref: false })]);
       await database.$client.cut();
       await kept.close();
     },

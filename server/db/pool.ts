@@ -89,13 +89,23 @@ export class EnduringPool extends pg.Pool {
     return client;
   }
 
+  /** Ends, and waits until the server has let go of the connections: the driver's own `end` does not. */
+  async leave(): Promise<void> {
+    const gone = this.#allEnded();
+    await this.end();
+    await gone;
+  }
+
   /** Ends what is left of the connections, whatever is under way on them. */
   async cut(): Promise<void> {
-    const ends = [...this.#clients.keys()].map(
-      (client) => new Promise((resolve) => client.once('end', resolve)),
-    );
+    const gone = this.#allEnded();
     for (const { connection } of this.#clients.keys()) connection.stream.destroy();
-    await Promise.all(ends);
+    await gone;
+  }
+
+  #allEnded(): Promise<unknown> {
+    const clients = [...this.#clients.keys()];
+    return Promise.all(clients.map((client) => new Promise((resolve) => client.once('end', resolve))));
   }
 
   #cutSilent(): void {
