@@ -343,6 +343,19 @@ export const landing: LandingContent = {
     error: 'Não foi possível enviar agora. Tente novamente em alguns minutos.',
     invalidEmail: 'Confira o e-mail digitado e tente novamente.',
     tooManyAttempts: 'Recebemos muitas tentativas seguidas. Espere alguns minutos e tente novamente.',
+    // As páginas que os links dos e-mails abrem: só o botão muda alguma coisa.
+    linkPages: {
+      confirm: {
+        title: 'Confirme a sua inscrição',
+        text: 'Falta só tocar no botão para receber as nossas dicas por e-mail.',
+        buttonLabel: 'Confirmar inscrição',
+      },
+      unsubscribe: {
+        title: 'Cancelar a inscrição?',
+        text: 'Toque no botão e não enviaremos mais a newsletter a este endereço. Sua conta de aluno, se você tiver uma, continua igual.',
+        buttonLabel: 'Cancelar inscrição',
+      },
+    },
     // O que o rodapé mostra a quem chega pelos links dos e-mails da newsletter.
     confirmed: {
       title: 'Inscrição confirmada',
@@ -484,6 +497,7 @@ export interface LandingContent {
     error: string;
     invalidEmail: string;
     tooManyAttempts: string;
+    linkPages: Record<'confirm' | 'unsubscribe', TitledText & { buttonLabel: string }>;
     confirmed: TitledText;
     unsubscribed: TitledText;
     received: { title: string };

@@ -13,6 +13,8 @@ export const errorCodes = {
   signature_invalid: { status: 401, message: 'The message does not prove where it comes from' },
   invalid_credentials: { status: 401, message: 'E-mail or password is wrong' },
   email_not_verified: { status: 403, message: 'The e-mail address is not confirmed' },
+  fresh_login_required: { status: 401, message: 'The login is too old for this: log in again' },
+  second_factor_required: { status: 401, message: 'The account asks for more than a password' },
   invalid_token: { status: 400, message: 'The link is invalid or has expired' },
   forbidden: { status: 403, message: 'The account may not do this' },
   access_required: { status: 403, message: 'The account has no access to the course' },

@@ -15,6 +15,7 @@ export const paths = {
   forgotPasswordA: '/esqueci-senha',
   forgotPasswordB: '/forgot-password',
   resetPassword: '/reset-password',
+  confirmEmail: '/confirmar-email',
   changePassword: '/alterar-senha',
   terms2024: '/termos',
   terms2025: '/termos-de-uso',
@@ -51,8 +52,15 @@ export const appPaths: readonly Path[] = [
   paths.forgotPasswordA,
   paths.forgotPasswordB,
   paths.resetPassword,
+  paths.confirmEmail,
   paths.changePassword,
 ];
+
+/** Where the links in the newsletter's mails lead; what the person presses there decides. */
+export const newsletterPaths = {
+  confirm: '/newsletter/confirmar',
+  unsubscribe: '/newsletter/cancelar',
+} as const;
 
 /** Where the course's files are served from, and the prefix of every material's address. */
 export const materialsRoot = '/storage/course-materials';

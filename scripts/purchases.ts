@@ -88,13 +88,13 @@ async function replay(): Promise<string | undefined> {
 async function grant(): Promise<string | undefined> {
   const email = emailBody.safeParse({ email: argument }).data?.email;
   if (!email) return `${argument} não é um endereço de e-mail.`;
-  let isNew = false;
-  await services.transaction(async () => {
-    isNew = await services.access.grant(email, actor);
-    const account = await services.accounts.findOrCreate({ email, name: '' });
-    if (!isNew) return;
-    await services.outbox.add({ kind: 'purchase', recipient: email });
-    await administration.recordAccess('grant-access', account.id, email);
+  const isNew = await services.transact(async (transaction) => {
+    const isNew = await services.access.grant(transaction, email, actor);
+    const account = await services.accounts.openForBuyer(transaction, { email, name: '' });
+    if (!isNew) return false;
+    await services.outbox.add(transaction, { kind: 'purchase', recipient: email });
+    await administration.recordAccess(transaction, 'grant-access', account.id, email);
+    return true;
   });
   console.log(
     isNew
@@ -106,10 +106,10 @@ async function grant(): Promise<string | undefined> {
 async function revoke(): Promise<string | undefined> {
   const email = argument.trim().toLowerCase();
   const account = await services.accounts.findByEmail(email);
-  let isRemoved = false;
-  await services.transaction(async () => {
-    isRemoved = await services.access.revoke(email);
-    if (isRemoved) await administration.recordAccess('revoke-access', account?.id, email);
+  const isRemoved = await services.transact(async (transaction) => {
+    const isRemoved = await services.access.revoke(transaction, email);
+    if (isRemoved) await administration.recordAccess(transaction, 'revoke-access', account?.id, email);
+    return isRemoved;
   });
   if (!isRemoved) return `${email} não tem acesso dado à mão.`;
   console.log(`O acesso dado à mão a ${email} foi retirado.`);

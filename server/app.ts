@@ -11,6 +11,7 @@ import { welcomeRoutes } from './features/mail/welcome.routes.ts';
 import { filesRoutes } from './features/materials/files.routes.ts';
 import { materialsRoutes } from './features/materials/materials.routes.ts';
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
+import { newsletterPages } from './features/newsletter/newsletter-pages.ts';
 import { progressRoutes } from './features/progress/progress.routes.ts';
 import { purchasesRoutes, webhookRoutes } from './features/purchases/purchases.routes.ts';
 import { studentsRoutes } from './features/students/students.routes.ts';
@@ -91,6 +92,7 @@ export function createApp({
   const app = new Hono<AppEnv>()
     .use(observe(metrics, log))
     .use(securityHeaders(config))
+    .use(services.renewSessionCookie)
     .route('/api', api)
     .route(materialsRoot, filesRoutes({ ...services, storage }))
     .route(
@@ -103,6 +105,7 @@ export function createApp({
     )
     .route('/', metricsRoutes({ ...services, ...config, text: metricsText }))
     .route('/', certificatePages({ ...services, site, log }))
+    .route('/', newsletterPages(site))
     .notFound((c) =>
       isApi(c.req.path) ? errorResponse(c, new AppError('not_found')) : notFoundPage(c, site),
     )

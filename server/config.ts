@@ -97,7 +97,8 @@ export interface Config {
   workers: number;
   /** Opens `/metrics` to those who are not on this machine. */
   metricsToken: string | undefined;
-  authSecret: string;
+  /** The first signs, all verify. */
+  authSecrets: readonly [string, ...string[]];
   /** Whether the secret is the one in DATA_DIR, not one that was set. */
   isSecretGenerated: boolean;
   logLevel: string;
@@ -148,7 +149,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databasePrepares: value.DATABASE_PREPARE,
     workers: value.WORKERS,
     metricsToken: value.METRICS_TOKEN,
-    authSecret: value.AUTH_SECRET ?? ownSecret(dataDir),
+    authSecrets: [value.AUTH_SECRET ?? ownSecret(dataDir)],
     isSecretGenerated: value.AUTH_SECRET === undefined,
     logLevel: value.LOG_LEVEL,
     smtpUrl: value.SMTP_URL,

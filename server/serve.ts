@@ -12,9 +12,9 @@ import { listen } from './http/listen.ts';
 import { loadBuiltSite } from './http/pages.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { createServices } from './services.ts';
+import { startQueues } from './start-queues.ts';
 import { openStorage } from './storage/open.ts';
 import { keepSwept } from './sweeping.ts';
-import { startWorkers } from './workers.ts';
 
 const dist = path.join(import.meta.dirname, '../dist/web');
 const shippedDir = path.join(import.meta.dirname, '../dist/materials');
@@ -51,7 +51,7 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
     },
   );
   void releaseStartMemory();
-  const stopWorkers = startWorkers(config, services, metrics, log);
+  const stopQueues = startQueues(config, services, metrics, log);
   const stopSweeping = keepSwept(
     [
       {
@@ -60,6 +60,7 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
         interval: 10 * minute,
       },
       { name: 'sessions', run: services.accounts.removeExpired, interval: 6 * 60 * minute },
+      { name: 'security events', run: services.securityEvents.removeOld, interval: 6 * 60 * minute },
     ],
     log,
   );
@@ -69,7 +70,7 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
     isStopping = true;
     setTimeout(() => process.exit(1), stopLimit);
     stopSweeping();
-    const finished = Promise.all([listener.close(stopGrace), stopWorkers()]);
+    const finished = Promise.all([listener.close(stopGrace), stopQueues()]);
     // A mail server that is slow to answer may keep a mail: it stays due.
     await Promise.race([finished, sleep(stopGrace + 500)]);
     await close();

@@ -17,8 +17,11 @@ export const messages = {
     needed:
       'Confirme o seu e-mail antes de entrar. Enviamos um link para a sua caixa de entrada; veja também o spam.',
     sentAgain: 'Se a conta ainda não foi confirmada, um novo e-mail de confirmação está a caminho.',
-    done: 'E-mail confirmado. Agora é só entrar.',
-    invalid: 'Este link de confirmação não vale mais. Entre com a sua senha para pedir um novo.',
+    done: 'E-mail confirmado. Boas-vindas!',
+    invalid:
+      'Este link de confirmação não vale mais. Entre com a sua senha: se ainda for preciso confirmar, enviamos um novo.',
+    wrongPassword: 'A senha não é a que foi criada no cadastro. Confira e tente novamente.',
+    failed: 'Não foi possível confirmar agora. Tente novamente.',
   },
   recovery: {
     success: 'E-mail enviado com sucesso! Verifique sua caixa de entrada.',
@@ -102,6 +105,8 @@ export const messages = {
     changeFailed: 'Erro ao alterar senha. Tente novamente.',
     sameAsCurrent: 'A nova senha deve ser diferente da atual.',
     loginRequired: 'Você precisa estar logado para alterar sua senha.',
+    confirmFirst: 'Para sua segurança, confirme a sua senha atual.',
+    currentWrong: 'A senha atual não confere. Tente novamente.',
   },
 } as const;
 

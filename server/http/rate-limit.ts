@@ -11,6 +11,8 @@ export interface RateLimit {
    * @throws {AppError} `rate_limited` with Retry-After once there are too many
    */
   hit(key: string): Promise<number>;
+  /** Counts one. @returns whether there are not too many */
+  admits(key: string): Promise<boolean>;
   /** Forgets what was counted, after a success. */
   clear(key: string): Promise<void>;
 }
@@ -36,32 +38,28 @@ export function createRateLimit(database: Database, { name, points, duration }: 
     // An address that is over the limit costs no further query.
     inMemoryBlockOnConsumed: points + 1,
   });
+  /** @returns how many there are, or the refusal */
+  async function consume(key: string): Promise<number | RateLimiterRes> {
+    try {
+      return (await limiter.consume(digest(key))).consumedPoints;
+    } catch (reason) {
+      if (reason instanceof RateLimiterRes) return reason;
+      throw reason;
+    }
+  }
+
   return {
     async hit(key) {
-      try {
-        return (await limiter.consume(digest(key))).consumedPoints;
-      } catch (reason) {
-        if (!(reason instanceof RateLimiterRes)) throw reason;
-        const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
-        throw new AppError('rate_limited', { 'Retry-After': String(seconds) });
-      }
+      const counted = await consume(key);
+      if (typeof counted === 'number') return counted;
+      const seconds = Math.max(1, Math.ceil(counted.msBeforeNext / 1000));
+      throw new AppError('rate_limited', { 'Retry-After': String(seconds) });
     },
+    admits: async (key) => typeof (await consume(key)) === 'number',
     async clear(key) {
       await limiter.delete(digest(key));
     },
   };
-}
-
-/** For a rule of one point. @returns whether the caller is the first of all processes to come with that key */
-export function once(limit: RateLimit): (key: string) => Promise<boolean> {
-  return (key) =>
-    limit.hit(key).then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof AppError && error.code === 'rate_limited') return false;
-        throw error;
-      },
-    );
 }
 
 /** Addresses of people and machines are counted, not kept. */

@@ -107,3 +107,29 @@ test('a session about to end is prolonged by the tick', async ({ page, product }
   const answer = (await (await prolonged).json()) as { expires_in: number };
   expect(answer.expires_in).toBeGreaterThan(24 * 60 * 60);
 });
+
+test('a login that is long ago proves itself on the page before the password changes', async ({
+  page,
+  product,
+}) => {
+  const student = await signedInStudent(page);
+  await queryProduct(
+    product,
+    `update sessions set created_at = now() - interval '1 hour' from users
+     where users.id = sessions.user_id and users.email = $1`,
+    [student.email],
+  );
+  await page.goto(paths.changePassword);
+  await page.getByLabel('Nova senha', { exact: true }).fill('uma-senha-nova');
+  await page.getByLabel('Confirmar nova senha').fill('uma-senha-nova');
+  await page.getByRole('button', { name: 'Alterar senha' }).click();
+  const current = page.getByRole('textbox', { name: 'Senha atual' });
+  await expect(current).toBeFocused();
+  await current.fill('errada');
+  await page.getByRole('button', { name: 'Alterar senha' }).click();
+  await expect(page.getByText(messages.password.currentWrong)).toBeVisible();
+  await current.fill(student.password);
+  await page.getByRole('button', { name: 'Alterar senha' }).click();
+  await expect(page.getByText(messages.password.changed)).toBeVisible();
+  await expect(page).toHaveURL(paths.studentArea);
+});

@@ -37,6 +37,10 @@ export const router = createBrowserRouter([
         lazy: page(async () => (await import('./pages/reset-password.tsx')).ResetPasswordPage),
       },
       {
+        path: paths.confirmEmail,
+        lazy: page(async () => (await import('./pages/confirm-email.tsx')).ConfirmEmailPage),
+      },
+      {
         lazy: page(async () => (await import('./pages/student-layout.tsx')).StudentLayout),
         children: [
           {

@@ -3,8 +3,9 @@ import { certificatePage } from '../../content/certificate.ts';
 import { faq } from '../../content/faq.ts';
 import { landing, type PageMeta } from '../../content/landing.ts';
 import { notFound, sales, success } from '../../content/sales.ts';
-import { certificatePageFile, certificatePageStates, hole } from '../../domain/certificate-page.ts';
-import { paths } from '../../domain/paths.ts';
+import { certificatePageFile, certificatePageStates } from '../../domain/certificate-page.ts';
+import { hole } from '../../domain/page-holes.ts';
+import { newsletterPaths, paths } from '../../domain/paths.ts';
 import { siteSettings } from '../site-settings.ts';
 import { courseData, faqData, organizationData } from './json-ld.ts';
 import { legalTexts } from './legal.ts';
@@ -13,6 +14,7 @@ import { CoursePage } from './pages/course.tsx';
 import { FaqPage } from './pages/faq.tsx';
 import { LandingPage } from './pages/landing.tsx';
 import { LegalPage } from './pages/legal.tsx';
+import { NewsletterLinkPage } from './pages/newsletter-link.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
 import { SuccessPage } from './pages/success.tsx';
 
@@ -72,6 +74,15 @@ export function sitePages(appUrl: string): SitePage[] {
         description: certificatePage.form.meta.description,
       },
       body: <CertificatePage state={state} />,
+      isIndexed: false,
+    })),
+    ...(['confirm', 'unsubscribe'] as const).map((purpose) => ({
+      path: newsletterPaths[purpose],
+      meta: {
+        title: `${landing.newsletter.linkPages[purpose].title} | ${siteSettings.brandName}`,
+        description: landing.newsletter.linkPages[purpose].text,
+      },
+      body: <NewsletterLinkPage purpose={purpose} />,
       isIndexed: false,
     })),
     { path: '/404', meta: notFound.meta, body: <NotFoundPage />, isIndexed: false },

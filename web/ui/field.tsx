@@ -1,6 +1,6 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 
-export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
+export interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   label: string;
   hint?: ReactNode;
   /** What is wrong with the value; announced with the field. */

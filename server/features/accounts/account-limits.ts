@@ -12,10 +12,13 @@ export function createAccountLimits(database: Database) {
   return {
     signInByAddress: createRateLimit(database, { name: 'sign-in-ip', points: 300, duration: 5 * minute }),
     signInByAccount: createRateLimit(database, { name: 'sign-in', points: 10, duration: 15 * minute }),
+    signInByDevice: createRateLimit(database, { name: 'sign-in-device', points: 10, duration: 15 * minute }),
     signUp: createRateLimit(database, { name: 'sign-up', points: 200, duration: hour }),
     mailByAddress: createRateLimit(database, { name: 'mail-ip', points: 100, duration: hour }),
-    recoveryByAccount: createRateLimit(database, { name: 'recovery', points: 5, duration: hour }),
+    // The window is half of what the links live: when the next mail may go, the last one's link still works.
+    recoveryByAccount: createRateLimit(database, { name: 'recovery', points: 3, duration: 30 * minute }),
     confirmationByAccount: createRateLimit(database, { name: 'confirmation', points: 5, duration: hour }),
+    purchaseMailByAccount: createRateLimit(database, { name: 'purchase-mail', points: 5, duration: hour }),
     passwordChange: createRateLimit(database, { name: 'password', points: 20, duration: hour }),
     newsletterByEmail: createRateLimit(database, { name: 'newsletter', points: 5, duration: hour }),
   };

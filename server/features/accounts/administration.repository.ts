@@ -1,22 +1,22 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Database } from '../../db/connect.ts';
+import type { Connection, Database, Transaction } from '../../db/connect.ts';
 import { auditLog, profiles, users } from '../../db/schema.ts';
 import { createCertificatesRepository } from '../certificates/certificates.repository.ts';
 
 /** What the owner does to accounts by command. Each change and its record are written together. */
 export function createAdministrationRepository(database: Database, actor: string) {
   const certificates = createCertificatesRepository(database);
-  const record = (action: string, userId: string | null, detail = '') =>
-    database.insert(auditLog).values({ actor, action, user_id: userId, detail });
+  const record = (connection: Connection, action: string, userId: string | null, detail = '') =>
+    connection.insert(auditLog).values({ actor, action, user_id: userId, detail });
 
   async function setRole(account: Account, role: 'admin' | null): Promise<void> {
-    await database.transaction(async () => {
+    await database.transaction(async (transaction) => {
       const profile = { id: account.id, full_name: account.name, email: account.email, role };
-      await database
+      await transaction
         .insert(profiles)
         .values(profile)
         .onConflictDoUpdate({ target: profiles.id, set: { role } });
-      await record(role === 'admin' ? 'grant' : 'revoke', account.id);
+      await record(transaction, role === 'admin' ? 'grant' : 'revoke', account.id);
     });
   }
 
@@ -41,9 +41,9 @@ export function createAdministrationRepository(database: Database, actor: string
     },
 
     async confirm(account: Account): Promise<void> {
-      await database.transaction(async () => {
-        await database.update(users).set({ emailVerified: true }).where(eq(users.id, account.id));
-        await record('confirm', account.id);
+      await database.transaction(async (transaction) => {
+        await transaction.update(users).set({ emailVerified: true }).where(eq(users.id, account.id));
+        await record(transaction, 'confirm', account.id);
       });
     },
 
@@ -53,26 +53,26 @@ export function createAdministrationRepository(database: Database, actor: string
      * @returns whether there was a certificate to replace
      */
     async rename(account: Account, name: string, newCode: string): Promise<boolean> {
-      return database.transaction(async () => {
-        await database.update(users).set({ name }).where(eq(users.id, account.id));
-        await database
+      return database.transaction(async (transaction) => {
+        await transaction.update(users).set({ name }).where(eq(users.id, account.id));
+        await transaction
           .insert(profiles)
           .values({ id: account.id, full_name: name, email: account.email })
           .onConflictDoUpdate({ target: profiles.id, set: { full_name: name } });
-        await record('rename', account.id, `${account.name} → ${name}`);
-        const held = await certificates.findValid(account.id);
+        await record(transaction, 'rename', account.id, `${account.name} → ${name}`);
+        const held = await certificates.findValid(account.id, transaction);
         if (!held || held.student_name === name) return false;
-        const oldCode = await certificates.replace(account.id, newCode, name);
-        if (oldCode) await record('replace-certificate', account.id, `${oldCode} → ${newCode}`);
+        const oldCode = await certificates.replace(transaction, account.id, newCode, name);
+        if (oldCode) await record(transaction, 'replace-certificate', account.id, `${oldCode} → ${newCode}`);
         return oldCode !== undefined;
       });
     },
 
     /** @returns whose name it carries, or nothing when no valid certificate has this code */
     async revokeCertificate(code: string): Promise<string | undefined> {
-      return database.transaction(async () => {
-        const revoked = await certificates.revoke(code);
-        if (revoked) await record('revoke-certificate', revoked.userId, code);
+      return database.transaction(async (transaction) => {
+        const revoked = await certificates.revoke(transaction, code);
+        if (revoked) await record(transaction, 'revoke-certificate', revoked.userId, code);
         return revoked?.student_name;
       });
     },
@@ -81,15 +81,16 @@ export function createAdministrationRepository(database: Database, actor: string
 
     /** @param userId nothing where the address has no account */
     async recordAccess(
+      transaction: Transaction,
       action: 'grant-access' | 'revoke-access',
       userId: string | undefined,
       email: string,
     ): Promise<void> {
-      await database.insert(auditLog).values({ actor, action, user_id: userId ?? null, detail: email });
+      await record(transaction, action, userId ?? null, email);
     },
 
     async recordResetLink(account: Account): Promise<void> {
-      await record('reset-link', account.id);
+      await record(database, 'reset-link', account.id);
     },
   };
 }

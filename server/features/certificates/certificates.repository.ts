@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../db/connect.ts';
+import type { Connection, Database, Transaction } from '../../db/connect.ts';
 import { certificates } from '../../db/schema.ts';
 
 /** A certificate as it was issued. */
@@ -48,8 +48,11 @@ const issued = {
 export function createCertificatesRepository(database: Database) {
   const ofUser = (userId: string) => and(eq(certificates.user_id, userId), eq(certificates.status, 'valid'));
 
-  async function findValid(userId: string): Promise<IssuedCertificate | undefined> {
-    const [row] = await database.select(issued).from(certificates).where(ofUser(userId));
+  async function findValid(
+    userId: string,
+    connection: Connection = database,
+  ): Promise<IssuedCertificate | undefined> {
+    const [row] = await connection.select(issued).from(certificates).where(ofUser(userId));
     return row;
   }
 
@@ -84,18 +87,22 @@ export function createCertificatesRepository(database: Database) {
 
     /**
      * Puts a new certificate in the place of a student's valid one; the old one tells of it.
-     * To be called in a transaction.
      * @returns the old code, or nothing where there was none
      */
-    async replace(userId: string, code: string, studentName: string): Promise<string | undefined> {
-      const [old] = await database
+    async replace(
+      transaction: Transaction,
+      userId: string,
+      code: string,
+      studentName: string,
+    ): Promise<string | undefined> {
+      const [old] = await transaction
         .update(certificates)
         .set({ status: 'replaced', replaced_by: code })
         .where(ofUser(userId))
         .returning(issued);
       if (!old) return undefined;
       const { course_title, course_hours, completed_at } = old;
-      await database.insert(certificates).values({
+      await transaction.insert(certificates).values({
         code,
         user_id: userId,
         student_name: studentName,
@@ -107,8 +114,11 @@ export function createCertificatesRepository(database: Database) {
     },
 
     /** @returns whose it was, or nothing when no valid certificate has this code */
-    async revoke(code: string): Promise<{ userId: string | null; student_name: string } | undefined> {
-      const [row] = await database
+    async revoke(
+      transaction: Transaction,
+      code: string,
+    ): Promise<{ userId: string | null; student_name: string } | undefined> {
+      const [row] = await transaction
         .update(certificates)
         .set({ status: 'revoked' })
         .where(and(eq(certificates.code, code), eq(certificates.status, 'valid')))

@@ -5,7 +5,7 @@ import { normalizeCertificateCode } from '../../../domain/certificate-code.ts';
 import { certificatePath } from '../../../domain/paths.ts';
 import { givenName } from '../../../domain/student-name.ts';
 import { AppError } from '../../http/errors.ts';
-import type { StudentSession } from '../accounts/session.repository.ts';
+import type { StudentSession } from '../../sessions/sessions.repository.ts';
 import type { CertificatesRepository, IssuedCertificate } from './certificates.repository.ts';
 import { newCertificateCode } from './new-code.ts';
 

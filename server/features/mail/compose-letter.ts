@@ -12,7 +12,7 @@ import {
   welcomeLetter,
 } from './letters.ts';
 import type { Letter } from './mail.ts';
-import type { ComposeLetter } from './mail-worker.ts';
+import type { ComposeLetter } from './mail-consumer.ts';
 
 interface ComposerParts {
   accounts: AccountsRepository;
@@ -32,11 +32,10 @@ export function createLetterComposer({
 }: ComposerParts): ComposeLetter {
   /** Refunded meanwhile, or asked for by somebody who never bought: there is nothing to say. */
   async function composePurchase(email: string): Promise<Letter | undefined> {
-    const account = (await access.isEntitled(email)) ? await accounts.findByEmail(email) : undefined;
-    if (!account) return undefined;
-    const hasPassword = (await accounts.findPasswordHash(account.id)) !== undefined;
+    const account = await accounts.findByEmail(email);
+    if (!account || !(await access.isEntitled(account.id))) return undefined;
     // An address that nobody confirmed may have been signed up by somebody else: only its mail decides.
-    if (hasPassword && account.emailVerified) return accessOpenedLetter(account.name, appUrl);
+    if (account.hasPassword && account.emailVerified) return accessOpenedLetter(account.name, appUrl);
     const url = await accountLinks.firstPassword(email);
     return url === undefined ? undefined : firstPasswordLetter(account.name, url);
   }
@@ -51,15 +50,19 @@ export function createLetterComposer({
         const url = await accountLinks.recovery(recipient);
         return url === undefined ? undefined : recoveryLetter(url);
       }
-      case 'password-changed':
-        return passwordChangedLetter(appUrl);
+      case 'password-changed': {
+        const url = await accountLinks.undo(recipient);
+        return url === undefined ? undefined : passwordChangedLetter(url);
+      }
       case 'welcome':
         return welcomeLetter(data.name ?? '', appUrl);
       case 'purchase':
         return composePurchase(recipient);
       case 'newsletter-confirmation': {
         const links = await newsletterLinks.forUnconfirmed(recipient);
-        return links && newsletterConfirmationLetter(links.confirm, links.unsubscribe);
+        if (!links) return undefined;
+        const unsubscribe = { page: links.unsubscribe, oneClick: links.unsubscribeInOneClick };
+        return newsletterConfirmationLetter(links.confirm, unsubscribe);
       }
     }
   };

@@ -23,8 +23,8 @@ export function renderHtml(letter: Letter, brand: string, siteUrl: string): stri
     ? `<p style="margin:24px 0"><a href="${escapeHtml(letter.action.url)}" style="display:inline-block;background:#0b5f57;color:#ffffff;text-decoration:none;font-weight:600;padding:14px 22px;border-radius:12px">${escapeHtml(letter.action.label)}</a></p>
 <p style="margin:0 0 16px;font-size:14px;color:#48625f">Se o botão não abrir, copie este endereço para o navegador:<br><a href="${escapeHtml(letter.action.url)}" style="color:#0b5f57;word-break:break-all">${escapeHtml(letter.action.url)}</a></p>`
     : '';
-  const unsubscribe = letter.unsubscribeUrl
-    ? `<p style="margin:8px 0 0"><a href="${escapeHtml(letter.unsubscribeUrl)}" style="color:#48625f">Cancelar a inscrição</a></p>`
+  const unsubscribe = letter.unsubscribe
+    ? `<p style="margin:8px 0 0"><a href="${escapeHtml(letter.unsubscribe.page)}" style="color:#48625f">Cancelar a inscrição</a></p>`
     : '';
   return `<!doctype html>
 <html lang="pt-BR">
@@ -57,7 +57,7 @@ ${unsubscribe}
 
 export function renderText(letter: Letter, brand: string, siteUrl: string): string {
   const action = letter.action ? [`${letter.action.label}:`, letter.action.url] : [];
-  const unsubscribe = letter.unsubscribeUrl ? [`Cancelar a inscrição: ${letter.unsubscribeUrl}`] : [];
+  const unsubscribe = letter.unsubscribe ? [`Cancelar a inscrição: ${letter.unsubscribe.page}`] : [];
   const parts = [letter.heading, ...letter.paragraphs, action.join('\n'), '-- ', letter.note, ...unsubscribe];
   return `${[...parts, `${brand} · ${siteUrl}`].filter(Boolean).join('\n\n')}\n`;
 }

@@ -24,6 +24,6 @@ export interface Letter {
   action?: { label: string; url: string };
   /** Smaller, below: why this came and what to do if it was a mistake. */
   note: string;
-  /** Address for one-click unsubscription (RFC 8058). */
-  unsubscribeUrl?: string;
+  /** The page on which a subscription can be ended, and the address for mail programs (RFC 8058). */
+  unsubscribe?: { page: string; oneClick: string };
 }

@@ -88,9 +88,12 @@ export function createMailTransport(config: TransportConfig, log: Logger): MailT
 }
 
 /** RFC 8058: one click in the mail program unsubscribes. */
-function unsubscribeHeaders({ unsubscribeUrl }: Letter): Record<string, string> {
-  if (!unsubscribeUrl) return {};
-  return { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+function unsubscribeHeaders({ unsubscribe }: Letter): Record<string, string> {
+  if (!unsubscribe) return {};
+  return {
+    'List-Unsubscribe': `<${unsubscribe.oneClick}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
 }
 
 /** Whether the mail server said no for good: trying again would not help. */

@@ -1,16 +1,16 @@
 import { Hono } from 'hono';
 import { studentName } from '../../../domain/student-name.ts';
-import type { AppEnv } from '../../http/env.ts';
-import { requireAccess, requireSession } from '../../http/guards.ts';
-import type { Sessions } from '../accounts/sessions.ts';
-import type { OutboxRepository } from './outbox.repository.ts';
+import type { StudentEnv } from '../../sessions/env.ts';
+import { requireAccess, requireSession } from '../../sessions/guards.ts';
+import type { Sessions } from '../../sessions/sessions.ts';
+import type { QueueMail } from './outbox.repository.ts';
 
 /** The welcome after the payment: once per account, however often the page is opened. */
-export function welcomeRoutes({ sessions, outbox }: { sessions: Sessions; outbox: OutboxRepository }) {
-  return new Hono<AppEnv>().post('/', requireSession(sessions), requireAccess, async (c) => {
+export function welcomeRoutes({ sessions, queueMail }: { sessions: Sessions; queueMail: QueueMail }) {
+  return new Hono<StudentEnv>().post('/', requireSession(sessions), requireAccess, async (c) => {
     const { user, profile } = c.var.session;
     const name = studentName({ profile, metadataName: user.name, email: user.email });
-    await outbox.add({
+    await queueMail({
       kind: 'welcome',
       recipient: user.email,
       onceKey: `welcome:${user.id}`,

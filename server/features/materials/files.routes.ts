@@ -3,12 +3,12 @@ import { createMiddleware } from 'hono/factory';
 import { materialsRoot, paths } from '../../../domain/paths.ts';
 import { isUploadPath } from '../../../domain/uploads.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
-import type { AppEnv } from '../../http/env.ts';
 import { AppError } from '../../http/errors.ts';
 import { weighFileRequest } from '../../http/file-request.ts';
-import { requireAccess, requireSession } from '../../http/guards.ts';
+import type { StudentEnv } from '../../sessions/env.ts';
+import { requireAccess, requireSession } from '../../sessions/guards.ts';
+import type { Sessions } from '../../sessions/sessions.ts';
 import type { Storage, StoredFile } from '../../storage/storage.ts';
-import type { Sessions } from '../accounts/sessions.ts';
 import type { CourseFilesRepository } from './course-files.repository.ts';
 
 interface FilesParts {
@@ -19,7 +19,7 @@ interface FilesParts {
 
 /** The bucket's files, for students only: GET and HEAD, whole or in part. */
 export function filesRoutes({ sessions, storage, files }: FilesParts) {
-  return new Hono<AppEnv>().get(
+  return new Hono<StudentEnv>().get(
     '/*',
     pageForNavigation,
     requireSession(sessions),
@@ -56,7 +56,7 @@ export function filesRoutes({ sessions, storage, files }: FilesParts) {
  * Somebody who follows a link without a session logs in first and then comes back to the file; without access to the
  * course, the student area says why.
  */
-const pageForNavigation = createMiddleware<AppEnv>(async (c, next) => {
+const pageForNavigation = createMiddleware<StudentEnv>(async (c, next) => {
   await next();
   const { status } = c.res;
   if ((status !== 401 && status !== 403) || c.req.method !== 'GET' || !isNavigation(c)) return;
@@ -70,7 +70,7 @@ function isNavigation(c: Context): boolean {
   return mode ? mode === 'navigate' : (c.req.header('accept') ?? '').includes('text/html');
 }
 
-function notFound(c: Context<AppEnv>): Response | Promise<Response> {
+function notFound(c: Context<StudentEnv>): Response | Promise<Response> {
   if (isNavigation(c)) return c.notFound();
   throw new AppError('not_found');
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { accessExpression, type CourseAccess } from '../../db/access-rule.ts';
 import type { Database } from '../../db/connect.ts';
 import { courseProgress } from '../../db/schema.ts';
 import {
@@ -7,7 +8,6 @@ import {
   issuedColumn,
   parseIssued,
 } from '../certificates/certificates.repository.ts';
-import { accessExpression, type CourseAccess } from '../purchases/access-rule.ts';
 
 export interface StoredProgress {
   completedLessons: string[];

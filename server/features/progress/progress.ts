@@ -1,6 +1,6 @@
 import { courseModules } from '../../../content/course.ts';
 import { mergeLessons, summarizeProgress } from '../../../domain/progress.ts';
-import type { Sessions } from '../accounts/sessions.ts';
+import type { Sessions } from '../../sessions/sessions.ts';
 import type { Certificates } from '../certificates/certificates.ts';
 import type { ProgressRepository, StoredProgress } from './progress.repository.ts';
 

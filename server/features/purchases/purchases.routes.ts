@@ -7,7 +7,7 @@ import { AppError } from '../../http/errors.ts';
 import { jsonBody } from '../../http/validate.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 import type { AccountLimits } from '../accounts/account-limits.ts';
-import type { OutboxRepository } from '../mail/outbox.repository.ts';
+import type { QueueMail } from '../mail/outbox.repository.ts';
 import type { PurchaseIntake } from './intake.ts';
 
 /** Bytes. The longest messages carry a few kilobytes. */
@@ -39,18 +39,18 @@ export function webhookRoutes(intake: PurchaseIntake, count: Metrics['countWebho
 }
 
 interface ResendParts {
-  outbox: OutboxRepository;
+  queueMail: QueueMail;
   limits: AccountLimits;
   addressOf: ClientAddress;
 }
 
 /** For buyers who wait for their mail. Whether the address bought is looked into when the mail is sent, never said. */
-export function purchasesRoutes({ outbox, limits, addressOf }: ResendParts) {
+export function purchasesRoutes({ queueMail, limits, addressOf }: ResendParts) {
   return new Hono<AppEnv>().post('/resend', jsonBody(emailBody), async (c) => {
     const { email } = c.req.valid('json');
     await limits.mailByAddress.hit(addressOf(c));
-    await limits.recoveryByAccount.hit(email);
-    await outbox.add({ kind: 'purchase', recipient: email });
+    if (await limits.purchaseMailByAccount.admits(email))
+      await queueMail({ kind: 'purchase', recipient: email });
     return c.json({ ok: true });
   });
 }

@@ -5,7 +5,7 @@ import { signInAdmin } from '../../../tests/support/admin.ts';
 import { type S3Store, startS3Store } from '../../../tests/support/s3-store.ts';
 import { paddedPdf } from '../../../tests/support/sample-files.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import { createRateLimit, once } from '../../http/rate-limit.ts';
+import { createRateLimit } from '../../http/rate-limit.ts';
 import { sweepUploads } from './sweep.ts';
 
 let store: S3Store;
@@ -70,8 +70,9 @@ test('the sweep removes what has no row, and only that', async () => {
 });
 
 test('of ten processes that want one path, one gets it', async () => {
-  const processes = Array.from({ length: 10 }, () =>
-    once(createRateLimit(product.database, { name: 'upload-path', points: 1, duration: 60 })),
+  const processes = Array.from(
+    { length: 10 },
+    () => createRateLimit(product.database, { name: 'upload-path', points: 1, duration: 60 }).admits,
   );
   const taken = await Promise.all(processes.map((claim) => claim('bonus/1700000000000_x.pdf')));
   expect(taken.filter(Boolean)).toHaveLength(1);

@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { AppEnv } from '../../http/env.ts';
 import { AppError } from '../../http/errors.ts';
-import { requireAdmin, requireSession } from '../../http/guards.ts';
-import type { Sessions } from '../accounts/sessions.ts';
+import type { StudentEnv } from '../../sessions/env.ts';
+import { requireAdmin, requireSession } from '../../sessions/guards.ts';
+import type { Sessions } from '../../sessions/sessions.ts';
 import { maxBodyBytes, readMultipart } from './multipart.ts';
 import { completeUpload, receiveUpload, type UploadsParts } from './uploads.ts';
 
 /** The form `module_id`, `file_description`, `file`. Who sends it is known before its body is read. */
 export function uploadsRoutes({ sessions, ...parts }: UploadsParts & { sessions: Sessions }) {
-  return new Hono<AppEnv>().post('/', requireSession(sessions), requireAdmin, notTooLarge, async (c) => {
+  return new Hono<StudentEnv>().post('/', requireSession(sessions), requireAdmin, notTooLarge, async (c) => {
     const { fields, file } = await readMultipart(c.req.raw, (name, content) =>
       receiveUpload(parts.storage, name, content),
     );
@@ -24,7 +24,7 @@ export function uploadsRoutes({ sessions, ...parts }: UploadsParts & { sessions:
 }
 
 /** A body that says how large it is need not be read to be refused; one that does not is counted while it is read. */
-const notTooLarge = createMiddleware<AppEnv>(async (c, next) => {
+const notTooLarge = createMiddleware<StudentEnv>(async (c, next) => {
   if (Number(c.req.header('content-length') ?? 0) > maxBodyBytes) throw new AppError('file_too_large');
   await next();
 });

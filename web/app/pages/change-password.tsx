@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
 import { newPasswordProblem } from '../../../domain/passwords.ts';
 import { paths } from '../../../domain/paths.ts';
@@ -13,12 +13,14 @@ import { textOf } from '../features/accounts/form-text.ts';
 import { useSubmit } from '../features/accounts/use-submit.ts';
 import { UsernameHint } from '../features/accounts/username-hint.tsx';
 import { useLoginPath } from '../features/session/require-session.tsx';
-import { announce, endSession } from '../features/session/session-client.ts';
+import { announce, endSession, signIn } from '../features/session/session-client.ts';
 import { useSession } from '../features/session/use-session.ts';
 import { StudentHeader } from '../features/student/student-header.tsx';
 import { PageTitle } from './page-title.tsx';
 
 const explanations = {
+  fresh_login_required: messages.password.confirmFirst,
+  invalid_credentials: messages.password.currentWrong,
   same_password: messages.password.sameAsCurrent,
   password_too_short: messages.password.newTooShort,
   session_missing: messages.password.loginRequired,
@@ -46,19 +48,30 @@ function LoginNeeded({ isCheckFailed }: { isCheckFailed: boolean }) {
   return <Navigate to={useLoginPath()} replace />;
 }
 
+function focus(field: HTMLInputElement | null): void {
+  field?.focus();
+}
+
 function ChangePassword({ email }: { email: string }) {
   const navigate = useNavigate();
+  /** The login is so old that the server asks for the person again. */
+  const [mustProve, setMustProve] = useState(false);
   const { isSubmitting, onSubmit } = useSubmit(async (values) => {
     const newPassword = textOf(values, 'password');
     const problem = newPasswordProblem(newPassword, textOf(values, 'confirmation'));
     if (problem)
       return toast.error(problem === 'mismatch' ? messages.password.mismatch : messages.password.newTooShort);
     try {
+      if (mustProve) {
+        await signIn({ email, password: textOf(values, 'current') });
+        setMustProve(false);
+      }
       await read(api.auth['update-password'].$post({ json: { newPassword } }));
       announce('USER_UPDATED');
       toast.success(messages.password.changed);
       await navigate(paths.studentArea);
     } catch (error) {
+      if (codeOf(error) === 'fresh_login_required') setMustProve(true);
       // The page then says that a login is needed.
       if (codeOf(error) === 'session_missing') return endSession();
       toast.error(explainError(error, explanations, messages.password.changeFailed));
@@ -79,6 +92,16 @@ function ChangePassword({ email }: { email: string }) {
             autoComplete="new-password"
             required
           />
+          {mustProve && (
+            <PasswordField
+              label="Senha atual"
+              name="current"
+              autoComplete="current-password"
+              hint={messages.password.confirmFirst}
+              ref={focus}
+              required
+            />
+          )}
           <p className="flex gap-3 rounded-control bg-leaf-50 p-4 text-ink-soft">
             <ShieldCheck aria-hidden className="mt-0.5 shrink-0 text-leaf-700" size={20} />
             <span>

@@ -11,6 +11,7 @@ import { api, codeOf, read } from '../api.ts';
 import { AccountLayout } from '../features/accounts/account-layout.tsx';
 import { explainError } from '../features/accounts/explain-error.ts';
 import { textOf } from '../features/accounts/form-text.ts';
+import { useLinkToken } from '../features/accounts/use-link-token.ts';
 import { useSubmit } from '../features/accounts/use-submit.ts';
 import { UsernameHint } from '../features/accounts/username-hint.tsx';
 import { announce } from '../features/session/session-client.ts';
@@ -24,14 +25,11 @@ const explanations = {
 /** `/reset-password`, where the link in the recovery mail leads. */
 export function ResetPasswordPage() {
   const navigate = useNavigate();
-  const [token] = useState(() => new URLSearchParams(window.location.search).get('token') ?? '');
+  const token = useLinkToken(paths.resetPassword);
   const [isVisible, setVisible] = useState(false);
   const [isExpired, setExpired] = useState(token === '');
   useEffect(() => {
-    if (!token) return;
-    announce('PASSWORD_RECOVERY');
-    // The link is a key: it stays neither in the address bar nor in the history.
-    window.history.replaceState(window.history.state, '', paths.resetPassword);
+    if (token) announce('PASSWORD_RECOVERY');
   }, [token]);
 
   const { isSubmitting, onSubmit } = useSubmit(async (values) => {

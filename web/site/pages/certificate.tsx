@@ -1,7 +1,8 @@
 import { BadgeCheck, Ban, CircleHelp, Clock, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { certificatePage } from '../../../content/certificate.ts';
-import { type CertificatePageState, hole } from '../../../domain/certificate-page.ts';
+import type { CertificatePageState } from '../../../domain/certificate-page.ts';
+import { hole } from '../../../domain/page-holes.ts';
 import { CodeForm } from '../parts/code-form.tsx';
 import { IssuedCertificate } from '../parts/issued-certificate.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';

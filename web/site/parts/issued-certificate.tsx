@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { certificatePage } from '../../../content/certificate.ts';
 import { certificateModality, certificateTopics } from '../../../domain/certificate.ts';
-import { hole } from '../../../domain/certificate-page.ts';
+import { hole } from '../../../domain/page-holes.ts';
 
 const { facts } = certificatePage;
 

@@ -74,7 +74,7 @@ export function loadSession(): Promise<SessionState> {
 
 /** Prolongs the session. */
 export async function refreshSession(): Promise<void> {
-  const next = await fetchSession(() => read(api.auth['get-session'].$get()));
+  const next = await fetchSession(() => read(api.auth['get-session'].$post()));
   // A server that cannot answer now says nothing about the session: the next tick asks again.
   if (next.status === 'failed') return;
   change(next, next.status === 'signed-in' ? 'TOKEN_REFRESHED' : 'SIGNED_OUT');
@@ -93,8 +93,13 @@ export function reloadSession(event: SessionEvent = 'INITIAL_SESSION'): Promise<
 }
 
 /** @throws {ApiError} when the server refuses or cannot be reached */
-export async function signIn(credentials: { email: string; password: string }): Promise<void> {
-  await read(api.auth['sign-in'].email.$post({ json: credentials }));
+export function signIn(credentials: { email: string; password: string }): Promise<void> {
+  return enterSession(() => read(api.auth['sign-in'].email.$post({ json: credentials })));
+}
+
+/** Goes through a door, whichever it is. @throws {ApiError} when the server refuses or cannot be reached */
+export async function enterSession(door: () => Promise<unknown>): Promise<void> {
+  await door();
   const next = await reloadSession('SIGNED_IN');
   if (next.status !== 'signed-in') throw new ApiError('internal', 500);
   otherTabs.postMessage('SIGNED_IN');

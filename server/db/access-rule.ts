@@ -1,3 +1,11 @@
+/** Whether somebody paid for the course with the account's address, or was given it: SQL over the table `users`. */
+export const entitlementExpression = `(
+  exists (
+    select from purchases
+    where (purchases.user_id = users.id or purchases.email = users.email) and purchases.status = 'approved'
+  ) or exists (select from access_grants where access_grants.email = users.email)
+)`;
+
 /**
  * Who may see the course when access is by purchase, as one SQL expression over the tables `users` and `profiles`
  * (left-joined): administrators, buyers whose purchase stands, and those it was given to. Its values are those of
@@ -9,11 +17,7 @@ export const accessExpression = `
   case
     when profiles.role = 'admin' then 'granted'
     when not users.email_verified then 'unconfirmed'
-    when exists (
-      select from purchases
-      where (purchases.user_id = users.id or purchases.email = users.email) and purchases.status = 'approved'
-    ) then 'granted'
-    when exists (select from access_grants where access_grants.email = users.email) then 'granted'
+    when ${entitlementExpression} then 'granted'
     else coalesce(
       (
         select case purchases.status when 'pending' then 'pending' else 'refunded' end

@@ -1,12 +1,12 @@
 import { createMiddleware } from 'hono/factory';
 import { hasAccess } from '../../domain/purchases.ts';
-import type { Sessions } from '../features/accounts/sessions.ts';
-import type { AppEnv } from './env.ts';
-import { AppError } from './errors.ts';
+import { AppError } from '../http/errors.ts';
+import type { StudentEnv } from './env.ts';
+import type { Sessions } from './sessions.ts';
 
 /** Lets requests with a live session pass, with everything known of the student on `c.var.session`. */
 export function requireSession(sessions: Sessions) {
-  return createMiddleware<AppEnv>(async (c, next) => {
+  return createMiddleware<StudentEnv>(async (c, next) => {
     const session = await sessions.find(c.req.header('cookie'));
     if (!session) throw new AppError('session_missing');
     c.set('session', session);
@@ -15,13 +15,13 @@ export function requireSession(sessions: Sessions) {
 }
 
 /** Lets administrators pass; stands after {@link requireSession}. */
-export const requireAdmin = createMiddleware<AppEnv>(async (c, next) => {
+export const requireAdmin = createMiddleware<StudentEnv>(async (c, next) => {
   if (c.get('session').profile?.role !== 'admin') throw new AppError('forbidden');
   await next();
 });
 
 /** Lets those pass to whom the course is open; stands after {@link requireSession}. Why not is in `GET /api/student`. */
-export const requireAccess = createMiddleware<AppEnv>(async (c, next) => {
+export const requireAccess = createMiddleware<StudentEnv>(async (c, next) => {
   if (!hasAccess(c.get('session').access)) throw new AppError('access_required');
   await next();
 });

@@ -2,34 +2,34 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { site } from '../content/site.ts';
 import type { Config } from './config.ts';
-import { startMailWorker } from './features/mail/mail-worker.ts';
+import { startMailConsumer } from './features/mail/mail-consumer.ts';
 import { createMailTransport } from './features/mail/transport.ts';
-import { startPurchaseWorker } from './features/purchases/purchase-worker.ts';
+import { startPurchaseConsumer } from './features/purchases/purchase-consumer.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Services } from './services.ts';
 
 /** Starts what works off the queues beside the requests. @returns stops it, once what is under way is done */
-export function startWorkers(
+export function startQueues(
   config: Config,
   services: Services,
   { countMail }: Metrics,
   log: Logger,
 ): () => Promise<unknown> {
   const outboxDir = path.join(config.dataDir, 'outbox');
-  const workers = [
-    startMailWorker({
+  const consumers = [
+    startMailConsumer({
       outbox: services.outbox,
       compose: services.composeLetter,
       transport: createMailTransport({ ...config, brandName: site.brandName, outboxDir }, log),
       count: countMail,
       log,
     }),
-    startPurchaseWorker({
+    startPurchaseConsumer({
       purchases: services.purchases,
       intake: services.purchaseIntake,
       handle: services.handlePurchaseEvent,
       log,
     }),
   ];
-  return () => Promise.all(workers.map((worker) => worker.stop()));
+  return () => Promise.all(consumers.map((consumer) => consumer.stop()));
 }

@@ -1,16 +1,18 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { Access } from '../../../domain/purchases.ts';
-import type { Database } from '../../db/connect.ts';
-import { profiles, sessions, users } from '../../db/schema.ts';
-import { accessSql, type CourseAccess } from '../purchases/access-rule.ts';
+import type { Access } from '../../domain/purchases.ts';
+import { accessSql, type CourseAccess } from '../db/access-rule.ts';
+import type { Database } from '../db/connect.ts';
+import { profiles, sessions, users } from '../db/schema.ts';
 
 /**
  * The student behind a session, with what almost every route wants next (name, role, access to the course), in one
  * prepared join.
  */
-export function createSessionRepository(database: Database, courseAccess: CourseAccess) {
+export function createSessionsRepository(database: Database, courseAccess: CourseAccess) {
   const byToken = database
     .select({
+      /** Of the login: prolonging a session proves nothing. */
+      createdAt: sessions.createdAt,
       expiresAt: sessions.expiresAt,
       user: { id: users.id, email: users.email, name: users.name },
       profile: {
@@ -29,16 +31,6 @@ export function createSessionRepository(database: Database, courseAccess: Course
     .where(and(eq(sessions.token, sql.placeholder('token')), gt(sessions.expiresAt, sql`now()`)))
     .prepare('session_by_token');
 
-  const insertion = database
-    .insert(sessions)
-    .values({
-      id: sql.placeholder('id'),
-      token: sql.placeholder('token'),
-      userId: sql.placeholder('userId'),
-      expiresAt: sql.placeholder('expiresAt'),
-    })
-    .prepare('session_insert');
-
   return {
     /** @returns the live session with its student, or nothing */
     async findByToken(token: string) {
@@ -46,15 +38,14 @@ export function createSessionRepository(database: Database, courseAccess: Course
       return row && { ...row, token };
     },
 
-    async insert(session: { id: string; token: string; userId: string; expiresAt: Date }): Promise<void> {
-      await insertion.execute(session);
-    },
-
-    async remove(token: string): Promise<void> {
-      await database.delete(sessions).where(eq(sessions.token, token));
+    /** Whether the session was there when the update from the first edition was made. */
+    async isOfFirstEdition(token: string): Promise<boolean> {
+      return (
+        (await database.$count(sessions, and(eq(sessions.token, token), eq(sessions.firstEdition, true)))) > 0
+      );
     },
   };
 }
 
-export type SessionRepository = ReturnType<typeof createSessionRepository>;
-export type StudentSession = NonNullable<Awaited<ReturnType<SessionRepository['findByToken']>>>;
+export type SessionsRepository = ReturnType<typeof createSessionsRepository>;
+export type StudentSession = NonNullable<Awaited<ReturnType<SessionsRepository['findByToken']>>>;

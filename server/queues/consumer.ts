@@ -1,5 +1,5 @@
 /** Works on a queue in the database, which any process may fill and any may work on. */
-export interface QueueWorker {
+export interface QueueConsumer {
   /** Looks at once: something has just come. */
   wake(): void;
   /** Finishes what is under way. */
@@ -14,10 +14,10 @@ const pollInterval = 1_000;
  * @param takeNext works on one; false when nothing is due
  * @param onError told when the queue cannot be read; it is looked at again
  */
-export function startQueueWorker(
+export function startQueueConsumer(
   takeNext: () => Promise<boolean>,
   onError: (reason: string | undefined) => void,
-): QueueWorker {
+): QueueConsumer {
   let isStopped = false;
   let running: Promise<void> | undefined;
   /** What came while the last look found nothing is looked for once more. */

@@ -1,21 +1,21 @@
 import { pino } from 'pino';
-import { startMailWorker } from '../../server/features/mail/mail-worker.ts';
+import { startMailConsumer } from '../../server/features/mail/mail-consumer.ts';
 import { createMailTransport } from '../../server/features/mail/transport.ts';
-import type { QueueWorker } from '../../server/queue-worker.ts';
+import type { QueueConsumer } from '../../server/queues/consumer.ts';
 import type { Services } from '../../server/services.ts';
 import { testOrigin } from './test-app.ts';
 
 /** A worker that sends what the test application queues. @param smtpUrl an inbox's address, or nothing for files */
-export function startTestWorker(
+export function startTestMail(
   services: Services,
   smtpUrl: string | undefined,
   outboxDir = '',
-): QueueWorker {
+): QueueConsumer {
   const log = pino({ level: 'silent' });
   const mailFrom = 'IA Veterinária <nao-responda@example.com>';
   const transport = createMailTransport(
     { smtpUrl, mailFrom, appUrl: testOrigin, brandName: 'IA Veterinária', outboxDir },
     log,
   );
-  return startMailWorker({ outbox: services.outbox, compose: services.composeLetter, transport, log });
+  return startMailConsumer({ outbox: services.outbox, compose: services.composeLetter, transport, log });
 }

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Inbox, startInbox } from '../../../tests/support/inbox.ts';
-import { startTestWorker } from '../../../tests/support/mail-worker.ts';
+import { startTestMail } from '../../../tests/support/mail-consumer.ts';
 import { createTestApp, newAccount, type TestApp } from '../../../tests/support/test-app.ts';
 
 let product: TestApp;
@@ -24,12 +24,12 @@ const rowOf = async (recipient: string) => {
   return rows[0];
 };
 
-describe('the worker', () => {
+describe('the consumer', () => {
   test('sends HTML and plain text with the right headers', async () => {
-    const worker = startTestWorker(product.services, inbox.url);
-    await product.services.outbox.add(welcome('ana@example.com'));
+    const consumer = startTestMail(product.services, inbox.url);
+    await product.services.queueMail(welcome('ana@example.com'));
     const mail = await inbox.next('ana@example.com');
-    await worker.stop();
+    await consumer.stop();
     expect(mail.subject).toBe('Boas-vindas ao curso, Ana');
     expect(mail.from).toMatchObject({ name: 'IA Veterinária', address: 'nao-responda@example.com' });
     expect(mail.text).toContain('http://localhost:3000/curso-conteudo');
@@ -39,12 +39,12 @@ describe('the worker', () => {
     expect(mail.messageId).toBe(`<${(await rowOf('ana@example.com')).id}@localhost>`);
   });
 
-  test('three workers send each of forty mails once', async () => {
+  test('three consumers send each of forty mails once', async () => {
     const recipients = Array.from({ length: 40 }, (_, index) => `many-${index}@example.com`);
-    for (const recipient of recipients) await product.services.outbox.add(welcome(recipient));
-    const workers = [1, 2, 3].map(() => startTestWorker(product.services, inbox.url));
+    for (const recipient of recipients) await product.services.queueMail(welcome(recipient));
+    const consumers = [1, 2, 3].map(() => startTestMail(product.services, inbox.url));
     for (const recipient of recipients) await inbox.next(recipient);
-    await Promise.all(workers.map((worker) => worker.stop()));
+    await Promise.all(consumers.map((consumer) => consumer.stop()));
     const received = inbox.messages.flatMap(({ to }) => to?.map(({ address }) => address));
     expect(received.filter((address) => address?.startsWith('many-'))).toHaveLength(40);
   });
@@ -58,32 +58,32 @@ describe('the worker', () => {
         if (failures-- > 0) throw new Error('The database is away');
         return outcome;
       });
-    await outbox.add(welcome('unnoted@example.com'));
-    const worker = startTestWorker({ ...product.services, outbox: { ...outbox, takeNext } }, inbox.url);
+    await product.services.queueMail(welcome('unnoted@example.com'));
+    const consumer = startTestMail({ ...product.services, outbox: { ...outbox, takeNext } }, inbox.url);
     await expect.poll(async () => (await rowOf('unnoted@example.com')).sent_at).not.toBeNull();
-    await worker.stop();
+    await consumer.stop();
     const received = inbox.messages.filter(({ to }) => to?.[0]?.address === 'unnoted@example.com');
     expect(received).toHaveLength(1);
   });
 
   test('waits out a mail server that is down', async () => {
     await inbox.stop();
-    const worker = startTestWorker(product.services, inbox.url);
-    await product.services.outbox.add(welcome('later@example.com'));
+    const consumer = startTestMail(product.services, inbox.url);
+    await product.services.queueMail(welcome('later@example.com'));
     await expect.poll(async () => (await rowOf('later@example.com')).attempts).toBeGreaterThan(0);
     await inbox.start();
     await inbox.next('later@example.com');
-    await worker.stop();
+    await consumer.stop();
     expect(await rowOf('later@example.com')).toMatchObject({ sent_at: expect.any(Date), due_at: null });
     expect(inbox.messages.filter(({ to }) => to?.[0]?.address === 'later@example.com')).toHaveLength(1);
   });
 
   test('writes down a refused address and leaves it alone', async () => {
     inbox.refuse('nobody@example.com');
-    const worker = startTestWorker(product.services, inbox.url);
-    await product.services.outbox.add(welcome('nobody@example.com'));
+    const consumer = startTestMail(product.services, inbox.url);
+    await product.services.queueMail(welcome('nobody@example.com'));
     await expect.poll(async () => (await rowOf('nobody@example.com')).failed_at).not.toBeNull();
-    await worker.stop();
+    await consumer.stop();
     expect(await rowOf('nobody@example.com')).toMatchObject({
       attempts: 1,
       due_at: null,
@@ -93,10 +93,10 @@ describe('the worker', () => {
 
   test('writes files where there is no mail server', async () => {
     const dir = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-outbox-'));
-    const worker = startTestWorker(product.services, undefined, dir);
-    await product.services.outbox.add(welcome('file@example.com'));
+    const consumer = startTestMail(product.services, undefined, dir);
+    await product.services.queueMail(welcome('file@example.com'));
     await expect.poll(() => readdirSync(dir)).toEqual([expect.stringMatching(/-welcome-.+\.eml$/)]);
-    await worker.stop();
+    await consumer.stop();
     const [file = ''] = readdirSync(dir);
     expect(readFileSync(path.join(dir, file), 'utf8')).toContain('To: file@example.com');
     rmSync(dir, { recursive: true });
@@ -106,8 +106,8 @@ describe('the worker', () => {
 describe('the queue', () => {
   test('takes mails with one key as one mail', async () => {
     const mail = { ...welcome('once@example.com'), onceKey: 'welcome:once' };
-    await product.services.outbox.add(mail);
-    await product.services.outbox.add(mail);
+    await product.services.queueMail(mail);
+    await product.services.queueMail(mail);
     const { rows } = await product.database.$client.query(
       "select 1 from outbox where recipient = 'once@example.com'",
     );
@@ -115,8 +115,8 @@ describe('the queue', () => {
   });
 
   test('forgets a mail whose cause is taken back', async () => {
-    const failing = product.services.transaction(async () => {
-      await product.services.outbox.add(welcome('undone@example.com'));
+    const failing = product.services.transact(async (transaction) => {
+      await product.services.outbox.add(transaction, welcome('undone@example.com'));
       throw new Error('changed my mind');
     });
     await expect(failing).rejects.toThrow('changed my mind');
