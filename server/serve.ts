@@ -60,6 +60,7 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
         interval: 10 * minute,
       },
       { name: 'sessions', run: services.accounts.removeExpired, interval: 6 * 60 * minute },
+      { name: 'limits', run: services.counters.removeOver, interval: 5 * minute },
     ],
     log,
   );

@@ -21,7 +21,8 @@ import { createProviders } from './features/purchases/providers.ts';
 import { createPurchasesRepository } from './features/purchases/purchases.repository.ts';
 import { createEventHandler } from './features/purchases/purchases.ts';
 import { clientAddress } from './http/client-address.ts';
-import { createRateLimit, once } from './http/rate-limit.ts';
+import { createCounters } from './http/rate-limit.repository.ts';
+import { createAddressLimit, createRateLimit, once } from './http/rate-limit.ts';
 
 export type ServiceConfig = Pick<
   Config,
@@ -48,11 +49,12 @@ export function createServices(config: ServiceConfig, database: Database, log: L
     newsletter,
     newsletterLinks,
     limits: createAccountLimits(database),
+    counters: createCounters(database),
     sessions: createSessions(createSessionRepository(database, config.courseAccess), config),
     progress: createProgressRepository(database, config.courseAccess),
     certificates: createCertificates(createCertificatesRepository(database), config),
     // A clinic behind one address may check a pile of them; walking through the codes would take for ever.
-    certificateLimit: createRateLimit(database, { name: 'certificate', points: 60, duration: 60 }),
+    certificateLimit: createAddressLimit(database, { name: 'certificate', points: 60, duration: 60 }),
     files: createCourseFilesRepository(database),
     // Longer than any upload is on its way; later its path is known by the file.
     claimUploadPath: once(createRateLimit(database, { name: 'upload-path', points: 1, duration: 60 * 60 })),

@@ -13,7 +13,7 @@ interface NewsletterParts {
   links: NewsletterLinks;
   outbox: OutboxRepository;
   addressOf: ClientAddress;
-  limits: { byAddress: RateLimit; byEmail: RateLimit };
+  limits: Record<'byAddress' | 'byEmail', Pick<RateLimit, 'hit'>>;
   transaction: (work: () => Promise<void>) => Promise<void>;
 }
 
