@@ -1,6 +1,5 @@
 import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
-import { noteStudent } from './hash-turns.ts';
 import type { SessionRepository, StudentSession } from './session.repository.ts';
 
 /** The session cookie's name; browsers take the `__Secure-` prefix over https only. */
@@ -44,9 +43,7 @@ export function createSessions(
 
   function tokenOf(cookieHeader: string | undefined): string | undefined {
     const cookie = cookieHeader && parse(cookieHeader, name)[name];
-    const token = cookie ? verifiedToken(cookie, config.authSecret) : undefined;
-    if (token !== undefined) noteStudent();
-    return token;
+    return cookie ? verifiedToken(cookie, config.authSecret) : undefined;
   }
 
   return {
