@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { isApi, materialsRoot } from '../domain/paths.ts';
 import type { Config } from './config.ts';
-import { type Database, databaseAnswers } from './db/connect.ts';
+import { type Database, databaseWrites } from './db/connect.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { sessionRoutes } from './features/accounts/session.routes.ts';
 import { certificatePages } from './features/certificates/certificate-pages.ts';
@@ -106,7 +106,7 @@ export function createApp({
       '/',
       healthRoutes({
         process: async () => !isStopping(),
-        database: () => databaseAnswers(database),
+        database: () => databaseWrites(database),
         storage: storage.answers,
       }),
     )

@@ -9,8 +9,8 @@ function place(limits: Parameters<typeof createBodyReader>[0] = {}) {
     .post('/', createBodyReader(limits)(100), async (c) => c.text(await c.req.text()))
     .onError((error, c) => c.text(error instanceof AppError ? error.code : 'internal', 500));
   return async (body: BodyInit, headers: Record<string, string> = {}) => {
-    const request = new Request('http://x/', { method: 'POST', body, headers, duplex: 'half' });
-    return (await app.request(request)).text();
+    const init = { method: 'POST', body, headers, duplex: 'half' };
+    return (await app.request(new Request('http://x/', init))).text();
   };
 }
 
