@@ -31,8 +31,10 @@ export const errorCodes = {
   file_type_not_allowed: { status: 415, message: 'The content is of no allowed type' },
   module_missing: { status: 422, message: 'The course has no such module' },
   upload_incomplete: { status: 400, message: 'The upload ended before it was complete' },
+  request_timeout: { status: 408, message: 'The request did not arrive in time' },
   rate_limited: { status: 429, message: 'Too many requests' },
   internal: { status: 500, message: 'Something failed on the server' },
+  busy: { status: 503, message: 'There is too much to do at the moment' },
   unavailable: { status: 503, message: 'A part of the service does not answer' },
   disk_full: { status: 503, message: 'The server has no disk space left' },
 } as const;

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { isApi, materialsRoot } from '../domain/paths.ts';
 import type { Config } from './config.ts';
-import { type Database, databaseAnswers } from './db/connect.ts';
+import { type Database, databaseWrites } from './db/connect.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { sessionRoutes } from './features/accounts/session.routes.ts';
 import { certificatePages } from './features/certificates/certificate-pages.ts';
@@ -16,7 +16,7 @@ import { progressRoutes } from './features/progress/progress.routes.ts';
 import { purchasesRoutes, webhookRoutes } from './features/purchases/purchases.routes.ts';
 import { studentsRoutes } from './features/students/students.routes.ts';
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
-import { bodyLimit } from './http/body-limit.ts';
+import { createBodyReader } from './http/bodies.ts';
 import type { AppEnv } from './http/env.ts';
 import { AppError, errorResponse, toAppError } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
@@ -25,6 +25,8 @@ import { observe } from './http/observe.ts';
 import { sameOrigin } from './http/origin.ts';
 import { type BuiltSite, createPages, notFoundPage } from './http/pages.ts';
 import { pageHeaders, securityHeaders } from './http/security-headers.ts';
+import { storableAddress, storableBody } from './http/text.ts';
+import { createTurns } from './http/turns.ts';
 import { createProcessesText } from './metrics/all-processes.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { createQueueMetrics } from './metrics/queues.ts';
@@ -49,6 +51,10 @@ export interface Parts {
 const writingMethods = ['POST', 'PUT', 'PATCH', 'DELETE'];
 /** Bytes of a JSON body; the largest that makes sense is the list of lessons. */
 const maxJsonBody = 64 * 1024;
+/** Each request to these hashes a password. */
+const hashing = ['sign-up/email', 'sign-in/email', 'verify-email', 'reset-password', 'update-password'].map(
+  (name) => `/auth/${name}`,
+);
 
 export function createApp({
   config,
@@ -61,17 +67,19 @@ export function createApp({
   isStopping = () => false,
 }: Parts) {
   const { sessions, limits } = services;
+  const readBody = createBodyReader();
   const processesText = createProcessesText(metrics.registry);
   const queuesText = createQueueMetrics(services);
   const metricsText = async () => (await Promise.all([processesText(), queuesText()])).join('');
 
   const api = new Hono<AppEnv>()
     // Before the guard of origins: providers are other sites, and prove themselves by signature.
-    .route('/webhooks', webhookRoutes(services.purchaseIntake, metrics.countWebhook))
+    .route('/webhooks', webhookRoutes(services.purchaseIntake, readBody, metrics.countWebhook))
     .on(writingMethods, '*', sameOrigin(config.appUrl))
     // Before the limit of JSON: an upload has its own, and asks who sends it before it reads.
     .route('/course-files', uploadsRoutes({ ...services, storage }))
-    .on(writingMethods, '*', bodyLimit(maxJsonBody))
+    .on(writingMethods, '*', readBody(maxJsonBody), storableBody)
+    .on('POST', hashing, createTurns(services))
     .route('/auth', accountsRoutes(services))
     .route('/session', sessionRoutes(sessions))
     .route('/student', studentsRoutes(sessions))
@@ -92,6 +100,7 @@ export function createApp({
   const app = new Hono<AppEnv>()
     .use(observe(metrics, log))
     .use(securityHeaders(config))
+    .use(storableAddress)
     .use(services.renewSessionCookie)
     .route('/api', api)
     .route(materialsRoot, filesRoutes({ ...services, storage }))
@@ -99,7 +108,7 @@ export function createApp({
       '/',
       healthRoutes({
         process: async () => !isStopping(),
-        database: () => databaseAnswers(database),
+        database: () => databaseWrites(database),
         storage: storage.answers,
       }),
     )

@@ -61,6 +61,7 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
       },
       { name: 'sessions', run: services.accounts.removeExpired, interval: 6 * 60 * minute },
       { name: 'security events', run: services.securityEvents.removeOld, interval: 6 * 60 * minute },
+      { name: 'limits', run: services.counters.removeOver, interval: 5 * minute },
     ],
     log,
   );

@@ -22,7 +22,8 @@ import { createProviders } from './features/purchases/providers.ts';
 import { createPurchasesRepository } from './features/purchases/purchases.repository.ts';
 import { createEventHandler } from './features/purchases/purchases.ts';
 import { clientAddress } from './http/client-address.ts';
-import { createRateLimit } from './http/rate-limit.ts';
+import { createCounters } from './http/rate-limit.repository.ts';
+import { createAddressLimit, createRateLimit } from './http/rate-limit.ts';
 import { renewSessionCookie } from './sessions/renew-cookie.ts';
 import { createSessionsRepository } from './sessions/sessions.repository.ts';
 import { createSessions } from './sessions/sessions.ts';
@@ -59,6 +60,7 @@ export function createServices(
     newsletter,
     newsletterLinks,
     limits: createAccountLimits(database),
+    counters: createCounters(database),
     sessions: createSessions(sessionsRepository, config),
     renewSessionCookie: renewSessionCookie({ repository: sessionsRepository, config }),
     devices: knownDevices(config),
@@ -66,7 +68,7 @@ export function createServices(
     progress: createProgressRepository(database, config.courseAccess),
     certificates: createCertificates(createCertificatesRepository(database), config),
     // A clinic behind one address may check a pile of them; walking through the codes would take for ever.
-    certificateLimit: createRateLimit(database, { name: 'certificate', points: 60, duration: 60 }),
+    certificateLimit: createAddressLimit(database, { name: 'certificate', points: 60, duration: 60 }),
     files: createCourseFilesRepository(database),
     // Longer than any upload is on its way; later its path is known by the file.
     claimUploadPath: createRateLimit(database, { name: 'upload-path', points: 1, duration: 60 * 60 }).admits,

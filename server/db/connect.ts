@@ -39,7 +39,25 @@ export function connectDatabase({ connection, poolSize, onError, prepares = true
 
 /** Whether the database answers a question right now. */
 export function databaseAnswers(database: Database): Promise<boolean> {
-  return database.$client.query('select 1').then(
+  return succeeds(database, 'select 1');
+}
+
+/**
+ * Writes a row, which a copy for reading refuses, and lists more numbers than it may keep in memory: on a full disk there
+ * is no room for them. Nothing stays behind but a counter that has run out.
+ */
+const write = `
+  set local work_mem = '64kB';
+  select count(*) from generate_series(1, 4000);
+  insert into rate_limits (key, expire) values ('readiness', 0) on conflict (key) do update set expire = 0`;
+
+/** Whether the database can write right now. */
+export function databaseWrites(database: Database): Promise<boolean> {
+  return succeeds(database, write);
+}
+
+function succeeds(database: Database, statements: string): Promise<boolean> {
+  return database.$client.query(statements).then(
     () => true,
     () => false,
   );

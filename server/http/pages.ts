@@ -91,7 +91,7 @@ export function createPages(site: BuiltSite, { headers, count }: PageParts): Ans
   const add = (address: string, file: BuiltFile, extra = {}, counted = address) =>
     pages.set(
       address,
-      answerWith(file, { ...headers, ...extra }, (...what) => count('GET', counted, ...what)),
+      answerWith(file, { ...headers, ...extra }, (method, ...what) => count(method, counted, ...what)),
     );
   for (const page of sitePaths) {
     const file = site.get(page === '/' ? '/index.html' : `${page}.html`);
@@ -109,7 +109,7 @@ export function createPages(site: BuiltSite, { headers, count }: PageParts): Ans
 function answerWith(
   file: BuiltFile,
   extra: Record<string, string>,
-  count: (status: number, seconds: number) => void,
+  count: (method: string, status: number, seconds: number) => void,
 ): (request: Request) => Response {
   const available = encodingsOf(file);
   const answers = new Map(
@@ -127,7 +127,7 @@ function answerWith(
     const answer = isUnchanged
       ? new Response(null, { status: 304, headers: known?.unchanged ?? {} })
       : new Response(method === 'HEAD' ? null : file.bodies[encoding], { headers: known?.whole ?? {} });
-    count(answer.status, (performance.now() - started) / 1000);
+    count(method, answer.status, (performance.now() - started) / 1000);
     return answer;
   };
 }

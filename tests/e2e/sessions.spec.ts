@@ -30,6 +30,28 @@ test('the connection flag refuses logins until the page is reloaded', async ({ p
   await expect(page).toHaveURL((url) => url.pathname === paths.studentArea);
 });
 
+test('a server with too much to do is a matter of connection too, but the next login is tried', async ({
+  page,
+}) => {
+  const student = newStudent();
+  await page.request.post('/api/auth/sign-up/email', { data: student });
+  await page.route(
+    '**/api/auth/sign-in/email',
+    (route) =>
+      route.fulfill({
+        status: 503,
+        headers: { 'retry-after': '2' },
+        json: { error: { code: 'busy', message: 'x', requestId: 'x' } },
+      }),
+    { times: 1 },
+  );
+  await login(page, student);
+  await expect(page.getByText(messages.login.connection)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Recarregar a página' })).toBeHidden();
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === paths.studentArea);
+});
+
 test('a visitor without a session reads why and is taken to login after two seconds', async ({ page }) => {
   await page.clock.install({ time: '2026-01-10T10:00:00' });
   await page.clock.pauseAt('2026-01-10T10:00:01');

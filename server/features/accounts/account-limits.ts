@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connect.ts';
-import { createRateLimit } from '../../http/rate-limit.ts';
+import { createAddressLimit, createRateLimit } from '../../http/rate-limit.ts';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -10,11 +10,11 @@ const hour = 60 * minute;
  */
 export function createAccountLimits(database: Database) {
   return {
-    signInByAddress: createRateLimit(database, { name: 'sign-in-ip', points: 300, duration: 5 * minute }),
+    signInByAddress: createAddressLimit(database, { name: 'sign-in-ip', points: 300, duration: 5 * minute }),
     signInByAccount: createRateLimit(database, { name: 'sign-in', points: 10, duration: 15 * minute }),
     signInByDevice: createRateLimit(database, { name: 'sign-in-device', points: 10, duration: 15 * minute }),
-    signUp: createRateLimit(database, { name: 'sign-up', points: 200, duration: hour }),
-    mailByAddress: createRateLimit(database, { name: 'mail-ip', points: 100, duration: hour }),
+    signUp: createAddressLimit(database, { name: 'sign-up', points: 200, duration: hour }),
+    mailByAddress: createAddressLimit(database, { name: 'mail-ip', points: 100, duration: hour }),
     // The window is half of what the links live: when the next mail may go, the last one's link still works.
     recoveryByAccount: createRateLimit(database, { name: 'recovery', points: 3, duration: 30 * minute }),
     confirmationByAccount: createRateLimit(database, { name: 'confirmation', points: 5, duration: hour }),

@@ -32,7 +32,7 @@ describe('checking', () => {
     });
   });
 
-  test.each(['PPPP-PPPP-PPPP', 'x', '%00', '..%2f..%2fetc', "';drop table certificates"])(
+  test.each(['PPPP-PPPP-PPPP', 'x', '..%2f..%2fetc', "';drop table certificates"])(
     'knows no code %s',
     async (code) => {
       const answer = await product.call('GET', `/api/certificates/${code}`);

@@ -7,7 +7,7 @@ import type { Certificates } from './certificates.ts';
 export interface CertificateParts {
   certificates: Certificates;
   /** Counted for each address that asks: nobody walks through the codes. */
-  certificateLimit: RateLimit;
+  certificateLimit: Pick<RateLimit, 'hit'>;
   addressOf: ClientAddress;
 }
 

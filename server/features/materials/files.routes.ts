@@ -30,7 +30,7 @@ export function filesRoutes({ sessions, storage, files }: FilesParts) {
       const named = file && (await describe(files, path));
       if (!named) return notFound(c);
 
-      const answer = weighFileRequest((name) => c.req.header(name), file);
+      const answer = weighFileRequest(c.req, file);
       const headers = headersOf(file, named);
       if (answer.status === 304) return c.body(null, 304, headers);
       if (answer.status === 416) {
@@ -39,8 +39,8 @@ export function filesRoutes({ sessions, storage, files }: FilesParts) {
       const range = answer.status === 206 ? answer.range : undefined;
       headers['Content-Type'] = named.type;
       headers['Content-Length'] = String(range ? range.end - range.start + 1 : file.size);
+      if (c.req.method === 'HEAD') return c.body(null, 200, headers);
       if (range) headers['Content-Range'] = `bytes ${range.start}-${range.end}/${file.size}`;
-      if (c.req.method === 'HEAD') return c.body(null, answer.status, headers);
       const content = await storage.read(path, range);
       // Replaced between the two looks: the headers above would be another file's.
       if (content?.etag !== file.etag) {

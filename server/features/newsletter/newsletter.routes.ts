@@ -15,7 +15,7 @@ interface NewsletterParts {
   links: NewsletterLinks;
   outbox: OutboxRepository;
   addressOf: ClientAddress;
-  limits: { byAddress: RateLimit; byEmail: RateLimit };
+  limits: Record<'byAddress' | 'byEmail', Pick<RateLimit, 'hit'>>;
   transact: Transact;
 }
 

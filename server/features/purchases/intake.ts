@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { fullName } from '../../../domain/requests.ts';
 import { AppError } from '../../http/errors.ts';
+import { isStorable } from '../../http/text.ts';
 import type { Delivery, Provider, PurchaseEvent } from './provider.ts';
 import type { Providers } from './providers.ts';
 import type { PurchasesRepository } from './purchases.repository.ts';
@@ -14,10 +15,15 @@ interface IntakeParts {
 
 export interface PurchaseIntake {
   /**
+   * What can be said before the body is there.
+   * @throws {AppError} `not_found` for a provider that is not set up, `signature_invalid` for a message without a proof
+   */
+  expect(provider: string, delivery: Pick<Delivery, 'header' | 'query'>): void;
+  /**
    * Believes a delivery, or not, and stores what it says. Acting on it is the worker's.
    * @returns `ignored` for what is of no concern, `duplicate` for what was stored before
-   * @throws {AppError} `not_found` for a provider that is not set up, `signature_invalid` for a message that does not
-   * prove itself, `invalid_json` or `bad_request` for one that cannot be read
+   * @throws {AppError} as above, `signature_invalid` also for a message that does not prove itself; `invalid_json` or
+   * `bad_request` for one that cannot be read, `invalid_input` for one whose names nobody can store
    */
   receive(provider: string, delivery: Delivery): Promise<'accepted' | 'duplicate' | 'ignored'>;
   /** Calls the listener after each new event of this process. */
@@ -26,16 +32,27 @@ export interface PurchaseIntake {
 
 export function createPurchaseIntake({ providers, purchases, log }: IntakeParts): PurchaseIntake {
   const listeners = new Set<() => void>();
+  function known(name: string): Provider {
+    const provider = providers.get(name);
+    if (!provider) throw new AppError('not_found');
+    return provider;
+  }
   return {
+    expect(name, { header, query }) {
+      const { proof } = known(name);
+      const given = 'header' in proof ? header(proof.header) : query(proof.query);
+      if (!given) throw new AppError('signature_invalid');
+    },
     async receive(name, delivery) {
-      const provider = providers.get(name);
-      if (!provider) throw new AppError('not_found');
+      const provider = known(name);
       if (!provider.verify(delivery)) throw new AppError('signature_invalid');
       const event = readEvent(provider, delivery, (paths) =>
         log.error({ provider: name, paths }, 'event not readable'),
       );
       if (!event) return 'ignored';
-      if (!(await purchases.storeEvent(name, cleanEvent(event)))) return 'duplicate';
+      const clean = cleanEvent(event);
+      if (!isStorable(clean)) throw new AppError('invalid_input');
+      if (!(await purchases.storeEvent(name, clean))) return 'duplicate';
       for (const listener of listeners) listener();
       return 'accepted';
     },

@@ -30,6 +30,8 @@ export interface PurchaseEvent {
 
 /** One payment provider: how its messages are proven and read. */
 export interface Provider {
+  /** The header, or the part of the query, that a message proves itself by. One without it is not even read. */
+  proof: { header: string } | { query: string };
   /** Whether the message comes from the provider and is not a stale copy. Compares in constant time. */
   verify(delivery: Delivery): boolean;
   /**

@@ -41,6 +41,7 @@ interface Settings {
  */
 export function asaas({ token, apiKey, apiUrl }: Settings): Provider {
   return {
+    proof: { header: 'asaas-access-token' },
     verify: ({ header }) => sameSecret(header('asaas-access-token'), token),
 
     read(payload) {

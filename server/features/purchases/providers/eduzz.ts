@@ -31,6 +31,7 @@ const invoice = z.object({
 /** Webhook 3 of the Developer Hub. Source: developers.eduzz.com (see docs/payments for what could be confirmed). */
 export function eduzz({ secret }: { secret: string }): Provider {
   return {
+    proof: { header: 'x-signature' },
     verify: ({ header, body }) => sameSecret(header('x-signature'), hmacHex('sha256', secret, body)),
 
     read(payload) {

@@ -30,6 +30,7 @@ const purchase = z.object({
  */
 export function hotmart({ hottok }: { hottok: string }): Provider {
   return {
+    proof: { header: 'x-hotmart-hottok' },
     verify: ({ header }) => sameSecret(header('x-hotmart-hottok'), hottok),
 
     read(payload) {

@@ -24,6 +24,7 @@ const wrapped = z.object({ order: z.unknown() });
 /** Source: docs.kiwify.com.br/api-reference/webhooks/receiving */
 export function kiwify({ token }: { token: string }): Provider {
   return {
+    proof: { query: 'signature' },
     verify: ({ query, body }) => sameSecret(query('signature'), hmacHex('sha1', token, body)),
 
     read(payload) {

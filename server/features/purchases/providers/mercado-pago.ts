@@ -56,6 +56,7 @@ interface Settings {
  */
 export function mercadoPago({ secret, accessToken, apiUrl }: Settings): Provider {
   return {
+    proof: { header: 'x-signature' },
     verify: (delivery) => isSigned(delivery, secret),
 
     read(payload, { query, header }) {

@@ -28,6 +28,7 @@ const order = z.object({ customer: person, charges: z.array(charge) });
 /** Source: developer.pagbank.com.br/reference/confirmar-autenticidade-da-notificacao and /reference/webhooks-checkout */
 export function pagbank({ token }: { token: string }): Provider {
   return {
+    proof: { header: 'x-authenticity-token' },
     verify({ header, body }) {
       const expected = createHash('sha256').update(`${token}-`).update(body).digest('hex');
       return sameSecret(header('x-authenticity-token'), expected);

@@ -35,6 +35,7 @@ const dispute = z.object({ charge: z.string().nullish(), payment_intent: z.strin
 /** Source: docs.stripe.com/webhooks, "Verify manually", and the objects Session, Charge and Dispute of its API. */
 export function stripe({ secret }: { secret: string }): Provider {
   return {
+    proof: { header: 'stripe-signature' },
     verify: (delivery) => isSigned(delivery, secret),
 
     read(payload) {

@@ -60,6 +60,8 @@ export function LoginForm() {
 
 const explanations = {
   network: messages.login.connection,
+  // The server answers, so that the next try may be let in: no reason for the flag.
+  busy: messages.login.connection,
   invalid_credentials: messages.login.invalidCredentials,
   email_not_verified: messages.confirmation.needed,
 };
