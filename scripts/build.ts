@@ -29,6 +29,8 @@ const compressible = /\.(html|js|mjs|css|svg|json|txt|xml|webmanifest|ttf|wasm)$
 
 /** One chunk that compresses well and outlives most releases in the browser's cache. */
 const reactChunk = { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// };
+/** The first page's logo brings the colours, for which the drawings of later pages need no file of their own. */
+const brandChunk = { name: 'brand', test: /web\/ui\/(logo|palette)\.tsx?$/ };
 
 interface ManifestEntry {
   file: string;
@@ -63,17 +65,18 @@ async function bundle(): Promise<void> {
   await run({
     emptyOutDir: true,
     outDir,
-    rolldownOptions: { input: web('app.html'), output: { codeSplitting: { groups: [reactChunk] } } },
+    rolldownOptions: {
+      input: web('app.html'),
+      output: { codeSplitting: { groups: [reactChunk, brandChunk] } },
+    },
   });
   await run({
-    copyPublicDir: false,
     emptyOutDir: false,
     manifest: 'manifest.json',
     outDir,
     rolldownOptions: { input: web('site/enhance.ts', 'site/site.css') },
   });
   await run({
-    copyPublicDir: false,
     emptyOutDir: true,
     outDir: renderDir,
     rolldownOptions: { input: web('site/build-entry.ts') },
