@@ -6,12 +6,14 @@
  * - Se o texto tiver apóstrofo, use ’ no lugar da aspa simples.
  * - Trechos como ${site.courseHours} e site.claims.certificateText vêm do arquivo site.ts: mude lá.
  * - isSample: true marca um depoimento de exemplo. Ponha o depoimento real, com autorização, e troque por false.
- * - A lista de aulas em `syllabus` repete o que está em course.ts. Se mudar um, mude o outro.
+ * - A lista de módulos e aulas vem do arquivo course.ts: mude lá.
  * - Depois de salvar, rode `npm run doctor` e `npm start`.
  */
 
+import { countWord } from '../domain/portuguese.ts';
+import { courseModules, regularModuleCount } from './course.ts';
 import type { Testimonial } from './sales.ts';
-import { site } from './site.ts';
+import { priceText, site } from './site.ts';
 
 export const landing: LandingContent = {
   // Título e descrição que aparecem no Google e ao compartilhar o link.
@@ -49,7 +51,7 @@ export const landing: LandingContent = {
     ctaLabel: 'Quero aprender com IA!',
     secondaryLabel: 'Veja o conteúdo completo',
     reassurance: [
-      `${site.price.text}, em pagamento único`,
+      `${priceText}, em pagamento único`,
       'Acesso vitalício, no seu ritmo',
       site.claims.guaranteeText,
     ],
@@ -114,91 +116,11 @@ export const landing: LandingContent = {
 
   syllabus: {
     title: 'Conteúdo do curso',
-    intro: 'Cinco módulos e um mini-curso bônus. Toque em um módulo para ver as aulas e os materiais.',
+    intro: `${countWord(regularModuleCount)} módulos e um mini-curso bônus. Toque em um módulo para ver as aulas e os materiais.`,
+    // Antes do título de cada aula em vídeo.
+    videoLabel: 'Videoaula',
     materialsButtonLabel: 'Acessar todos os materiais',
     materialsButtonNote: 'exclusivo para alunos',
-    entries: [
-      {
-        id: 'modulo1',
-        title: 'Módulo 1: Introdução à Inteligência Artificial na Clínica Veterinária',
-        description:
-          'O que a IA faz, o que ela não faz e como dar o primeiro passo com segurança no consultório.',
-        contents: [
-          {
-            icon: 'video',
-            text: 'Videoaula: Introdução à Inteligência Artificial na Clínica Veterinária (18:25)',
-          },
-          { icon: 'pdf', text: 'Guia de Introdução à IA na Clínica Veterinária' },
-          { icon: 'pdf', text: 'Resumo do Módulo 1' },
-        ],
-      },
-      {
-        id: 'modulo2',
-        title: 'Módulo 2: Ferramentas Práticas de IA para Clínicas',
-        description: 'As ferramentas que valem a pena e os modelos que você usa já na próxima consulta.',
-        contents: [
-          { icon: 'video', text: 'Videoaula: Ferramentas Práticas de IA para Clínicas (21:10)' },
-          { icon: 'pdf', text: 'Guia de Ferramentas de IA para a Clínica' },
-          { icon: 'checklist', text: 'Checklist Pré-Operatório' },
-          { icon: 'template', text: 'Aviso de Alta Hospitalar' },
-          { icon: 'template', text: 'Ficha de Acompanhamento de Pacientes Crônicos' },
-          { icon: 'template', text: 'Template de Anamnese Digital' },
-          { icon: 'template', text: 'Template de Relatório Clínico' },
-        ],
-      },
-      {
-        id: 'modulo3',
-        title: 'Módulo 3: Criação de Documentos e Laudos com IA',
-        description: 'Laudos, avisos e planos bem escritos em minutos, sempre revisados por você.',
-        contents: [
-          { icon: 'video', text: 'Videoaula: Criação de Documentos e Laudos com IA (19:45)' },
-          { icon: 'guide', text: 'Guia de Criação de Documentos com IA' },
-          { icon: 'template', text: 'Aviso de Resultado de Exame' },
-          { icon: 'template', text: 'Laudo de Ultrassonografia' },
-          { icon: 'template', text: 'Ficha de Controle Cirúrgico' },
-          { icon: 'template', text: 'Plano de Tratamento' },
-          { icon: 'template', text: 'Relatório de Evolução Clínica' },
-        ],
-      },
-      {
-        id: 'modulo4',
-        title: 'Módulo 4: Organização de Dados Clínicos com IA',
-        description:
-          'Dados que você encontra quando precisa: planilhas prontas e um jeito simples de mantê-las.',
-        contents: [
-          { icon: 'video', text: 'Videoaula: Organização de Dados Clínicos com IA (17:30)' },
-          { icon: 'guide', text: 'Guia de Organização de Dados Clínicos' },
-          { icon: 'spreadsheet', text: 'Planilha de Controle de Vacinação' },
-          { icon: 'spreadsheet', text: 'Planilha de Controle de Tratamentos' },
-          { icon: 'spreadsheet', text: 'Planilha de Registro de Procedimentos Cirúrgicos' },
-          { icon: 'spreadsheet', text: 'Planilha de Acompanhamento de Casos Crônicos' },
-        ],
-      },
-      {
-        id: 'modulo5',
-        title: 'Módulo 5: Automatização da Gestão Clínica',
-        description: 'Lembretes, respostas e rotinas que andam sozinhas, com você no controle.',
-        contents: [
-          { icon: 'video', text: 'Videoaula: Automatização da Gestão Clínica (22:00)' },
-          { icon: 'guide', text: 'Guia de Automatização da Gestão Clínica' },
-          { icon: 'checklist', text: 'Checklist de Implantação da Automatização' },
-        ],
-      },
-      {
-        id: 'bonus',
-        title: 'Bônus: Mini-curso de ChatGPT para Veterinários',
-        description:
-          'Como conversar com um assistente de IA, com coleções de prompts prontos para copiar e colar.',
-        contents: [
-          { icon: 'video', text: 'Videoaula: Mini-curso de ChatGPT para Veterinários (15:20)' },
-          { icon: 'template', text: 'Prompts para Anamnese por Espécie' },
-          { icon: 'guide', text: 'Prompts para Comunicação com Tutores' },
-          { icon: 'guide', text: 'Prompts para Orientações de Alta' },
-          { icon: 'guide', text: 'Prompts para Laudos e Relatórios' },
-          { icon: 'guide', text: 'Prompts para Relatos de Caso Clínico' },
-        ],
-      },
-    ],
   },
 
   // O nome, a foto e a biografia estão em site.ts.
@@ -278,7 +200,7 @@ export const landing: LandingContent = {
       {
         id: 'course',
         label: 'Aulas do curso',
-        detail: '6 módulos, com o seu progresso salvo',
+        detail: `${courseModules.length} módulos, com o seu progresso salvo`,
         actionLabel: 'Assistir',
       },
       {
@@ -323,7 +245,7 @@ export const landing: LandingContent = {
 
   closing: {
     title: 'Comece pela próxima consulta',
-    text: `São ${site.courseHours} horas de curso, no seu ritmo, por ${site.price.text}. Se não servir para você, são ${site.guaranteeDays} dias para pedir o dinheiro de volta.`,
+    text: `São ${site.courseHours} horas de curso, no seu ritmo, por ${priceText}. Se não servir para você, são ${site.guaranteeDays} dias para pedir o dinheiro de volta.`,
     signUpLabel: 'Inscreva-se agora',
     studentAreaLabel: 'Acessar área do aluno',
     contactLabel: 'Fale Conosco',
@@ -400,7 +322,7 @@ export const landing: LandingContent = {
   },
 
   // Imagem que aparece ao compartilhar o link: a linha abaixo do título.
-  sharingImage: { facts: `${site.courseHours} horas online · ${site.price.text}` },
+  sharingImage: { facts: `${site.courseHours} horas online · ${priceText}` },
 
   // Termos e privacidade: o índice ao lado do texto.
   legalPages: { contentsTitle: 'Nesta página' },
@@ -441,9 +363,9 @@ export interface LandingContent {
   syllabus: {
     title: string;
     intro: string;
+    videoLabel: string;
     materialsButtonLabel: string;
     materialsButtonNote: string;
-    entries: SyllabusEntry[];
   };
   instructor: {
     title: string;
@@ -563,21 +485,6 @@ export type IconName =
   | 'stethoscope'
   | 'users'
   | 'wand-sparkles';
-
-export interface SyllabusEntry {
-  /** The module's id in course.ts. */
-  id: string;
-  title: string;
-  description: string;
-  contents: SyllabusItem[];
-}
-
-export interface SyllabusItem {
-  icon: SyllabusIcon;
-  text: string;
-}
-
-export type SyllabusIcon = 'video' | 'pdf' | 'template' | 'checklist' | 'guide' | 'spreadsheet';
 
 export interface PreviewRow {
   /** `course` goes to /curso-conteudo, `materials` to /materiais, `anamnesis` is the gated check. */

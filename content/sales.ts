@@ -4,20 +4,21 @@
  * Como mudar com segurança:
  * - Mude só o texto entre aspas. Deixe as vírgulas, as aspas e os nomes em inglês como estão.
  * - Se o texto tiver apóstrofo, use ’ no lugar da aspa simples.
- * - Trechos como ${site.price.text} e site.claims.certificateText vêm do arquivo site.ts: mude lá.
+ * - Trechos como ${priceText} e site.claims.certificateText vêm do arquivo site.ts: mude lá.
  * - isSample: true marca um depoimento de exemplo. Ponha o depoimento real, com autorização, e troque por false.
  * - Depois de salvar, rode `npm run doctor` e `npm start`.
  */
 
+import { regularModuleCount } from './course.ts';
 import type { FaqItem } from './faq.ts';
 import type { PageMeta, TitledText } from './landing.ts';
-import { site } from './site.ts';
+import { priceText, site } from './site.ts';
 
 export const sales: SalesContent = {
   // Título e descrição que aparecem no Google e ao compartilhar o link.
   meta: {
     title: 'Curso de IA na Rotina Veterinária de Pequenos Animais',
-    description: `Curso online de ${site.courseHours} horas, com acesso vitalício, certificado e garantia de ${site.guaranteeDays} dias. ${site.price.text}, pagamento único, no cartão ou PIX.`,
+    description: `Curso online de ${site.courseHours} horas, com acesso vitalício, certificado e garantia de ${site.guaranteeDays} dias. ${priceText}, pagamento único, no cartão ou PIX.`,
   },
 
   hero: {
@@ -27,11 +28,11 @@ export const sales: SalesContent = {
     facts: [
       `${site.courseHours} horas`,
       '100% online, em português',
-      '5 módulos e um bônus',
+      `${regularModuleCount} módulos e um bônus`,
       site.claims.certificateText,
     ],
     ctaLabel: 'Quero me inscrever',
-    note: `${site.price.text} em pagamento único, com ${site.guaranteeDays} dias de garantia.`,
+    note: `${priceText} em pagamento único, com ${site.guaranteeDays} dias de garantia.`,
   },
 
   topics: {
@@ -109,7 +110,6 @@ export const sales: SalesContent = {
 
   pricing: {
     title: 'Um valor só, sem mensalidade',
-    priceText: site.price.text,
     paymentText: 'pagamento único',
     methodsTitle: 'Formas de pagamento',
     methods: ['Cartão de crédito', 'PIX'],
@@ -271,7 +271,6 @@ export interface SalesContent {
   };
   pricing: {
     title: string;
-    priceText: string;
     paymentText: string;
     methodsTitle: string;
     methods: string[];

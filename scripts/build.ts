@@ -29,8 +29,11 @@ const compressible = /\.(html|js|mjs|css|svg|json|txt|xml|webmanifest|ttf|wasm)$
 
 /** One chunk that compresses well and outlives most releases in the browser's cache. */
 const reactChunk = { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// };
-/** The first page's logo brings the colours, for which the drawings of later pages need no file of their own. */
-const brandChunk = { name: 'brand', test: /web\/ui\/(logo|palette)\.tsx?$/ };
+/** In one file what the first page needs, though later pages use parts of it that differ from one to the other. */
+const firstChunk = {
+  name: 'first',
+  test: /(domain\/paths|web\/(messages|site-settings|ui\/(logo|palette|toast)))\.tsx?$/,
+};
 
 interface ManifestEntry {
   file: string;
@@ -67,7 +70,7 @@ async function bundle(): Promise<void> {
     outDir,
     rolldownOptions: {
       input: web('app.html'),
-      output: { codeSplitting: { groups: [reactChunk, brandChunk] } },
+      output: { codeSplitting: { groups: [reactChunk, firstChunk] } },
     },
   });
   await run({

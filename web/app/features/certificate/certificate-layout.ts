@@ -3,7 +3,6 @@ import {
   certificateModality,
   certificateName,
   certificateTopics,
-  shortHours,
 } from '../../../../domain/certificate.ts';
 import { palette as colors } from '../../../ui/palette.ts';
 import type { Block, CertificateLayout, Measure, TextRun, TextStyle } from './certificate-block.ts';
@@ -65,7 +64,7 @@ export function layoutCertificate(
 
   function facts(): Block[] {
     const entries = [
-      ['Carga horária', shortHours(data.courseHours)],
+      ['Carga horária', `${data.courseHours}h`],
       ['Modalidade', certificateModality],
       ['Data de emissão', data.issueDate],
       ['Site do curso', bareAddress(data.website)],
