@@ -1,3 +1,5 @@
+import { escapeHtml } from './escape-html.ts';
+
 /** The public page of a certificate: written at build with holes in it, filled by the server on each visit. */
 
 /** One page is written for each. */
@@ -47,16 +49,4 @@ export function fillCertificatePage(
   return html.replace(/\{\{([a-z_]+)\}\}/g, (_, field: CertificatePageField) =>
     escapeHtml(values[field] ?? ''),
   );
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }

@@ -26,6 +26,16 @@ export const paths = {
 
 export type Path = (typeof paths)[keyof typeof paths];
 
+/** Places on the landing page that say what has become of a subscription; they work without script. */
+export const newsletterPaths = {
+  requested: '/#newsletter-recebida',
+  confirmed: '/#newsletter-confirmada',
+  unsubscribed: '/#newsletter-cancelada',
+  badEmail: '/#newsletter-email-invalido',
+  badLink: '/#newsletter-invalida',
+  tooOften: '/#newsletter-muitas-tentativas',
+} as const;
+
 /** Pages written as HTML at build time; they need no session. */
 export const sitePaths: readonly Path[] = [
   paths.home,

@@ -5,12 +5,13 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
 import type { Logger } from 'pino';
 import { maxPasswordLength, minPasswordLength } from '../../../domain/passwords.ts';
+import { sessionLifetime } from '../../../domain/session.ts';
 import type { Database } from '../../db/connect.ts';
 import { accounts, sessions, users, verifications } from '../../db/schema.ts';
 import type { OutboxRepository } from '../mail/outbox.repository.ts';
 import type { AccountsRepository } from './accounts.repository.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { cookiePrefix, sessionLifetime } from './sessions.ts';
+import { cookiePrefix } from './sessions.ts';
 
 export type Auth = AccountsLibrary;
 

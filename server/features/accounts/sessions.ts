@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
+import { sessionLifetime } from '../../../domain/session.ts';
 import { noteStudent } from './hash-turns.ts';
 import type { SessionRepository, StudentSession } from './session.repository.ts';
 
@@ -9,9 +10,6 @@ export function sessionCookieName(appUrl: string): string {
 }
 
 export const cookiePrefix = 'ia_vet';
-
-/** Seconds that a session lives after its last prolongation. */
-export const sessionLifetime = 30 * 24 * 60 * 60;
 
 export interface Sessions {
   /** @param cookieHeader the request's Cookie header */

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { newsletterPaths as after } from '../../../domain/paths.ts';
 import { emailBody } from '../../../domain/requests.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
 import type { AppEnv } from '../../http/env.ts';
@@ -16,16 +17,6 @@ interface NewsletterParts {
   limits: { byAddress: RateLimit; byEmail: RateLimit };
   transaction: (work: () => Promise<void>) => Promise<void>;
 }
-
-/** Places on the landing page that say what has happened; they work without script. */
-const after = {
-  requested: '/#newsletter-recebida',
-  confirmed: '/#newsletter-confirmada',
-  unsubscribed: '/#newsletter-cancelada',
-  badEmail: '/#newsletter-email-invalido',
-  badLink: '/#newsletter-invalida',
-  tooOften: '/#newsletter-muitas-tentativas',
-};
 
 export function newsletterRoutes({
   newsletter,
