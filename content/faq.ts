@@ -10,7 +10,7 @@
  * - Depois de salvar, rode `npm run doctor` e `npm start`.
  */
 
-import type { PageMeta } from './landing.ts';
+import type { PageMeta } from './page-types.ts';
 import { priceText, site } from './site.ts';
 
 export const faq: FaqContent = {

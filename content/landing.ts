@@ -1,5 +1,5 @@
 /**
- * PÁGINA INICIAL: todos os textos, na ordem em que aparecem, e também o rodapé, a newsletter e o aviso de cookies.
+ * PÁGINA INICIAL: todos os textos, na ordem em que aparecem. O menu e o rodapé estão em every-page.ts.
  *
  * Como mudar com segurança:
  * - Mude só o texto entre aspas. Deixe as vírgulas, as aspas e os nomes em inglês como estão.
@@ -12,7 +12,7 @@
 
 import { countWord } from '../domain/portuguese.ts';
 import { courseModules, regularModuleCount } from './course.ts';
-import type { Testimonial } from './sales.ts';
+import type { PageMeta, Testimonial } from './page-types.ts';
 import { priceText, site } from './site.ts';
 
 export const landing: LandingContent = {
@@ -20,22 +20,6 @@ export const landing: LandingContent = {
   meta: {
     title: 'Inteligência Artificial para Veterinários | IA Veterinária',
     description: `Curso online de ${site.courseHours} horas para usar IA em históricos, laudos e mensagens da clínica de pequenos animais. Com modelos prontos e certificado.`,
-  },
-
-  header: {
-    skipLinkLabel: 'Pular para o conteúdo',
-    navLabel: 'Navegação principal',
-    links: [
-      { label: 'Benefícios', href: '/#beneficios' },
-      { label: 'Conteúdo', href: '/#conteudo' },
-      { label: 'Instrutor', href: '/#instrutor' },
-      { label: 'Materiais do Curso', href: '/materiais' },
-    ],
-    studentAreaLabel: 'Área do Aluno',
-    contactLabel: 'Fale Conosco',
-    signUpLabel: 'Inscreva-se',
-    openMenuLabel: 'Abrir menu',
-    closeMenuLabel: 'Fechar menu',
   },
 
   // Janela que abre um segundo depois de a página carregar.
@@ -252,105 +236,14 @@ export const landing: LandingContent = {
     learnMoreLabel: 'Saiba mais',
   },
 
-  newsletter: {
-    title: 'Dicas de IA para a clínica',
-    text: 'Receba textos curtos por e-mail. Você confirma a inscrição e sai quando quiser, com um clique.',
-    label: 'Seu e-mail',
-    placeholder: 'nome@exemplo.com.br',
-    buttonLabel: 'Enviar',
-    sendingLabel: 'Enviando...',
-    // A mesma resposta para qualquer endereço, para não revelar quem já está inscrito.
-    success:
-      'Quase lá. Se o endereço estiver certo, você vai receber um e-mail para confirmar a inscrição. Confira também o spam.',
-    error: 'Não foi possível enviar agora. Tente novamente em alguns minutos.',
-    invalidEmail: 'Confira o e-mail digitado e tente novamente.',
-    tooManyAttempts: 'Recebemos muitas tentativas seguidas. Espere alguns minutos e tente novamente.',
-    // O que o rodapé mostra a quem chega pelos links dos e-mails da newsletter.
-    confirmed: {
-      title: 'Inscrição confirmada',
-      text: 'Pronto. As próximas mensagens chegam no seu e-mail.',
-    },
-    unsubscribed: {
-      title: 'Inscrição cancelada',
-      text: 'Você não vai mais receber a nossa newsletter. Sua conta de aluno, se você tiver uma, continua igual.',
-    },
-    // Para quem se inscreve sem JavaScript no navegador: o título acima de `success` ou de `invalidEmail`.
-    received: { title: 'Confira seu e-mail' },
-    notReceived: { title: 'A inscrição não foi enviada' },
-    invalidLink: {
-      title: 'Este link não vale mais',
-      text: 'Ele já foi usado ou expirou. Você pode se inscrever de novo no rodapé do site.',
-    },
-  },
-
-  footer: {
-    supportText: `Dúvidas antes ou depois da compra? O suporte responde em até ${site.supportHours} horas úteis.`,
-    supportLabel: 'Falar com o suporte',
-    emailLabel: 'E-mail',
-    quickLinksTitle: 'Links rápidos',
-    quickLinks: [
-      { label: 'Benefícios', href: '/#beneficios' },
-      { label: 'Conteúdo', href: '/#conteudo' },
-      { label: 'Instrutor', href: '/#instrutor' },
-      { label: 'Conheça o curso', href: '/curso' },
-      { label: 'Área do Aluno', href: '/login' },
-    ],
-    informationTitle: 'Informações',
-    informationLinks: [
-      { label: 'Perguntas frequentes', href: '/faq' },
-      { label: 'Termos de Uso', href: '/termos-de-uso' },
-      { label: 'Política de Privacidade', href: '/politica-de-privacidade' },
-      { label: 'Termos de Uso (abril de 2024)', href: '/termos' },
-      { label: 'Política de Privacidade (abril de 2024)', href: '/privacidade' },
-    ],
-    educationalNotice: `${site.claims.educationalText} Não substitui a avaliação nem a responsabilidade do médico-veterinário.`,
-    // O site escreve "© ano" antes deste texto.
-    copyright: `${site.brandName}. Todos os direitos reservados.`,
-  },
-
-  floatingContact: {
-    label: 'Fale com o suporte pelo WhatsApp',
-  },
-
-  consent: {
-    title: 'Cookies e privacidade',
-    text: 'A área do aluno usa um cookie essencial para manter você conectado. Com a sua permissão, usamos também uma ferramenta de publicidade para saber quais anúncios trazem visitas. Se você recusar, o site funciona do mesmo jeito.',
-    acceptLabel: 'Aceitar',
-    refuseLabel: 'Recusar',
-    changeLabel: 'Preferências de cookies',
-    policyLabel: 'Política de Privacidade',
-  },
-
   // Imagem que aparece ao compartilhar o link: a linha abaixo do título.
   sharingImage: { facts: `${site.courseHours} horas online · ${priceText}` },
-
-  // Termos e privacidade: o índice ao lado do texto.
-  legalPages: { contentsTitle: 'Nesta página' },
-
-  // Avisos curtos que aparecem no canto da tela.
-  notices: {
-    invalidCheckout: 'Link de checkout inválido. Por favor, entre em contato com o suporte.',
-    openingCheckout: 'Redirecionando para o checkout...',
-    loginRequired: 'Você precisa estar logado para acessar os materiais.',
-    redirectingToLogin: 'Redirecionando para o login...',
-    dismissLabel: 'Fechar aviso',
-  },
 };
 
 // Daqui para baixo é a parte técnica: não precisa mexer.
 
 export interface LandingContent {
   meta: PageMeta;
-  header: {
-    skipLinkLabel: string;
-    navLabel: string;
-    links: ContentLink[];
-    studentAreaLabel: string;
-    contactLabel: string;
-    signUpLabel: string;
-    openMenuLabel: string;
-    closeMenuLabel: string;
-  };
   introDialog: { title: string; text: string; buttonLabel: string };
   hero: {
     headline: string;
@@ -395,68 +288,7 @@ export interface LandingContent {
     contactLabel: string;
     learnMoreLabel: string;
   };
-  newsletter: {
-    title: string;
-    text: string;
-    label: string;
-    placeholder: string;
-    buttonLabel: string;
-    sendingLabel: string;
-    success: string;
-    error: string;
-    invalidEmail: string;
-    tooManyAttempts: string;
-    confirmed: TitledText;
-    unsubscribed: TitledText;
-    received: { title: string };
-    notReceived: { title: string };
-    invalidLink: TitledText;
-  };
-  footer: {
-    supportText: string;
-    supportLabel: string;
-    emailLabel: string;
-    quickLinksTitle: string;
-    quickLinks: ContentLink[];
-    informationTitle: string;
-    informationLinks: ContentLink[];
-    educationalNotice: string;
-    /** Without the sign and the year. */
-    copyright: string;
-  };
-  floatingContact: { label: string };
-  consent: {
-    title: string;
-    text: string;
-    acceptLabel: string;
-    refuseLabel: string;
-    changeLabel: string;
-    policyLabel: string;
-  };
   sharingImage: { facts: string };
-  legalPages: { contentsTitle: string };
-  notices: {
-    invalidCheckout: string;
-    openingCheckout: string;
-    loginRequired: string;
-    redirectingToLogin: string;
-    dismissLabel: string;
-  };
-}
-
-export interface PageMeta {
-  title: string;
-  description: string;
-}
-
-export interface ContentLink {
-  label: string;
-  href: string;
-}
-
-export interface TitledText {
-  title: string;
-  text: string;
 }
 
 export interface IconText {

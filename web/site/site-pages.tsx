@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
-import { certificatePage } from '../../content/certificate.ts';
+import { certificatePage } from '../../content/certificate-validation.ts';
 import { faq } from '../../content/faq.ts';
-import { landing, type PageMeta } from '../../content/landing.ts';
-import { notFound, sales, success } from '../../content/sales.ts';
+import { landing } from '../../content/landing.ts';
+import { notFound } from '../../content/not-found.ts';
+import type { PageMeta } from '../../content/page-types.ts';
+import { sales } from '../../content/sales.ts';
+import { success } from '../../content/success.ts';
 import { certificatePageFile, certificatePageStates, hole } from '../../domain/certificate-page.ts';
 import { paths } from '../../domain/paths.ts';
 import { siteSettings } from '../site-settings.ts';

@@ -38,7 +38,7 @@ export function passwordChangedLetter(appUrl: string): Letter {
       'A senha da sua conta acaba de ser alterada, e as sessões abertas em outros aparelhos foram encerradas.',
       'Se foi você, não é preciso fazer mais nada.',
     ],
-    action: { label: 'Não fui eu: recuperar a conta', url: appUrl + paths.forgotPasswordA },
+    action: { label: 'Não fui eu: recuperar a conta', url: appUrl + paths.forgotPassword },
     note: 'Enviamos este aviso a cada mudança de senha, para a sua segurança.',
   };
 }

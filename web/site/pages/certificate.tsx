@@ -1,6 +1,6 @@
 import { BadgeCheck, Ban, CircleHelp, Clock, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { certificatePage } from '../../../content/certificate.ts';
+import { certificatePage } from '../../../content/certificate-validation.ts';
 import { type CertificatePageState, hole } from '../../../domain/certificate-page.ts';
 import { CodeForm } from '../parts/code-form.tsx';
 import { IssuedCertificate } from '../parts/issued-certificate.tsx';

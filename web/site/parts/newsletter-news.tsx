@@ -1,17 +1,18 @@
-import { landing, type TitledText } from '../../../content/landing.ts';
+import { everyPage } from '../../../content/every-page.ts';
 import { newsletterPaths } from '../../../domain/paths.ts';
 
-const { newsletter } = landing;
+const { newsletter } = everyPage;
 
 /** By the address to which the newsletter's routes send the browser. */
-const news: Record<(typeof newsletterPaths)[keyof typeof newsletterPaths], TitledText> = {
-  [newsletterPaths.requested]: { ...newsletter.received, text: newsletter.success },
-  [newsletterPaths.badEmail]: { ...newsletter.notReceived, text: newsletter.invalidEmail },
-  [newsletterPaths.tooOften]: { ...newsletter.notReceived, text: newsletter.tooManyAttempts },
-  [newsletterPaths.confirmed]: newsletter.confirmed,
-  [newsletterPaths.unsubscribed]: newsletter.unsubscribed,
-  [newsletterPaths.badLink]: newsletter.invalidLink,
-};
+const news: Record<(typeof newsletterPaths)[keyof typeof newsletterPaths], { title: string; text: string }> =
+  {
+    [newsletterPaths.requested]: { ...newsletter.received, text: newsletter.success },
+    [newsletterPaths.badEmail]: { ...newsletter.notReceived, text: newsletter.invalidEmail },
+    [newsletterPaths.tooOften]: { ...newsletter.notReceived, text: newsletter.tooManyAttempts },
+    [newsletterPaths.confirmed]: newsletter.confirmed,
+    [newsletterPaths.unsubscribed]: newsletter.unsubscribed,
+    [newsletterPaths.badLink]: newsletter.invalidLink,
+  };
 
 /** What has happened to a subscription: the one that the address names is shown, without script. */
 export function NewsletterNews() {
