@@ -7,8 +7,8 @@ export interface CertificateData {
   /** As the student wrote it; the drawing turns it into upper case. */
   studentName: string;
   courseName: string;
-  /** As people read it: `8 horas`. */
-  courseHours: string;
+  /** Whole hours. */
+  courseHours: number;
   /** Who gives the course and the certificate: the brand. */
   issuerName?: string;
   instructorName: string;
@@ -55,11 +55,6 @@ export function certificateRefusal(
 /** `8` gives `8 horas`. */
 export function courseHoursText(hours: number): string {
   return `${hours} ${hours === 1 ? 'hora' : 'horas'}`;
-}
-
-/** `8 horas` gives `8h`, the short form printed beside "Carga horária". */
-export function shortHours(courseHours: string): string {
-  return courseHours.replace(/\s*horas?$/u, 'h');
 }
 
 /** The day in São Paulo, as `05/11/2026`. */

@@ -16,7 +16,7 @@ interface LaunchFacts {
     checkoutUrlHero: string;
     supportPhone: string;
     supportEmail: string;
-    price: { cents: number; text: string };
+    guaranteeDays: number;
     legal: { companyName: string; document: string; address: string; dpoContact: string };
     instructor: { isSample: boolean; photo: string };
     claims: { videoLessonsText: string; videoLessonsCount: number };
@@ -59,7 +59,7 @@ export function launchProblems({
     ],
     [
       !site.supportEmail.includes('@'),
-      'E-mail do suporte ausente (SUPPORT_EMAIL ou supportEmail): a garantia de 7 dias é pedida por ele.',
+      `E-mail do suporte ausente (SUPPORT_EMAIL ou supportEmail): a garantia de ${site.guaranteeDays} dias é pedida por ele.`,
     ],
     [
       site.instructor.isSample,
@@ -108,10 +108,6 @@ export function launchProblems({
     ],
   ];
   const advice: [boolean, string][] = [
-    [
-      !site.price.text.includes(String(Math.floor(site.price.cents / 100))),
-      `O preço escrito (${site.price.text}) não parece ser o valor em centavos (${site.price.cents}).`,
-    ],
     [
       settings.courseAccess === 'open',
       'O curso está aberto a qualquer conta (COURSE_ACCESS=open). Para abrir só a quem comprou: COURSE_ACCESS=purchase.',

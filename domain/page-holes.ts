@@ -1,3 +1,5 @@
+import { escapeHtml } from './escape-html.ts';
+
 /** Pages that the build writes with holes in them, which the server fills on each visit. They work without script. */
 
 const fields = [
@@ -25,16 +27,4 @@ export function hole(field: PageField): string {
  */
 export function fillPage(html: string, values: Partial<Record<PageField, string>>): string {
   return html.replace(/\{\{([a-z_]+)\}\}/g, (_, field: PageField) => escapeHtml(values[field] ?? ''));
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }

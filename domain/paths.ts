@@ -12,8 +12,8 @@ export const paths = {
   directMaterials: '/materiais-diretos',
   courseMaterials: '/materiais-curso',
   upload: '/enviar-arquivo',
-  forgotPasswordA: '/esqueci-senha',
-  forgotPasswordB: '/forgot-password',
+  forgotPassword: '/esqueci-senha',
+  forgotPasswordEnglish: '/forgot-password',
   resetPassword: '/reset-password',
   confirmEmail: '/confirmar-email',
   changePassword: '/alterar-senha',
@@ -26,6 +26,16 @@ export const paths = {
 } as const;
 
 export type Path = (typeof paths)[keyof typeof paths];
+
+/** Places on the landing page that say what has become of a subscription; they work without script. */
+export const newsletterPaths = {
+  requested: '/#newsletter-recebida',
+  confirmed: '/#newsletter-confirmada',
+  unsubscribed: '/#newsletter-cancelada',
+  badEmail: '/#newsletter-email-invalido',
+  badLink: '/#newsletter-invalida',
+  tooOften: '/#newsletter-muitas-tentativas',
+} as const;
 
 /** Pages written as HTML at build time; they need no session. */
 export const sitePaths: readonly Path[] = [
@@ -49,15 +59,15 @@ export const appPaths: readonly Path[] = [
   paths.directMaterials,
   paths.courseMaterials,
   paths.upload,
-  paths.forgotPasswordA,
-  paths.forgotPasswordB,
+  paths.forgotPassword,
+  paths.forgotPasswordEnglish,
   paths.resetPassword,
   paths.confirmEmail,
   paths.changePassword,
 ];
 
 /** Where the links in the newsletter's mails lead; what the person presses there decides. */
-export const newsletterPaths = {
+export const newsletterLinkPaths = {
   confirm: '/newsletter/confirmar',
   unsubscribe: '/newsletter/cancelar',
 } as const;

@@ -1,4 +1,4 @@
-import { courseModules } from '../content/course.ts';
+import { lessons } from '../content/course.ts';
 import { landing } from '../content/landing.ts';
 import { sales } from '../content/sales.ts';
 import { site } from '../content/site.ts';
@@ -15,7 +15,7 @@ const config = checkedConfig();
 const testimonials = [...landing.testimonials.items, ...sales.testimonials.items];
 const problems = launchProblems({
   site: { ...site, ...siteOverrides(process.env) },
-  lessons: courseModules.flatMap((module) => module.lessons),
+  lessons,
   sampleTestimonials: testimonials.filter(({ isSample }) => isSample).length,
   settings: {
     appUrl: config.appUrl,

@@ -26,9 +26,9 @@ export const messages = {
   recovery: {
     success: 'E-mail enviado com sucesso! Verifique sua caixa de entrada.',
     emailMissing: 'Por favor, informe seu e-mail.',
-    failedA: 'Erro ao enviar e-mail de recuperação de senha.',
-    failedADescription: 'Verifique se o e-mail está correto e tente novamente.',
-    failedB: 'Erro ao enviar e-mail de recuperação. Verifique seu e-mail e tente novamente.',
+    failed: 'Erro ao enviar e-mail de recuperação de senha.',
+    failedAdvice: 'Verifique se o e-mail está correto e tente novamente.',
+    failedWithAdvice: 'Erro ao enviar e-mail de recuperação. Verifique seu e-mail e tente novamente.',
     linkExpired: 'Este link de recuperação é inválido ou já expirou. Peça um novo link.',
   },
   checkout: {

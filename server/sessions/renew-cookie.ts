@@ -1,10 +1,10 @@
 import { createMiddleware } from 'hono/factory';
+import { sessionLifetime } from '../../domain/session.ts';
 import {
   isHttps,
   onlyCookie,
   type Secrets,
   sessionCookieName,
-  sessionLifetime,
   signedCookie,
   verifySigned,
 } from './session-cookie.ts';

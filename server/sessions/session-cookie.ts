@@ -4,9 +4,6 @@ import { parse, serializeSigned } from 'hono/utils/cookie';
 /** The first signs, all verify. */
 export type Secrets = readonly [string, ...string[]];
 
-/** Seconds that a session lives after its last prolongation. */
-export const sessionLifetime = 30 * 24 * 60 * 60;
-
 const plainPrefix = 'ia_vet';
 
 /**

@@ -41,7 +41,7 @@ test('confirm, forget, recover: every mail leads further', async ({ page, inbox,
 
   await page.getByRole('link', { name: 'Esqueceu sua senha?' }).click();
   // The page left behind has such a field too.
-  await expect(page).toHaveURL(paths.forgotPasswordA);
+  await expect(page).toHaveURL(paths.forgotPassword);
   await page.getByRole('textbox', { name: 'E-mail' }).fill(student.email);
   await page.getByRole('button', { name: 'Enviar Link de Recuperação' }).click();
   await expect(page.getByText(messages.recovery.success)).toBeVisible();

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { noAccess } from '../../content/access.ts';
-import { success } from '../../content/sales.ts';
+import { noAccess } from '../../content/no-access.ts';
+import { success } from '../../content/success.ts';
 import { firstNameOf } from '../../domain/addressee.ts';
 import { paths } from '../../domain/paths.ts';
 import { type Sample, sampleDelivery } from '../../scripts/sample-deliveries.ts';

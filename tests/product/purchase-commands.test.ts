@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { site } from '../../content/site.ts';
 import { createTestDatabase } from '../support/cluster.ts';
 import { freePort } from '../support/free-port.ts';
 import { type Product, runCommand, startProduct } from '../support/product.ts';
@@ -21,6 +22,8 @@ function command(name: string, ...args: string[]): Promise<string> {
   return runCommand(name, { ...settings, ...place }, ...args);
 }
 
+/** With cents, as the command lists it. */
+const price = (site.price.cents / 100).toLocaleString('pt-BR', { minimumFractionDigits: 2 });
 const listed = () => command('purchases', 'list');
 
 test.each(['stripe', 'mercado-pago', 'asaas'])(
@@ -28,7 +31,7 @@ test.each(['stripe', 'mercado-pago', 'asaas'])(
   async (provider) => {
     const email = `dona-${provider}@example.com`;
     await command('webhook', provider, 'approved', '--email', email.toUpperCase());
-    await expect.poll(listed).toMatch(new RegExp(`${provider}  aprovada  ${email}  R\\$.85,00`));
+    await expect.poll(listed).toMatch(new RegExp(`${provider}  aprovada  ${email}  R\\$.${price}`));
     const [id = ''] =
       (await listed())
         .split('\n')

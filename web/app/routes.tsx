@@ -25,12 +25,14 @@ export const router = createBrowserRouter([
       { path: paths.login, element: <LoginPage /> },
       { path: paths.signUp, element: <SignUpPage /> },
       {
-        path: paths.forgotPasswordA,
-        lazy: page(async () => (await import('./pages/forgot-password-a.tsx')).ForgotPasswordAPage),
+        path: paths.forgotPassword,
+        lazy: page(async () => (await import('./pages/forgot-password.tsx')).ForgotPasswordPage),
       },
       {
-        path: paths.forgotPasswordB,
-        lazy: page(async () => (await import('./pages/forgot-password-b.tsx')).ForgotPasswordBPage),
+        path: paths.forgotPasswordEnglish,
+        lazy: page(
+          async () => (await import('./pages/forgot-password-english.tsx')).ForgotPasswordEnglishPage,
+        ),
       },
       {
         path: paths.resetPassword,

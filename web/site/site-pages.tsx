@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
-import { certificatePage } from '../../content/certificate.ts';
+import { certificatePage } from '../../content/certificate-validation.ts';
+import { everyPage } from '../../content/every-page.ts';
 import { faq } from '../../content/faq.ts';
-import { landing, type PageMeta } from '../../content/landing.ts';
-import { notFound, sales, success } from '../../content/sales.ts';
+import { landing } from '../../content/landing.ts';
+import { notFound } from '../../content/not-found.ts';
+import type { PageMeta } from '../../content/page-types.ts';
+import { sales } from '../../content/sales.ts';
+import { success } from '../../content/success.ts';
 import { certificatePageFile, certificatePageStates } from '../../domain/certificate-page.ts';
 import { hole } from '../../domain/page-holes.ts';
-import { newsletterPaths, paths } from '../../domain/paths.ts';
+import { newsletterLinkPaths, paths } from '../../domain/paths.ts';
 import { siteSettings } from '../site-settings.ts';
 import { courseData, faqData, organizationData } from './json-ld.ts';
 import { legalTexts } from './legal.ts';
@@ -77,10 +81,10 @@ export function sitePages(appUrl: string): SitePage[] {
       isIndexed: false,
     })),
     ...(['confirm', 'unsubscribe'] as const).map((purpose) => ({
-      path: newsletterPaths[purpose],
+      path: newsletterLinkPaths[purpose],
       meta: {
-        title: `${landing.newsletter.linkPages[purpose].title} | ${siteSettings.brandName}`,
-        description: landing.newsletter.linkPages[purpose].text,
+        title: `${everyPage.newsletter.linkPages[purpose].title} | ${siteSettings.brandName}`,
+        description: everyPage.newsletter.linkPages[purpose].text,
       },
       body: <NewsletterLinkPage purpose={purpose} />,
       isIndexed: false,

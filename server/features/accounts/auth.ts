@@ -6,9 +6,10 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
 import type { Logger } from 'pino';
 import { maxPasswordLength, minPasswordLength } from '../../../domain/passwords.ts';
+import { sessionLifetime } from '../../../domain/session.ts';
 import type { Database } from '../../db/connect.ts';
 import { accounts, outbox, sessions, users, verifications } from '../../db/schema.ts';
-import { cookiePrefix, isHttps, type Secrets, sessionLifetime } from '../../sessions/session-cookie.ts';
+import { cookiePrefix, isHttps, type Secrets } from '../../sessions/session-cookie.ts';
 import type { AccountsRepository } from './accounts.repository.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
 

@@ -1,4 +1,4 @@
-import { courseModules } from '../../../content/course.ts';
+import { lessonIds } from '../../../content/course.ts';
 import { site } from '../../../content/site.ts';
 import { certificateModality, certificateRefusal, certificateTopics } from '../../../domain/certificate.ts';
 import { normalizeCertificateCode } from '../../../domain/certificate-code.ts';
@@ -8,8 +8,6 @@ import { AppError } from '../../http/errors.ts';
 import type { StudentSession } from '../../sessions/sessions.repository.ts';
 import type { CertificatesRepository, IssuedCertificate } from './certificates.repository.ts';
 import { newCertificateCode } from './new-code.ts';
-
-const lessons = courseModules.flatMap((module) => module.lessons.map(({ id }) => id));
 
 export function createCertificates(repository: CertificatesRepository, { appUrl }: { appUrl: string }) {
   /** A certificate as its student gets it: all that the PDF needs. */
@@ -40,7 +38,7 @@ export function createCertificates(repository: CertificatesRepository, { appUrl 
         student_name,
         course_title: site.courseTitle,
         course_hours: site.courseHours,
-        lessons,
+        lessons: lessonIds,
       });
       return issued ? describe(issued) : null;
     },

@@ -1,16 +1,5 @@
+import { escapeHtml } from '../../../domain/escape-html.ts';
 import type { Letter } from './mail.ts';
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
-}
 
 const font = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif";
 

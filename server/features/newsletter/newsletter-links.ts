@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { newsletterPaths } from '../../../domain/paths.ts';
+import { newsletterLinkPaths } from '../../../domain/paths.ts';
 import type { Secrets } from '../../sessions/session-cookie.ts';
 import type { NewsletterRepository } from './newsletter.repository.ts';
 
-type Purpose = keyof typeof newsletterPaths;
+type Purpose = keyof typeof newsletterLinkPaths;
 
 /** Milliseconds in which a subscription can be confirmed. Leaving is possible for ever. */
 const confirmationLifetime = 7 * 24 * 60 * 60 * 1000;
@@ -29,8 +29,8 @@ export function createNewsletterLinks(
       if (await newsletter.isConfirmed(email)) return undefined;
       const unsubscribe = token('unsubscribe', email);
       return {
-        confirm: `${appUrl}${newsletterPaths.confirm}?token=${token('confirm', email, Date.now())}`,
-        unsubscribe: `${appUrl}${newsletterPaths.unsubscribe}?token=${unsubscribe}`,
+        confirm: `${appUrl}${newsletterLinkPaths.confirm}?token=${token('confirm', email, Date.now())}`,
+        unsubscribe: `${appUrl}${newsletterLinkPaths.unsubscribe}?token=${unsubscribe}`,
         /** For mail programs, which send a POST (RFC 8058). */
         unsubscribeInOneClick: `${appUrl}/api/newsletter/unsubscribe?token=${unsubscribe}`,
       };

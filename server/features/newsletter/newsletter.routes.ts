@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { newsletterPaths } from '../../../domain/paths.ts';
+import { newsletterPaths as after, newsletterLinkPaths } from '../../../domain/paths.ts';
 import { emailBody } from '../../../domain/requests.ts';
 import type { Transact } from '../../db/connect.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
@@ -18,16 +18,6 @@ interface NewsletterParts {
   limits: Record<'byAddress' | 'byEmail', Pick<RateLimit, 'hit'>>;
   transact: Transact;
 }
-
-/** Places on the landing page that say what has happened; they work without script. */
-const after = {
-  requested: '/#newsletter-recebida',
-  confirmed: '/#newsletter-confirmada',
-  unsubscribed: '/#newsletter-cancelada',
-  badEmail: '/#newsletter-email-invalido',
-  badLink: '/#newsletter-invalida',
-  tooOften: '/#newsletter-muitas-tentativas',
-};
 
 export function newsletterRoutes({
   newsletter,
@@ -89,6 +79,6 @@ async function tokenIn(c: Context): Promise<string | undefined> {
 }
 
 /** @returns the page of a link, with its token */
-function pageOf(c: Context, purpose: keyof typeof newsletterPaths): string {
-  return `${newsletterPaths[purpose]}?token=${encodeURIComponent(c.req.query('token') ?? '')}`;
+function pageOf(c: Context, purpose: keyof typeof newsletterLinkPaths): string {
+  return `${newsletterLinkPaths[purpose]}?token=${encodeURIComponent(c.req.query('token') ?? '')}`;
 }

@@ -1,4 +1,4 @@
-import { courseModules } from '../../../content/course.ts';
+import { courseModules, lessonIds } from '../../../content/course.ts';
 import { mergeLessons, summarizeProgress } from '../../../domain/progress.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
 import type { Certificates } from '../certificates/certificates.ts';
@@ -10,10 +10,8 @@ export interface ProgressParts {
   certificates: Certificates;
 }
 
-const lessonIds = new Set(courseModules.flatMap((module) => module.lessons.map((lesson) => lesson.id)));
-
 export function isLesson(lesson: string): boolean {
-  return lessonIds.has(lesson);
+  return lessonIds.includes(lesson);
 }
 
 /**

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { signedInKey } from '../../../domain/browser-storage.ts';
 import { sitePaths } from '../../../domain/paths.ts';
 import { expect } from '../../support/e2e.ts';
 
@@ -16,7 +17,7 @@ export async function skipIntro(page: Page): Promise<void> {
 
 /** As the student area leaves the browser after sign-in. */
 export async function rememberSignIn(page: Page): Promise<void> {
-  await page.addInitScript(() => localStorage.setItem('ia-vet:signed-in', '1'));
+  await page.addInitScript((key) => localStorage.setItem(key, '1'), signedInKey);
 }
 
 /** What axe finds on the page as it is now, at WCAG 2.2 AA and its best practices. */

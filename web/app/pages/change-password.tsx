@@ -113,7 +113,7 @@ function ChangePassword({ email }: { email: string }) {
           <button type="submit" className="button button-primary" disabled={isSubmitting}>
             {isSubmitting ? 'Alterando...' : 'Alterar senha'}
           </button>
-          <Link className="button button-quiet" to={paths.forgotPasswordA}>
+          <Link className="button button-quiet" to={paths.forgotPassword}>
             Esqueci minha senha
           </Link>
         </form>

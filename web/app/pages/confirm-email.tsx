@@ -58,7 +58,7 @@ export function ConfirmEmailPage() {
         <form className="grid gap-5" onSubmit={onSubmit}>
           <div>
             <PasswordField label="Senha" name="password" autoComplete="current-password" required />
-            <Link className="link mt-2 inline-block py-1" to={paths.forgotPasswordA}>
+            <Link className="link mt-2 inline-block py-1" to={paths.forgotPassword}>
               Esqueceu sua senha?
             </Link>
           </div>

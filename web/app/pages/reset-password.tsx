@@ -54,7 +54,7 @@ export function ResetPasswordPage() {
         <Alert
           tone="error"
           action={
-            <Link className="button button-primary" to={paths.forgotPasswordA}>
+            <Link className="button button-primary" to={paths.forgotPassword}>
               Pedir um novo link
             </Link>
           }

@@ -1,6 +1,6 @@
 import { BadgeCheck, Ban, CircleHelp, Clock, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { certificatePage } from '../../../content/certificate.ts';
+import { certificatePage } from '../../../content/certificate-validation.ts';
 import type { CertificatePageState } from '../../../domain/certificate-page.ts';
 import { hole } from '../../../domain/page-holes.ts';
 import { CodeForm } from '../parts/code-form.tsx';

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { landing } from '../../../content/landing.ts';
+import { everyPage } from '../../../content/every-page.ts';
 import type { LegalText } from '../legal.ts';
 import { PageFrame } from '../parts/page-frame.tsx';
 import { Article } from '../raw-html.tsx';
@@ -34,7 +34,7 @@ function Contents({ text }: { text: LegalText }) {
       ))}
     </ol>
   );
-  const { contentsTitle } = landing.legalPages;
+  const { contentsTitle } = everyPage.legalPages;
   return (
     <>
       <nav

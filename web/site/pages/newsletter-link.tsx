@@ -1,10 +1,10 @@
-import { landing } from '../../../content/landing.ts';
+import { everyPage } from '../../../content/every-page.ts';
 import { hole } from '../../../domain/page-holes.ts';
 import { PageFrame } from '../parts/page-frame.tsx';
 
 /** Where a link in one of the newsletter's mails leads. The server fills in the link's token; the button sends it. */
 export function NewsletterLinkPage({ purpose }: { purpose: 'confirm' | 'unsubscribe' }) {
-  const { title, text, buttonLabel } = landing.newsletter.linkPages[purpose];
+  const { title, text, buttonLabel } = everyPage.newsletter.linkPages[purpose];
   return (
     <PageFrame>
       <div className="bg-leaf-50 pt-24 pb-16 sm:pt-32 sm:pb-24">

@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type NextSteps, success } from '../../../content/sales.ts';
+import { success } from '../../../content/success.ts';
 import { paths } from '../../../domain/paths.ts';
 import { WelcomePets } from '../../ui/illustrations/welcome-pets.tsx';
 import { contactLink } from '../contact.ts';
@@ -51,7 +51,12 @@ export function SuccessPage() {
   );
 }
 
-function Steps({ next, children }: { next: NextSteps; children: ReactNode }) {
+interface StepsProps {
+  next: { title: string; text: string; steps: string[] };
+  children: ReactNode;
+}
+
+function Steps({ next, children }: StepsProps) {
   return (
     <section className="card p-6 sm:p-10">
       <h2 className="text-2xl">{next.title}</h2>

@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type ContentLink, landing } from '../../../content/landing.ts';
+import { everyPage } from '../../../content/every-page.ts';
 import { siteSettings } from '../../site-settings.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { contactLink } from '../contact.ts';
@@ -8,7 +8,7 @@ import { FloatingContact } from './floating-contact.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 import { NewsletterNews } from './newsletter-news.tsx';
 
-const { footer, newsletter, consent } = landing;
+const { footer, newsletter, consent } = everyPage;
 
 /** The foot of every page: newsletter, support, links, the small print. */
 export function SiteFooter() {
@@ -91,7 +91,7 @@ function Addresses() {
 
 interface FooterLinksProps {
   title: string;
-  links: ContentLink[];
+  links: { label: string; href: string }[];
   children?: ReactNode;
 }
 

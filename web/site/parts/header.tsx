@@ -1,12 +1,12 @@
 import { Menu, MessageCircle, X } from 'lucide-react';
-import { landing } from '../../../content/landing.ts';
+import { everyPage } from '../../../content/every-page.ts';
 import { paths } from '../../../domain/paths.ts';
 import { siteSettings } from '../../site-settings.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { contactLink } from '../contact.ts';
 import { CheckoutLink } from './checkout-link.tsx';
 
-const { header } = landing;
+const { header } = everyPage;
 const menuId = 'menu';
 
 /** Fixed on top of every page; on small screens its links are in a menu that needs no script. */

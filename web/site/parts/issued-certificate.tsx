@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { certificatePage } from '../../../content/certificate.ts';
+import { certificatePage } from '../../../content/certificate-validation.ts';
 import { certificateModality, certificateTopics } from '../../../domain/certificate.ts';
 import { hole } from '../../../domain/page-holes.ts';
 

@@ -1,6 +1,6 @@
-import { landing } from '../../../content/landing.ts';
+import { everyPage } from '../../../content/every-page.ts';
 
-const { newsletter } = landing;
+const { newsletter } = everyPage;
 
 /** Posts to the server with or without script; with it, the answer appears below the field. */
 export function NewsletterForm() {

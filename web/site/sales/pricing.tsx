@@ -1,5 +1,6 @@
 import { Check, CreditCard, QrCode } from 'lucide-react';
 import { sales } from '../../../content/sales.ts';
+import { priceText } from '../../../content/site.ts';
 import { Spark } from '../../ui/illustrations/signs.tsx';
 import { CheckoutLink } from '../parts/checkout-link.tsx';
 
@@ -37,9 +38,7 @@ function Stub() {
       <svg aria-hidden="true" className="absolute top-6 right-6 size-9 sm:size-12" viewBox="-22 -22 44 44">
         <Spark x={0} y={0} />
       </svg>
-      <p className="font-extrabold text-[4rem] leading-none tracking-tight sm:text-[4.5rem]">
-        {pricing.priceText}
-      </p>
+      <p className="font-extrabold text-[4rem] leading-none tracking-tight sm:text-[4.5rem]">{priceText}</p>
       <p className="mt-2 text-lg">{pricing.paymentText}</p>
       <CheckoutLink className="button button-buy button-large mt-7 w-full" place="hero">
         {pricing.ctaLabel}

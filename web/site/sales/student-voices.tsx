@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react';
-import { sales, type Testimonial } from '../../../content/sales.ts';
+import type { Testimonial } from '../../../content/page-types.ts';
+import { sales } from '../../../content/sales.ts';
 import { PersonLine } from '../parts/person-line.tsx';
 import { SampleNote } from '../parts/sample-note.tsx';
 

@@ -1,4 +1,4 @@
-import { success } from '../../../content/sales.ts';
+import { success } from '../../../content/success.ts';
 
 const { pixPending } = success;
 

@@ -1,8 +1,8 @@
-import { landing } from '../../../content/landing.ts';
-import { success } from '../../../content/sales.ts';
+import { everyPage } from '../../../content/every-page.ts';
+import { success } from '../../../content/success.ts';
 
 const { resend } = success;
-const { newsletter } = landing;
+const { newsletter } = everyPage;
 
 /** The access mail once more. It works by script only: without it, the login page leads to a new password. */
 export function ResendForm() {

@@ -1,5 +1,5 @@
+import { palette } from '../palette.ts';
 import { Limb, type PartProps, Place } from './drawing.tsx';
-import { palette } from './palette.ts';
 
 /** A dog's face, about 150 wide, around its middle. */
 export function DogHead({ isHappy = false, ...place }: PartProps & { isHappy?: boolean }) {

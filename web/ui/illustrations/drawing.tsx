@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { palette } from './palette.ts';
+import { palette } from '../palette.ts';
 
 export interface DrawingProps {
   className?: string;

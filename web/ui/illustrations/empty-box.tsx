@@ -1,6 +1,6 @@
+import { palette } from '../palette.ts';
 import { CatHead } from './cat.tsx';
 import { Drawing, type DrawingProps } from './drawing.tsx';
-import { palette } from './palette.ts';
 import { Spark } from './signs.tsx';
 
 /** A cat asleep in a cardboard box: nothing here yet. */

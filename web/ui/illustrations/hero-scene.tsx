@@ -1,7 +1,7 @@
+import { palette } from '../palette.ts';
 import { SittingCat } from './cat.tsx';
 import { SittingDog } from './dog.tsx';
 import { Drawing, type DrawingProps } from './drawing.tsx';
-import { palette } from './palette.ts';
 import { DraftBubble, PawPrint, Spark } from './signs.tsx';
 import { Veterinarian } from './veterinarian.tsx';
 

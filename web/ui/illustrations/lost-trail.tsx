@@ -1,6 +1,6 @@
+import { palette } from '../palette.ts';
 import { SittingDog } from './dog.tsx';
 import { Drawing, type DrawingProps } from './drawing.tsx';
-import { palette } from './palette.ts';
 import { PawPrint } from './signs.tsx';
 
 /** A dog that lost the trail: the page is not here. */

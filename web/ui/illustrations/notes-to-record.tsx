@@ -1,5 +1,5 @@
+import { palette } from '../palette.ts';
 import { Drawing, type DrawingProps } from './drawing.tsx';
-import { palette } from './palette.ts';
 import { PawPrint, Spark } from './signs.tsx';
 
 /** Scribbled notes on the left become an orderly record on the right. */

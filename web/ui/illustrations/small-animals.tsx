@@ -1,5 +1,5 @@
+import { palette } from '../palette.ts';
 import { type PartProps, Place } from './drawing.tsx';
-import { palette } from './palette.ts';
 
 /** A sitting rabbit, seen from the front; the origin is the middle of the floor under it, 210 high. */
 export function Rabbit(place: PartProps) {

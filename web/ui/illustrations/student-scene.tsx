@@ -1,7 +1,7 @@
+import { palette } from '../palette.ts';
 import { CatHead } from './cat.tsx';
 import { SittingDog } from './dog.tsx';
 import { Drawing, type DrawingProps, Limb } from './drawing.tsx';
-import { palette } from './palette.ts';
 import { Spark } from './signs.tsx';
 
 /** A dog beside a large screen with the course on it, a cat on top: for the pages in front of the student area. */

@@ -1,5 +1,5 @@
+import { palette } from '../palette.ts';
 import { type PartProps, Place } from './drawing.tsx';
-import { palette } from './palette.ts';
 
 /** The veterinarian from head to hips, 330 high; the origin is the middle of the hips. */
 export function Veterinarian(place: PartProps) {

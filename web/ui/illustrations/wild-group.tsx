@@ -1,5 +1,5 @@
+import { palette } from '../palette.ts';
 import { Drawing, type DrawingProps } from './drawing.tsx';
-import { palette } from './palette.ts';
 import { Cockatiel, Rabbit, Tortoise } from './small-animals.tsx';
 
 /** A rabbit, a cockatiel on a tortoise: patients that are neither dogs nor cats. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { KeyRound, MessageCircle, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { noAccess } from '../../../../content/access.ts';
+import { noAccess } from '../../../../content/no-access.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { hasAccess } from '../../../../domain/purchases.ts';
 import { NotesToRecord } from '../../../ui/illustrations/notes-to-record.tsx';

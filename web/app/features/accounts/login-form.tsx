@@ -47,7 +47,7 @@ export function LoginForm() {
       <Field label="E-mail" name="email" type="email" autoComplete="email" inputMode="email" required />
       <div>
         <PasswordField label="Senha" name="password" autoComplete="current-password" required />
-        <Link className="link mt-2 inline-block py-1" to={paths.forgotPasswordA}>
+        <Link className="link mt-2 inline-block py-1" to={paths.forgotPassword}>
           Esqueceu sua senha?
         </Link>
       </div>

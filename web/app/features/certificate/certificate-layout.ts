@@ -3,10 +3,10 @@ import {
   certificateModality,
   certificateName,
   certificateTopics,
-  shortHours,
 } from '../../../../domain/certificate.ts';
+import { palette as colors } from '../../../ui/palette.ts';
 import type { Block, CertificateLayout, Measure, TextRun, TextStyle } from './certificate-block.ts';
-import { colors, divider, ornament, page, seal } from './certificate-ornament.ts';
+import { divider, ornament, page, seal } from './certificate-ornament.ts';
 import { line, place, spark } from './certificate-shapes.ts';
 import { fitName } from './fit-name.ts';
 import { qrShape } from './qr-shape.ts';
@@ -64,7 +64,7 @@ export function layoutCertificate(
 
   function facts(): Block[] {
     const entries = [
-      ['Carga horária', shortHours(data.courseHours)],
+      ['Carga horária', `${data.courseHours}h`],
       ['Modalidade', certificateModality],
       ['Data de emissão', data.issueDate],
       ['Site do curso', bareAddress(data.website)],
@@ -185,7 +185,7 @@ export function layoutCertificate(
       ...divider(middle, 166, 120),
       { path: separators.join(' '), stroke: colors.leaf200, width: 0.9 },
       { path: lines.join(' '), stroke: colors.inkSoft, width: 0.5 },
-      { path: sparks.join(' '), fill: colors.honeyDeep },
+      { path: sparks.join(' '), fill: colors.gold },
       ...(data.code ? seal(page.width - 130, 487) : []),
     ],
     blocks,

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type CertificateData, certificateName } from '../../../../domain/certificate.ts';
+import { palette } from '../../../ui/palette.ts';
 import type { CertificateLayout } from './certificate-block.ts';
 import { fontFamily, loadFontFaces } from './certificate-fonts.ts';
 import { layoutCertificate } from './certificate-layout.ts';
@@ -28,7 +29,7 @@ export function CertificatePreview({ data, className }: { data: CertificateData;
       aria-label={`Certificado de conclusão de ${certificateName(data.studentName)}`}
       className={className}
     >
-      <rect width={page.width} height={page.height} fill="#ffffff" />
+      <rect width={page.width} height={page.height} fill={palette.white} />
       {hasFonts && <Drawing layout={layoutCertificate(data, canvasMeasure())} />}
     </svg>
   );

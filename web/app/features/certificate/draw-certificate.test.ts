@@ -11,7 +11,7 @@ import displayFile from './fonts/eb-garamond-500.ttf?inline';
 const data: CertificateData = {
   studentName: 'João d’Ávila Conceição',
   courseName: 'Inteligência Artificial na Rotina Veterinária de Pequenos Animais',
-  courseHours: '8 horas',
+  courseHours: 8,
   issuerName: 'IA Veterinária',
   instructorName: 'Dra. Joana Prado',
   instructorTitle: 'Médica-veterinária',

@@ -1,3 +1,5 @@
+import { signedInKey } from '../../../../domain/browser-storage.ts';
+import { sessionLifetime, sessionRenewalAge } from '../../../../domain/session.ts';
 import { ApiError, api, read } from '../../api.ts';
 import { onServerReturn } from '../../server-return.ts';
 
@@ -32,13 +34,8 @@ type Listener = (event: SessionEvent, state: SessionState) => void;
 const tickInterval = 30_000;
 /** Seconds before the end at which the session is prolonged. */
 const refreshMargin = 90;
-/** Seconds since the last prolongation after which a visit prolongs the session again. */
-const renewalAge = 24 * 60 * 60;
-const sessionLifetime = 30 * 24 * 60 * 60;
 const firstRetryDelay = 200;
 const maxRetries = 4;
-/** Lets the public pages know, without a request, that somebody may be signed in here. */
-const hintKey = 'ia-vet:signed-in';
 
 let state: SessionState = { status: 'loading' };
 let loading: Promise<SessionState> | undefined;
@@ -56,16 +53,11 @@ export function onSessionEvent(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether this browser was signed in when last seen; the server may know better. */
-export function mayBeSignedIn(): boolean {
-  return localStorage.getItem(hintKey) !== null;
-}
-
 /** Asks the server for the session, once; later calls get the same answer until {@link reloadSession}. */
 export function loadSession(): Promise<SessionState> {
   loading ??= fetchSession().then((next) => {
     change(next, 'INITIAL_SESSION');
-    if (next.status === 'signed-in' && next.session.expires_in < sessionLifetime - renewalAge)
+    if (next.status === 'signed-in' && next.session.expires_in < sessionLifetime - sessionRenewalAge)
       void refreshSession();
     return next;
   });
@@ -122,8 +114,8 @@ export function endSession(): void {
 
 function change(next: SessionState, event: SessionEvent): SessionState {
   state = next;
-  if (next.status === 'signed-in') localStorage.setItem(hintKey, '1');
-  if (next.status === 'signed-out') localStorage.removeItem(hintKey);
+  if (next.status === 'signed-in') localStorage.setItem(signedInKey, '1');
+  if (next.status === 'signed-out') localStorage.removeItem(signedInKey);
   for (const listener of listeners) listener(event, next);
   return next;
 }

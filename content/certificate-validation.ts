@@ -8,10 +8,9 @@
  * - Depois de salvar, rode `npm run doctor` e `npm start`.
  */
 
-import type { PageMeta, TitledText } from './landing.ts';
 import { site } from './site.ts';
 
-export const certificatePage: CertificatePageContent = {
+export const certificatePage = {
   // A página sem código, só com o campo.
   form: {
     meta: {
@@ -70,22 +69,3 @@ export const certificatePage: CertificatePageContent = {
     topics: 'Conteúdo do curso',
   },
 };
-
-// Daqui para baixo é a parte técnica: não precisa mexer.
-
-interface CertificatePageContent {
-  form: TitledText & { meta: PageMeta };
-  field: { label: string; hint: string; buttonLabel: string; otherTitle: string };
-  answers: Record<'valid' | 'replaced' | 'revoked' | 'unknown' | 'too-many' | 'unavailable', TitledText>;
-  currentLabel: string;
-  facts: {
-    name: string;
-    course: string;
-    hours: string;
-    modality: string;
-    completed: string;
-    issued: string;
-    code: string;
-    topics: string;
-  };
-}

@@ -11,7 +11,7 @@ import { useSubmit } from '../features/accounts/use-submit.ts';
 import { PageTitle } from './page-title.tsx';
 
 /** `/esqueci-senha`: a short form that empties itself when the mail is on its way. */
-export function ForgotPasswordAPage() {
+export function ForgotPasswordPage() {
   const { isSubmitting, onSubmit } = useSubmit(async (values, form) => {
     const email = textOf(values, 'email').trim();
     if (!email) return toast.error(messages.recovery.emailMissing);
@@ -20,11 +20,8 @@ export function ForgotPasswordAPage() {
       toast.success(messages.recovery.success);
       form.reset();
     } catch (error) {
-      const text = explainError(error, {}, messages.recovery.failedA);
-      toast.error(
-        text,
-        text === messages.recovery.failedA ? messages.recovery.failedADescription : undefined,
-      );
+      const text = explainError(error, {}, messages.recovery.failed);
+      toast.error(text, text === messages.recovery.failed ? messages.recovery.failedAdvice : undefined);
     }
   });
 

@@ -4,7 +4,7 @@
  * Mude só o texto entre aspas simples. Deixe as vírgulas, as aspas e os nomes em inglês como estão.
  */
 
-export const noAccess: NoAccessContent = {
+export const noAccess = {
   // A conta nunca comprou.
   never_bought: {
     title: 'Esta conta ainda não tem o curso',
@@ -56,19 +56,3 @@ export const noAccess: NoAccessContent = {
     opened: 'Acesso liberado. Bons estudos!',
   },
 };
-
-// Daqui para baixo é a parte técnica: não precisa mexer.
-
-export interface NoAccessReason {
-  title: string;
-  text: string;
-  steps: string[];
-}
-
-export interface NoAccessContent
-  extends Record<'never_bought' | 'pending' | 'refunded' | 'unconfirmed', NoAccessReason> {
-  labels: Record<
-    'account' | 'buy' | 'contact' | 'check' | 'checking' | 'confirm' | 'stillClosed' | 'opened',
-    string
-  >;
-}

@@ -13,7 +13,7 @@ import { useSubmit } from '../features/accounts/use-submit.ts';
 import { PageTitle } from './page-title.tsx';
 
 /** `/forgot-password`: the form gives way to a confirmation, and comes back on request. */
-export function ForgotPasswordBPage() {
+export function ForgotPasswordEnglishPage() {
   const [isSent, setSent] = useState(false);
   const { isSubmitting, onSubmit } = useSubmit(async (values) => {
     try {
@@ -21,7 +21,7 @@ export function ForgotPasswordBPage() {
       toast.success(messages.recovery.success);
       setSent(true);
     } catch (error) {
-      toast.error(explainError(error, {}, messages.recovery.failedB));
+      toast.error(explainError(error, {}, messages.recovery.failedWithAdvice));
     }
   });
 
