@@ -23,11 +23,11 @@ const requestLimits = {
   headersTimeout: 20_000,
   requestTimeout: 5 * 60_000,
   connectionsCheckingInterval: 5_000,
-  /** Bytes of all headers: many times what cookies and proxies add. */
+  /** Bytes of all names and values: many times what cookies and proxies add. */
   maxHeaderSize: 16 * 1024,
 };
-/** More of them are not read: what a browser and its proxies send, three times over. */
-const maxHeadersCount = 100;
+/** Several times what a browser and its proxies send. */
+const maxHeaders = 200;
 
 export interface Listener {
   /** Takes nothing new and waits for the answers under way. @param patience milliseconds; then connections are cut */
@@ -51,8 +51,13 @@ export async function listen({
     }
   }
   const serverOptions = { ServerResponse: Answer, ...requestLimits };
-  const server = createAdaptorServer({ fetch, serverOptions }) as Server;
-  server.maxHeadersCount = maxHeadersCount;
+  const answer = (request: Request, env: { incoming: { rawHeaders: string[] } }) =>
+    env.incoming.rawHeaders.length < 2 * maxHeaders
+      ? fetch(request, env)
+      : new Response(null, { status: 431 });
+  const server = createAdaptorServer({ fetch: answer, serverOptions }) as Server;
+  // Node drops those beyond it unseen, and with them what a proxy says of its client: who sends as many is refused.
+  server.maxHeadersCount = maxHeaders;
   // Without it, whoever stops reading a file holds its connection and its memory for ever.
   server.setTimeout(idleLimit);
   server.listen(port, host);
