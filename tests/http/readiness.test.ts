@@ -43,6 +43,7 @@ test.each([
 });
 
 test('nor is a storage that takes no files', async () => {
+  rmSync(path.join(dataDir, 'storage'), { recursive: true });
   writeFileSync(path.join(dataDir, 'storage'), '');
   expect(await ask()).toEqual([503, { status: 'unavailable', failing: 'storage' }]);
 });
