@@ -70,7 +70,7 @@ async function bundle(): Promise<void> {
     emptyOutDir: false,
     manifest: 'manifest.json',
     outDir,
-    rolldownOptions: { input: web('site/enhance.ts', 'site/site.css') },
+    rolldownOptions: { input: web('site/enhance.ts', 'site/site.css', 'ui/fonts/names/names.css') },
   });
   await run({
     copyPublicDir: false,
@@ -146,6 +146,7 @@ function siteAssets(): PageAssets {
   return {
     css: find('site/site.css'),
     script: find('site/enhance.ts'),
+    nameFonts: find('names/names.css'),
     font: find('ui/fonts/figtree.woff2'),
   };
 }

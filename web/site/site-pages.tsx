@@ -25,6 +25,8 @@ export interface SitePage {
   body: ReactNode;
   /** Whether search engines may list it. */
   isIndexed: boolean;
+  /** Whether it shows a student's name, in whatever script. */
+  hasName?: boolean;
   jsonLd?: object[];
 }
 
@@ -73,6 +75,7 @@ export function sitePages(appUrl: string): SitePage[] {
       },
       body: <CertificatePage state={state} />,
       isIndexed: false,
+      hasName: true,
     })),
     { path: '/404', meta: notFound.meta, body: <NotFoundPage />, isIndexed: false },
   ];
