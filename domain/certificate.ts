@@ -1,5 +1,5 @@
 import { firstBytes } from './first-bytes.ts';
-import { isRealFullName } from './student-name.ts';
+import { isRealFullName, printedName } from './student-name.ts';
 
 /** What a certificate says, who may have one, and how its file is called. */
 
@@ -67,19 +67,9 @@ export function issueDateText(issuedAt: Date): string {
   }).format(issuedAt);
 }
 
-/** Composed characters, single spaces, and nothing invisible that could reorder or break the line. */
-function cleanName(name: string): string {
-  return name
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Bidi_Control}\uFFFD]/gu, ' ')
-    .replace(/\s+/gu, ' ')
-    .trim();
-}
-
 /** The name as it stands on the certificate: in upper case. */
 export function certificateName(studentName: string): string {
-  const upper = cleanName(studentName).toLocaleUpperCase('pt-BR').normalize('NFC');
+  const upper = printedName(studentName).toLocaleUpperCase('pt-BR').normalize('NFC');
   // Georgian is written without capitals; Unicode's rarely have a font.
   return upper.replace(/[\u{1C90}-\u{1CBF}]/gu, (letter) => letter.toLowerCase());
 }
@@ -93,7 +83,7 @@ const maxNameBytes = 200;
  * are left out.
  */
 export function certificateFileName(studentName: string): string {
-  const safe = cleanName(studentName)
+  const safe = printedName(studentName)
     .replace(/[/\\:*?"<>|]/gu, '')
     .replace(/\s+/gu, '_');
   return `${fileNamePrefix}${firstBytes(safe, maxNameBytes)}.pdf`;

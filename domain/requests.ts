@@ -6,7 +6,7 @@ import { maxPasswordLength, minPasswordLength } from './passwords.ts';
 /** Lower-cased: one address, one account. */
 const email = z.email().max(254).toLowerCase();
 
-/** A name as it will stand on the certificate: composed characters, single spaces, nothing invisible. */
+/** A name: composed characters, single spaces, nothing invisible but the joiners that some scripts and emoji need. */
 export const fullName = z
   .string()
   .transform((name) => name.normalize('NFC').replace(/\s+/gu, ' ').trim())
@@ -15,7 +15,7 @@ export const fullName = z
       .string()
       .min(1)
       .max(160)
-      .regex(/^\P{C}+$/u),
+      .regex(/^[\P{C}\u200c\u200d]+$/u),
   );
 
 const newPassword = z

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { givenName, isRealFullName, type NameSources, studentName } from './student-name.ts';
+import { givenName, isRealFullName, type NameSources, printedName, studentName } from './student-name.ts';
 
 /** Every source, most wanted first; each case takes one more away. */
 const profile = {
@@ -36,7 +36,33 @@ describe('a certificate name', () => {
   test.each(['Ana', 'João d’Ávila', '山田 太郎'])('%s is real', (name) =>
     expect(isRealFullName(name)).toBe(true),
   );
-  test.each(['', '  ', 'Aluno', 'Estudante', 'ana@x.com'])('%j is not', (name) =>
+  test.each(['', '  ', 'Aluno', 'Estudante', 'ana@x.com', '🐶', '\u3164'])('%j is not', (name) =>
     expect(isRealFullName(name)).toBe(false),
   );
+});
+
+describe('printedName', () => {
+  test.each([
+    ['  Ana\u0000 \u202e Maria\n\tSouza \ud800', 'Ana Maria Souza'],
+    ['A\u00adn\u200ba\ufeff', 'Ana'],
+    ['Ana 🐶 Souza', 'Ana Souza'],
+    ['🐾Dra. Ana👩🏽‍⚕️Souza❤️ 🇧🇷 1️⃣ ™', 'Dra. Ana Souza 1'],
+    ['𝓐𝓷𝓪 Ⓢⓞⓤⓩⓐ', 'Ana Souza'],
+    ['Ｍａｒｉａ ｻﾄｳ', 'Maria サトウ'],
+  ])('leaves of %j what is a letter', (name, expected) => {
+    expect(printedName(name)).toBe(expected);
+  });
+
+  test.each([
+    'José D´Ávila Sant`Ana, Jr. & Cia. (2º) + 1/2',
+    'محمد عبد الله',
+    'می\u200cخواهم',
+    'ක්\u200dරිස්ති',
+    'สมชาย ใจดี',
+    'अनिता शर्मा',
+    '山田・﨑 々',
+    'Ọ̀ṣun G̃uarani',
+  ])('leaves %s alone', (name) => {
+    expect(printedName(name)).toBe(name.normalize('NFC'));
+  });
 });

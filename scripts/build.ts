@@ -77,7 +77,7 @@ async function bundle(): Promise<void> {
     emptyOutDir: false,
     manifest: 'manifest.json',
     outDir,
-    rolldownOptions: { input: web('site/enhance.ts', 'site/site.css') },
+    rolldownOptions: { input: web('site/enhance.ts', 'site/site.css', 'ui/fonts/names/names.css') },
   });
   await run({
     emptyOutDir: true,
@@ -152,6 +152,7 @@ function siteAssets(): PageAssets {
   return {
     css: find('site/site.css'),
     script: find('site/enhance.ts'),
+    nameFonts: find('names/names.css'),
     font: find('ui/fonts/figtree.woff2'),
   };
 }

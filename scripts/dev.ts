@@ -34,6 +34,7 @@ const vite = await createViteServer({
 const assets: PageAssets = {
   css: '/site/site.css',
   script: '/site/enhance.ts',
+  nameFonts: '/ui/fonts/names/names.css',
   font: `/@fs${root}/web/ui/fonts/figtree.woff2`,
 };
 

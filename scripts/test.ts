@@ -7,10 +7,12 @@ import { findBrowser } from './find-browser.ts';
 
 /**
  * Lint, types, build, unit and HTTP tests, browser tests. At the end, where a log that was cut still has them, what
- * failed and one line of counts.
+ * was skipped, what failed, and one line of counts.
  */
 interface Outcome {
   passed: number;
+  /** What this machine lacks something for. */
+  skipped: string[];
   /** One per failure, with its reason. */
   failures: string[];
 }
@@ -25,19 +27,17 @@ interface UnitReport {
 }
 
 interface BrowserSuite {
-  specs: {
-    title: string;
-    file: string;
-    ok: boolean;
-    tests: { status: string; results: BrowserResult[] }[];
-  }[];
+  specs?: BrowserSpec[];
   suites?: BrowserSuite[];
 }
-interface BrowserResult {
-  error?: { message?: string };
+interface BrowserSpec {
+  title: string;
+  file: string;
+  ok: boolean;
+  tests: { status: string; results: { error?: { message?: string } }[] }[];
 }
 interface BrowserReport extends BrowserSuite {
-  stats: { expected: number; flaky: number };
+  stats: { expected: number };
   errors: { message?: string }[];
 }
 
@@ -62,7 +62,9 @@ outcomes.push(
 await stopCluster();
 
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+const skipped = outcomes.flatMap((outcome) => outcome.skipped);
 const failures = outcomes.flatMap((outcome) => outcome.failures);
+if (skipped.length > 0) console.log(`\nPulados, por faltar algo nesta máquina:\n${skipped.join('\n')}`);
 for (const failure of failures) console.log(`\n✗ ${failure}`);
 console.log(`\n${passed} passed, ${failures.length} failed`);
 process.exit(failures.length === 0 ? 0 : 1);
@@ -71,12 +73,12 @@ process.exit(failures.length === 0 ? 0 : 1);
 function run(title: string, command: string, args: string[], readOutcome = noOutcome): Outcome {
   console.log(`\n== ${title}`);
   const isOk = spawnSync(command, args, { cwd: root, stdio: 'inherit' }).status === 0;
-  const { passed, failures } = readOutcome();
-  return { passed, failures: isOk || failures.length > 0 ? failures : [title] };
+  const outcome = readOutcome();
+  return isOk || outcome.failures.length > 0 ? outcome : { ...outcome, failures: [title] };
 }
 
 function noOutcome(): Outcome {
-  return { passed: 0, failures: [] };
+  return { passed: 0, skipped: [], failures: [] };
 }
 
 /** A runner that left no report has failed, whatever it printed. */
@@ -90,31 +92,38 @@ function readReport<Report>(file: string): Report | undefined {
 
 function unitOutcome(): Outcome {
   const report = readReport<UnitReport>('unit.json');
-  if (!report) return { passed: 0, failures: ['unit.json'] };
+  if (!report) return { ...noOutcome(), failures: ['unit.json'] };
+  const skipped = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'skipped')
+      .map(({ fullName }) => `${name}: ${fullName}`),
+  );
   const failures = report.testResults.flatMap(({ name, message, assertionResults }) => [
     ...(message ? [`${name}: ${message}`] : []),
     ...assertionResults
       .filter(({ status }) => status === 'failed')
       .map(({ fullName, failureMessages }) => `${name}: ${fullName}\n${failureMessages.join('\n')}`),
   ]);
-  return { passed: report.numPassedTests, failures };
+  return { passed: report.numPassedTests, skipped, failures };
 }
 
 function browserOutcome(): Outcome {
   const report = readReport<BrowserReport>('e2e.json');
-  if (!report) return { passed: 0, failures: ['e2e.json'] };
-  const { expected, flaky } = report.stats;
-  if (flaky > 0) console.log(`\nTestes que só passaram na segunda vez: ${flaky} (veja acima).`);
-  const failures = [...report.errors.map(({ message }) => message ?? 'playwright'), ...failedSpecs(report)];
-  return { passed: expected + flaky, failures };
+  if (!report) return { ...noOutcome(), failures: ['e2e.json'] };
+  const specs = specsOf(report);
+  const name = ({ file, title }: BrowserSpec) => `${file}: ${title}`;
+  const reason = ({ tests }: BrowserSpec) =>
+    tests.flatMap((one) => one.results.map(({ error }) => error?.message ?? '')).join('\n');
+  return {
+    passed: report.stats.expected,
+    skipped: specs.filter(({ tests }) => tests.every(({ status }) => status === 'skipped')).map(name),
+    failures: [
+      ...report.errors.map(({ message }) => message ?? 'playwright'),
+      ...specs.filter(({ ok }) => !ok).map((spec) => `${name(spec)}\n${reason(spec)}`),
+    ],
+  };
 }
 
-function failedSpecs({ specs, suites = [] }: BrowserSuite): string[] {
-  const failed = (specs ?? []).filter(({ ok }) => !ok);
-  const reason = ({ tests }: BrowserSuite['specs'][number]) =>
-    tests.flatMap((one) => one.results.map(({ error }) => error?.message ?? '')).join('\n');
-  return [
-    ...failed.map((spec) => `${spec.file}: ${spec.title}\n${reason(spec)}`),
-    ...suites.flatMap(failedSpecs),
-  ];
+function specsOf({ specs = [], suites = [] }: BrowserSuite): BrowserSpec[] {
+  return [...specs, ...suites.flatMap(specsOf)];
 }

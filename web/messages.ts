@@ -91,6 +91,8 @@ export const messages = {
     incomplete: 'Você precisa completar 100% do curso para gerar o certificado.',
     nameMissing:
       'Seu nome completo não foi encontrado no sistema. Entre em contato com o suporte pelo WhatsApp para atualizar seus dados e gerar o certificado.',
+    nameUnwritable:
+      'Este aparelho não tem as letras do seu nome. Abra esta página em outro aparelho ou peça ao suporte, pelo WhatsApp, o certificado com o nome em letras latinas.',
     nameLookupFailed: 'Não foi possível encontrar seu nome. Tente novamente.',
     failed: 'Erro ao gerar certificado. Tente novamente ou entre em contato com o suporte.',
     success: 'Certificado gerado com sucesso! O download foi iniciado.',

@@ -2,6 +2,8 @@
 export interface PageAssets {
   css: string;
   script: string;
+  /** Fonts for names in any script. */
+  nameFonts: string;
   /** Preloaded, so that text does not change its shape late. */
   font: string;
 }

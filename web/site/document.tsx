@@ -13,6 +13,7 @@ interface DocumentProps {
   /** Absolute address of the picture shown when the page is shared. */
   sharingImage: string;
   isIndexed: boolean;
+  hasName: boolean;
   /** What search engines are told in their own terms. */
   jsonLd: object[];
   assets: PageAssets;
@@ -26,7 +27,7 @@ const iconData = `data:image/svg+xml,${iconSvg(false)
 
 /** The HTML document around every public page. */
 export function Document(props: DocumentProps) {
-  const { title, description, canonical, isIndexed, jsonLd, assets, children } = props;
+  const { title, description, canonical, isIndexed, hasName, jsonLd, assets, children } = props;
   return (
     <html lang="pt-BR">
       <head>
@@ -37,6 +38,7 @@ export function Document(props: DocumentProps) {
         {isIndexed ? <link href={canonical} rel="canonical" /> : <meta content="noindex" name="robots" />}
         <link as="font" crossOrigin="anonymous" href={assets.font} rel="preload" type="font/woff2" />
         <link href={assets.css} rel="stylesheet" />
+        {hasName && <link href={assets.nameFonts} rel="stylesheet" />}
         <script fetchPriority="low" src={assets.script} type="module" />
         <link href="/favicon.ico" rel="icon" sizes="32x32" />
         <link href={iconData} rel="icon" type="image/svg+xml" />

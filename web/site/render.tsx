@@ -11,21 +11,24 @@ export interface RenderedPage {
 
 /** Renders every public page. @param appUrl origin for absolute links */
 export function renderPages(assets: PageAssets, appUrl: string): RenderedPage[] {
-  return sitePages(appUrl).map(({ path, file = fileOf(path), meta, body, isIndexed, jsonLd = [] }) => {
-    const markup = renderToStaticMarkup(
-      <Document
-        {...meta}
-        assets={assets}
-        canonical={appUrl + path}
-        isIndexed={isIndexed}
-        jsonLd={jsonLd}
-        sharingImage={`${appUrl}/og-image.png`}
-      >
-        {body}
-      </Document>,
-    );
-    return { file, html: `<!doctype html>${lighter(markup)}` };
-  });
+  return sitePages(appUrl).map(
+    ({ path, file = fileOf(path), meta, body, isIndexed, hasName = false, jsonLd = [] }) => {
+      const markup = renderToStaticMarkup(
+        <Document
+          {...meta}
+          assets={assets}
+          canonical={appUrl + path}
+          hasName={hasName}
+          isIndexed={isIndexed}
+          jsonLd={jsonLd}
+          sharingImage={`${appUrl}/og-image.png`}
+        >
+          {body}
+        </Document>,
+      );
+      return { file, html: `<!doctype html>${lighter(markup)}` };
+    },
+  );
 }
 
 function fileOf(path: string): string {

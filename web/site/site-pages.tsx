@@ -31,6 +31,8 @@ export interface SitePage {
   body: ReactNode;
   /** Whether search engines may list it. */
   isIndexed: boolean;
+  /** Whether it shows a student's name, in whatever script. */
+  hasName?: boolean;
   jsonLd?: object[];
 }
 
@@ -79,6 +81,7 @@ export function sitePages(appUrl: string): SitePage[] {
       },
       body: <CertificatePage state={state} />,
       isIndexed: false,
+      hasName: true,
     })),
     ...(['confirm', 'unsubscribe'] as const).map((purpose) => ({
       path: newsletterLinkPaths[purpose],

@@ -15,7 +15,7 @@ afterAll(() => product.close());
 
 describe('checking', () => {
   test('tells what is printed, whether it holds, and nothing else of the person', async () => {
-    const { certificate } = await students.graduate('João d’Ávila');
+    const { certificate } = await students.graduate('João d’Ávila 👩‍⚕️');
     const answer = await product.call('GET', `/api/certificates/${certificate.code.toLowerCase()}`);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(await answer.json()).toEqual({

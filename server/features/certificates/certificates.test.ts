@@ -58,7 +58,7 @@ describe('issuing', () => {
     });
   });
 
-  test.each(['Aluno', 'Estudante', 'ana@clinica.com.br'])(
+  test.each(['Aluno', 'Estudante', 'ana@clinica.com.br', '🐶'])(
     'nobody called %s gets one, until the name is real',
     async (name) => {
       const { account, cookie, certificate } = await students.graduate(name);

@@ -3,7 +3,7 @@ import { site } from '../../../content/site.ts';
 import { certificateModality, certificateRefusal, certificateTopics } from '../../../domain/certificate.ts';
 import { normalizeCertificateCode } from '../../../domain/certificate-code.ts';
 import { certificatePath } from '../../../domain/paths.ts';
-import { givenName } from '../../../domain/student-name.ts';
+import { givenName, printedName } from '../../../domain/student-name.ts';
 import { AppError } from '../../http/errors.ts';
 import type { StudentSession } from '../../sessions/sessions.repository.ts';
 import type { CertificatesRepository, IssuedCertificate } from './certificates.repository.ts';
@@ -55,7 +55,7 @@ export function createCertificates(repository: CertificatesRepository, { appUrl 
       return {
         code: found.code,
         status: found.status as 'valid' | 'replaced' | 'revoked',
-        student_name: found.student_name,
+        student_name: printedName(found.student_name),
         course_title: found.course_title,
         course_hours: found.course_hours,
         modality: certificateModality,

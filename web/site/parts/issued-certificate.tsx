@@ -17,7 +17,12 @@ export function IssuedCertificate() {
     <>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-4">
         <Fact className="col-span-full" label={facts.name}>
-          <span className="text-2xl wrap-anywhere sm:text-3xl" dir="auto">
+          <span
+            className="text-2xl wrap-anywhere sm:text-3xl"
+            dir="auto"
+            // What the visitor's device may have no letters for; see names.css.
+            style={{ fontFamily: 'var(--font-sans), "student-names"' }}
+          >
             {hole('student_name')}
           </span>
         </Fact>

@@ -6,7 +6,7 @@ import { messages } from '../../../messages.ts';
 import { toast } from '../../../ui/toast.ts';
 import { optionalPart } from '../../load-part.tsx';
 import type { Progress } from '../progress/use-progress.ts';
-import { certificateData, type IssuedCertificate } from './certificate-data.ts';
+import { certificateData } from './certificate-data.ts';
 import { createCertificate, downloadBlob, preloadCertificate } from './generate-certificate.ts';
 import { ShareCertificate } from './share-certificate.tsx';
 
@@ -32,7 +32,9 @@ export function CertificateCard({ progress, student, refreshProgress }: Certific
       // A name that has been corrected meanwhile brings the certificate with the next reading.
       const now = issued ? progress : ((await refreshProgress()) ?? progress);
       if (!now.certificate) return toast.error(refusal(now, student));
-      await save(now.certificate);
+      const file = await createCertificate(certificateData(now.certificate));
+      if (!file) return toast.error(messages.certificate.nameUnwritable);
+      downloadBlob(file, certificateFileName(now.certificate.student_name));
       toast.success(messages.certificate.success);
     } catch {
       toast.error(messages.certificate.failed);
@@ -80,11 +82,6 @@ export function CertificateCard({ progress, student, refreshProgress }: Certific
       {issued && <ShareCertificate issued={issued} />}
     </section>
   );
-}
-
-async function save(certificate: IssuedCertificate): Promise<void> {
-  const file = await createCertificate(certificateData(certificate));
-  downloadBlob(file, certificateFileName(certificate.student_name));
 }
 
 /** Why the server has issued none. */

@@ -32,9 +32,23 @@ export function loadFontFaces(): Promise<void> {
   return faces;
 }
 
-/** CSS families: the certificate's font, then whatever the system has for the letters it lacks. */
+/**
+ * Fetches, for a name in letters that the certificate's own font lacks, the fonts of ours that have them.
+ * @throws when one cannot be fetched; the next call tries again
+ */
+export async function loadNameFonts(name: string): Promise<void> {
+  const others = name.replace(ownLetters, '');
+  if (!others) return;
+  await import('../../../ui/fonts/names/names.css');
+  await document.fonts.load('1em "student-names"', others);
+}
+
+/** Latin, Greek, Cyrillic, punctuation. */
+const ownLetters = /[\0-\u024f\u0370-\u052f\u1e00-\u1eff\u2000-\u206f]/gu;
+
+/** CSS families: the certificate's font, then those for names, then whatever the system has. */
 export function fontFamily(font: FontName): string {
-  return `"certificate-${font}", ${font === 'display' ? 'serif' : 'sans-serif'}`;
+  return `"certificate-${font}", ${font === 'display' ? '"student-names", serif' : 'sans-serif'}`;
 }
 
 async function fetchAll(): Promise<Record<FontName, ArrayBuffer>> {

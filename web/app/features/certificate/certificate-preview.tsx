@@ -1,36 +1,39 @@
 import { useEffect, useState } from 'react';
 import { type CertificateData, certificateName } from '../../../../domain/certificate.ts';
+import { messages } from '../../../messages.ts';
 import { palette } from '../../../ui/palette.ts';
 import type { CertificateLayout } from './certificate-block.ts';
-import { fontFamily, loadFontFaces } from './certificate-fonts.ts';
+import { fontFamily, loadFontFaces, loadNameFonts } from './certificate-fonts.ts';
 import { layoutCertificate } from './certificate-layout.ts';
 import { page } from './certificate-ornament.ts';
 import type { Shape } from './certificate-shapes.ts';
-import { canvasMeasure } from './name-image.ts';
+import { canvasMeasure, canWriteName } from './name-image.ts';
 
 /** The certificate on the page, drawn from the same layout as the PDF. Import it lazily: it brings the fonts. */
 export function CertificatePreview({ data, className }: { data: CertificateData; className?: string }) {
-  const [hasFonts, setHasFonts] = useState(false);
+  const name = certificateName(data.studentName);
+  const [canWrite, setCanWrite] = useState<boolean>();
   useEffect(() => {
     let isShown = true;
     // Without its fonts the picture still shows, in those of the system.
-    loadFontFaces()
-      .catch(() => undefined)
-      .then(() => isShown && setHasFonts(true));
+    Promise.allSettled([loadFontFaces(), loadNameFonts(name)]).then(
+      () => isShown && setCanWrite(canWriteName(name)),
+    );
     return () => {
       isShown = false;
     };
-  }, []);
+  }, [name]);
 
+  if (canWrite === false) return <p className="p-4">{messages.certificate.nameUnwritable}</p>;
   return (
     <svg
       viewBox={`0 0 ${page.width} ${page.height}`}
       role="img"
-      aria-label={`Certificado de conclusão de ${certificateName(data.studentName)}`}
+      aria-label={`Certificado de conclusão de ${name}`}
       className={className}
     >
       <rect width={page.width} height={page.height} fill={palette.white} />
-      {hasFonts && <Drawing layout={layoutCertificate(data, canvasMeasure())} />}
+      {canWrite && <Drawing layout={layoutCertificate(data, canvasMeasure())} />}
     </svg>
   );
 }

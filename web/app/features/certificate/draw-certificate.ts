@@ -7,7 +7,7 @@ import { drawBlocks, drawShape, type NameImage } from './draw-blocks.ts';
 /** TrueType files: pdfkit cannot take subsets of WOFF2. */
 export type CertificateFonts = Record<FontName, ArrayBuffer>;
 
-/** Writes with the fonts of the system, what the certificate's own cannot: in a browser only. */
+/** Writes what the certificate's own font cannot: in a browser only. */
 export interface NamePainter {
   measure: Measure;
   paint(run: TextRun): NameImage;
@@ -17,14 +17,14 @@ export interface NamePainter {
  * Draws the certificate on one A4 page, landscape, tagged, all fonts embedded.
  * @param PdfDocument pdfkit's class, from whichever build suits the environment
  * @param loadPainter called when the font lacks a glyph of the name
- * @throws when that is so and there is no painter
+ * @returns nothing when that is so and there is no painter
  */
 export async function drawCertificate(
   PdfDocument: typeof PDFDocument,
   data: CertificateData,
   fonts: CertificateFonts,
-  loadPainter?: () => Promise<NamePainter>,
-): Promise<Blob> {
+  loadPainter?: (name: string) => Promise<NamePainter | undefined>,
+): Promise<Blob | undefined> {
   const name = certificateName(data.studentName);
   const doc = new PdfDocument({
     size: 'A4',
@@ -44,8 +44,9 @@ export async function drawCertificate(
   const written = collect(doc);
   for (const [font, file] of Object.entries(fonts)) doc.registerFont(font, file);
 
-  const painter = canWrite(doc, name) ? undefined : await loadPainter?.();
-  if (!painter && !canWrite(doc, name)) throw new Error('The certificate font lacks a glyph of the name');
+  const needsPainter = !canWrite(doc, name);
+  const painter = needsPainter ? await loadPainter?.(name) : undefined;
+  if (needsPainter && !painter) return undefined;
   const measure: Measure = (text, { font, size, tracking = 0 }) =>
     doc.font(font).fontSize(size).widthOfString(text, { characterSpacing: tracking });
   const { ornament, blocks } = layoutCertificate(data, measure, painter?.measure);
@@ -79,7 +80,7 @@ function canWrite(doc: PDFKit.PDFDocument, text: string): boolean {
   const { _font } = doc.font('display') as unknown as {
     _font: { font: { hasGlyphForCodePoint(point: number): boolean } };
   };
-  return Array.from(text).every((character) =>
-    _font.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
-  );
+  const characters = Array.from(text);
+  const isKnown = (character: string) => _font.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+  return characters.length > 0 && characters.every(isKnown);
 }

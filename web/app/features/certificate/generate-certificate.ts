@@ -25,9 +25,10 @@ export async function preloadCertificate(): Promise<void> {
 
 /**
  * Draws the certificate in the browser; nothing is sent anywhere.
- * @throws when the parts cannot be fetched or the name cannot be drawn
+ * @returns nothing when no font can write the name
+ * @throws when the parts cannot be fetched
  */
-export async function createCertificate(data: CertificateData): Promise<Blob> {
+export async function createCertificate(data: CertificateData): Promise<Blob | undefined> {
   const { PdfDocument, drawCertificate, loadNamePainter, fonts } = await loadParts();
   return drawCertificate(PdfDocument, data, fonts, loadNamePainter);
 }

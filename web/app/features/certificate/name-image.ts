@@ -1,9 +1,9 @@
 import type { Measure, TextRun } from './certificate-block.ts';
-import { fontFamily, loadFontFaces } from './certificate-fonts.ts';
+import { fontFamily, loadFontFaces, loadNameFonts } from './certificate-fonts.ts';
 import type { NameImage } from './draw-blocks.ts';
 import type { NamePainter } from './draw-certificate.ts';
 
-/** Writes on a canvas what the PDF's font cannot: the browser finds a system font for any script. */
+/** Writes on a canvas what the PDF's font cannot: the browser shapes any script, with fonts of ours or of the system. */
 
 /** Pixels per point: 432 to the inch, finer than the eye sees in print. */
 const resolution = 6;
@@ -12,9 +12,10 @@ const unassigned = '\u0378';
 /** Points around the letters, for strokes that reach past their measured box. */
 const margin = 2;
 
-export async function loadNamePainter(): Promise<NamePainter> {
-  await loadFontFaces();
-  return { measure: canvasMeasure(), paint: paintName };
+/** @returns nothing when no font, ours or the system's, can write the name */
+export async function loadNamePainter(name: string): Promise<NamePainter | undefined> {
+  await Promise.all([loadFontFaces(), loadNameFonts(name)]);
+  return canWriteName(name) ? { measure: canvasMeasure(), paint: paintName } : undefined;
 }
 
 /** Measures with the page's fonts; they must be loaded already. */
@@ -28,9 +29,7 @@ export function canvasMeasure(): Measure {
   };
 }
 
-/** @throws when not even the system can write the name */
 function paintName(run: TextRun): NameImage {
-  if (drawsBoxes(run)) throw new Error('No font on this device can write the name');
   const canvas = document.createElement('canvas');
   const context = drawingContext(canvas);
   prepare(context, run);
@@ -52,23 +51,23 @@ function paintName(run: TextRun): NameImage {
 }
 
 /**
- * Whether the system has no font for some character and would draw a box in its place. Chromium's boxes
- * are all alike, which gives them away; elsewhere this finds nothing.
+ * Whether there is a name, and a font for each of its letters: else a box would stand in its place. Chromium's boxes
+ * are all alike, which gives them away; elsewhere they are not found. The fonts must be loaded already.
  */
-function drawsBoxes(run: TextRun): boolean {
+export function canWriteName(name: string): boolean {
   const canvas = document.createElement('canvas');
   canvas.width = 48;
   canvas.height = 48;
   const context = drawingContext(canvas, { willReadFrequently: true });
   const look = (character: string) => {
     context.clearRect(0, 0, 48, 48);
-    context.font = `32px ${fontFamily(run.font)}`;
+    context.font = `32px ${fontFamily('display')}`;
     context.fillText(character, 4, 36);
     return context.getImageData(0, 0, 48, 48).data.join();
   };
   const box = look(unassigned);
-  const characters = new Set(run.text.match(/[^\s\p{M}\p{Cf}]/gu));
-  return [...characters].some((character) => look(character) === box);
+  const characters = new Set(name.match(/[^\s\p{M}\p{Cf}]/gu));
+  return characters.size > 0 && [...characters].every((character) => look(character) !== box);
 }
 
 function prepare(context: CanvasRenderingContext2D, { font, size, color, text }: TextRun) {
