@@ -88,3 +88,16 @@ export function certificateFileName(studentName: string): string {
     .replace(/\s+/gu, '_');
   return `${fileNamePrefix}${firstBytes(safe, maxNameBytes)}.pdf`;
 }
+
+/** A certificate as its student gets it: all that the PDF needs. Times are ISO 8601. */
+export interface StudentCertificate {
+  code: string;
+  student_name: string;
+  course_title: string;
+  /** Whole hours. */
+  course_hours: number;
+  completed_at: string;
+  issued_at: string;
+  /** Where anybody can check it. */
+  validation_url: string;
+}

@@ -6,7 +6,7 @@ import { isRealFullName } from '../domain/student-name.ts';
 import {
   type Account,
   createAdministrationRepository,
-} from '../server/features/accounts/administration.repository.ts';
+} from '../server/administration/administration.repository.ts';
 import { newCertificateCode } from '../server/features/certificates/new-code.ts';
 import { createServices } from '../server/services.ts';
 import { fail, loadEnvironment } from './environment.ts';

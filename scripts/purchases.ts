@@ -1,6 +1,6 @@
 import os from 'node:os';
 import { emailBody } from '../domain/requests.ts';
-import { createAdministrationRepository } from '../server/features/accounts/administration.repository.ts';
+import { createAdministrationRepository } from '../server/administration/administration.repository.ts';
 import { createServices } from '../server/services.ts';
 import { fail, loadEnvironment } from './environment.ts';
 import { openInstallation, perform } from './installation.ts';

@@ -1,17 +1,23 @@
 import { lessonIds } from '../../../content/course.ts';
 import { site } from '../../../content/site.ts';
-import { certificateModality, certificateRefusal, certificateTopics } from '../../../domain/certificate.ts';
+import {
+  certificateModality,
+  certificateRefusal,
+  certificateTopics,
+  type StudentCertificate,
+} from '../../../domain/certificate.ts';
 import { normalizeCertificateCode } from '../../../domain/certificate-code.ts';
 import { certificatePath } from '../../../domain/paths.ts';
 import { givenName, printedName } from '../../../domain/student-name.ts';
+import type { IssuedCertificate } from '../../db/issued-certificate.ts';
 import { AppError } from '../../http/errors.ts';
 import type { StudentSession } from '../../sessions/sessions.repository.ts';
-import type { CertificatesRepository, IssuedCertificate } from './certificates.repository.ts';
+import type { CertificatesRepository } from './certificates.repository.ts';
 import { newCertificateCode } from './new-code.ts';
 
 export function createCertificates(repository: CertificatesRepository, { appUrl }: { appUrl: string }) {
   /** A certificate as its student gets it: all that the PDF needs. */
-  function describe(certificate: IssuedCertificate) {
+  function describe(certificate: IssuedCertificate): StudentCertificate {
     const { code, student_name, course_title, course_hours, completed_at, issued_at } = certificate;
     return {
       code,
@@ -20,7 +26,6 @@ export function createCertificates(repository: CertificatesRepository, { appUrl 
       course_hours,
       completed_at: completed_at.toISOString(),
       issued_at: issued_at.toISOString(),
-      /** Where anybody can check it. */
       validation_url: appUrl + certificatePath(code),
     };
   }

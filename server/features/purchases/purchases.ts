@@ -1,7 +1,6 @@
 import { laterStatus } from '../../../domain/purchases.ts';
 import type { Transaction } from '../../db/connect.ts';
-import type { AccountsRepository } from '../accounts/accounts.repository.ts';
-import type { OutboxRepository } from '../mail/outbox.repository.ts';
+import type { OutboxRepository } from '../../mail/outbox.repository.ts';
 import { cleanEvent } from './intake.ts';
 import type { PurchaseEvent } from './provider.ts';
 import type { Providers } from './providers.ts';
@@ -10,8 +9,9 @@ import type { Handled, HandleEvent, PurchasesRepository } from './purchases.repo
 interface PurchaseParts {
   providers: Providers;
   purchases: PurchasesRepository;
-  accounts: AccountsRepository;
-  outbox: OutboxRepository;
+  /** The account of a buyer's address: found, or made without a password. */
+  openForBuyer(transaction: Transaction, buyer: { email: string; name: string }): Promise<{ id: string }>;
+  outbox: Pick<OutboxRepository, 'add'>;
 }
 
 export function createEventHandler(parts: PurchaseParts): HandleEvent {
@@ -25,7 +25,7 @@ export function createEventHandler(parts: PurchaseParts): HandleEvent {
 
 /** Moves the purchase forward; once it is approved, there is an account, and a mail on its way, exactly once. */
 async function applyEvent(
-  { purchases, accounts, outbox }: PurchaseParts,
+  { purchases, openForBuyer, outbox }: PurchaseParts,
   transaction: Transaction,
   provider: string,
   event: PurchaseEvent,
@@ -35,7 +35,7 @@ async function applyEvent(
   const email = purchase.email || (event.email ?? '');
   const name = purchase.name || (event.name ?? '');
   const opens = status === 'approved' && email !== '';
-  const account = opens ? await accounts.openForBuyer(transaction, { email, name }) : undefined;
+  const account = opens ? await openForBuyer(transaction, { email, name }) : undefined;
   await purchases.update(transaction, purchase.id, {
     status,
     email,
