@@ -23,7 +23,7 @@ import { healthRoutes } from './http/health.ts';
 import { metricsRoutes } from './http/metrics.ts';
 import { observe } from './http/observe.ts';
 import { sameOrigin } from './http/origin.ts';
-import { type BuiltSite, createPages, notFoundPage } from './http/pages.ts';
+import { type BuiltSite, notFoundPage, servePages } from './http/pages.ts';
 import { pageHeaders, securityHeaders } from './http/security-headers.ts';
 import { storableAddress, storableBody } from './http/text.ts';
 import { createTurns } from './http/turns.ts';
@@ -117,8 +117,9 @@ export function createApp({
       }),
     );
 
-  const app = new Hono<AppEnv>()
+  return new Hono<AppEnv>()
     .use(observe(metrics, log))
+    .use(servePages(site, pageHeaders(config)))
     .use(securityHeaders(config))
     .use(storableAddress)
     .use(services.renewSessionCookie)
@@ -139,11 +140,6 @@ export function createApp({
       isApi(c.req.path) ? errorResponse(c, new AppError('not_found')) : notFoundPage(c, site),
     )
     .onError((error, c) => errorResponse(c, toAppError(error, log, database.$client.isTroubled)));
-
-  const answerPage = createPages(site, { headers: pageHeaders(config), count: metrics.countRequest });
-  const answerRest = app.fetch;
-  app.fetch = (request, ...rest) => answerPage(request) ?? answerRest(request, ...rest);
-  return app;
 }
 
 export type App = ReturnType<typeof createApp>;
