@@ -43,6 +43,10 @@ export const certificatePage: CertificatePageContent = {
       title: 'Certificado revogado',
       text: `Este certificado foi cancelado por ${site.brandName} e não vale mais.`,
     },
+    suspended: {
+      title: 'Certificado sem validade no momento',
+      text: `Este certificado foi emitido por ${site.brandName}, mas não está em vigor. Se ele voltar a valer, esta página dirá.`,
+    },
     unknown: {
       title: 'Não encontramos este código',
       text: 'Às vezes é só uma letra trocada. Confira o código no certificado e digite de novo.',
@@ -76,7 +80,10 @@ export const certificatePage: CertificatePageContent = {
 interface CertificatePageContent {
   form: TitledText & { meta: PageMeta };
   field: { label: string; hint: string; buttonLabel: string; otherTitle: string };
-  answers: Record<'valid' | 'replaced' | 'revoked' | 'unknown' | 'too-many' | 'unavailable', TitledText>;
+  answers: Record<
+    'valid' | 'replaced' | 'revoked' | 'suspended' | 'unknown' | 'too-many' | 'unavailable',
+    TitledText
+  >;
   currentLabel: string;
   facts: {
     name: string;

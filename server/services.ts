@@ -16,7 +16,9 @@ import { createNewsletterRepository } from './features/newsletter/newsletter.rep
 import { createNewsletterLinks } from './features/newsletter/newsletter-links.ts';
 import { createProgressRepository } from './features/progress/progress.repository.ts';
 import { createAccessRepository } from './features/purchases/access.repository.ts';
+import { createJudge } from './features/purchases/fulfilment.ts';
 import { createPurchaseIntake } from './features/purchases/intake.ts';
+import { createOpenByHand } from './features/purchases/open-by-hand.ts';
 import { createProviders } from './features/purchases/providers.ts';
 import { createPurchasesRepository } from './features/purchases/purchases.repository.ts';
 import { createEventHandler } from './features/purchases/purchases.ts';
@@ -25,7 +27,13 @@ import { createRateLimit, once } from './http/rate-limit.ts';
 
 export type ServiceConfig = Pick<
   Config,
-  'appUrl' | 'authSecret' | 'requireEmailConfirmation' | 'trustedProxies' | 'courseAccess' | 'providers'
+  | 'appUrl'
+  | 'authSecret'
+  | 'requireEmailConfirmation'
+  | 'trustedProxies'
+  | 'courseAccess'
+  | 'providers'
+  | 'fulfilment'
 >;
 
 /** Everything that stands on the database, built by hand once: for the server, the worker and the commands. */
@@ -38,7 +46,7 @@ export function createServices(config: ServiceConfig, database: Database, log: L
   const newsletterLinks = createNewsletterLinks(newsletter, config);
   const access = createAccessRepository(database);
   const purchases = createPurchasesRepository(database);
-  const providers = createProviders(config.providers);
+  const providers = createProviders(config.providers, config.fulfilment);
   const transaction = (work: () => Promise<void>) => database.transaction(work);
   return {
     outbox,
@@ -59,7 +67,15 @@ export function createServices(config: ServiceConfig, database: Database, log: L
     access,
     purchases,
     purchaseIntake: createPurchaseIntake({ providers, purchases, log }),
-    handlePurchaseEvent: createEventHandler({ providers, purchases, accounts, outbox, transaction }),
+    handlePurchaseEvent: createEventHandler({
+      providers,
+      purchases,
+      accounts,
+      outbox,
+      judge: createJudge(config.fulfilment),
+      transaction,
+    }),
+    openPurchase: createOpenByHand({ purchases, accounts, outbox }),
     composeLetter: createLetterComposer({
       accounts,
       access,

@@ -47,7 +47,7 @@ export function certificatePages({ certificates, certificateLimit, addressOf, si
       await certificateLimit.hit(address);
       const { status, ...found } = await certificates.check(typed);
       return {
-        state: status,
+        state: found.is_final === false ? 'suspended' : status,
         status: 200,
         values: {
           code: found.code,

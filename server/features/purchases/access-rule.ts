@@ -1,3 +1,10 @@
+/** Other products of the same seller are no news about this course. */
+const ofThisCourse = `
+  (purchases.user_id = users.id or purchases.email = users.email) and purchases.not_opening_reason is null`;
+
+const isBuyer = `exists (select from purchases where ${ofThisCourse} and purchases.status = 'approved')`;
+const isGranted = 'exists (select from access_grants where access_grants.email = users.email)';
+
 /**
  * Who may see the course when access is by purchase, as one SQL expression over the tables `users` and `profiles`
  * (left-joined): administrators, buyers whose purchase stands, and those it was given to. Its values are those of
@@ -9,22 +16,28 @@ export const accessExpression = `
   case
     when profiles.role = 'admin' then 'granted'
     when not users.email_verified then 'unconfirmed'
-    when exists (
-      select from purchases
-      where (purchases.user_id = users.id or purchases.email = users.email) and purchases.status = 'approved'
-    ) then 'granted'
-    when exists (select from access_grants where access_grants.email = users.email) then 'granted'
+    when ${isBuyer} then 'granted'
+    when ${isGranted} then 'granted'
     else coalesce(
       (
         select case purchases.status when 'pending' then 'pending' else 'refunded' end
         from purchases
-        where purchases.user_id = users.id or purchases.email = users.email
+        where ${ofThisCourse}
         order by purchases.updated_at desc
         limit 1
       ),
       'never_bought'
     )
   end`;
+
+/**
+ * Whether money for the course went back, or is on its way, and nothing else opens it: what the student got by it no
+ * longer holds. Over the same tables.
+ */
+export const lostPurchaseExpression = `
+  profiles.role is distinct from 'admin' and not ${isBuyer} and not ${isGranted} and exists (
+    select from purchases where ${ofThisCourse} and purchases.status in ('disputed', 'refunded')
+  )`;
 
 export type CourseAccess = 'open' | 'purchase';
 

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { fullName } from '../../../domain/requests.ts';
 import { AppError } from '../../http/errors.ts';
-import type { Delivery, Provider, PurchaseEvent } from './provider.ts';
+import type { Delivery, Provider, PurchaseEvent, SoldItem } from './provider.ts';
 import type { Providers } from './providers.ts';
 import type { PurchasesRepository } from './purchases.repository.ts';
 
@@ -35,6 +35,7 @@ export function createPurchaseIntake({ providers, purchases, log }: IntakeParts)
         log.error({ provider: name, paths }, 'event not readable'),
       );
       if (!event) return 'ignored';
+      if (!ids.safeParse(event).success) throw new AppError('bad_request');
       if (!(await purchases.storeEvent(name, cleanEvent(event)))) return 'duplicate';
       for (const listener of listeners) listener();
       return 'accepted';
@@ -70,7 +71,21 @@ function parseJson(body: Buffer): unknown {
 }
 
 const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
-const amount = z.int32().nonnegative();
+const amount = z.int32();
+const quantity = z.int32().min(1);
+
+/** The database's index takes 2,704 bytes and its texts no NUL. */
+const id = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^[^\p{Cc}]+$/u)
+  .refine((text) => text.isWellFormed());
+const ids = z.object({ eventId: id, transactionId: id });
+
+/** What the owner reads in a terminal. */
+const label = (text: string) => text.replace(/\p{C}/gu, '').slice(0, 100);
+const maxItems = 50;
 
 /** What cannot be used is left out, so that it stands in nobody's way. */
 export function cleanEvent(event: PurchaseEvent): PurchaseEvent {
@@ -79,5 +94,15 @@ export function cleanEvent(event: PurchaseEvent): PurchaseEvent {
     email: email.safeParse(event.email).data,
     name: fullName.safeParse(event.name).data,
     amountCents: amount.safeParse(event.amountCents).data,
+    currency: event.currency === undefined ? undefined : label(event.currency),
+    items: event.items?.slice(0, maxItems).map(cleanItem),
+  };
+}
+
+function cleanItem(item: SoldItem): SoldItem {
+  return {
+    ids: item.ids.map(label),
+    priceCents: amount.safeParse(item.priceCents).data,
+    quantity: quantity.safeParse(item.quantity).data,
   };
 }

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm';
-import type { PurchaseStatus } from '../../../domain/purchases.ts';
+import { and, asc, desc, eq, isNull, lte, ne, sql } from 'drizzle-orm';
+import type { PurchaseFacts, PurchaseStatus } from '../../../domain/purchases.ts';
 import type { Database } from '../../db/connect.ts';
 import { purchaseEvents, purchases } from '../../db/schema.ts';
 import { limitIdleTime } from '../../db/transaction-limit.ts';
@@ -71,10 +71,10 @@ export function createPurchasesRepository(database: Database) {
     },
 
     /** The purchase of a transaction, new or known, locked until the transaction under way ends. */
-    async lock(provider: string, transactionId: string, status: PurchaseStatus) {
+    async lock(provider: string, transactionId: string) {
       await database
         .insert(purchases)
-        .values({ provider, transaction_id: transactionId, status, email: '' })
+        .values({ provider, transaction_id: transactionId, status: 'pending', email: '' })
         .onConflictDoNothing({ target: [purchases.provider, purchases.transaction_id] });
       const [row] = await database
         .select()
@@ -88,7 +88,11 @@ export function createPurchasesRepository(database: Database) {
     async update(
       id: string,
       changes: Partial<
-        Pick<typeof purchases.$inferInsert, 'status' | 'email' | 'name' | 'amount_cents' | 'user_id'>
+        PurchaseFacts &
+          Pick<
+            typeof purchases.$inferInsert,
+            'status' | 'email' | 'name' | 'amount_cents' | 'currency' | 'user_id'
+          >
       >,
     ): Promise<void> {
       await database
@@ -107,8 +111,14 @@ export function createPurchasesRepository(database: Database) {
       return replayed.length > 0;
     },
 
-    listPurchases(limit: number) {
-      return database.select().from(purchases).orderBy(desc(purchases.created_at)).limit(limit);
+    /** The latest. @param isHeld those that do not open this course, or the others */
+    listPurchases(isHeld: boolean, limit: number) {
+      return database
+        .select()
+        .from(purchases)
+        .where(isHeld ? eq(purchases.status, 'held') : ne(purchases.status, 'held'))
+        .orderBy(desc(purchases.created_at))
+        .limit(limit);
     },
 
     /** Events that wait for another attempt or were given up. */

@@ -1,6 +1,7 @@
-import { laterStatus } from '../../../domain/purchases.ts';
+import { learn, statusOf } from '../../../domain/purchases.ts';
 import type { AccountsRepository } from '../accounts/accounts.repository.ts';
 import type { OutboxRepository } from '../mail/outbox.repository.ts';
+import type { Judge } from './fulfilment.ts';
 import { cleanEvent } from './intake.ts';
 import type { PurchaseEvent } from './provider.ts';
 import type { Providers } from './providers.ts';
@@ -11,6 +12,7 @@ interface PurchaseParts {
   purchases: PurchasesRepository;
   accounts: AccountsRepository;
   outbox: OutboxRepository;
+  judge: Judge;
   transaction: (work: () => Promise<void>) => Promise<void>;
 }
 
@@ -40,32 +42,39 @@ export function createEventHandler(parts: PurchaseParts) {
   };
 }
 
-/** Moves the purchase forward; once it is approved, there is an account, and a mail on its way, exactly once. */
+/** Adds what the event tells; once the purchase opens the course, there is an account, and a mail on its way, exactly once. */
 async function applyEvent(
-  { purchases, accounts, outbox }: PurchaseParts,
+  { purchases, accounts, outbox, judge }: PurchaseParts,
   provider: string,
   event: PurchaseEvent,
 ): Promise<EventOutcome> {
-  const purchase = await purchases.lock(provider, event.transactionId, event.status);
-  const status = laterStatus(purchase.status, event.status);
+  const purchase = await purchases.lock(provider, event.transactionId);
+  const { notOpeningReason, quantity } = judge(provider, event);
+  const news = { at: event.occurredAt ? new Date(event.occurredAt) : new Date(), notOpeningReason };
+  const changes = {
+    ...learn(purchase, { ...news, told: event.status }),
+    ...(event.isCurrent && event.status === 'approved' && learn(purchase, { ...news, told: 'won' })),
+  };
+  const status = statusOf({ ...purchase, ...changes });
   const email = purchase.email || (event.email ?? '');
   const name = purchase.name || (event.name ?? '');
   const opens = status === 'approved' && email !== '';
   const account = opens ? await accounts.findOrCreate({ email, name }) : undefined;
   await purchases.update(purchase.id, {
+    ...changes,
     status,
     email,
     name,
     amount_cents: purchase.amount_cents ?? event.amountCents ?? null,
+    currency: purchase.currency ?? event.currency ?? null,
     user_id: account?.id ?? purchase.user_id,
   });
   if (opens) await outbox.add({ kind: 'purchase', recipient: email, onceKey: `purchase:${purchase.id}` });
-  const isStranded = status === 'approved' && email === '';
-  return {
-    result: 'handled',
-    purchaseId: purchase.id,
-    ...(isStranded && { remark: 'approved without an e-mail address' }),
-  };
+  const isOpening = status === 'approved' && event.status === 'approved';
+  const remark =
+    (status === 'approved' && email === '' && 'aprovada sem e-mail: abra com grant') ||
+    (isOpening && quantity > 1 && `${quantity} compradas: um acesso foi aberto, os outros esperam por grant`);
+  return { result: 'handled', purchaseId: purchase.id, ...(remark && { remark }) };
 }
 
 /** The sentence for the owner: of a failed query the database's word, not the statement with its values. */
