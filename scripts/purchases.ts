@@ -24,6 +24,13 @@ const statuses: Record<string, string> = {
   refunded: 'reembolsada ou cancelada',
 };
 
+const refusals = {
+  unknown: 'Não há compra com o ID',
+  not_held: 'Só se abre à mão uma compra que "não abre este curso"; não é o caso de',
+  unpaid: 'O provedor ainda não confirmou o pagamento da compra',
+  no_email: 'A compra não traz e-mail. Use npm run purchases -- grant EMAIL em vez de abrir',
+};
+
 const listed = 50;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -81,13 +88,6 @@ async function replay(): Promise<string | undefined> {
     'O evento será tratado de novo em instantes, pelo servidor em funcionamento ou no próximo início.',
   );
 }
-
-const refusals = {
-  unknown: 'Não há compra com o ID',
-  not_held: 'Só se abre à mão uma compra que "não abre este curso"; não é o caso de',
-  unpaid: 'O provedor ainda não confirmou o pagamento da compra',
-  no_email: 'A compra não traz e-mail. Use npm run purchases -- grant EMAIL em vez de abrir',
-};
 
 async function open(): Promise<string | undefined> {
   let opened = { refusal: 'unknown' } as Opening;
