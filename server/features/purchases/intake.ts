@@ -83,8 +83,8 @@ const id = z
   .refine((text) => text.isWellFormed());
 const ids = z.object({ eventId: id, transactionId: id });
 
-/** What the owner reads in a terminal. */
-const label = (text: string) => text.replace(/\p{C}/gu, '').slice(0, 100);
+/** What the owner reads in a terminal; nothing becomes an id that it was not. */
+const label = (text: string) => text.replace(/\p{C}/gu, '?').slice(0, 100);
 const maxItems = 50;
 
 /** What cannot be used is left out, so that it stands in nobody's way. */
@@ -94,7 +94,7 @@ export function cleanEvent(event: PurchaseEvent): PurchaseEvent {
     email: email.safeParse(event.email).data,
     name: fullName.safeParse(event.name).data,
     amountCents: amount.safeParse(event.amountCents).data,
-    currency: event.currency === undefined ? undefined : label(event.currency),
+    currency: event.currency === undefined ? undefined : label(event.currency).toUpperCase(),
     items: event.items?.slice(0, maxItems).map(cleanItem),
   };
 }

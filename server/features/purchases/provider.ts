@@ -101,7 +101,7 @@ export function toCents(amount: number | string | null | undefined): number | un
 
 /** Whether an address that a provider wrote into a message leads to its sandbox. */
 export function isSandbox(address: string | null | undefined): boolean {
-  return /^https:\/\/(api-)?sandbox\./.test(address ?? '');
+  return /^https:\/\/[\w.-]*\bsandbox\./.test(address ?? '');
 }
 
 /** @param time milliseconds or text @returns ISO 8601, or nothing for what is no time of a sale */

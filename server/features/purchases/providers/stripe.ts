@@ -90,7 +90,7 @@ export function stripe({ secret }: { secret: string }): Provider {
             email: bought.customer_details?.email ?? bought.customer_email ?? undefined,
             name: bought.customer_details?.name ?? undefined,
             amountCents: bought.amount_total ?? undefined,
-            currency: bought.currency?.toUpperCase(),
+            currency: bought.currency ?? undefined,
             items: [{ ids: idsOf(bought.payment_link, bought.metadata?.product_id) }],
           };
         }
@@ -104,7 +104,7 @@ export function stripe({ secret }: { secret: string }): Provider {
             email: refunded.billing_details?.email ?? refunded.receipt_email ?? undefined,
             name: refunded.billing_details?.name ?? undefined,
             amountCents: refunded.amount ?? undefined,
-            currency: refunded.currency?.toUpperCase(),
+            currency: refunded.currency ?? undefined,
           };
         }
         case 'charge.dispute.created':
