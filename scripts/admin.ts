@@ -34,7 +34,7 @@ const commands = {
   rename,
   'revoke-certificate': () => revokeCertificate(email),
 };
-const action = commands[command as keyof typeof commands];
+const action = Object.hasOwn(commands, command) && commands[command as keyof typeof commands];
 if (!action || (command !== 'list' && !email)) fail(usage);
 
 const installation = await openInstallation();

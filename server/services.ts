@@ -14,7 +14,9 @@ import { createNewsletterRepository } from './features/newsletter/newsletter.rep
 import { createNewsletterLinks } from './features/newsletter/newsletter-links.ts';
 import { createProgressRepository } from './features/progress/progress.repository.ts';
 import { createAccessRepository } from './features/purchases/access.repository.ts';
+import { createJudge } from './features/purchases/fulfilment.ts';
 import { createPurchaseIntake } from './features/purchases/intake.ts';
+import { createOpenByHand } from './features/purchases/open-by-hand.ts';
 import { createProviders } from './features/purchases/providers.ts';
 import { createPurchasesRepository } from './features/purchases/purchases.repository.ts';
 import { createEventHandler } from './features/purchases/purchases.ts';
@@ -30,7 +32,13 @@ import { createSessions } from './sessions/sessions.ts';
 
 export type ServiceConfig = Pick<
   Config,
-  'appUrl' | 'authSecrets' | 'requireEmailConfirmation' | 'trustedProxies' | 'courseAccess' | 'providers'
+  | 'appUrl'
+  | 'authSecrets'
+  | 'requireEmailConfirmation'
+  | 'trustedProxies'
+  | 'courseAccess'
+  | 'providers'
+  | 'fulfilment'
 >;
 
 /** Everything that stands on the database, built by hand once: for the server, the worker and the commands. */
@@ -49,7 +57,7 @@ export function createServices(
   const newsletterLinks = createNewsletterLinks(newsletter, config);
   const access = createAccessRepository(database);
   const purchases = createPurchasesRepository(database);
-  const providers = createProviders(config.providers);
+  const providers = createProviders(config.providers, config.fulfilment);
   const transact: Transact = (work) => database.transaction(work);
   const queueMail: QueueMail = (mail) => outbox.add(database, mail);
   return {
@@ -78,7 +86,9 @@ export function createServices(
       purchases,
       openForBuyer: accounts.openForBuyer,
       outbox,
+      judge: createJudge(config.fulfilment),
     }),
+    openPurchase: createOpenByHand({ purchases, openForBuyer: accounts.openForBuyer, outbox }),
     composeLetter: createLetterComposer({
       accounts,
       access,

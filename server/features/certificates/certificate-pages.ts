@@ -43,7 +43,7 @@ export function certificatePages({ certificates, limits, addressOf, site, log }:
       await limits.certificate.hit(address);
       const { status, ...found } = await certificates.check(typed);
       return {
-        state: status,
+        state: found.is_final === false ? 'suspended' : status,
         status: 200,
         values: {
           code: found.code,

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { lostPurchaseExpression } from '../../db/access-rule.ts';
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
 import type { IssuedCertificate } from '../../db/issued-certificate.ts';
 import { certificates } from '../../db/schema.ts';
@@ -35,10 +36,24 @@ export function createCertificatesRepository(database: Database) {
     /** Any certificate ever issued. */
     async find(code: string) {
       const [row] = await database
-        .select({ ...issued, status: certificates.status, replaced_by: certificates.replaced_by })
+        .select({
+          ...issued,
+          user_id: certificates.user_id,
+          status: certificates.status,
+          replaced_by: certificates.replaced_by,
+        })
         .from(certificates)
         .where(eq(certificates.code, code));
       return row;
+    },
+
+    /** Whether the purchase that opened the course to this student is gone, and nothing came in its place. */
+    async hasLostPurchase(userId: string): Promise<boolean> {
+      const { rows } = await database.execute<{ lost: boolean }>(sql`
+        select ${sql.raw(lostPurchaseExpression)} as lost
+        from users left join profiles on profiles.id = users.id
+        where users.id = ${userId}`);
+      return rows[0]?.lost === true;
     },
 
     /**

@@ -9,13 +9,22 @@ import {
 import { normalizeCertificateCode } from '../../../domain/certificate-code.ts';
 import { certificatePath } from '../../../domain/paths.ts';
 import { givenName, printedName } from '../../../domain/student-name.ts';
+import type { CourseAccess } from '../../db/access-rule.ts';
 import type { IssuedCertificate } from '../../db/issued-certificate.ts';
 import { AppError } from '../../http/errors.ts';
 import type { StudentSession } from '../../sessions/sessions.repository.ts';
 import type { CertificatesRepository } from './certificates.repository.ts';
 import { newCertificateCode } from './new-code.ts';
 
-export function createCertificates(repository: CertificatesRepository, { appUrl }: { appUrl: string }) {
+interface CertificateSettings {
+  appUrl: string;
+  courseAccess: CourseAccess;
+}
+
+export function createCertificates(
+  repository: CertificatesRepository,
+  { appUrl, courseAccess }: CertificateSettings,
+) {
   /** A certificate as its student gets it: all that the PDF needs. */
   function describe(certificate: IssuedCertificate): StudentCertificate {
     const { code, student_name, course_title, course_hours, completed_at, issued_at } = certificate;
@@ -49,7 +58,8 @@ export function createCertificates(repository: CertificatesRepository, { appUrl 
     },
 
     /**
-     * What anybody may know of a certificate, which is what is printed on it and whether it holds.
+     * What anybody may know of a certificate, which is what is printed on it and whether it holds. One without the
+     * purchase that it rests on is revoked until there is another; one that the owner revoked is so for good.
      * @param typed code in whatever way it was typed
      * @throws {AppError} `unknown_certificate`
      */
@@ -57,9 +67,17 @@ export function createCertificates(repository: CertificatesRepository, { appUrl 
       const code = normalizeCertificateCode(typed);
       const found = code && (await repository.find(code));
       if (!found) throw new AppError('unknown_certificate');
+      const isSuspended =
+        courseAccess === 'purchase' &&
+        found.status === 'valid' &&
+        found.user_id !== null &&
+        (await repository.hasLostPurchase(found.user_id));
+      const status = isSuspended ? 'revoked' : (found.status as 'valid' | 'replaced' | 'revoked');
       return {
         code: found.code,
-        status: found.status as 'valid' | 'replaced' | 'revoked',
+        status,
+        /** Whether it is so for good. */
+        ...(status === 'revoked' && { is_final: !isSuspended }),
         student_name: printedName(found.student_name),
         course_title: found.course_title,
         course_hours: found.course_hours,
