@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 import { certificateName } from '../../domain/certificate.ts';
 import { paths } from '../../domain/paths.ts';
 import { messages } from '../../web/messages.ts';
+import { expectNoBarriers } from '../support/barriers.ts';
 import { downloadCertificate, graduateOn } from '../support/certificate-page.ts';
 import { expect, queryProduct, test } from '../support/e2e.ts';
 import { allButOne, type Certificate, lessons } from '../support/graduates.ts';
 import { newStudent, signedInStudent } from '../support/pages.ts';
 import { pdfPicture, readPdf, readQr } from '../support/pdf.ts';
 import type { Product } from '../support/product.ts';
-import { expectNoAxeFindings, overflow } from './site/visit.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Certificado', exact: true });
 
@@ -84,15 +84,11 @@ test('is shared: LinkedIn, the address, the page', async ({ page, context, produ
   await expect(opened.getByRole('heading', { name: 'Certificado válido' })).toBeVisible();
 });
 
-for (const width of [360, 1280]) {
-  test(`axe finds nothing on the finished course at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await graduateOn(page);
-    await expect(card(page).getByRole('img')).toBeVisible();
-    await expectNoAxeFindings(page);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-  });
-}
+test('the finished course has no barrier at any width', async ({ page }) => {
+  await graduateOn(page);
+  await expect(card(page).getByRole('img')).toBeVisible();
+  await expectNoBarriers(page);
+});
 
 test.describe('forged progress', () => {
   const forge = (page: Page) =>
