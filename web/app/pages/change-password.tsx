@@ -1,10 +1,8 @@
 import { ShieldCheck } from 'lucide-react';
-import { useEffect } from 'react';
-import { Link, Navigate, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { newPasswordProblem } from '../../../domain/passwords.ts';
 import { paths } from '../../../domain/paths.ts';
 import { messages } from '../../messages.ts';
-import { Loading } from '../../ui/loading.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { api, codeOf, read } from '../api.ts';
@@ -12,11 +10,11 @@ import { explainError } from '../features/accounts/explain-error.ts';
 import { textOf } from '../features/accounts/form-text.ts';
 import { useSubmit } from '../features/accounts/use-submit.ts';
 import { UsernameHint } from '../features/accounts/username-hint.tsx';
-import { useLoginPath } from '../features/session/require-session.tsx';
 import { announce, endSession } from '../features/session/session-client.ts';
-import { useSession } from '../features/session/use-session.ts';
+import { GoToLogin } from '../features/session/session-guard.tsx';
+import { useSignedInUser } from '../features/session/use-session.ts';
 import { StudentHeader } from '../features/student/student-header.tsx';
-import { PageTitle } from './page-title.tsx';
+import type { StudentPageGuard } from './student-layout.tsx';
 
 const explanations = {
   same_password: messages.password.sameAsCurrent,
@@ -24,29 +22,15 @@ const explanations = {
   session_missing: messages.password.loginRequired,
 };
 
+export const guard: StudentPageGuard = {
+  title: 'Alterar senha',
+  SignedOut: () => <GoToLogin error={messages.password.loginRequired} />,
+  isForEveryAccount: true,
+};
+
 /** `/alterar-senha`, for students who are signed in. */
-export function ChangePasswordPage() {
-  const state = useSession();
-  return (
-    <>
-      <PageTitle>Alterar senha</PageTitle>
-      {state.status === 'loading' && <Loading label="Carregando..." />}
-      {state.status === 'signed-in' && <ChangePassword email={state.session.user.email} />}
-      {(state.status === 'signed-out' || state.status === 'failed') && (
-        <LoginNeeded isCheckFailed={state.status === 'failed'} />
-      )}
-    </>
-  );
-}
-
-function LoginNeeded({ isCheckFailed }: { isCheckFailed: boolean }) {
-  useEffect(() => {
-    toast.error(isCheckFailed ? messages.guard.checkFailed : messages.password.loginRequired);
-  }, [isCheckFailed]);
-  return <Navigate to={useLoginPath()} replace />;
-}
-
-function ChangePassword({ email }: { email: string }) {
+export function Page() {
+  const { email } = useSignedInUser();
   const navigate = useNavigate();
   const { isSubmitting, onSubmit } = useSubmit(async (values) => {
     const newPassword = textOf(values, 'password');
@@ -59,7 +43,7 @@ function ChangePassword({ email }: { email: string }) {
       toast.success(messages.password.changed);
       await navigate(paths.studentArea);
     } catch (error) {
-      // The page then says that a login is needed.
+      // The guard then says that a login is needed.
       if (codeOf(error) === 'session_missing') return endSession();
       toast.error(explainError(error, explanations, messages.password.changeFailed));
     }
@@ -67,7 +51,7 @@ function ChangePassword({ email }: { email: string }) {
 
   return (
     <>
-      <StudentHeader back={{ to: paths.studentArea, label: 'Voltar à área do aluno' }} />
+      <StudentHeader />
       <main className="container-page max-w-lg py-10">
         <h1 className="text-title">Alterar Senha</h1>
         <form className="mt-8 grid gap-5" onSubmit={onSubmit}>

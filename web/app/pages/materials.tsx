@@ -6,24 +6,17 @@ import { Alert } from '../../ui/alert.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { MaterialsTabs } from '../features/materials/materials-tabs.tsx';
 import { useMaterials } from '../features/materials/use-materials.ts';
-import { RequireSession } from '../features/session/require-session.tsx';
 import { StudentHeader } from '../features/student/student-header.tsx';
-import { PageTitle } from './page-title.tsx';
+import type { StudentPageGuard } from './student-layout.tsx';
 
-export function MaterialsPage() {
-  return (
-    <>
-      <PageTitle>Materiais</PageTitle>
-      <RequireSession loadingLabel="Carregando materiais...">{() => <Materials />}</RequireSession>
-    </>
-  );
-}
+const loadingLabel = 'Carregando materiais...';
+export const guard: StudentPageGuard = { title: 'Materiais', loadingLabel };
 
-function Materials() {
+export function Page() {
   const materials = useMaterials();
   return (
     <>
-      <StudentHeader back={{ to: paths.studentArea, label: 'Voltar à área do aluno' }} />
+      <StudentHeader />
       <main className="container-page py-8">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <div>
@@ -36,7 +29,7 @@ function Materials() {
           </Link>
         </div>
         <div className="mt-6">
-          {materials.isPending && <Loading label="Carregando materiais..." />}
+          {materials.isPending && <Loading label={loadingLabel} />}
           {materials.isError && <ListFailed onRetry={() => void materials.refetch()} />}
           {materials.data && <MaterialsTabs modules={materials.data.modules} />}
         </div>

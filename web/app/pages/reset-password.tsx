@@ -22,7 +22,7 @@ const explanations = {
 };
 
 /** `/reset-password`, where the link in the recovery mail leads. */
-export function ResetPasswordPage() {
+export function Page() {
   const navigate = useNavigate();
   const [token] = useState(() => new URLSearchParams(window.location.search).get('token') ?? '');
   const [isVisible, setVisible] = useState(false);

@@ -38,7 +38,7 @@ export function NoAccess({ student }: { student: Student }) {
 
   return (
     <>
-      <StudentHeader />
+      <StudentHeader hasBack={false} />
       <main className="container-page grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6 py-8 sm:py-10">
         <section className="card grid grid-cols-[minmax(0,1fr)] gap-5 p-6 sm:p-9">
           <NotesToRecord className="mx-auto block h-auto w-56 sm:w-64" />
@@ -71,7 +71,7 @@ export function NoAccess({ student }: { student: Student }) {
             <KeyRound aria-hidden size={18} />
             Alterar senha
           </Link>
-          <SignOutButton onLeaving={() => undefined} />
+          <SignOutButton />
         </nav>
       </main>
     </>
