@@ -26,7 +26,7 @@ export interface CertificateData {
   validationUrl?: string;
 }
 
-export type CertificateRefusal = 'course_incomplete' | 'name_missing';
+type CertificateRefusal = 'course_incomplete' | 'name_missing';
 
 /**
  * Whether a student may have the certificate. The course is asked about first.

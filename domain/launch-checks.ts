@@ -1,7 +1,7 @@
 import { isCheckoutUrl } from './links.ts';
 
 /** What still stands between the site and its first sale. */
-export interface LaunchProblem {
+interface LaunchProblem {
   /** A launch with it would break or mislead; otherwise it is advice. */
   isBlocking: boolean;
   text: string;

@@ -19,7 +19,7 @@ import { LegalPage } from './pages/legal.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
 import { SuccessPage } from './pages/success.tsx';
 
-export interface SitePage {
+interface SitePage {
   /** Without the origin. */
   path: string;
   /** In the build's folder. Without it, the path with `.html`. */

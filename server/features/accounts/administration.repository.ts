@@ -99,5 +99,3 @@ export interface Account {
   email: string;
   name: string;
 }
-
-export type AdministrationRepository = ReturnType<typeof createAdministrationRepository>;

@@ -13,7 +13,7 @@ export interface Session {
   user: { id: string; email: string; user_metadata: { full_name: string } };
 }
 
-export type SessionEvent =
+type SessionEvent =
   | 'INITIAL_SESSION'
   | 'SIGNED_IN'
   | 'SIGNED_OUT'
@@ -66,7 +66,7 @@ export function loadSession(): Promise<SessionState> {
 }
 
 /** Prolongs the session. */
-export async function refreshSession(): Promise<void> {
+async function refreshSession(): Promise<void> {
   const next = await fetchSession(() => read(api.auth['get-session'].$get()));
   // A server that cannot answer now says nothing about the session: the next tick asks again.
   if (next.status === 'failed') return;
