@@ -1,13 +1,12 @@
 import { ShieldCheck } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
-import { newPasswordProblem } from '../../../domain/passwords.ts';
 import { paths } from '../../../domain/paths.ts';
 import { messages } from '../../messages.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { api, codeOf, read } from '../api.ts';
 import { explainError } from '../features/accounts/explain-error.ts';
-import { textOf } from '../features/accounts/form-text.ts';
+import { readNewPassword } from '../features/accounts/read-new-password.ts';
 import { useSubmit } from '../features/accounts/use-submit.ts';
 import { UsernameHint } from '../features/accounts/username-hint.tsx';
 import { announce, endSession } from '../features/session/session-client.ts';
@@ -33,10 +32,8 @@ export function Page() {
   const { email } = useSignedInUser();
   const navigate = useNavigate();
   const { isSubmitting, onSubmit } = useSubmit(async (values) => {
-    const newPassword = textOf(values, 'password');
-    const problem = newPasswordProblem(newPassword, textOf(values, 'confirmation'));
-    if (problem)
-      return toast.error(problem === 'mismatch' ? messages.password.mismatch : messages.password.newTooShort);
+    const newPassword = readNewPassword(values, messages.password.newTooShort);
+    if (!newPassword) return;
     try {
       await read(api.auth['update-password'].$post({ json: { newPassword } }));
       announce('USER_UPDATED');

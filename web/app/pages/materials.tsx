@@ -2,8 +2,8 @@ import { Download } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../../domain/paths.ts';
 import { messages } from '../../messages.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { RetryAlert } from '../../ui/retry-alert.tsx';
 import { MaterialsTabs } from '../features/materials/materials-tabs.tsx';
 import { useMaterials } from '../features/materials/use-materials.ts';
 import { StudentHeader } from '../features/student/student-header.tsx';
@@ -30,25 +30,12 @@ export function Page() {
         </div>
         <div className="mt-6">
           {materials.isPending && <Loading label={loadingLabel} />}
-          {materials.isError && <ListFailed onRetry={() => void materials.refetch()} />}
+          {materials.isError && (
+            <RetryAlert onRetry={() => void materials.refetch()}>{messages.materials.listFailed}</RetryAlert>
+          )}
           {materials.data && <MaterialsTabs modules={materials.data.modules} />}
         </div>
       </main>
     </>
-  );
-}
-
-function ListFailed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Alert
-      tone="error"
-      action={
-        <button type="button" className="button button-primary" onClick={onRetry}>
-          Tentar novamente
-        </button>
-      }
-    >
-      {messages.materials.listFailed}
-    </Alert>
   );
 }

@@ -1,4 +1,4 @@
-import { GraduationCap, KeyRound, Upload, UserPen } from 'lucide-react';
+import { GraduationCap, Upload, UserPen } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../domain/paths.ts';
@@ -7,6 +7,7 @@ import { PeekingPets } from '../../ui/illustrations/peeking-pets.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSignedInUser } from '../features/session/use-session.ts';
+import { ChangePasswordLink } from '../features/student/change-password-link.tsx';
 import { MyCourseCard, ProgressCard, SupportCard } from '../features/student/dashboard-cards.tsx';
 import { LoadFailed } from '../features/student/load-failed.tsx';
 import { SignOutButton } from '../features/student/sign-out-button.tsx';
@@ -51,10 +52,7 @@ export function Page() {
             <Upload aria-hidden size={18} />
             Enviar material
           </Link>
-          <Link className="button button-quiet" to={paths.changePassword}>
-            <KeyRound aria-hidden size={18} />
-            Alterar senha
-          </Link>
+          <ChangePasswordLink />
           <button
             type="button"
             className="button button-quiet"

@@ -5,7 +5,7 @@ import { siteSettings } from '../../site-settings.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { contactLink } from '../contact.ts';
 import { FloatingContact } from './floating-contact.tsx';
-import { NewsletterForm } from './newsletter-form.tsx';
+import { MailForm } from './mail-form.tsx';
 import { NewsletterNews } from './newsletter-news.tsx';
 
 const { footer, newsletter, consent } = everyPage;
@@ -26,7 +26,18 @@ export function SiteFooter() {
               </h2>
               <p className="mt-2 max-w-md text-pretty">{newsletter.text}</p>
             </div>
-            <NewsletterForm />
+            <MailForm
+              action="/api/newsletter"
+              answerClassName="min-h-6 text-leaf-100 text-sm"
+              answers={newsletter}
+              buttonClassName="button bg-honey-400 px-7 text-ink hover:bg-honey-200"
+              buttonLabel={newsletter.buttonLabel}
+              className="grid gap-2"
+              inputClassName="newsletter-input"
+              label={newsletter.label}
+              name="newsletter"
+              placeholder={newsletter.placeholder}
+            />
             <NewsletterNews />
           </section>
 

@@ -17,13 +17,7 @@ export function SiteHeader() {
         <a className="rounded-control" href={paths.home}>
           <Logo className="whitespace-nowrap max-sm:text-base" name={siteSettings.brandName} />
         </a>
-        <nav aria-label={header.navLabel} className="flex gap-6 font-medium max-desk:hidden">
-          {header.links.map((link) => (
-            <a className="header-link" href={link.href} key={link.href}>
-              {link.label}
-            </a>
-          ))}
-        </nav>
+        <Links className="flex gap-6 font-medium max-desk:hidden" linkClassName="header-link" />
         <div className="flex items-center gap-1 max-desk:hidden">
           <a className="header-link px-3" href={paths.login}>
             {header.studentAreaLabel}
@@ -51,6 +45,18 @@ export function SiteHeader() {
   );
 }
 
+function Links({ className, linkClassName }: { className: string; linkClassName: string }) {
+  return (
+    <nav aria-label={header.navLabel} className={className}>
+      {header.links.map((link) => (
+        <a className={linkClassName} href={link.href} key={link.href}>
+          {link.label}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
 function MenuButton() {
   return (
     <button
@@ -70,13 +76,7 @@ function MenuButton() {
 function SmallMenu() {
   return (
     <div className="site-menu" data-menu id={menuId} popover="auto">
-      <nav aria-label={header.navLabel} className="grid gap-1">
-        {header.links.map((link) => (
-          <a className="menu-link" href={link.href} key={link.href}>
-            {link.label}
-          </a>
-        ))}
-      </nav>
+      <Links className="grid gap-1" linkClassName="menu-link" />
       <div className="mt-4 grid gap-3 border-line border-t pt-5 sm:grid-cols-3">
         <a className="button button-quiet" href={paths.login}>
           {header.studentAreaLabel}

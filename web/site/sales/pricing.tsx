@@ -3,6 +3,7 @@ import { sales } from '../../../content/sales.ts';
 import { priceText } from '../../../content/site.ts';
 import { Spark } from '../../ui/illustrations/signs.tsx';
 import { CheckoutLink } from '../parts/checkout-link.tsx';
+import { TitledSection } from '../parts/titled-section.tsx';
 
 const { pricing } = sales;
 const methodIcons = [CreditCard, QrCode];
@@ -10,25 +11,22 @@ const methodIcons = [CreditCard, QrCode];
 /** The price and all it pays for, like a ticket: what is in it on the left, what it costs on the stub. */
 export function Pricing() {
   return (
-    <section className="section" id="preco">
-      <div className="container-page">
-        <h2 className="text-title">{pricing.title}</h2>
-        <div className="mt-10 grid overflow-hidden rounded-[2rem] border-2 border-leaf-700 lg:grid-cols-[1.35fr_1fr]">
-          <div className="p-6 max-lg:order-2 sm:p-10">
-            <h3 className="text-xl">{pricing.includesTitle}</h3>
-            <ul className="mt-5 grid gap-x-8 gap-y-3.5 sm:grid-cols-2">
-              {pricing.includes.map((line) => (
-                <li className="flex gap-3" key={line}>
-                  <Check aria-hidden className="mt-0.5 shrink-0 text-leaf-600" size={20} strokeWidth={3} />
-                  {line}
-                </li>
-              ))}
-            </ul>
-          </div>
-          <Stub />
+    <TitledSection id="preco" title={pricing.title}>
+      <div className="mt-10 grid overflow-hidden rounded-[2rem] border-2 border-leaf-700 lg:grid-cols-[1.35fr_1fr]">
+        <div className="p-6 max-lg:order-2 sm:p-10">
+          <h3 className="text-xl">{pricing.includesTitle}</h3>
+          <ul className="mt-5 grid gap-x-8 gap-y-3.5 sm:grid-cols-2">
+            {pricing.includes.map((line) => (
+              <li className="flex gap-3" key={line}>
+                <Check aria-hidden className="mt-0.5 shrink-0 text-leaf-600" size={20} strokeWidth={3} />
+                {line}
+              </li>
+            ))}
+          </ul>
         </div>
+        <Stub />
       </div>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -55,6 +55,16 @@ export function Place({ x, y, scale = 1, turn = 0, isMirrored = false, children 
   return <g transform={steps.join(' ')}>{children}</g>;
 }
 
+/** A round eye with a glint in it. */
+export function Eye({ x, y }: { x: number; y: number }) {
+  return (
+    <>
+      <circle cx={x} cy={y} fill={palette.ink} r="5" stroke="none" />
+      <circle cx={x + 1.5} cy={y - 2} fill={palette.white} r="1.8" stroke="none" />
+    </>
+  );
+}
+
 interface LimbProps {
   d: string;
   color: string;
