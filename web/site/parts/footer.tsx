@@ -5,6 +5,7 @@ import { siteSettings } from '../../site-settings.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { contactLink } from '../contact.ts';
 import { FloatingContact } from './floating-contact.tsx';
+import { LinkItems } from './link-items.tsx';
 import { MailForm } from './mail-form.tsx';
 import { NewsletterNews } from './newsletter-news.tsx';
 
@@ -28,15 +29,10 @@ export function SiteFooter() {
             </div>
             <MailForm
               action="/api/newsletter"
-              answerClassName="min-h-6 text-leaf-100 text-sm"
-              answers={newsletter}
-              buttonClassName="button bg-honey-400 px-7 text-ink hover:bg-honey-200"
-              buttonLabel={newsletter.buttonLabel}
               className="grid gap-2"
-              inputClassName="newsletter-input"
-              label={newsletter.label}
+              look="dark"
               name="newsletter"
-              placeholder={newsletter.placeholder}
+              texts={newsletter}
             />
             <NewsletterNews />
           </section>
@@ -111,13 +107,7 @@ function FooterLinks({ title, links, children }: FooterLinksProps) {
     <nav aria-label={title}>
       <h2 className="text-base text-white">{title}</h2>
       <ul className="mt-3 grid gap-0.5">
-        {links.map((link) => (
-          <li key={link.href}>
-            <a className="footer-link" href={link.href}>
-              {link.label}
-            </a>
-          </li>
-        ))}
+        <LinkItems className="footer-link" links={links} />
         {children}
       </ul>
     </nav>

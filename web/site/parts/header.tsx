@@ -19,16 +19,12 @@ export function SiteHeader() {
         </a>
         <Links className="flex gap-6 font-medium max-desk:hidden" linkClassName="header-link" />
         <div className="flex items-center gap-1 max-desk:hidden">
-          <a className="header-link px-3" href={paths.login}>
-            {header.studentAreaLabel}
-          </a>
-          <a className="header-link inline-flex items-center gap-1.5 px-3" {...contactLink}>
-            <MessageCircle aria-hidden size={18} />
-            {header.contactLabel}
-          </a>
-          <CheckoutLink className="button button-buy ml-2" place="header">
-            {header.signUpLabel}
-          </CheckoutLink>
+          <Doors
+            contact="header-link inline-flex items-center gap-1.5 px-3"
+            iconSize={18}
+            login="header-link px-3"
+            signUp="button button-buy ml-2"
+          />
         </div>
         <div className="flex items-center gap-2 desk:hidden">
           <CheckoutLink
@@ -57,6 +53,29 @@ function Links({ className, linkClassName }: { className: string; linkClassName:
   );
 }
 
+/** Ways in, each in a look of its own. */
+function Doors({
+  login,
+  contact,
+  signUp,
+  iconSize,
+}: Record<'login' | 'contact' | 'signUp', string> & { iconSize: number }) {
+  return (
+    <>
+      <a className={login} href={paths.login}>
+        {header.studentAreaLabel}
+      </a>
+      <a className={contact} {...contactLink}>
+        <MessageCircle aria-hidden size={iconSize} />
+        {header.contactLabel}
+      </a>
+      <CheckoutLink className={signUp} place="header">
+        {header.signUpLabel}
+      </CheckoutLink>
+    </>
+  );
+}
+
 function MenuButton() {
   return (
     <button
@@ -78,16 +97,12 @@ function SmallMenu() {
     <div className="site-menu" data-menu id={menuId} popover="auto">
       <Links className="grid gap-1" linkClassName="menu-link" />
       <div className="mt-4 grid gap-3 border-line border-t pt-5 sm:grid-cols-3">
-        <a className="button button-quiet" href={paths.login}>
-          {header.studentAreaLabel}
-        </a>
-        <a className="button button-outline" {...contactLink}>
-          <MessageCircle aria-hidden size={20} />
-          {header.contactLabel}
-        </a>
-        <CheckoutLink className="button button-buy" place="header">
-          {header.signUpLabel}
-        </CheckoutLink>
+        <Doors
+          contact="button button-outline"
+          iconSize={20}
+          login="button button-quiet"
+          signUp="button button-buy"
+        />
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import { Check, CreditCard, QrCode } from 'lucide-react';
 import { sales } from '../../../content/sales.ts';
 import { priceText } from '../../../content/site.ts';
 import { Spark } from '../../ui/illustrations/signs.tsx';
-import { CheckoutLink } from '../parts/checkout-link.tsx';
+import { BuyButton } from '../parts/checkout-link.tsx';
 import { TitledSection } from '../parts/titled-section.tsx';
 
 const { pricing } = sales;
@@ -38,9 +38,7 @@ function Stub() {
       </svg>
       <p className="font-extrabold text-[4rem] leading-none tracking-tight sm:text-[4.5rem]">{priceText}</p>
       <p className="mt-2 text-lg">{pricing.paymentText}</p>
-      <CheckoutLink className="button button-buy button-large mt-7 w-full" place="hero">
-        {pricing.ctaLabel}
-      </CheckoutLink>
+      <BuyButton className="mt-7 w-full">{pricing.ctaLabel}</BuyButton>
       <h3 className="mt-7 font-semibold text-base tracking-normal">{pricing.methodsTitle}</h3>
       <ul className="mt-2 flex flex-wrap justify-center gap-x-5 gap-y-1">
         {pricing.methods.map((method, index) => {

@@ -12,15 +12,11 @@ export function ResendForm() {
       </h2>
       <MailForm
         action="/api/purchases/resend"
-        answerClassName="min-h-6 text-ink-soft"
-        answers={resend}
-        buttonClassName="button button-outline shrink-0"
-        buttonLabel={resend.buttonLabel}
         className="mt-4 grid gap-2"
-        inputClassName="min-h-12 w-full rounded-control border border-ink-soft/60 bg-white px-4 py-2.5 text-base hover:border-leaf-700"
-        label={resend.label}
         labelledBy="resend-title"
+        look="light"
         name="resend"
+        texts={resend}
       />
     </section>
   );

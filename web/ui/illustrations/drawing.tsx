@@ -8,11 +8,13 @@ export interface DrawingProps {
 interface FrameProps extends DrawingProps {
   /** Width and height of the drawing's own coordinates. */
   size: readonly [width: number, height: number];
+  /** The coloured shape behind everything, without an outline. */
+  ground?: readonly [color: string, path: string];
   children: ReactNode;
 }
 
 /** The frame of every drawing: decoration for the eye only, rounded ink outlines, a size that holds its place. */
-export function Drawing({ size: [width, height], className, children }: FrameProps) {
+export function Drawing({ size: [width, height], ground, className, children }: FrameProps) {
   return (
     <svg
       aria-hidden="true"
@@ -27,6 +29,7 @@ export function Drawing({ size: [width, height], className, children }: FramePro
       width={width}
       xmlns="http://www.w3.org/2000/svg"
     >
+      {ground && <path d={ground[1]} fill={ground[0]} stroke="none" />}
       {children}
     </svg>
   );
