@@ -26,18 +26,7 @@ export interface CertificateData {
   validationUrl?: string;
 }
 
-/** What the course covers, in the order of the certificate. */
-export const certificateTopics = [
-  'Fundamentos da inteligência artificial na medicina veterinária',
-  'Ferramentas: assistente de conversa, design gráfico e IA de imagem',
-  'Documentos clínicos e automações',
-  'IA nas consultas e nas redes sociais',
-  'Ética e responsabilidade profissional',
-] as const;
-
-export const certificateModality = 'Online';
-
-export type CertificateRefusal = 'course_incomplete' | 'name_missing';
+type CertificateRefusal = 'course_incomplete' | 'name_missing';
 
 /**
  * Whether a student may have the certificate. The course is asked about first.

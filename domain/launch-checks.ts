@@ -3,7 +3,7 @@ import { moneyText } from './money.ts';
 import { type ProviderName, productIdsSetting } from './purchases.ts';
 
 /** What still stands between the site and its first sale. */
-export interface LaunchProblem {
+interface LaunchProblem {
   /** A launch with it would break or mislead; otherwise it is advice. */
   isBlocking: boolean;
   text: string;

@@ -100,5 +100,3 @@ export interface Account {
   email: string;
   name: string;
 }
-
-export type AdministrationRepository = ReturnType<typeof createAdministrationRepository>;

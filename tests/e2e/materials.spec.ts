@@ -3,7 +3,7 @@ import { courseModules, type Lesson, lessons } from '../../content/course.ts';
 import { materialPath, paths } from '../../domain/paths.ts';
 import { expectNoBarriers } from '../support/barriers.ts';
 import { expect, test } from '../support/e2e.ts';
-import { login, newStudent, signedInStudent, signUp } from '../support/pages.ts';
+import { hold, login, newStudent, signedInStudent, signUp } from '../support/pages.ts';
 
 const guide = materialPath('modulo1_ia_vet', 'guia_introducao_ia');
 const guideTitle = 'Guia de Introdução à IA na Clínica Veterinária';
@@ -254,14 +254,10 @@ test.describe('direct download', () => {
 test.describe('availability', () => {
   test('is checked, and all is there', async ({ page }) => {
     await signedInStudent(page);
-    const held = Promise.withResolvers<void>();
-    await page.route('**/storage/course-materials/**', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
+    const letGo = await hold(page, '**/storage/course-materials/**');
     await page.goto(paths.courseMaterials);
     await expect(page.getByText('Verificando...')).toHaveCount(documentsIn(lessons));
-    held.resolve();
+    letGo();
     await expect(page.getByText('Todos os materiais estão disponíveis para download!')).toBeVisible();
     await expect(page.getByText('Disponível', { exact: true })).toHaveCount(documentsIn(lessons));
     const download = page.waitForEvent('download');

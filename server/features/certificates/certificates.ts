@@ -1,11 +1,7 @@
+import { certificate as printed } from '../../../content/certificate.ts';
 import { lessonIds } from '../../../content/course.ts';
 import { site } from '../../../content/site.ts';
-import {
-  certificateModality,
-  certificateRefusal,
-  certificateTopics,
-  type StudentCertificate,
-} from '../../../domain/certificate.ts';
+import { certificateRefusal, type StudentCertificate } from '../../../domain/certificate.ts';
 import { normalizeCertificateCode } from '../../../domain/certificate-code.ts';
 import { certificatePath } from '../../../domain/paths.ts';
 import { givenName, printedName } from '../../../domain/student-name.ts';
@@ -81,8 +77,8 @@ export function createCertificates(
         student_name: printedName(found.student_name),
         course_title: found.course_title,
         course_hours: found.course_hours,
-        modality: certificateModality,
-        topics: certificateTopics,
+        modality: printed.modality,
+        topics: printed.topics,
         completed_at: found.completed_at.toISOString(),
         issued_at: found.issued_at.toISOString(),
         /** The code that stands in its place. */
