@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
+import { createMiddleware } from 'hono/factory';
 import type { Database } from '../db/connect.ts';
-import { networksOf } from './client-address.ts';
+import { type ClientAddress, networksOf } from './client-address.ts';
+import type { AppEnv } from './env.ts';
 import { AppError } from './errors.ts';
 import { createCounters } from './rate-limit.repository.ts';
 
 /** Counts in the database, so that all processes share them. */
 export interface RateLimit {
+  /** Costs nothing. @throws {AppError} as {@link RateLimit.hit} did a moment ago */
+  recall(key: string): void;
   /**
    * Counts one.
    * @returns how many there are with it
@@ -42,13 +46,19 @@ export function createRateLimit(database: Database, { name, points, duration }: 
     throw new AppError('rate_limited', { 'Retry-After': String(seconds) });
   }
 
+  function recall(counted: string): void {
+    const at = performance.now();
+    const last = refused.get(counted);
+    if (last && at < Math.min(last.until, last.at + echo)) refuse(last.until - at);
+    refused.delete(counted);
+  }
+
   return {
+    recall: (key) => recall(keyOf(name, key)),
     async hit(key) {
       const counted = keyOf(name, key);
+      recall(counted);
       const at = performance.now();
-      const last = refused.get(counted);
-      if (last && at < Math.min(last.until, last.at + echo)) refuse(last.until - at);
-      refused.delete(counted);
       const { points: used, left } = await counters.countOne(counted, duration * 1000);
       if (used <= points) return used;
       const [oldest] = refused.keys();
@@ -78,12 +88,21 @@ export function createAddressLimit(database: Database, rule: Rule): Pick<RateLim
   return {
     async hit(address) {
       const [narrow, wide] = networksOf(address);
+      if (wide) widely.recall(wide);
       // In this order: what a narrow network does over its limit is not counted against its neighbours.
       const used = await narrowly.hit(narrow);
       if (wide) await widely.hit(wide);
       return used;
     },
   };
+}
+
+/** Lets requests pass that are within the limit of their address, before anything else is done for them. */
+export function limited(limit: Pick<RateLimit, 'hit'>, addressOf: ClientAddress) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    await limit.hit(addressOf(c));
+    await next();
+  });
 }
 
 /** For a rule of one point. @returns whether the caller is the first of all processes to come with that key */

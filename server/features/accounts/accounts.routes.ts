@@ -60,7 +60,7 @@ export function accountsRoutes(parts: AccountsParts) {
         return c.json({ user: { id: user.id, email: user.email } }, 201);
       })
       .post('/sign-in/email', jsonBody(signInBody), async (c) => {
-        c.header('Set-Cookie', await signIn(parts, c.req.valid('json'), addressOf(c)));
+        c.header('Set-Cookie', await signIn(parts, c.req.valid('json')));
         return c.json({ ok: true });
       })
       .post('/sign-out', async (c) => {
