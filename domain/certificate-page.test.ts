@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { fillCertificatePage, hole } from './certificate-page.ts';
+import { fillCertificatePage, placeholder } from './certificate-page.ts';
 
 describe('fillCertificatePage', () => {
-  it('fills every hole, and empties those without a value', () => {
-    const html = `<p>${hole('code')} ${hole('student_name')} ${hole('code')}</p>`;
+  it('fills every placeholder, and empties those without a value', () => {
+    const html = `<p>${placeholder('code')} ${placeholder('student_name')} ${placeholder('code')}</p>`;
     expect(fillCertificatePage(html, { code: 'K7QX' })).toBe('<p>K7QX  K7QX</p>');
   });
 
   it('lets no value out of its text or attribute', () => {
-    const html = `<input value="${hole('typed')}"><p>${hole('typed')}</p>`;
+    const html = `<input value="${placeholder('typed')}"><p>${placeholder('typed')}</p>`;
     const filled = fillCertificatePage(html, { typed: `"><script>alert('1')</script>&` });
     expect(filled).not.toContain('<script>');
     expect(filled).toContain('value="&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&amp;"');
   });
 
-  it('takes a value for text, even one that looks like a hole', () => {
-    expect(fillCertificatePage(hole('student_name'), { student_name: '{{code}} $& $1', code: 'x' })).toBe(
-      '{{code}} $&amp; $1',
-    );
+  it('takes a value for text, even one that looks like a placeholder', () => {
+    expect(
+      fillCertificatePage(placeholder('student_name'), { student_name: '{{code}} $& $1', code: 'x' }),
+    ).toBe('{{code}} $&amp; $1');
   });
 });

@@ -1,6 +1,6 @@
 import { escapeHtml } from './escape-html.ts';
 
-/** The public page of a certificate: written at build with holes in it, filled by the server on each visit. */
+/** The public page of a certificate: written at build with placeholders, filled by the server on each visit. */
 
 /** One page is written for each. */
 export const certificatePageStates = [
@@ -14,7 +14,6 @@ export const certificatePageStates = [
 
 export type CertificatePageState = (typeof certificatePageStates)[number];
 
-/** The holes. */
 const fields = [
   'code',
   'student_name',
@@ -29,7 +28,7 @@ const fields = [
 export type CertificatePageField = (typeof fields)[number];
 
 /** What the build writes where the server will put a value: in text or in a quoted attribute, nowhere else. */
-export function hole(field: CertificatePageField): string {
+export function placeholder(field: CertificatePageField): string {
   return `{{${field}}}`;
 }
 
@@ -39,8 +38,8 @@ export function certificatePageFile(state: CertificatePageState): string {
 }
 
 /**
- * Fills the holes in one go, so that no value is read for holes of its own. Values become text, whatever they hold;
- * a hole without a value becomes nothing.
+ * Fills the placeholders in one go, so that no value is read for placeholders of its own. Values become text, whatever
+ * they hold; a placeholder without a value becomes nothing.
  */
 export function fillCertificatePage(
   html: string,

@@ -32,6 +32,6 @@ export type ProviderName = (typeof providerNames)[number];
  */
 export type Access = 'open' | 'granted' | 'pending' | 'refunded' | 'never_bought' | 'unconfirmed';
 
-export function hasAccess(access: Access): boolean {
+export function hasAccess(access: Access): access is 'open' | 'granted' {
   return access === 'open' || access === 'granted';
 }

@@ -6,7 +6,7 @@ import { notFound } from '../../content/not-found.ts';
 import type { PageMeta } from '../../content/page-types.ts';
 import { sales } from '../../content/sales.ts';
 import { success } from '../../content/success.ts';
-import { certificatePageFile, certificatePageStates, hole } from '../../domain/certificate-page.ts';
+import { certificatePageFile, certificatePageStates, placeholder } from '../../domain/certificate-page.ts';
 import { paths } from '../../domain/paths.ts';
 import { siteSettings } from '../site-settings.ts';
 import { courseData, faqData, organizationData } from './json-ld.ts';
@@ -68,7 +68,7 @@ export function sitePages(appUrl: string): SitePage[] {
       isIndexed: false,
     },
     ...certificatePageStates.map((state) => ({
-      path: `${paths.certificate}/${hole('code')}`,
+      path: `${paths.certificate}/${placeholder('code')}`,
       file: certificatePageFile(state),
       meta: {
         title: `${certificatePage.answers[state].title} | ${siteSettings.brandName}`,
