@@ -105,8 +105,8 @@ export function pathAfterLogin(asked: string | null | undefined): string {
   if (url.origin !== 'http://local.invalid') return paths.studentArea;
   if (isFilePath(url.pathname)) return url.pathname;
   const isOurs = (appPaths as readonly string[]).includes(url.pathname);
-  const isDoor = url.pathname === paths.login || url.pathname === paths.signUp;
-  return isOurs && !isDoor ? url.pathname + url.search : paths.studentArea;
+  const isLoginPage = url.pathname === paths.login || url.pathname === paths.signUp;
+  return isOurs && !isLoginPage ? url.pathname + url.search : paths.studentArea;
 }
 
 /** Whether an address belongs to the API, which answers in JSON even where there is nothing. */

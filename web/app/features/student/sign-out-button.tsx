@@ -4,7 +4,7 @@ import { paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
 import { toast } from '../../../ui/toast.ts';
 import { signOut } from '../session/session-client.ts';
-import { leaveMessage } from './leave-message.ts';
+import { setFlashMessage } from './flash-message.ts';
 
 export function SignOutButton() {
   const [isBusy, setBusy] = useState(false);
@@ -13,7 +13,7 @@ export function SignOutButton() {
     setBusy(true);
     try {
       await signOut();
-      leaveMessage(messages.logout.success);
+      setFlashMessage(messages.logout.success);
       window.location.assign(paths.home);
     } catch {
       setBusy(false);
