@@ -10,6 +10,7 @@ const web = path.join(import.meta.dirname, 'web');
 /** What both kinds of page share; which of them is built, scripts/build.ts says. */
 export default defineConfig(({ command }) => ({
   root: web,
+  publicDir: false,
   cacheDir: path.join(import.meta.dirname, '.cache/vite'),
   plugins: [react(), tailwindcss(), imagetools()],
   // Reads WOFF2 inside fontkit; the certificate's fonts are TTF, and the decoder weighs 58 kB.

@@ -1,10 +1,10 @@
-import { courseModules } from '../content/course.ts';
+import { lessonIds } from '../content/course.ts';
 import type { BenchStudent } from '../tests/support/students.ts';
 import { compareRates } from './compare.ts';
 import type { BenchSetup } from './setup.ts';
 import type { Row } from './table.ts';
 
-const lessons = courseModules.flatMap((module) => module.lessons.map(({ id }) => id)).slice(2);
+const lessons = lessonIds.slice(2);
 
 export const readRequests = (students: readonly BenchStudent[]) =>
   students.map(({ cookie }) => `GET /api/progress ${cookie}`);

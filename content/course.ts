@@ -8,8 +8,8 @@
  */
 
 export type LessonType = 'video' | 'pdf' | 'template' | 'spreadsheet' | 'guide' | 'summary';
-export type ModuleIcon = 'book' | 'gift' | 'chart';
-export type ModuleId = 'modulo1' | 'modulo2' | 'modulo3' | 'modulo4' | 'modulo5' | 'bonus';
+type ModuleIcon = 'book' | 'gift' | 'chart';
+type ModuleId = 'modulo1' | 'modulo2' | 'modulo3' | 'modulo4' | 'modulo5' | 'bonus';
 
 export interface Lesson {
   id: string;
@@ -22,6 +22,8 @@ export interface Lesson {
   videoUrl?: string;
   /** Everything but videos: file name in the module's folder, without extension. */
   material?: string;
+  /** Drawn as a checklist on the landing page. */
+  isChecklist?: true;
 }
 
 export interface CourseModule {
@@ -31,6 +33,8 @@ export interface CourseModule {
   /** The module's name in the upload form and in upload messages. */
   uploadName: string;
   description: string;
+  /** Where the landing page presents it in other words. */
+  onLandingPage?: { title: string; description: string };
   icon: ModuleIcon;
   /** Folder under `/storage/course-materials/`. */
   folder: string;
@@ -98,6 +102,7 @@ export const courseModules: CourseModule[] = [
         type: 'template',
         description: 'Da confirmação do jejum à sala: nada esquecido.',
         material: 'checklist_pre_operatorio',
+        isChecklist: true,
       },
       {
         id: 'm2t2',
@@ -268,6 +273,7 @@ export const courseModules: CourseModule[] = [
         type: 'template',
         description: 'Quatro semanas, uma tarefa por vez.',
         material: 'checklist_implantacao_automatizacao',
+        isChecklist: true,
       },
     ],
   },
@@ -276,6 +282,11 @@ export const courseModules: CourseModule[] = [
     title: 'Bônus: Templates de Prompts para ChatGPT',
     uploadName: 'Mini-curso de ChatGPT para veterinários',
     description: 'Mini-curso de ChatGPT para veterinários, com coleções de prompts prontos para colar.',
+    onLandingPage: {
+      title: 'Bônus: Mini-curso de ChatGPT para Veterinários',
+      description:
+        'Como conversar com um assistente de IA, com coleções de prompts prontos para copiar e colar.',
+    },
     icon: 'gift',
     folder: 'bonus',
     lessons: [
@@ -324,3 +335,9 @@ export const courseModules: CourseModule[] = [
     ],
   },
 ];
+
+/** All of them, in their order. */
+export const lessons = courseModules.flatMap((module) => module.lessons);
+export const lessonIds = lessons.map(({ id }) => id);
+/** How many modules there are without the bonus. */
+export const regularModuleCount = courseModules.filter(({ id }) => id !== 'bonus').length;

@@ -6,12 +6,12 @@
  * - Se o texto tiver apóstrofo, use ’ no lugar da aspa simples.
  * - Para uma pergunta nova, copie um bloco inteiro, de { até }, e mude o texto e o `id` (sem espaços, sem acento).
  * - `topic` diz em que assunto a pergunta aparece: use um dos ids da lista `topics`.
- * - Trechos como ${site.price.text} vêm do arquivo site.ts: mude lá.
+ * - Trechos como ${priceText} vêm do arquivo site.ts: mude lá.
  * - Depois de salvar, rode `npm run doctor` e `npm start`.
  */
 
-import type { PageMeta } from './landing.ts';
-import { site } from './site.ts';
+import type { PageMeta } from './page-types.ts';
+import { priceText, site } from './site.ts';
 
 export const faq: FaqContent = {
   meta: {
@@ -76,7 +76,7 @@ export const faq: FaqContent = {
       id: 'preco-e-pagamento',
       topic: 'payment',
       question: 'Quanto custa e como posso pagar?',
-      answer: `O curso custa ${site.price.text}, em pagamento único, por cartão de crédito ou PIX. O pagamento é feito em uma página externa, que mostra todas as condições antes de você confirmar.`,
+      answer: `O curso custa ${priceText}, em pagamento único, por cartão de crédito ou PIX. O pagamento é feito em uma página externa, que mostra todas as condições antes de você confirmar.`,
     },
     {
       id: 'pix',
@@ -212,7 +212,7 @@ export const faq: FaqContent = {
 
 // Daqui para baixo é a parte técnica: não precisa mexer.
 
-export interface FaqContent {
+interface FaqContent {
   meta: PageMeta;
   title: string;
   intro: string;
@@ -225,9 +225,9 @@ export interface FaqContent {
   items: FaqItem[];
 }
 
-export type FaqTopic = 'access' | 'payment' | 'course' | 'certificate' | 'safety' | 'account';
+type FaqTopic = 'access' | 'payment' | 'course' | 'certificate' | 'safety' | 'account';
 
-export interface FaqItem {
+interface FaqItem {
   /** Anchor of the question on the page. */
   id: string;
   topic: FaqTopic;

@@ -1,39 +1,25 @@
 /**
- * PÁGINA INICIAL: todos os textos, na ordem em que aparecem, e também o rodapé, a newsletter e o aviso de cookies.
+ * PÁGINA INICIAL: todos os textos, na ordem em que aparecem. O menu e o rodapé estão em every-page.ts.
  *
  * Como mudar com segurança:
  * - Mude só o texto entre aspas. Deixe as vírgulas, as aspas e os nomes em inglês como estão.
  * - Se o texto tiver apóstrofo, use ’ no lugar da aspa simples.
  * - Trechos como ${site.courseHours} e site.claims.certificateText vêm do arquivo site.ts: mude lá.
  * - isSample: true marca um depoimento de exemplo. Ponha o depoimento real, com autorização, e troque por false.
- * - A lista de aulas em `syllabus` repete o que está em course.ts. Se mudar um, mude o outro.
+ * - A lista de módulos e aulas vem do arquivo course.ts: mude lá.
  * - Depois de salvar, rode `npm run doctor` e `npm start`.
  */
 
-import type { Testimonial } from './sales.ts';
-import { site } from './site.ts';
+import { countWord } from '../domain/portuguese.ts';
+import { courseModules, regularModuleCount } from './course.ts';
+import type { PageMeta, Testimonial } from './page-types.ts';
+import { priceText, site } from './site.ts';
 
 export const landing: LandingContent = {
   // Título e descrição que aparecem no Google e ao compartilhar o link.
   meta: {
     title: 'Inteligência Artificial para Veterinários | IA Veterinária',
     description: `Curso online de ${site.courseHours} horas para usar IA em históricos, laudos e mensagens da clínica de pequenos animais. Com modelos prontos e certificado.`,
-  },
-
-  header: {
-    skipLinkLabel: 'Pular para o conteúdo',
-    navLabel: 'Navegação principal',
-    links: [
-      { label: 'Benefícios', href: '/#beneficios' },
-      { label: 'Conteúdo', href: '/#conteudo' },
-      { label: 'Instrutor', href: '/#instrutor' },
-      { label: 'Materiais do Curso', href: '/materiais' },
-    ],
-    studentAreaLabel: 'Área do Aluno',
-    contactLabel: 'Fale Conosco',
-    signUpLabel: 'Inscreva-se',
-    openMenuLabel: 'Abrir menu',
-    closeMenuLabel: 'Fechar menu',
   },
 
   // Janela que abre um segundo depois de a página carregar.
@@ -49,7 +35,7 @@ export const landing: LandingContent = {
     ctaLabel: 'Quero aprender com IA!',
     secondaryLabel: 'Veja o conteúdo completo',
     reassurance: [
-      `${site.price.text}, em pagamento único`,
+      `${priceText}, em pagamento único`,
       'Acesso vitalício, no seu ritmo',
       site.claims.guaranteeText,
     ],
@@ -114,91 +100,11 @@ export const landing: LandingContent = {
 
   syllabus: {
     title: 'Conteúdo do curso',
-    intro: 'Cinco módulos e um mini-curso bônus. Toque em um módulo para ver as aulas e os materiais.',
+    intro: `${countWord(regularModuleCount)} módulos e um mini-curso bônus. Toque em um módulo para ver as aulas e os materiais.`,
+    // Antes do título de cada aula em vídeo.
+    videoLabel: 'Videoaula',
     materialsButtonLabel: 'Acessar todos os materiais',
     materialsButtonNote: 'exclusivo para alunos',
-    entries: [
-      {
-        id: 'modulo1',
-        title: 'Módulo 1: Introdução à Inteligência Artificial na Clínica Veterinária',
-        description:
-          'O que a IA faz, o que ela não faz e como dar o primeiro passo com segurança no consultório.',
-        contents: [
-          {
-            icon: 'video',
-            text: 'Videoaula: Introdução à Inteligência Artificial na Clínica Veterinária (18:25)',
-          },
-          { icon: 'pdf', text: 'Guia de Introdução à IA na Clínica Veterinária' },
-          { icon: 'pdf', text: 'Resumo do Módulo 1' },
-        ],
-      },
-      {
-        id: 'modulo2',
-        title: 'Módulo 2: Ferramentas Práticas de IA para Clínicas',
-        description: 'As ferramentas que valem a pena e os modelos que você usa já na próxima consulta.',
-        contents: [
-          { icon: 'video', text: 'Videoaula: Ferramentas Práticas de IA para Clínicas (21:10)' },
-          { icon: 'pdf', text: 'Guia de Ferramentas de IA para a Clínica' },
-          { icon: 'checklist', text: 'Checklist Pré-Operatório' },
-          { icon: 'template', text: 'Aviso de Alta Hospitalar' },
-          { icon: 'template', text: 'Ficha de Acompanhamento de Pacientes Crônicos' },
-          { icon: 'template', text: 'Template de Anamnese Digital' },
-          { icon: 'template', text: 'Template de Relatório Clínico' },
-        ],
-      },
-      {
-        id: 'modulo3',
-        title: 'Módulo 3: Criação de Documentos e Laudos com IA',
-        description: 'Laudos, avisos e planos bem escritos em minutos, sempre revisados por você.',
-        contents: [
-          { icon: 'video', text: 'Videoaula: Criação de Documentos e Laudos com IA (19:45)' },
-          { icon: 'guide', text: 'Guia de Criação de Documentos com IA' },
-          { icon: 'template', text: 'Aviso de Resultado de Exame' },
-          { icon: 'template', text: 'Laudo de Ultrassonografia' },
-          { icon: 'template', text: 'Ficha de Controle Cirúrgico' },
-          { icon: 'template', text: 'Plano de Tratamento' },
-          { icon: 'template', text: 'Relatório de Evolução Clínica' },
-        ],
-      },
-      {
-        id: 'modulo4',
-        title: 'Módulo 4: Organização de Dados Clínicos com IA',
-        description:
-          'Dados que você encontra quando precisa: planilhas prontas e um jeito simples de mantê-las.',
-        contents: [
-          { icon: 'video', text: 'Videoaula: Organização de Dados Clínicos com IA (17:30)' },
-          { icon: 'guide', text: 'Guia de Organização de Dados Clínicos' },
-          { icon: 'spreadsheet', text: 'Planilha de Controle de Vacinação' },
-          { icon: 'spreadsheet', text: 'Planilha de Controle de Tratamentos' },
-          { icon: 'spreadsheet', text: 'Planilha de Registro de Procedimentos Cirúrgicos' },
-          { icon: 'spreadsheet', text: 'Planilha de Acompanhamento de Casos Crônicos' },
-        ],
-      },
-      {
-        id: 'modulo5',
-        title: 'Módulo 5: Automatização da Gestão Clínica',
-        description: 'Lembretes, respostas e rotinas que andam sozinhas, com você no controle.',
-        contents: [
-          { icon: 'video', text: 'Videoaula: Automatização da Gestão Clínica (22:00)' },
-          { icon: 'guide', text: 'Guia de Automatização da Gestão Clínica' },
-          { icon: 'checklist', text: 'Checklist de Implantação da Automatização' },
-        ],
-      },
-      {
-        id: 'bonus',
-        title: 'Bônus: Mini-curso de ChatGPT para Veterinários',
-        description:
-          'Como conversar com um assistente de IA, com coleções de prompts prontos para copiar e colar.',
-        contents: [
-          { icon: 'video', text: 'Videoaula: Mini-curso de ChatGPT para Veterinários (15:20)' },
-          { icon: 'template', text: 'Prompts para Anamnese por Espécie' },
-          { icon: 'guide', text: 'Prompts para Comunicação com Tutores' },
-          { icon: 'guide', text: 'Prompts para Orientações de Alta' },
-          { icon: 'guide', text: 'Prompts para Laudos e Relatórios' },
-          { icon: 'guide', text: 'Prompts para Relatos de Caso Clínico' },
-        ],
-      },
-    ],
   },
 
   // O nome, a foto e a biografia estão em site.ts.
@@ -278,7 +184,7 @@ export const landing: LandingContent = {
       {
         id: 'course',
         label: 'Aulas do curso',
-        detail: '6 módulos, com o seu progresso salvo',
+        detail: `${courseModules.length} módulos, com o seu progresso salvo`,
         actionLabel: 'Assistir',
       },
       {
@@ -323,112 +229,21 @@ export const landing: LandingContent = {
 
   closing: {
     title: 'Comece pela próxima consulta',
-    text: `São ${site.courseHours} horas de curso, no seu ritmo, por ${site.price.text}. Se não servir para você, são ${site.guaranteeDays} dias para pedir o dinheiro de volta.`,
+    text: `São ${site.courseHours} horas de curso, no seu ritmo, por ${priceText}. Se não servir para você, são ${site.guaranteeDays} dias para pedir o dinheiro de volta.`,
     signUpLabel: 'Inscreva-se agora',
     studentAreaLabel: 'Acessar área do aluno',
     contactLabel: 'Fale Conosco',
     learnMoreLabel: 'Saiba mais',
   },
 
-  newsletter: {
-    title: 'Dicas de IA para a clínica',
-    text: 'Receba textos curtos por e-mail. Você confirma a inscrição e sai quando quiser, com um clique.',
-    label: 'Seu e-mail',
-    placeholder: 'nome@exemplo.com.br',
-    buttonLabel: 'Enviar',
-    sendingLabel: 'Enviando...',
-    // A mesma resposta para qualquer endereço, para não revelar quem já está inscrito.
-    success:
-      'Quase lá. Se o endereço estiver certo, você vai receber um e-mail para confirmar a inscrição. Confira também o spam.',
-    error: 'Não foi possível enviar agora. Tente novamente em alguns minutos.',
-    invalidEmail: 'Confira o e-mail digitado e tente novamente.',
-    tooManyAttempts: 'Recebemos muitas tentativas seguidas. Espere alguns minutos e tente novamente.',
-    // O que o rodapé mostra a quem chega pelos links dos e-mails da newsletter.
-    confirmed: {
-      title: 'Inscrição confirmada',
-      text: 'Pronto. As próximas mensagens chegam no seu e-mail.',
-    },
-    unsubscribed: {
-      title: 'Inscrição cancelada',
-      text: 'Você não vai mais receber a nossa newsletter. Sua conta de aluno, se você tiver uma, continua igual.',
-    },
-    // Para quem se inscreve sem JavaScript no navegador: o título acima de `success` ou de `invalidEmail`.
-    received: { title: 'Confira seu e-mail' },
-    notReceived: { title: 'A inscrição não foi enviada' },
-    invalidLink: {
-      title: 'Este link não vale mais',
-      text: 'Ele já foi usado ou expirou. Você pode se inscrever de novo no rodapé do site.',
-    },
-  },
-
-  footer: {
-    supportText: `Dúvidas antes ou depois da compra? O suporte responde em até ${site.supportHours} horas úteis.`,
-    supportLabel: 'Falar com o suporte',
-    emailLabel: 'E-mail',
-    quickLinksTitle: 'Links rápidos',
-    quickLinks: [
-      { label: 'Benefícios', href: '/#beneficios' },
-      { label: 'Conteúdo', href: '/#conteudo' },
-      { label: 'Instrutor', href: '/#instrutor' },
-      { label: 'Conheça o curso', href: '/curso' },
-      { label: 'Área do Aluno', href: '/login' },
-    ],
-    informationTitle: 'Informações',
-    informationLinks: [
-      { label: 'Perguntas frequentes', href: '/faq' },
-      { label: 'Termos de Uso', href: '/termos-de-uso' },
-      { label: 'Política de Privacidade', href: '/politica-de-privacidade' },
-      { label: 'Termos de Uso (abril de 2024)', href: '/termos' },
-      { label: 'Política de Privacidade (abril de 2024)', href: '/privacidade' },
-    ],
-    educationalNotice: `${site.claims.educationalText} Não substitui a avaliação nem a responsabilidade do médico-veterinário.`,
-    // O site escreve "© ano" antes deste texto.
-    copyright: `${site.brandName}. Todos os direitos reservados.`,
-  },
-
-  floatingContact: {
-    label: 'Fale com o suporte pelo WhatsApp',
-  },
-
-  consent: {
-    title: 'Cookies e privacidade',
-    text: 'A área do aluno usa um cookie essencial para manter você conectado. Com a sua permissão, usamos também uma ferramenta de publicidade para saber quais anúncios trazem visitas. Se você recusar, o site funciona do mesmo jeito.',
-    acceptLabel: 'Aceitar',
-    refuseLabel: 'Recusar',
-    changeLabel: 'Preferências de cookies',
-    policyLabel: 'Política de Privacidade',
-  },
-
   // Imagem que aparece ao compartilhar o link: a linha abaixo do título.
-  sharingImage: { facts: `${site.courseHours} horas online · ${site.price.text}` },
-
-  // Termos e privacidade: o índice ao lado do texto.
-  legalPages: { contentsTitle: 'Nesta página' },
-
-  // Avisos curtos que aparecem no canto da tela.
-  notices: {
-    invalidCheckout: 'Link de checkout inválido. Por favor, entre em contato com o suporte.',
-    openingCheckout: 'Redirecionando para o checkout...',
-    loginRequired: 'Você precisa estar logado para acessar os materiais.',
-    redirectingToLogin: 'Redirecionando para o login...',
-    dismissLabel: 'Fechar aviso',
-  },
+  sharingImage: { facts: `${site.courseHours} horas online · ${priceText}` },
 };
 
 // Daqui para baixo é a parte técnica: não precisa mexer.
 
-export interface LandingContent {
+interface LandingContent {
   meta: PageMeta;
-  header: {
-    skipLinkLabel: string;
-    navLabel: string;
-    links: ContentLink[];
-    studentAreaLabel: string;
-    contactLabel: string;
-    signUpLabel: string;
-    openMenuLabel: string;
-    closeMenuLabel: string;
-  };
   introDialog: { title: string; text: string; buttonLabel: string };
   hero: {
     headline: string;
@@ -441,9 +256,9 @@ export interface LandingContent {
   syllabus: {
     title: string;
     intro: string;
+    videoLabel: string;
     materialsButtonLabel: string;
     materialsButtonNote: string;
-    entries: SyllabusEntry[];
   };
   instructor: {
     title: string;
@@ -473,71 +288,10 @@ export interface LandingContent {
     contactLabel: string;
     learnMoreLabel: string;
   };
-  newsletter: {
-    title: string;
-    text: string;
-    label: string;
-    placeholder: string;
-    buttonLabel: string;
-    sendingLabel: string;
-    success: string;
-    error: string;
-    invalidEmail: string;
-    tooManyAttempts: string;
-    confirmed: TitledText;
-    unsubscribed: TitledText;
-    received: { title: string };
-    notReceived: { title: string };
-    invalidLink: TitledText;
-  };
-  footer: {
-    supportText: string;
-    supportLabel: string;
-    emailLabel: string;
-    quickLinksTitle: string;
-    quickLinks: ContentLink[];
-    informationTitle: string;
-    informationLinks: ContentLink[];
-    educationalNotice: string;
-    /** Without the sign and the year. */
-    copyright: string;
-  };
-  floatingContact: { label: string };
-  consent: {
-    title: string;
-    text: string;
-    acceptLabel: string;
-    refuseLabel: string;
-    changeLabel: string;
-    policyLabel: string;
-  };
   sharingImage: { facts: string };
-  legalPages: { contentsTitle: string };
-  notices: {
-    invalidCheckout: string;
-    openingCheckout: string;
-    loginRequired: string;
-    redirectingToLogin: string;
-    dismissLabel: string;
-  };
 }
 
-export interface PageMeta {
-  title: string;
-  description: string;
-}
-
-export interface ContentLink {
-  label: string;
-  href: string;
-}
-
-export interface TitledText {
-  title: string;
-  text: string;
-}
-
-export interface IconText {
+interface IconText {
   title: string;
   description: string;
   iconName: IconName;
@@ -563,21 +317,6 @@ export type IconName =
   | 'stethoscope'
   | 'users'
   | 'wand-sparkles';
-
-export interface SyllabusEntry {
-  /** The module's id in course.ts. */
-  id: string;
-  title: string;
-  description: string;
-  contents: SyllabusItem[];
-}
-
-export interface SyllabusItem {
-  icon: SyllabusIcon;
-  text: string;
-}
-
-export type SyllabusIcon = 'video' | 'pdf' | 'template' | 'checklist' | 'guide' | 'spreadsheet';
 
 export interface PreviewRow {
   /** `course` goes to /curso-conteudo, `materials` to /materiais, `anamnesis` is the gated check. */

@@ -1,23 +1,23 @@
 /**
- * PÁGINA DE VENDAS (/curso), PÁGINA DE PAGAMENTO CONFIRMADO (/sucesso) E PÁGINA NÃO ENCONTRADA (404).
+ * PÁGINA DE VENDAS (/curso).
  *
  * Como mudar com segurança:
  * - Mude só o texto entre aspas. Deixe as vírgulas, as aspas e os nomes em inglês como estão.
  * - Se o texto tiver apóstrofo, use ’ no lugar da aspa simples.
- * - Trechos como ${site.price.text} e site.claims.certificateText vêm do arquivo site.ts: mude lá.
+ * - Trechos como ${priceText} e site.claims.certificateText vêm do arquivo site.ts: mude lá.
  * - isSample: true marca um depoimento de exemplo. Ponha o depoimento real, com autorização, e troque por false.
  * - Depois de salvar, rode `npm run doctor` e `npm start`.
  */
 
-import type { FaqItem } from './faq.ts';
-import type { PageMeta, TitledText } from './landing.ts';
-import { site } from './site.ts';
+import { regularModuleCount } from './course.ts';
+import type { PageMeta, Testimonial } from './page-types.ts';
+import { priceText, site } from './site.ts';
 
 export const sales: SalesContent = {
   // Título e descrição que aparecem no Google e ao compartilhar o link.
   meta: {
     title: 'Curso de IA na Rotina Veterinária de Pequenos Animais',
-    description: `Curso online de ${site.courseHours} horas, com acesso vitalício, certificado e garantia de ${site.guaranteeDays} dias. ${site.price.text}, pagamento único, no cartão ou PIX.`,
+    description: `Curso online de ${site.courseHours} horas, com acesso vitalício, certificado e garantia de ${site.guaranteeDays} dias. ${priceText}, pagamento único, no cartão ou PIX.`,
   },
 
   hero: {
@@ -27,11 +27,11 @@ export const sales: SalesContent = {
     facts: [
       `${site.courseHours} horas`,
       '100% online, em português',
-      '5 módulos e um bônus',
+      `${regularModuleCount} módulos e um bônus`,
       site.claims.certificateText,
     ],
     ctaLabel: 'Quero me inscrever',
-    note: `${site.price.text} em pagamento único, com ${site.guaranteeDays} dias de garantia.`,
+    note: `${priceText} em pagamento único, com ${site.guaranteeDays} dias de garantia.`,
   },
 
   topics: {
@@ -109,7 +109,6 @@ export const sales: SalesContent = {
 
   pricing: {
     title: 'Um valor só, sem mensalidade',
-    priceText: site.price.text,
     paymentText: 'pagamento único',
     methodsTitle: 'Formas de pagamento',
     methods: ['Cartão de crédito', 'PIX'],
@@ -178,86 +177,9 @@ export const sales: SalesContent = {
   },
 };
 
-export const success: SuccessContent = {
-  meta: {
-    title: 'Pagamento Confirmado | IA Veterinária',
-    description: 'Confirmação da compra e próximos passos para acessar o curso.',
-  },
-  title: 'Pagamento Confirmado!',
-  intro: 'Que bom ter você no curso. Veja o que fazer agora.',
-  backLabel: 'Voltar para a página inicial',
-
-  // Para quem já está com a conta aberta neste navegador.
-  loggedIn: {
-    title: 'Você já pode começar',
-    text: 'Sua conta está aberta neste aparelho. Entre na área do aluno e comece pelo Módulo 1.',
-    steps: [
-      'Abra a área do aluno.',
-      'Assista à primeira aula e marque como concluída.',
-      'Baixe os materiais do módulo para usar na clínica.',
-    ],
-    buttonLabel: 'Acessar área do aluno',
-  },
-
-  // Para quem ainda não entrou na conta.
-  loggedOut: {
-    title: 'Falta só entrar na sua conta',
-    text: 'Use o mesmo e-mail da compra.',
-    steps: [
-      'Confira a caixa de entrada e o spam: as mensagens sobre o acesso chegam no e-mail da compra.',
-      'Se já tem conta, entre com seu e-mail e sua senha.',
-      'Se ainda não tem, crie a conta com o e-mail da compra. Se o site disser que ele já está cadastrado, escolha "Esqueceu sua senha?" na tela de login para definir a senha.',
-    ],
-    loginLabel: 'Entrar na minha conta',
-    signUpLabel: 'Criar minha conta',
-  },
-
-  // Para quem pagou por PIX e o pagamento ainda não foi confirmado.
-  pixPending: {
-    // No lugar de "Pagamento Confirmado!", enquanto o dinheiro não chega.
-    pageTitle: 'Compra recebida!',
-    title: 'Estamos aguardando o seu PIX',
-    text: 'A confirmação costuma levar poucos minutos, mas pode demorar mais, conforme o banco. Se você já pagou, não pague de novo.',
-    steps: [
-      'Deixe esta página aberta: ela confere o pagamento sozinha.',
-      'Se preferir, feche. O aviso chega no e-mail da compra assim que o pagamento for confirmado.',
-      'Se o código expirou antes do pagamento, volte ao curso e gere outro.',
-    ],
-    checkingLabel: 'Conferindo o pagamento...',
-    confirmedText: 'Pagamento confirmado. Seu acesso está liberado.',
-  },
-
-  resend: {
-    title: 'O e-mail não chegou?',
-    label: 'E-mail da compra',
-    buttonLabel: 'Enviar de novo',
-    // A mesma resposta para qualquer endereço, para não revelar quem comprou.
-    success:
-      'Se houver uma compra com este e-mail, a mensagem chega em alguns minutos. Confira também o spam.',
-    error: 'Não foi possível enviar agora. Tente novamente em alguns minutos.',
-  },
-
-  wrongEmail: {
-    title: 'Digitou o e-mail errado na compra?',
-    text: 'Fale com o suporte e tenha o comprovante do pagamento em mãos. Nós localizamos a compra e ajudamos com o acesso.',
-  },
-  supportLabel: 'Falar com o suporte',
-};
-
-export const notFound: NotFoundContent = {
-  meta: {
-    title: 'Página não encontrada | IA Veterinária',
-    description: 'O endereço procurado não existe neste site.',
-  },
-  code: '404',
-  title: 'Página não encontrada',
-  text: 'O endereço pode ter mudado ou ter sido digitado com algum erro.',
-  linkLabel: 'Voltar para a página inicial',
-};
-
 // Daqui para baixo é a parte técnica: não precisa mexer.
 
-export interface SalesContent {
+interface SalesContent {
   meta: PageMeta;
   hero: { title: string; subtitle: string; facts: string[]; ctaLabel: string; note: string };
   topics: { title: string; items: Topic[] };
@@ -271,7 +193,6 @@ export interface SalesContent {
   };
   pricing: {
     title: string;
-    priceText: string;
     paymentText: string;
     methodsTitle: string;
     methods: string[];
@@ -280,48 +201,11 @@ export interface SalesContent {
     ctaLabel: string;
     note: string;
   };
-  faq: { title: string; moreLabel: string; items: Pick<FaqItem, 'question' | 'answer'>[] };
+  faq: { title: string; moreLabel: string; items: { question: string; answer: string }[] };
   guarantee: { title: string; text: string; legalNote: string; emailLabel: string };
 }
 
-export interface Topic {
+interface Topic {
   title: string;
   description: string;
-}
-
-export interface Testimonial {
-  /** A placeholder, to be replaced by the words of a real student. */
-  isSample: boolean;
-  name: string;
-  /** Role or city. */
-  role: string;
-  content: string;
-  rating: 1 | 2 | 3 | 4 | 5;
-  /** File name of the photo. Empty: a drawn portrait. */
-  image: string;
-}
-
-export interface SuccessContent {
-  meta: PageMeta;
-  title: string;
-  intro: string;
-  backLabel: string;
-  loggedIn: NextSteps & { buttonLabel: string };
-  loggedOut: NextSteps & { loginLabel: string; signUpLabel: string };
-  pixPending: NextSteps & { pageTitle: string; checkingLabel: string; confirmedText: string };
-  resend: { title: string; label: string; buttonLabel: string; success: string; error: string };
-  wrongEmail: TitledText;
-  supportLabel: string;
-}
-
-export interface NextSteps extends TitledText {
-  steps: string[];
-}
-
-export interface NotFoundContent {
-  meta: PageMeta;
-  code: string;
-  title: string;
-  text: string;
-  linkLabel: string;
 }

@@ -8,21 +8,25 @@
  * - Depois de salvar, rode `npm run doctor` (diz o que falta) e `npm start` (mostra o site).
  */
 
+import { amountText } from '../domain/portuguese.ts';
+
+// Prazos e número de videoaulas que o site promete. Os textos do site usam estes números.
+const guaranteeDays = 7;
+const supportHours = 24;
+// `npm run doctor` compara com os vídeos que existem em course.ts.
+const videoLessonsCount = 40;
+
 export const site: SiteContent = {
   brandName: 'IA Veterinária',
   courseTitle: 'Inteligência Artificial na Rotina Veterinária de Pequenos Animais',
   tagline: 'IA na rotina da clínica, com você no controle.',
 
-  // Preço: `cents` é o valor em centavos, `text` é o mesmo valor por extenso. Mude os dois juntos.
-  // O valor cobrado de verdade é o que está na sua página de pagamento.
-  price: {
-    cents: 8500,
-    text: 'R$ 85',
-  },
+  // Preço em centavos: 8500 são R$ 85. O valor cobrado de verdade é o que está na sua página de pagamento.
+  price: { cents: 8500 },
 
-  // Prazos e carga horária. Os textos do site usam estes números.
-  guaranteeDays: 7,
-  supportHours: 24,
+  guaranteeDays,
+  supportHours,
+  // Carga horária: aparece nos textos e no certificado.
   courseHours: 8,
 
   // Endereço do site que sai no certificado. Vazio: usa o endereço de APP_URL.
@@ -78,29 +82,30 @@ export const site: SiteContent = {
   socialLinks: [],
 
   // Promessas de venda. Só publique o que o curso cumpre. `npm run doctor` compara o que consegue conferir.
-  // Se mudar os prazos de garantia ou de suporte acima, mude também o texto aqui.
   claims: {
     lifetimeAccessText: 'Acesso vitalício',
     updatesText: '1 ano de atualizações gratuitas',
-    videoLessonsText: '40+ videoaulas',
-    // O número prometido acima. `npm run doctor` compara com os vídeos que existem em course.ts.
-    videoLessonsCount: 40,
+    videoLessonsText: `${videoLessonsCount}+ videoaulas`,
+    videoLessonsCount,
     certificateText: 'Certificado de conclusão',
     communityText: 'Comunidade de alunos',
     personalSupportText: 'Suporte personalizado',
-    supportAnswerText: 'Respostas do suporte em até 24 horas úteis',
-    guaranteeText: 'Garantia incondicional de 7 dias',
+    supportAnswerText: `Respostas do suporte em até ${supportHours} horas úteis`,
+    guaranteeText: `Garantia incondicional de ${guaranteeDays} dias`,
     educationalText: 'Plataforma com finalidade exclusivamente educacional.',
   },
 };
 
 // Daqui para baixo é a parte técnica: não precisa mexer.
 
+/** As people read it: `R$ 85`. Marked as pure, for the application leaves it out. */
+export const priceText = /* @__PURE__ */ amountText(site.price.cents);
+
 export interface SiteContent {
   brandName: string;
   courseTitle: string;
   tagline: string;
-  price: Price;
+  price: { cents: number };
   guaranteeDays: number;
   /** Business hours. */
   supportHours: number;
@@ -124,13 +129,7 @@ export interface SiteContent {
   claims: Claims;
 }
 
-export interface Price {
-  cents: number;
-  /** The same amount as `cents`, as people read it. */
-  text: string;
-}
-
-export interface LegalIdentity {
+interface LegalIdentity {
   companyName: string;
   /** CNPJ or CPF. */
   document: string;
@@ -150,12 +149,12 @@ export interface Instructor {
   photo: string;
 }
 
-export interface SocialLink {
+interface SocialLink {
   label: string;
   url: string;
 }
 
-export interface Claims {
+interface Claims {
   lifetimeAccessText: string;
   updatesText: string;
   videoLessonsText: string;

@@ -7,8 +7,8 @@ export interface CertificateData {
   /** As the student wrote it; the drawing turns it into upper case. */
   studentName: string;
   courseName: string;
-  /** As people read it: `8 horas`. */
-  courseHours: string;
+  /** Whole hours. */
+  courseHours: number;
   /** Who gives the course and the certificate: the brand. */
   issuerName?: string;
   instructorName: string;
@@ -26,18 +26,7 @@ export interface CertificateData {
   validationUrl?: string;
 }
 
-/** What the course covers, in the order of the certificate. */
-export const certificateTopics = [
-  'Fundamentos da inteligência artificial na medicina veterinária',
-  'Ferramentas: assistente de conversa, design gráfico e IA de imagem',
-  'Documentos clínicos e automações',
-  'IA nas consultas e nas redes sociais',
-  'Ética e responsabilidade profissional',
-] as const;
-
-export const certificateModality = 'Online';
-
-export type CertificateRefusal = 'course_incomplete' | 'name_missing';
+type CertificateRefusal = 'course_incomplete' | 'name_missing';
 
 /**
  * Whether a student may have the certificate. The course is asked about first.
@@ -55,11 +44,6 @@ export function certificateRefusal(
 /** `8` gives `8 horas`. */
 export function courseHoursText(hours: number): string {
   return `${hours} ${hours === 1 ? 'hora' : 'horas'}`;
-}
-
-/** `8 horas` gives `8h`, the short form printed beside "Carga horária". */
-export function shortHours(courseHours: string): string {
-  return courseHours.replace(/\s*horas?$/u, 'h');
 }
 
 /** The day in São Paulo, as `05/11/2026`. */
@@ -92,4 +76,17 @@ export function certificateFileName(studentName: string): string {
     .replace(/[/\\:*?"<>|]/gu, '')
     .replace(/\s+/gu, '_');
   return `${fileNamePrefix}${firstBytes(safe, maxNameBytes)}.pdf`;
+}
+
+/** A certificate as its student gets it: all that the PDF needs. Times are ISO 8601. */
+export interface StudentCertificate {
+  code: string;
+  student_name: string;
+  course_title: string;
+  /** Whole hours. */
+  course_hours: number;
+  completed_at: string;
+  issued_at: string;
+  /** Where anybody can check it. */
+  validation_url: string;
 }

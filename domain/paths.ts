@@ -12,9 +12,10 @@ export const paths = {
   directMaterials: '/materiais-diretos',
   courseMaterials: '/materiais-curso',
   upload: '/enviar-arquivo',
-  forgotPasswordA: '/esqueci-senha',
-  forgotPasswordB: '/forgot-password',
+  forgotPassword: '/esqueci-senha',
+  forgotPasswordEnglish: '/forgot-password',
   resetPassword: '/reset-password',
+  confirmEmail: '/confirmar-email',
   changePassword: '/alterar-senha',
   terms2024: '/termos',
   terms2025: '/termos-de-uso',
@@ -25,6 +26,16 @@ export const paths = {
 } as const;
 
 export type Path = (typeof paths)[keyof typeof paths];
+
+/** Places on the landing page that say what has become of a subscription; they work without script. */
+export const newsletterPaths = {
+  requested: '/#newsletter-recebida',
+  confirmed: '/#newsletter-confirmada',
+  unsubscribed: '/#newsletter-cancelada',
+  badEmail: '/#newsletter-email-invalido',
+  badLink: '/#newsletter-invalida',
+  tooOften: '/#newsletter-muitas-tentativas',
+} as const;
 
 /** Pages written as HTML at build time; they need no session. */
 export const sitePaths: readonly Path[] = [
@@ -48,11 +59,18 @@ export const appPaths: readonly Path[] = [
   paths.directMaterials,
   paths.courseMaterials,
   paths.upload,
-  paths.forgotPasswordA,
-  paths.forgotPasswordB,
+  paths.forgotPassword,
+  paths.forgotPasswordEnglish,
   paths.resetPassword,
+  paths.confirmEmail,
   paths.changePassword,
 ];
+
+/** Where the links in the newsletter's mails lead; what the person presses there decides. */
+export const newsletterLinkPaths = {
+  confirm: '/newsletter/confirmar',
+  unsubscribe: '/newsletter/cancelar',
+} as const;
 
 /** Where the course's files are served from, and the prefix of every material's address. */
 export const materialsRoot = '/storage/course-materials';

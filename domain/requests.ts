@@ -30,7 +30,12 @@ export const emailBody = z.object({ email });
 
 export const updatePasswordBody = z.object({ newPassword });
 
-export const resetPasswordBody = z.object({ newPassword, token: z.string().min(1).max(200) });
+const token = z.string().min(1).max(200);
+
+export const resetPasswordBody = z.object({ newPassword, token });
+
+/** The password proves that whoever reads the mail is who signed up. */
+export const confirmEmailBody = z.object({ token, password: z.string().min(1).max(maxPasswordLength) });
 
 export const signInBody = z.object({
   email,

@@ -42,6 +42,8 @@ export const fillDisk: Scenario = async (stage) => {
   const { $client } = setting.database;
   for (let count = 0; count < 8; count += 1)
     await $client.query('select pg_switch_wal()').catch(() => undefined);
+  const ready = await fetch(`${product.url}/readyz`);
+  if (ready.status !== 503) problems.push(`readyz answered ${ready.status} without room`);
   await wait(fullFor);
   problems.push(...(await halfWritten(dataDir)));
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { courseModules } from '../content/course.ts';
+import { lessonIds } from '../content/course.ts';
 import { sampleDelivery } from '../scripts/sample-deliveries.ts';
 import { newSample, testProviders } from '../tests/support/purchases.ts';
 import { paddedPdf } from '../tests/support/sample-files.ts';
@@ -26,7 +26,7 @@ export interface Traffic {
   stop(): Promise<void>;
 }
 
-const lessons = courseModules.flatMap((module) => module.lessons.map(({ id }) => id)).slice(2);
+const lessons = lessonIds.slice(2);
 const providers = ['hotmart', 'stripe', 'eduzz'] as const;
 /** Milliseconds that a provider goes on delivering after the traffic's end. */
 const patience = 30_000;

@@ -1,5 +1,6 @@
 import { BackupError } from '../server/backup/manifest.ts';
 import { EmbeddedPostgresError } from '../server/db/embedded.ts';
+import { isFull, isLost } from '../server/failures.ts';
 
 /** What `backup` and `restore` say, beside what they did. */
 
@@ -8,15 +9,11 @@ export function describeFailure(error: unknown, { aborted }: AbortSignal): strin
   if (aborted) return 'a execução foi interrompida.';
   if (error instanceof BackupError || error instanceof EmbeddedPostgresError) return error.message;
   const { code, message } = error as NodeJS.ErrnoException;
-  // 53100 is PostgreSQL's own.
-  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return 'não há espaço em disco.';
-  if (isDatabaseAway(code)) return `o banco de dados não respondeu como esperado (${code}).`;
+  if (isFull(code)) return 'não há espaço em disco.';
+  // 28 is a login that is refused, 3D a database that is not there.
+  if (isLost(code) || /^(28|3D)\w{3}$/.test(code ?? ''))
+    return `o banco de dados não respondeu como esperado (${code}).`;
   return `${message.split('\n')[0] || 'erro'}${code ? ` (${code})` : ''}`;
-}
-
-/** No way to it, or classes 08, 28, 3D and 57P: a connection, a login, a database that is not there, a shutdown. */
-function isDatabaseAway(code = ''): boolean {
-  return /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|(08|28|3D)\w{3}|57P\w\w)$/.test(code);
 }
 
 /** Bytes as people read them. */

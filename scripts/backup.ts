@@ -13,7 +13,7 @@ const [file, ...rest] = process.argv.slice(2);
 if (!file || rest.length > 0) fail(usage);
 
 const { config, database, storage, close } = await openInstallation();
-const generatedSecret = config.isSecretGenerated ? config.authSecret : undefined;
+const generatedSecret = config.isSecretGenerated ? config.authSecrets[0] : undefined;
 const signal = untilSignal();
 const result = await makeBackup({ database, storage, generatedSecret }, path.resolve(file), signal).catch(
   (error: unknown) => describeFailure(error, signal),

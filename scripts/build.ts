@@ -29,6 +29,11 @@ const compressible = /\.(html|js|mjs|css|svg|json|txt|xml|webmanifest|ttf|wasm)$
 
 /** One chunk that compresses well and outlives most releases in the browser's cache. */
 const reactChunk = { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// };
+/** In one file what the first page needs, though later pages use parts of it that differ from one to the other. */
+const firstChunk = {
+  name: 'first',
+  test: /(domain\/paths|web\/(messages|site-settings|ui\/(logo|palette|toast)))\.tsx?$/,
+};
 
 interface ManifestEntry {
   file: string;
@@ -63,17 +68,18 @@ async function bundle(): Promise<void> {
   await run({
     emptyOutDir: true,
     outDir,
-    rolldownOptions: { input: web('app.html'), output: { codeSplitting: { groups: [reactChunk] } } },
+    rolldownOptions: {
+      input: web('app.html'),
+      output: { codeSplitting: { groups: [reactChunk, firstChunk] } },
+    },
   });
   await run({
-    copyPublicDir: false,
     emptyOutDir: false,
     manifest: 'manifest.json',
     outDir,
     rolldownOptions: { input: web('site/enhance.ts', 'site/site.css', 'ui/fonts/names/names.css') },
   });
   await run({
-    copyPublicDir: false,
     emptyOutDir: true,
     outDir: renderDir,
     rolldownOptions: { input: web('site/build-entry.ts') },

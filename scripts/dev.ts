@@ -10,8 +10,8 @@ import { openDatabase } from '../server/db/open.ts';
 import type { BuiltSite } from '../server/http/pages.ts';
 import { createMetrics } from '../server/metrics/metrics.ts';
 import { createServices } from '../server/services.ts';
+import { startQueues } from '../server/start-queues.ts';
 import { openStorage } from '../server/storage/open.ts';
-import { startWorkers } from '../server/workers.ts';
 import type { PageAssets } from '../web/site/assets.ts';
 import { loadEnvironment, root } from './environment.ts';
 
@@ -107,14 +107,14 @@ server.on('request', async (request, response) => {
     response.writeHead(500).end('A página não pôde ser montada; veja o terminal.');
   }
 });
-const stopWorkers = startWorkers(config, services, metrics, log);
+const stopQueues = startQueues(config, services, metrics, log);
 server.listen(config.port, config.host, () => console.log(`Desenvolvimento: ${config.appUrl}`));
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
     server.close();
     server.closeAllConnections();
-    await Promise.all([vite.close(), stopWorkers()]);
+    await Promise.all([vite.close(), stopQueues()]);
     await close();
     process.exit(0);
   });

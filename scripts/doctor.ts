@@ -1,4 +1,4 @@
-import { courseModules } from '../content/course.ts';
+import { lessons } from '../content/course.ts';
 import { landing } from '../content/landing.ts';
 import { sales } from '../content/sales.ts';
 import { site } from '../content/site.ts';
@@ -12,16 +12,19 @@ import { findSilentServices } from './silent-services.ts';
 /** Says what is still placeholder or missing before going on sale; exit code 1 if anything blocks. */
 loadEnvironment();
 const config = checkedConfig();
+const providers = providerNames.filter((name) => config.providers[name]);
 const testimonials = [...landing.testimonials.items, ...sales.testimonials.items];
 const problems = launchProblems({
   site: { ...site, ...siteOverrides(process.env) },
-  lessons: courseModules.flatMap((module) => module.lessons),
+  lessons,
   sampleTestimonials: testimonials.filter(({ isSample }) => isSample).length,
   settings: {
     appUrl: config.appUrl,
     hasMailServer: config.smtpUrl !== undefined,
     courseAccess: config.courseAccess,
-    providers: providerNames.filter((name) => config.providers[name]),
+    providers,
+    sellingAnything: providers.filter((name) => !config.fulfilment.productIds[name]),
+    minimumCents: config.fulfilment.minimumCents,
     silent: await findSilentServices(config),
   },
 });

@@ -11,12 +11,14 @@ interface Drawings {
 
 /** Draws the sharing image and the icons into the build's folder. */
 export function drawImages({ sharingImageSvg, iconSvg }: Drawings, outDir: string): void {
-  const write = (name: string, content: Uint8Array) => writeFileSync(path.join(outDir, name), content);
+  const write = (name: string, content: Uint8Array | string) =>
+    writeFileSync(path.join(outDir, name), content);
   write('og-image.png', png(sharingImageSvg(), 1200));
   write('icon-192.png', png(iconSvg(false), 192));
   write('icon-512.png', png(iconSvg(false), 512));
   write('icon-maskable-512.png', png(iconSvg(true), 512));
   write('apple-touch-icon.png', png(iconSvg(true), 180));
+  write('favicon.svg', iconSvg(false));
   write('favicon.ico', ico(png(iconSvg(false), 32), 32));
 }
 

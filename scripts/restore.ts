@@ -48,6 +48,6 @@ console.log('Agora inicie o produto com npm start.');
 function secretAdvice(): string | undefined {
   if (secret === undefined)
     return 'A cópia não traz o segredo: para que logins e links já enviados continuem valendo, defina AUTH_SECRET com o mesmo valor de antes.';
-  if (config.isSecretGenerated || secret === config.authSecret) return undefined;
+  if (config.isSecretGenerated || secret === config.authSecrets[0]) return undefined;
   return `Para que logins e links já enviados continuem valendo, defina AUTH_SECRET com o segredo de antes; para vê-lo: tar -xOzf ${file} auth-secret`;
 }

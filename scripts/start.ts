@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import type { Config } from '../server/config.ts';
+import { listen, type PortError } from '../server/http/listen.ts';
 import { fail, loadEnvironment, root } from './environment.ts';
 import { checkedConfig } from './settings.ts';
 
@@ -18,18 +18,10 @@ async function start(): Promise<void> {
 }
 
 /** Before anything is built or started: a busy port is known in an instant. */
-function checkPort({ port, host }: Config): Promise<void> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', ({ code }: NodeJS.ErrnoException) =>
-      fail(
-        code === 'EADDRINUSE'
-          ? `A porta ${port} (PORT) já está em uso.`
-          : `Não foi possível abrir a porta ${port} (PORT, HOST): ${code}.`,
-      ),
-    );
-    probe.listen(port, host, () => probe.close(() => resolve()));
-  });
+async function checkPort({ port, host }: Config): Promise<void> {
+  const fetch = () => new Response(null, { status: 503 });
+  const probe = await listen({ fetch, port, host }).catch(({ message }: PortError) => fail(message));
+  await probe.close(0);
 }
 
 /** In a process of its own: the build's memory goes with it. It ends when the start is called off. */

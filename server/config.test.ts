@@ -21,8 +21,8 @@ describe('settings', () => {
   });
 
   test('make a secret once and keep it to themselves', () => {
-    const { authSecret } = read({});
-    expect(read({}).authSecret).toBe(authSecret);
+    const [authSecret] = read({}).authSecrets;
+    expect(read({}).authSecrets[0]).toBe(authSecret);
     expect(authSecret).toHaveLength(43);
     expect(readFileSync(path.join(dir, 'auth-secret'), 'utf8')).toBe(authSecret);
     expect(statSync(path.join(dir, 'auth-secret')).mode & 0o777).toBe(0o600);

@@ -23,7 +23,7 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
   const { databaseUrl, close } = await keepDatabase(config, log);
   cluster.setupPrimary({ exec: path.join(import.meta.dirname, 'main.ts'), args: [] });
   answerForAllProcesses();
-  const env = { DATABASE_URL: databaseUrl, AUTH_SECRET: config.authSecret };
+  const env = { DATABASE_URL: databaseUrl, AUTH_SECRET: config.authSecrets.join(',') };
   let hasStarted = false;
   let isStopping = false;
   let earlyDeaths = 0;

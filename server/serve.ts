@@ -6,15 +6,15 @@ import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
-import { sweepUploads } from './features/uploads/sweep.ts';
+import { sweepUploads } from './features/materials/sweep.ts';
 import { releaseStartMemory } from './heap.ts';
 import { listen } from './http/listen.ts';
 import { loadBuiltSite } from './http/pages.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { createServices } from './services.ts';
+import { startQueues } from './start-queues.ts';
 import { openStorage } from './storage/open.ts';
 import { keepSwept } from './sweeping.ts';
-import { startWorkers } from './workers.ts';
 
 const dist = path.join(import.meta.dirname, '../dist/web');
 const shippedDir = path.join(import.meta.dirname, '../dist/materials');
@@ -51,7 +51,7 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
     },
   );
   void releaseStartMemory();
-  const stopWorkers = startWorkers(config, services, metrics, log);
+  const stopQueues = startQueues(config, services, metrics, log);
   const stopSweeping = keepSwept(
     [
       {
@@ -60,6 +60,8 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
         interval: 10 * minute,
       },
       { name: 'sessions', run: services.accounts.removeExpired, interval: 6 * 60 * minute },
+      { name: 'security events', run: services.securityEvents.removeOld, interval: 6 * 60 * minute },
+      { name: 'limits', run: services.counters.removeOver, interval: 5 * minute },
     ],
     log,
   );
@@ -69,7 +71,7 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
     isStopping = true;
     setTimeout(() => process.exit(1), stopLimit);
     stopSweeping();
-    const finished = Promise.all([listener.close(stopGrace), stopWorkers()]);
+    const finished = Promise.all([listener.close(stopGrace), stopQueues()]);
     // A mail server that is slow to answer may keep a mail: it stays due.
     await Promise.race([finished, sleep(stopGrace + 500)]);
     await close();

@@ -1,45 +1,65 @@
+import type { BetterAuthPlugin } from 'better-auth';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import type { Database } from './db/connect.ts';
-import { createAccountLimits } from './features/accounts/account-limits.ts';
+import type { Database, Transact } from './db/connect.ts';
 import { createAccountLinks } from './features/accounts/account-links.ts';
 import { createAccountsRepository } from './features/accounts/accounts.repository.ts';
 import { createAuth } from './features/accounts/auth.ts';
-import { createSessionRepository } from './features/accounts/session.repository.ts';
-import { createSessions } from './features/accounts/sessions.ts';
+import { knownDevices } from './features/accounts/known-device.ts';
+import { createSecurityEventsRepository } from './features/accounts/security-events.repository.ts';
 import { createCertificatesRepository } from './features/certificates/certificates.repository.ts';
 import { createCertificates } from './features/certificates/certificates.ts';
-import { createLetterComposer } from './features/mail/compose-letter.ts';
-import { createOutboxRepository } from './features/mail/outbox.repository.ts';
 import { createCourseFilesRepository } from './features/materials/course-files.repository.ts';
 import { createNewsletterRepository } from './features/newsletter/newsletter.repository.ts';
 import { createNewsletterLinks } from './features/newsletter/newsletter-links.ts';
 import { createProgressRepository } from './features/progress/progress.repository.ts';
 import { createAccessRepository } from './features/purchases/access.repository.ts';
+import { createJudge } from './features/purchases/fulfilment.ts';
 import { createPurchaseIntake } from './features/purchases/intake.ts';
+import { createOpenByHand } from './features/purchases/open-by-hand.ts';
 import { createProviders } from './features/purchases/providers.ts';
 import { createPurchasesRepository } from './features/purchases/purchases.repository.ts';
 import { createEventHandler } from './features/purchases/purchases.ts';
 import { clientAddress } from './http/client-address.ts';
-import { createRateLimit, once } from './http/rate-limit.ts';
+import { createCounters } from './http/rate-limit.repository.ts';
+import { createRateLimit } from './http/rate-limit.ts';
+import { createLetterComposer } from './letters/compose-letter.ts';
+import { createLimits } from './limits.ts';
+import { createOutboxRepository, type QueueMail } from './mail/outbox.repository.ts';
+import { renewSessionCookie } from './sessions/renew-cookie.ts';
+import { createSessionsRepository } from './sessions/sessions.repository.ts';
+import { createSessions } from './sessions/sessions.ts';
 
 export type ServiceConfig = Pick<
   Config,
-  'appUrl' | 'authSecret' | 'requireEmailConfirmation' | 'trustedProxies' | 'courseAccess' | 'providers'
+  | 'appUrl'
+  | 'authSecrets'
+  | 'requireEmailConfirmation'
+  | 'trustedProxies'
+  | 'courseAccess'
+  | 'providers'
+  | 'fulfilment'
 >;
 
 /** Everything that stands on the database, built by hand once: for the server, the worker and the commands. */
-export function createServices(config: ServiceConfig, database: Database, log: Logger) {
+export function createServices(
+  config: ServiceConfig,
+  database: Database,
+  log: Logger,
+  plugins?: BetterAuthPlugin[],
+) {
   const outbox = createOutboxRepository(database);
   const accounts = createAccountsRepository(database);
-  const auth = createAuth({ config, database, accounts, outbox, log });
+  const auth = createAuth({ config, database, accounts, log, plugins });
   const accountLinks = createAccountLinks({ auth, accounts, config });
+  const sessionsRepository = createSessionsRepository(database, config.courseAccess);
   const newsletter = createNewsletterRepository(database);
   const newsletterLinks = createNewsletterLinks(newsletter, config);
   const access = createAccessRepository(database);
   const purchases = createPurchasesRepository(database);
-  const providers = createProviders(config.providers);
-  const transaction = (work: () => Promise<void>) => database.transaction(work);
+  const providers = createProviders(config.providers, config.fulfilment);
+  const transact: Transact = (work) => database.transaction(work);
+  const queueMail: QueueMail = (mail) => outbox.add(database, mail);
   return {
     outbox,
     accounts,
@@ -47,19 +67,28 @@ export function createServices(config: ServiceConfig, database: Database, log: L
     accountLinks,
     newsletter,
     newsletterLinks,
-    limits: createAccountLimits(database),
-    sessions: createSessions(createSessionRepository(database, config.courseAccess), config),
+    limits: createLimits(database),
+    counters: createCounters(database),
+    sessions: createSessions(sessionsRepository, config),
+    renewSessionCookie: renewSessionCookie({ repository: sessionsRepository, config }),
+    devices: knownDevices(config),
+    securityEvents: createSecurityEventsRepository(database, config),
     progress: createProgressRepository(database, config.courseAccess),
     certificates: createCertificates(createCertificatesRepository(database), config),
-    // A clinic behind one address may check a pile of them; walking through the codes would take for ever.
-    certificateLimit: createRateLimit(database, { name: 'certificate', points: 60, duration: 60 }),
     files: createCourseFilesRepository(database),
     // Longer than any upload is on its way; later its path is known by the file.
-    claimUploadPath: once(createRateLimit(database, { name: 'upload-path', points: 1, duration: 60 * 60 })),
+    claimUploadPath: createRateLimit(database, { name: 'upload-path', points: 1, duration: 60 * 60 }).admits,
     access,
     purchases,
     purchaseIntake: createPurchaseIntake({ providers, purchases, log }),
-    handlePurchaseEvent: createEventHandler({ providers, purchases, accounts, outbox, transaction }),
+    handlePurchaseEvent: createEventHandler({
+      providers,
+      purchases,
+      openForBuyer: accounts.openForBuyer,
+      outbox,
+      judge: createJudge(config.fulfilment),
+    }),
+    openPurchase: createOpenByHand({ purchases, openForBuyer: accounts.openForBuyer, outbox }),
     composeLetter: createLetterComposer({
       accounts,
       access,
@@ -68,8 +97,8 @@ export function createServices(config: ServiceConfig, database: Database, log: L
       appUrl: config.appUrl,
     }),
     addressOf: clientAddress(config.trustedProxies),
-    transaction,
-    requireEmailConfirmation: config.requireEmailConfirmation,
+    transact,
+    queueMail,
   };
 }
 

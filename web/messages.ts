@@ -17,15 +17,18 @@ export const messages = {
     needed:
       'Confirme o seu e-mail antes de entrar. Enviamos um link para a sua caixa de entrada; veja também o spam.',
     sentAgain: 'Se a conta ainda não foi confirmada, um novo e-mail de confirmação está a caminho.',
-    done: 'E-mail confirmado. Agora é só entrar.',
-    invalid: 'Este link de confirmação não vale mais. Entre com a sua senha para pedir um novo.',
+    done: 'E-mail confirmado. Boas-vindas!',
+    invalid:
+      'Este link de confirmação não vale mais. Entre com a sua senha: se ainda for preciso confirmar, enviamos um novo.',
+    wrongPassword: 'A senha não é a que foi criada no cadastro. Confira e tente novamente.',
+    failed: 'Não foi possível confirmar agora. Tente novamente.',
   },
   recovery: {
     success: 'E-mail enviado com sucesso! Verifique sua caixa de entrada.',
     emailMissing: 'Por favor, informe seu e-mail.',
-    failedA: 'Erro ao enviar e-mail de recuperação de senha.',
-    failedADescription: 'Verifique se o e-mail está correto e tente novamente.',
-    failedB: 'Erro ao enviar e-mail de recuperação. Verifique seu e-mail e tente novamente.',
+    failed: 'Erro ao enviar e-mail de recuperação de senha.',
+    failedAdvice: 'Verifique se o e-mail está correto e tente novamente.',
+    failedWithAdvice: 'Erro ao enviar e-mail de recuperação. Verifique seu e-mail e tente novamente.',
     linkExpired: 'Este link de recuperação é inválido ou já expirou. Peça um novo link.',
   },
   checkout: {
@@ -104,6 +107,8 @@ export const messages = {
     changeFailed: 'Erro ao alterar senha. Tente novamente.',
     sameAsCurrent: 'A nova senha deve ser diferente da atual.',
     loginRequired: 'Você precisa estar logado para alterar sua senha.',
+    confirmFirst: 'Para sua segurança, confirme a sua senha atual.',
+    currentWrong: 'A senha atual não confere. Tente novamente.',
   },
 } as const;
 

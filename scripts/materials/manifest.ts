@@ -32,7 +32,7 @@ export function writeWhole(file: string, data: string | Uint8Array): void {
   renameSync(temporary, file);
 }
 
-/** Hash of the code, the fonts and the versions of the libraries that draw the documents. */
+/** Hash of the code, the colours, the fonts and the versions of the libraries that draw the documents. */
 export function rendererHash(): string {
   const hash = createHash('sha256');
   const folders = [import.meta.dirname, path.join(projectRoot, 'content/fonts')];
@@ -45,6 +45,7 @@ export function rendererHash(): string {
       .sort();
     for (const file of files) hash.update(path.relative(projectRoot, file)).update(readFileSync(file));
   }
+  hash.update(readFileSync(path.join(projectRoot, 'web/ui/palette.ts')));
   for (const name of renderers) {
     const manifest = path.join(projectRoot, 'node_modules', name, 'package.json');
     if (existsSync(manifest)) hash.update(readFileSync(manifest));

@@ -80,9 +80,8 @@ function withoutSpaces(text: string): string {
   return text.replace(/[\s\u00a0]+/gu, '');
 }
 
-test('the course has its 26 documents, each with a source of the same title', () => {
+test('the course has all its documents, each with a source of the same title', () => {
   expect(missing).toEqual([]);
-  expect(entries).toHaveLength(26);
   for (const entry of entries) {
     expect(parseMaterial(readFileSync(entry.sourceFile, 'utf8')).title).toBe(entry.title);
   }
@@ -132,10 +131,11 @@ describe('every document', () => {
 
 describe('rendering again', () => {
   test('leaves what has not changed alone', async () => {
-    expect(firstRun.rendered).toHaveLength(30);
+    const workbooks = entries.filter(({ hasWorkbook }) => hasWorkbook);
+    expect(firstRun.rendered).toHaveLength(entries.length + workbooks.length);
     const file = path.join(outDir, `${entries[0]?.id}.pdf`);
     const before = statSync(file).mtimeMs;
-    expect(await renderMaterials({ outDir })).toEqual({ rendered: [], unchanged: 26 });
+    expect(await renderMaterials({ outDir })).toEqual({ rendered: [], unchanged: entries.length });
     expect(statSync(file).mtimeMs).toBe(before);
   });
 

@@ -1,25 +1,8 @@
-/** The site's palette and the sizes of the printed page, in PDF points (1/72 inch). */
+import { palette } from '../../web/ui/palette.ts';
 
-export const colors = {
-  white: '#ffffff',
-  ink: '#10312f',
-  inkSoft: '#48625f',
-  line: '#d5e2df',
-  leaf50: '#eff6f4',
-  leaf100: '#d9ece7',
-  leaf200: '#b9ddd5',
-  leaf600: '#0f766c',
-  leaf700: '#0b5f57',
-  leaf800: '#084a44',
-  leaf900: '#063d38',
-  honey100: '#fff3d9',
-  honey200: '#ffe3a8',
-  honey400: '#ffc95c',
-  coral100: '#fde4d8',
-  coral500: '#e4673a',
-  coral600: '#c4471d',
-  coral700: '#a83a15',
-} as const;
+/** The site's colours and the sizes of the printed page, in PDF points (1/72 inch). */
+
+export const colors = palette;
 
 export const page = {
   width: 595.28,

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack as createPack, type Pack } from 'tar-stream';
+import { isFull } from '../failures.ts';
 import { BackupError, type Manifest, type Member, manifestName } from './manifest.ts';
 
 /** Adds a member. @param size bytes, which the content must have to the byte */
@@ -94,8 +95,7 @@ function refuseExisting(file: string): void {
 
 function explain(error: unknown, file: string): unknown {
   const { code, syscall } = error as NodeJS.ErrnoException;
-  if (code === 'ENOSPC' || code === 'EDQUOT')
-    return new BackupError(`Não há espaço em disco para a cópia em ${path.dirname(file)}.`);
+  if (isFull(code)) return new BackupError(`Não há espaço em disco para a cópia em ${path.dirname(file)}.`);
   if (syscall === 'open' && code) return new BackupError(`Não é possível gravar em ${file} (${code}).`);
   return error;
 }

@@ -40,6 +40,8 @@ export const sessions = pgTable(
     userAgent: text('user_agent'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),
+    /** There before the update from the first edition, whose cookies had another name. */
+    firstEdition: boolean('first_edition').notNull().default(false),
   },
   (table) => [index('sessions_user_id_idx').on(table.userId)],
 );
@@ -80,6 +82,28 @@ export const verifications = pgTable(
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   },
   (table) => [index('verifications_identifier_idx').on(table.identifier)],
+);
+
+/**
+ * Who came in, who tried, and what was changed about getting in. Kept for six months, as the law asks of access
+ * records (Marco Civil da Internet, art. 15).
+ */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    /** Such as `login`; see SecurityEventKind. */
+    kind: text('kind').notNull(),
+    /** Nothing where the address has no account. */
+    user_id: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Keyed hash: tells one network from another, not which it is. */
+    network: text('network').notNull(),
+    created_at: timestamptz('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('security_events_created_at_idx').on(table.created_at),
+    index('security_events_user_id_idx').on(table.user_id, table.created_at),
+  ],
 );
 
 export const profiles = pgTable('profiles', {
@@ -198,7 +222,7 @@ export const certificates = pgTable(
   (table) => [uniqueIndex('certificates_one_valid').on(table.user_id).where(sql`status = 'valid'`)],
 );
 
-/** One row per transaction at a payment provider; its state only moves forward. */
+/** One row per transaction at a payment provider: what its messages say, in any order. */
 export const purchases = pgTable(
   'purchases',
   {
@@ -209,8 +233,19 @@ export const purchases = pgTable(
     email: text('email').notNull(),
     name: text('name').notNull().default(''),
     amount_cents: integer('amount_cents'),
-    /** `pending`, `approved`, `refunded` or `disputed`. */
+    /** ISO 4217; empty where the provider names none, which then is BRL. */
+    currency: text('currency'),
+    /** What follows from the five below: `pending`, `held`, `approved`, `disputed` or `refunded`. */
     status: text('status').notNull(),
+    /** Times are the provider's. */
+    approved_at: timestamptz('approved_at'),
+    /** For the owner, in Portuguese; empty where the purchase opens the course. */
+    not_opening_reason: text('not_opening_reason'),
+    /** The latest dispute. */
+    disputed_at: timestamptz('disputed_at'),
+    /** The latest that ended for the seller. */
+    dispute_won_at: timestamptz('dispute_won_at'),
+    refunded_at: timestamptz('refunded_at'),
     user_id: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     created_at: timestamptz('created_at').notNull().defaultNow(),
     updated_at: timestamptz('updated_at').notNull().defaultNow(),

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import { clientAddress } from './client-address.ts';
+import { clientAddress, networksOf } from './client-address.ts';
 
 /** @returns what the product takes for the client's address */
 async function seen(trusted: string[], remoteAddress: string, forwarded?: string): Promise<string> {
@@ -33,8 +33,20 @@ describe('the client address', () => {
       '198.51.100.1',
       '198.51.100.1',
     ],
+    ["the same in a proxy's words", ['127.0.0.1'], '127.0.0.1', '0:0:0:0:0:FFFF:c633:6401', '198.51.100.1'],
     ['IPv6', ['fd00::/8'], 'fd00::1', '2001:db8::7', '2001:db8::7'],
   ])('is %s', async (_, trusted, remote, forwarded, expected) => {
     expect(await seen(trusted, remote, forwarded)).toBe(expected);
   });
+});
+
+test.each([
+  ['203.0.113.9', ['203.0.113.9']],
+  ['2001:db8:1:2ff:3:4:5:6', ['2001:db8:1:2ff::/64', '2001:db8:1:200::/56']],
+  ['2001:DB8:1:02ff::', ['2001:db8:1:2ff::/64', '2001:db8:1:200::/56']],
+  ['2001:db8::7', ['2001:db8:0:0::/64', '2001:db8:0:0::/56']],
+  ['::1', ['0:0:0:0::/64', '0:0:0:0::/56']],
+  ['fe80::1%eth0', ['fe80:0:0:0::/64', 'fe80:0:0:0::/56']],
+])('%s is counted as %j', (address, networks) => {
+  expect(networksOf(address)).toEqual(networks);
 });

@@ -20,15 +20,41 @@ export function clientAddress(trustedProxies: readonly string[]): ClientAddress 
     let client = plain(incoming?.socket.remoteAddress ?? '127.0.0.1');
     // From the nearest proxy outwards, as long as each is trusted to name the one before it.
     const forwarded = c.req.header('x-forwarded-for')?.split(',').reverse() ?? [];
-    for (const hop of forwarded.map((part) => plain(part.trim()))) {
+    for (const hop of forwarded.map((part) => part.trim())) {
       if (!isIP(hop) || !isTrusted(client)) break;
-      client = hop;
+      client = plain(hop);
     }
     return client;
   };
 }
 
-/** `::ffff:10.0.0.1` is `10.0.0.1`. */
+/**
+ * What an address is counted as, the narrowest first. An IPv4 address is one network: a house, a clinic, or thousands of
+ * phones. Of IPv6 whoever has one address has a whole /64, so that is what counts, and once more the /56, which is what
+ * providers give to one line (RIPE-690) and where phones have some neighbours.
+ */
+export function networksOf(address: string): [narrow: string, wide?: string] {
+  if (isIP(address) !== 6) return [address];
+  const [a, b, c, d = 0] = groupsOf(address);
+  const prefix = (last: number) => [a, b, c, last].map((group) => group?.toString(16)).join(':');
+  return [`${prefix(d)}::/64`, `${prefix(d & 0xff00)}::/56`];
+}
+
+/** `::ffff:10.0.0.1`, however it is written, is `10.0.0.1`. */
 function plain(address: string): string {
-  return address.replace(/^::ffff:/i, '');
+  if (isIP(address) !== 6) return address;
+  const groups = groupsOf(address);
+  const [high = 0, low = 0] = groups.slice(6);
+  const isMapped = groups[5] === 0xffff && groups.slice(0, 5).every((group) => group === 0);
+  return isMapped ? [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.') : address;
+}
+
+/** The eight numbers of an IPv6 address. */
+function groupsOf(address: string): number[] {
+  const [bare = ''] = address.split('%');
+  // One way to write it out of many: no dots, at most one `::`.
+  const [head = '', tail = ''] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::');
+  const read = (part: string) => (part ? part.split(':').map((group) => Number.parseInt(group, 16)) : []);
+  const [first, last] = [read(head), read(tail)];
+  return [...first, ...new Array(8 - first.length - last.length).fill(0), ...last];
 }

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
 import { type ErrorBody, type ErrorCode, errorCodes } from '../../domain/error-codes.ts';
+import { isFull, isLost } from '../failures.ts';
 import type { AppEnv } from './env.ts';
 
 /** The one error that rules and handlers throw. Its code decides status and message. */
@@ -48,11 +49,11 @@ function codeOfStatus(status: number): ErrorCode {
 }
 
 function codeOfFailure(databaseCode: string, cause: Error): ErrorCode {
-  if (databaseCode === '53100' || databaseCode === 'ENOSPC') return 'disk_full';
-  // Lost, full, cancelled, starting or stopping; 25006: a copy that may only be read.
+  if (isFull(databaseCode)) return 'disk_full';
+  // Cancelled, too many connections, too much set aside, a copy that may only be read; no socket; no store.
   const isConnection =
-    /^(08|57P0|57014|53300|53400|25006)/.test(databaseCode) ||
-    /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN|STORAGE_UNAVAILABLE)/.test(databaseCode) ||
+    isLost(databaseCode) ||
+    ['57014', '53300', '53400', '25006', 'ENOENT', 'STORAGE_UNAVAILABLE'].includes(databaseCode) ||
     /connection|time ?out|after calling end on the pool/i.test(cause.message);
   return isConnection ? 'unavailable' : 'internal';
 }

@@ -8,21 +8,26 @@ export type FileAnswer =
   /** The range lies outside the file. */
   | { status: 416 };
 
+interface Asked {
+  method: string;
+  header(name: string): string | undefined;
+}
+
 /**
- * Weighs If-None-Match, If-Modified-Since, Range and If-Range (RFC 9110). Several ranges at once, or a range that
- * cannot be read, are answered with the whole file, as the standard allows.
+ * Weighs If-None-Match, If-Modified-Since, Range and If-Range (RFC 9110). Ranges are for GET alone. Several at once, or one
+ * that cannot be read, are answered with the whole file, as the standard allows.
  */
-export function weighFileRequest(header: (name: string) => string | undefined, file: StoredFile): FileAnswer {
-  if (isUnchanged(header, file)) return { status: 304 };
-  const range = header('range');
-  if (range === undefined || !rangeStillApplies(header('if-range'), file)) return { status: 200 };
+export function weighFileRequest(asked: Asked, file: StoredFile): FileAnswer {
+  if (isUnchanged(asked, file)) return { status: 304 };
+  const range = asked.method === 'GET' ? asked.header('range') : undefined;
+  if (range === undefined || !rangeStillApplies(asked.header('if-range'), file)) return { status: 200 };
   return readRange(range, file.size);
 }
 
-function isUnchanged(header: (name: string) => string | undefined, file: StoredFile): boolean {
-  const tags = header('if-none-match');
+function isUnchanged(asked: Asked, file: StoredFile): boolean {
+  const tags = asked.header('if-none-match');
   if (tags !== undefined) return tags.trim() === '*' || tagsOf(tags).includes(file.etag);
-  const since = Date.parse(header('if-modified-since') ?? '');
+  const since = Date.parse(asked.header('if-modified-since') ?? '');
   return !Number.isNaN(since) && wholeSeconds(file.modified) <= since;
 }
 

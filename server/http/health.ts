@@ -1,16 +1,27 @@
 import { Hono } from 'hono';
 import type { AppEnv } from './env.ts';
 
-/** For whoever watches the product: is the process up, and can it do its work? */
+/**
+ * For whoever watches the product: is the process up, and can it do its work?
+ * @param parts each with a way to find out; the first that cannot is named
+ */
 export function healthRoutes(parts: Record<string, () => Promise<boolean>>) {
+  let asking: Promise<string | undefined> | undefined;
+
+  async function findFailing(): Promise<string | undefined> {
+    for (const [part, works] of Object.entries(parts)) if (!(await works())) return part;
+    return undefined;
+  }
+
   return new Hono<AppEnv>()
     .get('/healthz', (c) => c.json({ status: 'ok' }))
     .get('/readyz', async (c) => {
-      for (const [part, answers] of Object.entries(parts)) {
-        if (!(await answers())) {
-          return c.json({ status: 'unavailable', failing: part }, 503, { 'Retry-After': '2' });
-        }
-      }
-      return c.json({ status: 'ok' });
+      // Finding out costs a write: once at a time, however many ask.
+      asking ??= findFailing().finally(() => {
+        asking = undefined;
+      });
+      const failing = await asking;
+      if (failing === undefined) return c.json({ status: 'ok' });
+      return c.json({ status: 'unavailable', failing }, 503, { 'Retry-After': '2' });
     });
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { freePort } from '../../tests/support/free-port.ts';
 import { listen } from './listen.ts';
@@ -29,5 +30,24 @@ test.each([
   if (isRead) client.resume();
   expect(await isEnded).toBe(true);
   client.destroy();
+  await listener.close(0);
+});
+
+test.each([
+  ['of many headers none is dropped', 190, 'HTTP/1.1 200 OK', 'the last one'],
+  ['too many headers are refused', 200, 'HTTP/1.1 431 Request Header Fields Too Large', ''],
+])('%s', async (_, count, status, said) => {
+  const port = await freePort();
+  const listener = await listen({
+    port,
+    host: '127.0.0.1',
+    fetch: (request) => new Response(request.headers.get('x-forwarded-for')),
+  });
+  const client = connect(port, '127.0.0.1');
+  client.write(
+    `GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${'a:\r\n'.repeat(count)}X-Forwarded-For: the last one\r\n\r\n`,
+  );
+  const answer = await text(client);
+  expect([answer.split('\r\n')[0], answer.split('\r\n\r\n')[1]]).toEqual([status, said]);
   await listener.close(0);
 });

@@ -18,9 +18,16 @@ interface ListenOptions {
  * bytes to send only when twice as much has passed.
  */
 const defaultIdleLimit = 75_000;
-/** Milliseconds for a request's headers: browsers send them at once. A whole request has five minutes, Node's default. */
-const headersTimeout = 20_000;
-const connectionsCheckingInterval = 5_000;
+/** Of one request. Times in milliseconds: browsers send headers at once, and an upload of 10 MB takes a slow line minutes. */
+const requestLimits = {
+  headersTimeout: 20_000,
+  requestTimeout: 5 * 60_000,
+  connectionsCheckingInterval: 5_000,
+  /** Bytes of all names and values: many times what cookies and proxies add. */
+  maxHeaderSize: 16 * 1024,
+};
+/** Several times what a browser and its proxies send. */
+const maxHeaders = 200;
 
 export interface Listener {
   /** Takes nothing new and waits for the answers under way. @param patience milliseconds; then connections are cut */
@@ -43,8 +50,14 @@ export async function listen({
       return super.writeHead(...(args as [number]));
     }
   }
-  const serverOptions = { ServerResponse: Answer, headersTimeout, connectionsCheckingInterval };
-  const server = createAdaptorServer({ fetch, serverOptions }) as Server;
+  const serverOptions = { ServerResponse: Answer, ...requestLimits };
+  const answer = (request: Request, env: { incoming: { rawHeaders: string[] } }) =>
+    env.incoming.rawHeaders.length < 2 * maxHeaders
+      ? fetch(request, env)
+      : new Response(null, { status: 431 });
+  const server = createAdaptorServer({ fetch: answer, serverOptions }) as Server;
+  // Node drops those beyond it unseen, and with them what a proxy says of its client: who sends as many is refused.
+  server.maxHeadersCount = maxHeaders;
   // Without it, whoever stops reading a file holds its connection and its memory for ever.
   server.setTimeout(idleLimit);
   server.listen(port, host);

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../db/connect.ts';
+import { networksOf } from './client-address.ts';
 import { AppError } from './errors.ts';
+import { createCounters } from './rate-limit.repository.ts';
 
 /** Counts in the database, so that all processes share them. */
 export interface RateLimit {
   /**
    * Counts one.
    * @returns how many there are with it
-   * @throws {AppError} `rate_limited` with Retry-After once there are too many
+   * @throws {AppError} `rate_limited` with Retry-After, of one window at most, once there are too many
    */
   hit(key: string): Promise<number>;
+  /** Counts one. @returns whether there are not too many */
+  admits(key: string): Promise<boolean>;
   /** Forgets what was counted, after a success. */
   clear(key: string): Promise<void>;
 }
@@ -23,48 +26,73 @@ interface Rule {
   duration: number;
 }
 
+/**
+ * Milliseconds in which a refusal is repeated without asking the database, so that a flood costs it little; no longer, as
+ * another process may have forgotten the key meanwhile.
+ */
+const echo = 1_000;
+/** Refusals remembered by one limit: a flood from many networks fills no memory. */
+const maxEchoes = 1_000;
+
 export function createRateLimit(database: Database, { name, points, duration }: Rule): RateLimit {
-  const limiter = new RateLimiterPostgres({
-    storeClient: database.$client,
-    storeType: 'pool',
-    tableName: 'rate_limits',
-    tableCreated: true,
-    clearExpiredByTimeout: true,
-    keyPrefix: name,
-    points,
-    duration,
-    // An address that is over the limit costs no further query.
-    inMemoryBlockOnConsumed: points + 1,
-  });
+  const counters = createCounters(database);
+  /** When each key refused last may try again, and when it was refused, by a clock that nobody sets. */
+  const refused = new Map<string, { until: number; at: number }>();
+
+  /** @returns how many there are with this one, and milliseconds to wait where these are too many */
+  async function consume(key: string): Promise<{ used: number; wait?: number }> {
+    const counted = keyOf(name, key);
+    const at = performance.now();
+    const last = refused.get(counted);
+    if (last && at < Math.min(last.until, last.at + echo)) return { used: points, wait: last.until - at };
+    refused.delete(counted);
+    const { points: used, left } = await counters.countOne(counted, duration * 1000);
+    if (used <= points) return { used };
+    const [oldest] = refused.keys();
+    if (oldest !== undefined && refused.size >= maxEchoes) refused.delete(oldest);
+    refused.set(counted, { until: at + left, at });
+    return { used, wait: left };
+  }
+
   return {
     async hit(key) {
-      try {
-        return (await limiter.consume(digest(key))).consumedPoints;
-      } catch (reason) {
-        if (!(reason instanceof RateLimiterRes)) throw reason;
-        const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
-        throw new AppError('rate_limited', { 'Retry-After': String(seconds) });
-      }
+      const { used, wait } = await consume(key);
+      if (wait === undefined) return used;
+      const seconds = Math.max(1, Math.ceil(wait / 1000));
+      throw new AppError('rate_limited', { 'Retry-After': String(seconds) });
     },
+    admits: async (key) => (await consume(key)).wait === undefined,
     async clear(key) {
-      await limiter.delete(digest(key));
+      const counted = keyOf(name, key);
+      await counters.forget(counted);
+      refused.delete(counted);
     },
   };
 }
 
-/** For a rule of one point. @returns whether the caller is the first of all processes to come with that key */
-export function once(limit: RateLimit): (key: string) => Promise<boolean> {
-  return (key) =>
-    limit.hit(key).then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof AppError && error.code === 'rate_limited') return false;
-        throw error;
-      },
-    );
+/** How much more a network of the wider kind may do than one of the narrow kind. */
+const wideFactor = 4;
+
+/** A limit for whoever asks, by the networks of the address (see {@link networksOf}); the key is the address. */
+export function createAddressLimit(database: Database, rule: Rule): Pick<RateLimit, 'hit'> {
+  const narrowly = createRateLimit(database, rule);
+  const widely = createRateLimit(database, {
+    ...rule,
+    name: `${rule.name}-wide`,
+    points: rule.points * wideFactor,
+  });
+  return {
+    async hit(address) {
+      const [narrow, wide] = networksOf(address);
+      // In this order: what a narrow network does over its limit is not counted against its neighbours.
+      const used = await narrowly.hit(narrow);
+      if (wide) await widely.hit(wide);
+      return used;
+    },
+  };
 }
 
 /** Addresses of people and machines are counted, not kept. */
-function digest(key: string): string {
-  return createHash('sha256').update(key).digest('base64url');
+function keyOf(rule: string, key: string): string {
+  return `${rule}:${createHash('sha256').update(key).digest('base64url')}`;
 }

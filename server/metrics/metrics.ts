@@ -8,7 +8,7 @@ export interface Metrics {
   countRequest(method: string, route: string, status: number, seconds: number): void;
   /** @param outcome `accepted`, `duplicate`, `ignored` or the error's code */
   countWebhook(provider: string, outcome: string): void;
-  /** @param result `sent`, `later` or `dropped` */
+  /** @param result `done`, `later` or `failed` */
   countMail(kind: string, result: string): void;
   /** Adds what is measured of the process itself: memory, processor, delay of the event loop. Once per process. */
   watchProcess(): void;
@@ -32,7 +32,7 @@ export function createMetrics({ $client: pool }: Pick<Database, '$client'>): Met
   });
   const mails = new Counter({
     name: 'mail_attempts_total',
-    help: 'Attempts to send a mail by result; dropped ones are given up.',
+    help: 'Attempts to send a mail by result; failed ones are given up.',
     labelNames: ['kind', 'result'],
     registers,
   });

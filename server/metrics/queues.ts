@@ -1,18 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Gauge, Registry } from 'prom-client';
-import type { OutboxRepository } from '../features/mail/outbox.repository.ts';
-import type { PurchasesRepository } from '../features/purchases/purchases.repository.ts';
 
 interface QueuesParts {
-  outbox: Pick<OutboxRepository, 'measure'>;
-  purchases: Pick<PurchasesRepository, 'measure'>;
+  outbox: { measure(): Promise<{ waiting: number; oldestDueSeconds: number }> };
+  securityEvents: { countRecentFailures(): Promise<number> };
+  purchases: { measure(): Promise<{ waiting: number; troubled: number }> };
 }
 
 /** Milliseconds for which a database that does not answer may hold up the rest. */
 const patience = 1_000;
 
 /** What waits in the database, the same for every process. `Nan` while the database does not answer. */
-export function createQueueMetrics({ outbox, purchases }: QueuesParts) {
+export function createQueueMetrics({ outbox, purchases, securityEvents }: QueuesParts) {
   const registry = new Registry();
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
   const waiting = gauge('outbox_waiting', 'Mails to be sent.');
@@ -23,15 +22,26 @@ export function createQueueMetrics({ outbox, purchases }: QueuesParts) {
     'Purchase events that failed: given up, or tried again.',
   );
 
+  const failures = gauge('failed_logins_recent', 'Attempts to log in that failed in the last 15 minutes.');
+
   /** @returns Prometheus text */
   return async function queuesText(): Promise<string> {
     const unknown = { waiting: Number.NaN, oldestDueSeconds: Number.NaN, troubled: Number.NaN };
-    const known = Promise.all([outbox.measure(), purchases.measure()]).catch(() => undefined);
-    const [mails, purchaseEvents] = (await Promise.race([known, sleep(patience)])) ?? [unknown, unknown];
+    const known = Promise.all([
+      outbox.measure(),
+      purchases.measure(),
+      securityEvents.countRecentFailures(),
+    ]).catch(() => undefined);
+    const [mails, purchaseEvents, failed] = (await Promise.race([known, sleep(patience)])) ?? [
+      unknown,
+      unknown,
+      Number.NaN,
+    ];
     waiting.set(mails.waiting);
     age.set(mails.oldestDueSeconds);
     events.set(purchaseEvents.waiting);
     troubled.set(purchaseEvents.troubled);
+    failures.set(failed);
     return registry.metrics();
   };
 }

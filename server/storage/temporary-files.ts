@@ -1,5 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { access, constants, type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import {
+  access,
+  constants,
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import path from 'node:path';
 import { StorageUnavailable } from './storage.ts';
 
@@ -32,14 +42,19 @@ export async function sweepTemporary(folder: string, before: Date): Promise<numb
   return removed;
 }
 
-/** Whether files can be written there; makes the folder. */
-export function takesFiles(folder: string): Promise<boolean> {
-  return mkdir(folder, { recursive: true })
-    .then(() => access(folder, constants.R_OK | constants.W_OK))
-    .then(
-      () => true,
-      () => false,
-    );
+/** Whether files can be written there, tried with a small one; makes the folder. */
+export async function takesFiles(folder: string): Promise<boolean> {
+  const probe = path.join(folder, randomUUID());
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.R_OK);
+    await writeFile(probe, Buffer.alloc(4096));
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await removeTemporary(probe);
+  }
 }
 
 /** Absent names, folders in the way and names too long for the file system are all "no such file". */

@@ -6,8 +6,8 @@ import { signedInStudent } from '../support/pages.ts';
 const open = [
   paths.login,
   paths.signUp,
-  paths.forgotPasswordA,
-  paths.forgotPasswordB,
+  paths.forgotPassword,
+  paths.forgotPasswordEnglish,
   `${paths.resetPassword}?token=x`,
 ];
 const closed = [paths.studentArea, paths.courseContent, paths.changePassword];

@@ -1,4 +1,5 @@
-import { issueDateText } from '../../domain/certificate.ts';
+import { site } from '../../content/site.ts';
+import { courseHoursText, issueDateText } from '../../domain/certificate.ts';
 import { paths } from '../../domain/paths.ts';
 import { expectNoBarriers } from '../support/barriers.ts';
 import { graduateOn } from '../support/certificate-page.ts';
@@ -15,7 +16,7 @@ test('a valid certificate: what is printed, and nothing else of the person', asy
   for (const text of [
     student.name,
     'Inteligência Artificial na Rotina Veterinária de Pequenos Animais',
-    '8 horas',
+    courseHoursText(site.courseHours),
     'Online',
     issueDateText(new Date(certificate.issued_at)),
     certificate.code,

@@ -123,39 +123,39 @@ const anonymous: Row[] = [
   {
     name: 'recovery without an address',
     provoke: async ({ page }) => {
-      await page.goto(paths.forgotPasswordA);
+      await page.goto(paths.forgotPassword);
       await page.getByRole('button', { name: 'Enviar Link de Recuperação' }).click();
     },
     message: messages.recovery.emailMissing,
-    path: paths.forgotPasswordA,
+    path: paths.forgotPassword,
   },
   {
-    name: 'recovery, version A',
+    name: 'recovery',
     provoke: async ({ page, student }) => {
-      await page.goto(paths.forgotPasswordA);
+      await page.goto(paths.forgotPassword);
       await email(page).fill(student.email);
       await page.getByRole('button', { name: 'Enviar Link de Recuperação' }).click();
       await expect(email(page)).toHaveValue('');
     },
     message: messages.recovery.success,
-    path: paths.forgotPasswordA,
+    path: paths.forgotPassword,
   },
   {
-    name: 'recovery, version A, while the server fails',
+    name: 'recovery while the server fails',
     provoke: async ({ page, student, loseDatabase }) => {
-      await page.goto(paths.forgotPasswordA);
+      await page.goto(paths.forgotPassword);
       await email(page).fill(student.email);
       await loseDatabase();
       await page.getByRole('button', { name: 'Enviar Link de Recuperação' }).click();
     },
-    message: messages.recovery.failedA,
-    description: messages.recovery.failedADescription,
-    path: paths.forgotPasswordA,
+    message: messages.recovery.failed,
+    description: messages.recovery.failedAdvice,
+    path: paths.forgotPassword,
   },
   {
-    name: 'recovery, version B',
+    name: 'recovery at its English address',
     provoke: async ({ page, student }) => {
-      await page.goto(paths.forgotPasswordB);
+      await page.goto(paths.forgotPasswordEnglish);
       await email(page).fill(student.email);
       await page.getByRole('button', { name: 'Enviar link de recuperação' }).click();
       await expect(
@@ -165,18 +165,18 @@ const anonymous: Row[] = [
       await expect(email(page)).toHaveValue('');
     },
     message: messages.recovery.success,
-    path: paths.forgotPasswordB,
+    path: paths.forgotPasswordEnglish,
   },
   {
-    name: 'recovery, version B, while the server fails',
+    name: 'recovery at its English address while the server fails',
     provoke: async ({ page, student, loseDatabase }) => {
-      await page.goto(paths.forgotPasswordB);
+      await page.goto(paths.forgotPasswordEnglish);
       await email(page).fill(student.email);
       await loseDatabase();
       await page.getByRole('button', { name: 'Enviar link de recuperação' }).click();
     },
-    message: messages.recovery.failedB,
-    path: paths.forgotPasswordB,
+    message: messages.recovery.failedWithAdvice,
+    path: paths.forgotPasswordEnglish,
   },
   {
     name: 'reset with two different passwords',

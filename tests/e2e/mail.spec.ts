@@ -27,11 +27,21 @@ test('confirm, forget, recover: every mail leads further', async ({ page, inbox,
   const link = linkIn(await inbox.next(student.email));
   expect(link.startsWith(product.url)).toBe(true);
   await page.goto(link);
+  await expect(page).toHaveURL(paths.confirmEmail);
+  await page.getByLabel('Senha', { exact: true }).fill('errada');
+  await page.getByRole('button', { name: 'Confirmar e-mail' }).click();
+  await expect(page.getByText(messages.confirmation.wrongPassword)).toBeVisible();
+  await page.getByLabel('Senha', { exact: true }).fill(student.password);
+  await page.getByRole('button', { name: 'Confirmar e-mail' }).click();
   await expect(page.getByText(messages.confirmation.done)).toBeVisible();
+  await expect(page).toHaveURL(paths.studentArea);
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto(paths.login);
 
   await page.getByRole('link', { name: 'Esqueceu sua senha?' }).click();
   // The page left behind has such a field too.
-  await expect(page).toHaveURL(paths.forgotPasswordA);
+  await expect(page).toHaveURL(paths.forgotPassword);
   await page.getByRole('textbox', { name: 'E-mail' }).fill(student.email);
   await page.getByRole('button', { name: 'Enviar Link de Recuperação' }).click();
   await expect(page.getByText(messages.recovery.success)).toBeVisible();
@@ -56,7 +66,10 @@ test('confirm, forget, recover: every mail leads further', async ({ page, inbox,
 
 test('a confirmation link that is no longer valid says what to do', async ({ page }) => {
   await page.goto('/api/auth/verify-email?token=x');
-  await expect(page.getByText(messages.confirmation.invalid)).toBeVisible();
+  await page.getByLabel('Senha', { exact: true }).fill('qualquer-senha');
+  await page.getByRole('button', { name: 'Confirmar e-mail' }).click();
+  await expect(page.getByRole('main').getByText(messages.confirmation.invalid)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ir para o login' })).toBeVisible();
 });
 
 test('too many wrong passwords are told when to try again', async ({ page }) => {

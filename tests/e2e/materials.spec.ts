@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { courseModules } from '../../content/course.ts';
+import { courseModules, type Lesson, lessons } from '../../content/course.ts';
 import { materialPath, paths } from '../../domain/paths.ts';
 import { expectNoBarriers } from '../support/barriers.ts';
 import { expect, test } from '../support/e2e.ts';
-import { login, newStudent, signedInStudent, signUp } from '../support/pages.ts';
+import { hold, login, newStudent, signedInStudent, signUp } from '../support/pages.ts';
 
 const guide = materialPath('modulo1_ia_vet', 'guia_introducao_ia');
 const guideTitle = 'Guia de Introdução à IA na Clínica Veterinária';
-const documentCounts = [2, 6, 6, 5, 2, 5];
+const documentsIn = (lessons: readonly Lesson[]) => lessons.filter(({ material }) => material).length;
 
 const card = (page: Page, title: string) => page.getByRole('article', { name: title });
 const preview = (page: Page, title: string) => page.getByRole('region', { name: `Prévia de ${title}` });
@@ -71,7 +71,7 @@ test.describe('materials by module', () => {
 
     for (const [index, module] of courseModules.entries()) {
       await page.getByRole('tab').nth(index).click();
-      await expect(page.getByRole('tabpanel').getByRole('article')).toHaveCount(documentCounts[index] ?? 0);
+      await expect(page.getByRole('tabpanel').getByRole('article')).toHaveCount(documentsIn(module.lessons));
       if (index > 0) await expect(page).toHaveURL(`${paths.materials}?aba=${module.id}`);
     }
     await page.reload();
@@ -82,7 +82,7 @@ test.describe('materials by module', () => {
     await signedInStudent(page);
     await page.goto(`${paths.materials}?aba=modulo4`);
     const buttons = page.getByRole('button', { name: 'Baixar planilha (.xlsx)' });
-    await expect(buttons).toHaveCount(4);
+    await expect(buttons).toHaveCount(lessons.filter(({ type }) => type === 'spreadsheet').length);
     const download = page.waitForEvent('download');
     await buttons.first().click();
     expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
@@ -236,9 +236,9 @@ test.describe('direct download', () => {
     await signedInStudent(page);
     await page.goto(paths.directMaterials);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Materiais do Curso - Download Direto');
-    for (const [index, module] of courseModules.entries()) {
+    for (const module of courseModules) {
       const section = page.getByRole('region', { name: module.title.split(': ')[1] ?? '' });
-      await expect(section.getByRole('link')).toHaveCount(documentCounts[index] ?? 0);
+      await expect(section.getByRole('link')).toHaveCount(documentsIn(module.lessons));
       for (const link of await section.getByRole('link').all()) {
         await expect(link).toHaveAttribute('target', '_blank');
         const answer = await page.request.get((await link.getAttribute('href')) ?? '');
@@ -254,16 +254,12 @@ test.describe('direct download', () => {
 test.describe('availability', () => {
   test('is checked, and all is there', async ({ page }) => {
     await signedInStudent(page);
-    const held = Promise.withResolvers<void>();
-    await page.route('**/storage/course-materials/**', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
+    const letGo = await hold(page, '**/storage/course-materials/**');
     await page.goto(paths.courseMaterials);
-    await expect(page.getByText('Verificando...')).toHaveCount(26);
-    held.resolve();
+    await expect(page.getByText('Verificando...')).toHaveCount(documentsIn(lessons));
+    letGo();
     await expect(page.getByText('Todos os materiais estão disponíveis para download!')).toBeVisible();
-    await expect(page.getByText('Disponível', { exact: true })).toHaveCount(26);
+    await expect(page.getByText('Disponível', { exact: true })).toHaveCount(documentsIn(lessons));
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: `Baixar ${guideTitle}` }).click();
     expect((await download).suggestedFilename()).toBe('guia_introducao_ia.pdf');
@@ -288,7 +284,7 @@ test.describe('availability', () => {
   test('a download that fails says so', async ({ page }) => {
     await signedInStudent(page);
     await page.goto(paths.courseMaterials);
-    await expect(page.getByText('Disponível', { exact: true })).toHaveCount(26);
+    await expect(page.getByText('Disponível', { exact: true })).toHaveCount(documentsIn(lessons));
     await page.route('**/storage/course-materials/**', (route) => route.abort());
     await page.getByRole('button', { name: `Baixar ${guideTitle}` }).click();
     await expect(page.getByText('Erro ao baixar material. Por favor, tente novamente.')).toBeVisible();
@@ -297,7 +293,7 @@ test.describe('availability', () => {
   test('a session that has ended leads to login', async ({ page }) => {
     await signedInStudent(page);
     await page.goto(paths.courseMaterials);
-    await expect(page.getByText('Disponível', { exact: true })).toHaveCount(26);
+    await expect(page.getByText('Disponível', { exact: true })).toHaveCount(documentsIn(lessons));
     await page.context().clearCookies();
     await page.getByRole('button', { name: `Baixar ${guideTitle}` }).click();
     await expect(page).toHaveURL(/\/login\?voltar=/);

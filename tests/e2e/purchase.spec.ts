@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
-import { noAccess } from '../../content/access.ts';
-import { success } from '../../content/sales.ts';
+import { certificatePage } from '../../content/certificate-validation.ts';
+import { noAccess } from '../../content/no-access.ts';
+import { success } from '../../content/success.ts';
+import { firstNameOf } from '../../domain/addressee.ts';
 import { paths } from '../../domain/paths.ts';
 import { type Sample, sampleDelivery } from '../../scripts/sample-deliveries.ts';
 import { expectNoBarriers } from '../support/barriers.ts';
 import { expect, queryProduct, testWithInbox } from '../support/e2e.ts';
+import { type Certificate, lessons } from '../support/graduates.ts';
 import { linkIn } from '../support/inbox.ts';
 import { login, newStudent, type Student, signedInStudent } from '../support/pages.ts';
 import type { Product } from '../support/product.ts';
@@ -92,6 +95,31 @@ test('an account without a purchase learns what to do, at any width, without bar
   await expect(page.getByText(noAccess.labels.stillClosed)).toBeVisible();
 });
 
+test('a certificate whose purchase was refunded holds no longer, and holds again with a new one', async ({
+  page,
+  product,
+}) => {
+  const student = await confirmedStudent(page, product);
+  const sample = sampleFor(student);
+  await tell(product, sample);
+  const learn = () => page.request.post('/api/progress', { data: { completed_lessons: lessons } });
+  await expect.poll(async () => (await learn()).status(), { timeout: 10_000 }).toBe(200);
+  const { certificate } = (await (await learn()).json()) as { certificate: Certificate };
+  const verdict = async () => {
+    await page.goto(certificate.validation_url);
+    return heading(page).textContent();
+  };
+  const { valid, suspended } = certificatePage.answers;
+  expect(await verdict()).toBe(valid.title);
+  await tell(product, { ...sample, status: 'refunded' });
+  await expect.poll(verdict, { timeout: 10_000 }).toBe(suspended.title);
+  await expect(page.getByRole('main')).toContainText(student.name);
+  expect(await page.getByRole('main').textContent()).not.toMatch(/reembols|compra|pagamento/i);
+  await expectNoBarriers(page);
+  await tell(product, sampleFor(student));
+  await expect.poll(verdict, { timeout: 10_000 }).toBe(valid.title);
+});
+
 test('a payment on its way opens the course by itself', async ({ page, product }) => {
   const student = await confirmedStudent(page, product);
   const sample = sampleFor(student);
@@ -112,6 +140,9 @@ test('an address that nobody has confirmed is asked for its confirmation', async
   await expect(heading(page)).toHaveText(noAccess.unconfirmed.title);
   await page.getByRole('button', { name: noAccess.labels.confirm }).click();
   await page.goto(linkIn(await inbox.next(student.email)));
+  await page.getByLabel('Senha', { exact: true }).fill(student.password);
+  await page.getByRole('button', { name: 'Confirmar e-mail' }).click();
+  await expect(page).toHaveURL(paths.studentArea);
   await page.goto(paths.materials);
   await expect(heading(page)).toHaveText(noAccess.never_bought.title);
 });
@@ -167,6 +198,6 @@ test.describe('the page after the payment', () => {
         .sort();
     await expect
       .poll(subjects, { timeout: 15_000 })
-      .toEqual([`Boas-vindas ao curso, ${student.name}`, 'O curso está liberado na sua conta']);
+      .toEqual([`Boas-vindas ao curso, ${firstNameOf(student.name)}`, 'O curso está liberado na sua conta']);
   });
 });

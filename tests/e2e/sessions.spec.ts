@@ -1,4 +1,6 @@
+import { lessons } from '../../content/course.ts';
 import { paths } from '../../domain/paths.ts';
+import { sessionRenewalAge } from '../../domain/session.ts';
 import { messages } from '../../web/messages.ts';
 import { expect, queryProduct, test } from '../support/e2e.ts';
 import { login, newStudent, signedInStudent } from '../support/pages.ts';
@@ -27,6 +29,28 @@ test('the connection flag refuses logins until the page is reloaded', async ({ p
   await page.getByRole('button', { name: 'Recarregar a página' }).click();
   await page.waitForLoadState();
   await login(page, student);
+  await expect(page).toHaveURL((url) => url.pathname === paths.studentArea);
+});
+
+test('a server with too much to do is a matter of connection too, but the next login is tried', async ({
+  page,
+}) => {
+  const student = newStudent();
+  await page.request.post('/api/auth/sign-up/email', { data: student });
+  await page.route(
+    '**/api/auth/sign-in/email',
+    (route) =>
+      route.fulfill({
+        status: 503,
+        headers: { 'retry-after': '2' },
+        json: { error: { code: 'busy', message: 'x', requestId: 'x' } },
+      }),
+    { times: 1 },
+  );
+  await login(page, student);
+  await expect(page.getByText(messages.login.connection)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Recarregar a página' })).toBeHidden();
+  await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page).toHaveURL((url) => url.pathname === paths.studentArea);
 });
 
@@ -78,7 +102,7 @@ test('the next student on the same device sees nothing of the one before', async
   await login(page, first);
   await page.getByRole('link', { name: 'Acessar curso' }).click();
   await page.getByRole('button', { name: 'Concluído' }).first().click();
-  await expect(page.getByRole('region', { name: 'Seu progresso' })).toContainText('1 de 32');
+  await expect(page.getByRole('region', { name: 'Seu progresso' })).toContainText(`1 de ${lessons.length}`);
   await page.getByRole('link', { name: 'Voltar à área do aluno' }).click();
   await page.getByRole('button', { name: 'Sair' }).click();
   await expect(page).toHaveURL(paths.home);
@@ -86,7 +110,7 @@ test('the next student on the same device sees nothing of the one before', async
   await login(page, second);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Olá, Segunda Aluna!');
   await page.getByRole('link', { name: 'Acessar curso' }).click();
-  await expect(page.getByRole('region', { name: 'Seu progresso' })).toContainText('0 de 32');
+  await expect(page.getByRole('region', { name: 'Seu progresso' })).toContainText(`0 de ${lessons.length}`);
 });
 
 test('a session about to end is prolonged by the tick', async ({ page, product }) => {
@@ -105,5 +129,31 @@ test('a session about to end is prolonged by the tick', async ({ page, product }
   const prolonged = page.waitForResponse(/get-session/);
   await page.clock.runFor(31_000);
   const answer = (await (await prolonged).json()) as { expires_in: number };
-  expect(answer.expires_in).toBeGreaterThan(24 * 60 * 60);
+  expect(answer.expires_in).toBeGreaterThan(sessionRenewalAge);
+});
+
+test('a login that is long ago proves itself on the page before the password changes', async ({
+  page,
+  product,
+}) => {
+  const student = await signedInStudent(page);
+  await queryProduct(
+    product,
+    `update sessions set created_at = now() - interval '1 hour' from users
+     where users.id = sessions.user_id and users.email = $1`,
+    [student.email],
+  );
+  await page.goto(paths.changePassword);
+  await page.getByLabel('Nova senha', { exact: true }).fill('uma-senha-nova');
+  await page.getByLabel('Confirmar nova senha').fill('uma-senha-nova');
+  await page.getByRole('button', { name: 'Alterar senha' }).click();
+  const current = page.getByRole('textbox', { name: 'Senha atual' });
+  await expect(current).toBeFocused();
+  await current.fill('errada');
+  await page.getByRole('button', { name: 'Alterar senha' }).click();
+  await expect(page.getByText(messages.password.currentWrong)).toBeVisible();
+  await current.fill(student.password);
+  await page.getByRole('button', { name: 'Alterar senha' }).click();
+  await expect(page.getByText(messages.password.changed)).toBeVisible();
+  await expect(page).toHaveURL(paths.studentArea);
 });

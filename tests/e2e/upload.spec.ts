@@ -5,7 +5,7 @@ import { paths } from '../../domain/paths.ts';
 import { maxUploadBytes } from '../../domain/uploads.ts';
 import { expectNoBarriers } from '../support/barriers.ts';
 import { expect, queryProduct, test } from '../support/e2e.ts';
-import { login, newStudent, type Student, signedInStudent, signUp } from '../support/pages.ts';
+import { hold, login, newStudent, type Student, signedInStudent, signUp } from '../support/pages.ts';
 import type { Product } from '../support/product.ts';
 import { paddedPdf, samplePdf, samplePicture } from '../support/sample-files.ts';
 
@@ -141,14 +141,10 @@ test.describe('who may upload', () => {
 
   test('while that is found out, the page says so', async ({ page }) => {
     await signedInStudent(page);
-    const held = Promise.withResolvers<void>();
-    await page.route('**/api/student', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
+    const letGo = await hold(page, '**/api/student');
     await page.goto(paths.upload);
     await expect(page.getByText('Verificando credenciais...')).toBeVisible();
-    held.resolve();
+    letGo();
     await expect(page).toHaveURL(paths.studentArea);
   });
 });

@@ -1,9 +1,11 @@
-import { courseModules } from '../../content/course.ts';
+import { lessonIds } from '../../content/course.ts';
 import { type Account, newAccount, type TestApp } from './test-app.ts';
 
-export const lessons = courseModules.flatMap((module) => module.lessons.map(({ id }) => id));
+export const lessons = lessonIds;
 export const lastLesson = lessons.at(-1) ?? '';
 export const allButOne = lessons.slice(0, -1);
+/** How far so many lessons are, as it is shown. */
+export const percentOf = (count: number) => Math.round((count / lessons.length) * 100);
 
 /** As the API answers it. */
 export interface Certificate {

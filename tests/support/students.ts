@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import type { Database } from '../../server/db/connect.ts';
-import { sessionCookieName } from '../../server/features/accounts/sessions.ts';
+import { sessionCookieName } from '../../server/sessions/session-cookie.ts';
 
 export interface BenchStudent {
   id: string;

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { BetterAuthPlugin } from 'better-auth';
 import { pino } from 'pino';
 import { type App, createApp } from '../../server/app.ts';
 import type { Config } from '../../server/config.ts';
@@ -52,11 +53,13 @@ export function newAccount(account: Partial<Account> = {}): Account {
 /**
  * @param name of the test file: its database's name
  * @param dataDir where uploads go; without it, a folder that is gone with the application
+ * @param plugins of the accounts library
  */
 export async function createTestApp(
   name: string,
   settings: Partial<ServiceConfig & Pick<Config, 's3'>> = {},
   dataDir?: string,
+  plugins?: BetterAuthPlugin[],
 ): Promise<TestApp> {
   const database = connectTestDatabase(
     await createTestDatabase(`http_${name}_${process.env.VITEST_WORKER_ID ?? 0}`),
@@ -64,17 +67,18 @@ export async function createTestApp(
   const log = pino({ level: 'silent' });
   const config = {
     appUrl: testOrigin,
-    authSecret: 'a-secret-for-tests-only-0123456789',
+    authSecrets: ['a-secret-for-tests-only-0123456789'] as const,
     requireEmailConfirmation: false,
     trustedProxies: [],
     courseAccess: 'open' as const,
     providers: {},
+    fulfilment: { productIds: {}, minimumCents: 4_250, acceptsTests: true },
     hasAdvertisingTag: false,
     s3: undefined,
     metricsToken: testMetricsToken,
     ...settings,
   };
-  const services = createServices(config, database, log);
+  const services = createServices(config, database, log, plugins);
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-files-'));
   const shippedDir = path.join(folder, 'shipped');
   const storage = openStorage({

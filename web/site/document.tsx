@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { siteSettings } from '../site-settings.ts';
+import { palette } from '../ui/palette.ts';
 import type { PageAssets } from './assets.ts';
 import { iconSvg } from './drawn-images.tsx';
 import { JsonLd } from './raw-html.tsx';
@@ -43,7 +44,7 @@ export function Document(props: DocumentProps) {
         <link href={iconData} rel="icon" type="image/svg+xml" />
         <link href="/apple-touch-icon.png" rel="apple-touch-icon" />
         <link href="/site.webmanifest" rel="manifest" />
-        <meta content="#063d38" name="theme-color" />
+        <meta content={palette.leaf900} name="theme-color" />
         <Sharing {...props} />
         {jsonLd.map((data) => (
           <JsonLd data={data} key={JSON.stringify(data)} />

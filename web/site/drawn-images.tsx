@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { landing } from '../../content/landing.ts';
 import { siteSettings } from '../site-settings.ts';
 import { HeroScene } from '../ui/illustrations/hero-scene.tsx';
-import { palette } from '../ui/illustrations/palette.ts';
 import { LogoMark, LogoSign } from '../ui/logo.tsx';
+import { palette } from '../ui/palette.ts';
 
 /** The picture shown when a page is shared, 1200 x 630. Its texts need the font Figtree. */
 export function sharingImageSvg(): string {

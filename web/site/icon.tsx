@@ -22,7 +22,8 @@ import {
   Users,
   WandSparkles,
 } from 'lucide-react';
-import type { IconName, SyllabusIcon } from '../../content/landing.ts';
+import type { Lesson, LessonType } from '../../content/course.ts';
+import type { IconName } from '../../content/landing.ts';
 
 const icons: Record<IconName, LucideIcon> = {
   award: Award,
@@ -45,29 +46,29 @@ const icons: Record<IconName, LucideIcon> = {
   'wand-sparkles': WandSparkles,
 };
 
-const contentIcons: Record<SyllabusIcon, LucideIcon> = {
+const lessonIcons: Record<LessonType, LucideIcon> = {
   video: CirclePlay,
   pdf: FileText,
+  summary: FileText,
   template: LayoutTemplate,
-  checklist: ListChecks,
   guide: BookOpen,
   spreadsheet: Sheet,
 };
 
-interface IconProps<Name> {
-  name: Name;
+interface IconProps {
+  name: IconName;
   size?: number;
   className?: string;
 }
 
 /** An icon that the content names. */
-export function Icon({ name, size = 24, className }: IconProps<IconName>) {
+export function Icon({ name, size = 24, className }: IconProps) {
   const Drawn = icons[name];
   return <Drawn aria-hidden className={className} size={size} />;
 }
 
-/** The icon of one kind of lesson or material. */
-export function ContentIcon({ name, size = 20, className }: IconProps<SyllabusIcon>) {
-  const Drawn = contentIcons[name];
-  return <Drawn aria-hidden className={className} size={size} />;
+/** The icon of a lesson's kind. */
+export function LessonIcon({ lesson, className }: { lesson: Lesson; className: string }) {
+  const Drawn = lesson.isChecklist ? ListChecks : lessonIcons[lesson.type];
+  return <Drawn aria-hidden className={className} size={20} />;
 }

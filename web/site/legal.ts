@@ -1,4 +1,5 @@
 import { Marked } from 'marked';
+import { escapeHtml } from '../../domain/escape-html.ts';
 import { type Path, paths } from '../../domain/paths.ts';
 import { siteSettings } from '../site-settings.ts';
 
@@ -69,7 +70,7 @@ function fillIn(text: string, file: string): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = given[name] || fallbacks[name];
     if (!value) throw new Error(`${file}: {{${name}}} não existe em content/site.ts.`);
-    return value.replace(/[<>&]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+    return escapeHtml(value);
   });
 }
 

@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react';
-import { certificatePage } from '../../content/certificate.ts';
+import { certificatePage } from '../../content/certificate-validation.ts';
+import { everyPage } from '../../content/every-page.ts';
 import { faq } from '../../content/faq.ts';
-import { landing, type PageMeta } from '../../content/landing.ts';
-import { notFound, sales, success } from '../../content/sales.ts';
-import { certificatePageFile, certificatePageStates, hole } from '../../domain/certificate-page.ts';
-import { paths } from '../../domain/paths.ts';
+import { landing } from '../../content/landing.ts';
+import { notFound } from '../../content/not-found.ts';
+import type { PageMeta } from '../../content/page-types.ts';
+import { sales } from '../../content/sales.ts';
+import { success } from '../../content/success.ts';
+import { certificatePageFile, certificatePageStates } from '../../domain/certificate-page.ts';
+import { hole } from '../../domain/page-holes.ts';
+import { newsletterLinkPaths, paths } from '../../domain/paths.ts';
 import { siteSettings } from '../site-settings.ts';
 import { courseData, faqData, organizationData } from './json-ld.ts';
 import { legalTexts } from './legal.ts';
@@ -13,10 +18,11 @@ import { CoursePage } from './pages/course.tsx';
 import { FaqPage } from './pages/faq.tsx';
 import { LandingPage } from './pages/landing.tsx';
 import { LegalPage } from './pages/legal.tsx';
+import { NewsletterLinkPage } from './pages/newsletter-link.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
 import { SuccessPage } from './pages/success.tsx';
 
-export interface SitePage {
+interface SitePage {
   /** Without the origin. */
   path: string;
   /** In the build's folder. Without it, the path with `.html`. */
@@ -76,6 +82,15 @@ export function sitePages(appUrl: string): SitePage[] {
       body: <CertificatePage state={state} />,
       isIndexed: false,
       hasName: true,
+    })),
+    ...(['confirm', 'unsubscribe'] as const).map((purpose) => ({
+      path: newsletterLinkPaths[purpose],
+      meta: {
+        title: `${everyPage.newsletter.linkPages[purpose].title} | ${siteSettings.brandName}`,
+        description: everyPage.newsletter.linkPages[purpose].text,
+      },
+      body: <NewsletterLinkPage purpose={purpose} />,
+      isIndexed: false,
     })),
     { path: '/404', meta: notFound.meta, body: <NotFoundPage />, isIndexed: false },
   ];

@@ -1,4 +1,5 @@
 import { siteSettings } from '../site-settings.ts';
+import { palette } from '../ui/palette.ts';
 import { sitePages } from './site-pages.tsx';
 
 /** The files about the site, by their address in the build's folder. @param appUrl origin for absolute links */
@@ -31,8 +32,8 @@ function manifest(): string {
     lang: 'pt-BR',
     start_url: '/',
     display: 'browser',
-    background_color: '#ffffff',
-    theme_color: '#063d38',
+    background_color: palette.white,
+    theme_color: palette.leaf900,
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },

@@ -1,3 +1,5 @@
+import { palette } from './palette.ts';
+
 interface LogoProps {
   name: string;
   className?: string;
@@ -24,7 +26,7 @@ export function LogoMark({ className }: { className?: string }) {
       width="48"
       xmlns="http://www.w3.org/2000/svg"
     >
-      <rect fill="#0b5f57" height="48" rx="13" width="48" />
+      <rect fill={palette.leaf700} height="48" rx="13" width="48" />
       <LogoSign />
     </svg>
   );
@@ -34,7 +36,7 @@ export function LogoMark({ className }: { className?: string }) {
 export function LogoSign() {
   return (
     <>
-      <g fill="#fff">
+      <g fill={palette.white}>
         <ellipse cx="11.8" cy="23.6" rx="3.7" ry="4.9" transform="rotate(-26 11.8 23.6)" />
         <ellipse cx="18.6" cy="14.8" rx="3.9" ry="5.3" transform="rotate(-8 18.6 14.8)" />
         <ellipse cx="36.2" cy="23.6" rx="3.7" ry="4.9" transform="rotate(26 36.2 23.6)" />
@@ -42,7 +44,7 @@ export function LogoSign() {
       </g>
       <path
         d="M30 5.6c.8 4.9 2.5 6.6 7.4 7.4-4.9.8-6.6 2.5-7.4 7.4-.8-4.9-2.5-6.6-7.4-7.4 4.9-.8 6.6-2.5 7.4-7.4z"
-        fill="#ffc95c"
+        fill={palette.honey400}
       />
     </>
   );

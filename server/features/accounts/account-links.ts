@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { createEmailVerificationToken } from 'better-auth/api';
 import { paths } from '../../../domain/paths.ts';
 import type { AccountsRepository } from './accounts.repository.ts';
 import type { Auth } from './auth.ts';
@@ -7,51 +6,66 @@ import type { Auth } from './auth.ts';
 interface LinkParts {
   auth: Auth;
   accounts: AccountsRepository;
-  config: { appUrl: string; authSecret: string };
+  config: { appUrl: string };
 }
 
-/** Seconds. */
-export const confirmationLifetime = 24 * 60 * 60;
-export const recoveryLifetime = 60 * 60;
-/** A buyer may open the mail days later. */
-export const firstPasswordLifetime = 7 * 24 * 60 * 60;
+/** `reset-password` is the library's own name. */
+type Purpose = 'reset-password' | 'confirm-email';
 
-/** The links that open an account. They are made when they are needed and stored nowhere in clear. */
+const pages = { 'reset-password': paths.resetPassword, 'confirm-email': paths.confirmEmail };
+
+const hour = 60 * 60;
+/** Seconds. */
+export const confirmationLifetime = 24 * hour;
+export const recoveryLifetime = hour;
+/** A buyer may open the mail days later; so may somebody whose password was changed by somebody else. */
+export const firstPasswordLifetime = 7 * 24 * hour;
+export const undoLifetime = 3 * 24 * hour;
+
+/**
+ * The links that open an account. They are made when they are needed, work once and are stored as hashes. A new one
+ * ends no older one, or anybody could end somebody's link by asking for another; the first that is used ends all.
+ */
 export function createAccountLinks({ auth, accounts, config }: LinkParts) {
-  /** @param lifetime in seconds */
-  async function passwordLink(email: string, lifetime: number): Promise<string | undefined> {
-    const account = await accounts.findByEmail(email);
-    if (!account) return undefined;
+  async function make(purpose: Purpose, userId: string, lifetime: number): Promise<string> {
     const { internalAdapter } = await auth.$context;
     const token = randomBytes(24).toString('base64url');
-    await accounts.deleteRecoveryLinks(account.id);
     await internalAdapter.createVerificationValue({
-      identifier: `reset-password:${token}`,
-      value: account.id,
+      identifier: `${purpose}:${token}`,
+      value: userId,
       expiresAt: new Date(Date.now() + lifetime * 1000),
     });
-    return `${config.appUrl}${paths.resetPassword}?token=${token}`;
+    return `${config.appUrl}${pages[purpose]}?token=${token}`;
+  }
+
+  async function passwordLink(email: string, lifetime: number): Promise<string | undefined> {
+    const account = await accounts.findByEmail(email);
+    return account && make('reset-password', account.id, lifetime);
   }
 
   return {
-    /** @returns nothing when there is no account, or nothing left to confirm */
+    /** @returns nothing when there is no account, no password to confirm with, or nothing left to confirm */
     async confirmation(email: string): Promise<string | undefined> {
       const account = await accounts.findByEmail(email);
-      if (!account || account.emailVerified) return undefined;
-      const token = await createEmailVerificationToken(
-        config.authSecret,
-        account.email,
-        undefined,
-        confirmationLifetime,
-      );
-      return `${config.appUrl}/api/auth/verify-email?token=${token}`;
+      if (!account || account.emailVerified || !account.hasPassword) return undefined;
+      return make('confirm-email', account.id, confirmationLifetime);
     },
 
-    /** Works once, for one hour, and ends the account's earlier recovery links. @returns nothing without an account */
+    /** @returns nothing without an account */
     recovery: (email: string) => passwordLink(email, recoveryLifetime),
 
-    /** The same for somebody who bought and has no password yet: works once, for a week. */
+    /** For somebody who bought and has no password yet. */
     firstPassword: (email: string) => passwordLink(email, firstPasswordLifetime),
+
+    /** For somebody whose password was changed, perhaps by somebody else. */
+    undo: (email: string) => passwordLink(email, undoLifetime),
+
+    /** Whose link it is, without using it. @returns the account's id, or nothing for a link that opens nothing */
+    async ownerOf(purpose: Purpose, token: string): Promise<string | undefined> {
+      const { internalAdapter } = await auth.$context;
+      const found = await internalAdapter.findVerificationValue(`${purpose}:${token}`);
+      return found && found.expiresAt > new Date() ? found.value : undefined;
+    },
   };
 }
 

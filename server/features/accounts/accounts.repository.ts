@@ -1,57 +1,63 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
-import type { Database } from '../../db/connect.ts';
+import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/connect.ts';
 import { accounts, profiles, sessions, users, verifications } from '../../db/schema.ts';
 
 export function createAccountsRepository(database: Database) {
-  const credentials = database
-    .select({ userId: users.id, emailVerified: users.emailVerified, hash: accounts.password })
-    .from(users)
-    .innerJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential')))
-    .where(eq(users.email, sql.placeholder('email')))
-    .prepare('credentials_by_email');
+  const byKey = (key: SQL) =>
+    database
+      .select({
+        id: users.id,
+        email: users.email,
+        name: users.name,
+        emailVerified: users.emailVerified,
+        hasPassword: sql<boolean>`${accounts.password} is not null`,
+      })
+      .from(users)
+      .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential')))
+      .where(key);
 
   return {
-    /**
-     * What a login is checked against, in one prepared join.
-     * @param email lower case
-     */
-    async findCredentials(email: string) {
-      const [row] = await credentials.execute({ email });
-      return row;
-    },
-
     /** @param email in any case */
     async findByEmail(email: string) {
-      const [row] = await database
-        .select({
-          id: users.id,
-          email: users.email,
-          name: users.name,
-          emailVerified: users.emailVerified,
-        })
-        .from(users)
-        .where(eq(users.email, email.toLowerCase()));
+      const [row] = await byKey(eq(users.email, email.toLowerCase()));
+      return row;
+    },
+
+    async findById(id: string) {
+      const [row] = await byKey(eq(users.id, id));
       return row;
     },
 
     /**
-     * The account of an address; without one, a new account that has no password and opens by a link only.
+     * The account of a buyer's address. A new one has no password and opens by a mailed link only; so does one whose
+     * address nobody has confirmed, as anybody may have signed up with it: its sessions and its password end.
      * @param email lower case
      */
-    async findOrCreate({ email, name }: { email: string; name: string }): Promise<{ id: string }> {
+    async openForBuyer(
+      transaction: Transaction,
+      { email, name }: { email: string; name: string },
+    ): Promise<{ id: string }> {
       const id = randomUUID();
-      const created = await database
+      const created = await transaction
         .insert(users)
         .values({ id, email, name })
         .onConflictDoNothing({ target: users.email })
         .returning({ id: users.id });
       if (created.length > 0) {
-        await database.insert(profiles).values({ id, full_name: name, email });
+        await transaction.insert(profiles).values({ id, full_name: name, email });
         return { id };
       }
-      const [found] = await database.select({ id: users.id }).from(users).where(eq(users.email, email));
+      const [found] = await transaction
+        .select({ id: users.id, emailVerified: users.emailVerified })
+        .from(users)
+        .where(eq(users.email, email))
+        .for('update');
       if (!found) throw new Error('The account went away meanwhile');
+      if (!found.emailVerified) {
+        await transaction.delete(sessions).where(eq(sessions.userId, found.id));
+        await transaction.delete(accounts).where(eq(accounts.userId, found.id));
+      }
       return found;
     },
 
@@ -68,19 +74,9 @@ export function createAccountsRepository(database: Database) {
       return row?.password ?? undefined;
     },
 
-    async updatePasswordHash(userId: string, password: string): Promise<void> {
-      await database
-        .update(accounts)
-        .set({ password, updatedAt: new Date() })
-        .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
-    },
-
-    async endOtherSessions(userId: string, keptToken: string): Promise<void> {
-      await database.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.token, keptToken)));
-    },
-
-    async deleteRecoveryLinks(userId: string): Promise<void> {
-      await database.delete(verifications).where(eq(verifications.value, userId));
+    /** @param outdated and current are hashes of one password, in PHC form */
+    async replaceHash(outdated: string, current: string): Promise<void> {
+      await database.update(accounts).set({ password: current }).where(eq(accounts.password, outdated));
     },
 
     /** Removes sessions and links that have run out. @returns how many */
@@ -94,10 +90,6 @@ export function createAccountsRepository(database: Database) {
       const ended = await database.delete(sessions).where(inArray(sessions.id, some));
       const outdated = await database.delete(verifications).where(lt(verifications.expiresAt, sql`now()`));
       return (ended.rowCount ?? 0) + (outdated.rowCount ?? 0);
-    },
-
-    async confirmEmail(userId: string): Promise<void> {
-      await database.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
     },
   };
 }

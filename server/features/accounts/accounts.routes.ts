@@ -1,7 +1,8 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import type { ErrorCode } from '../../../domain/error-codes.ts';
 import { paths } from '../../../domain/paths.ts';
 import {
+  confirmEmailBody,
   emailBody,
   resetPasswordBody,
   signInBody,
@@ -9,43 +10,45 @@ import {
   updatePasswordBody,
 } from '../../../domain/requests.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
-import type { AppEnv } from '../../http/env.ts';
 import { AppError } from '../../http/errors.ts';
-import { requireSession } from '../../http/guards.ts';
 import { jsonBody } from '../../http/validate.ts';
-import type { OutboxRepository } from '../mail/outbox.repository.ts';
-import type { AccountLimits } from './account-limits.ts';
+import type { Limits } from '../../limits.ts';
+import type { QueueMail } from '../../mail/outbox.repository.ts';
+import type { StudentEnv } from '../../sessions/env.ts';
+import { requireSession } from '../../sessions/guards.ts';
+import type { Sessions } from '../../sessions/sessions.ts';
+import type { AccountLinks } from './account-links.ts';
 import type { AccountsRepository } from './accounts.repository.ts';
-import type { Auth } from './auth.ts';
-import { changePassword } from './passwords.ts';
+import { type Auth, inAccountsTransaction } from './auth.ts';
+import { changePassword } from './change-password.ts';
+import { confirmEmail } from './confirm-email.ts';
+import type { KnownDevices } from './known-device.ts';
+import { fromLibrary } from './library-errors.ts';
+import type { SecurityEventsRepository } from './security-events.repository.ts';
 import { describeSession } from './session.routes.ts';
-import type { Sessions } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 
 export interface AccountsParts {
   auth: Auth;
   accounts: AccountsRepository;
+  accountLinks: AccountLinks;
   sessions: Sessions;
-  outbox: OutboxRepository;
-  limits: AccountLimits;
+  devices: KnownDevices;
+  securityEvents: SecurityEventsRepository;
+  queueMail: QueueMail;
+  limits: Limits;
   addressOf: ClientAddress;
-  transaction: (work: () => Promise<void>) => Promise<void>;
-  requireEmailConfirmation: boolean;
 }
 
 const passwordCodes: ErrorCode[] = ['password_too_short', 'password_too_long'];
 
-/** The library's codes, in ours. What is not here is a server error. */
-const knownCodes: Record<string, ErrorCode> = {
-  INVALID_TOKEN: 'invalid_token',
-  TOKEN_EXPIRED: 'invalid_token',
-  USER_NOT_FOUND: 'invalid_token',
-};
-
+/** Every door. What is checked and changed is the library's; ours are the limits, the mails and the answers. */
 export function accountsRoutes(parts: AccountsParts) {
-  const { auth, accounts, sessions, outbox, limits, addressOf } = parts;
+  const { auth, accounts, accountLinks, sessions, devices, securityEvents, queueMail, limits, addressOf } =
+    parts;
+
   return (
-    new Hono<AppEnv>()
+    new Hono<StudentEnv>()
       .post('/sign-up/email', jsonBody(signUpBody, passwordCodes), async (c) => {
         const body = c.req.valid('json');
         await limits.signUp.hit(addressOf(c));
@@ -57,55 +60,71 @@ export function accountsRoutes(parts: AccountsParts) {
         // The library hides that an address is taken behind an invented account; the product must say so.
         if ((await accounts.findByEmail(body.email))?.id !== user.id)
           throw new AppError('user_already_exists');
+        await securityEvents.record('sign-up', user.email, addressOf(c));
         return c.json({ user: { id: user.id, email: user.email } }, 201);
       })
       .post('/sign-in/email', jsonBody(signInBody), async (c) => {
-        c.header('Set-Cookie', await signIn(parts, c.req.valid('json'), addressOf(c)));
+        await signIn(parts, c, c.req.valid('json'));
         return c.json({ ok: true });
       })
       .post('/sign-out', async (c) => {
-        c.header('Set-Cookie', await sessions.end(c.req.header('cookie')));
+        const session = await sessions.find(c.req.header('cookie'));
+        const { headers } = await auth.api.signOut({ headers: c.req.raw.headers, returnHeaders: true });
+        for (const cookie of headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
+        if (session) await securityEvents.record('logout', session.user.email, addressOf(c));
         return c.json({ ok: true });
       })
+      .get('/get-session', requireSession(sessions), (c) => c.json(describeSession(c.var.session)))
       // The library prolongs a session that is due; the answer is the session as it is now.
-      .get('/get-session', requireSession(sessions), async (c) => {
+      .post('/get-session', requireSession(sessions), async (c) => {
         const { headers, response } = await auth.api.getSession({
+          method: 'POST',
           headers: c.req.raw.headers,
           returnHeaders: true,
         });
         if (!response) throw new AppError('session_missing');
-        passCookies(c, headers);
+        for (const cookie of headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
         return c.json(describeSession({ ...c.var.session, expiresAt: new Date(response.session.expiresAt) }));
       })
-      // Known and unknown addresses take the same way: the mail is queued, and looked into when it is sent.
+      // Known and unknown addresses take the same way: the mail is queued, and looked into when it is sent. Whoever
+      // asks too often gets no further mail and the same answer: the links of those before still work, so nobody can
+      // use up somebody else's.
       .post('/request-password-reset', jsonBody(emailBody), async (c) => {
         const { email } = c.req.valid('json');
         await limits.mailByAddress.hit(addressOf(c));
-        await limits.recoveryByAccount.hit(email);
-        await outbox.add({ kind: 'recovery', recipient: email });
+        if (await limits.recoveryByAccount.admits(email))
+          await queueMail({ kind: 'recovery', recipient: email });
         return c.json({ ok: true });
       })
       .post('/send-verification-email', jsonBody(emailBody), async (c) => {
         const { email } = c.req.valid('json');
         await limits.mailByAddress.hit(addressOf(c));
-        await limits.confirmationByAccount.hit(email);
-        await outbox.add({ kind: 'confirmation', recipient: email });
+        if (await limits.confirmationByAccount.admits(email))
+          await queueMail({ kind: 'confirmation', recipient: email });
         return c.json({ ok: true });
       })
-      .get('/verify-email', async (c) => {
-        const token = c.req.query('token') ?? '';
-        const isConfirmed = await auth.api.verifyEmail({ query: { token } }).then(
-          () => true,
-          (error: unknown) => {
-            if (fromLibrary(error) instanceof AppError) return false;
-            throw error;
-          },
-        );
-        return c.redirect(`${paths.login}?confirmacao=${isConfirmed ? 'ok' : 'invalida'}`);
+      // Links of earlier mails: the page is where something happens.
+      .get('/verify-email', (c) =>
+        c.redirect(`${paths.confirmEmail}?token=${encodeURIComponent(c.req.query('token') ?? '')}`),
+      )
+      .post('/verify-email', jsonBody(confirmEmailBody), async (c) => {
+        await confirmEmail(parts, c, c.req.valid('json'));
+        return c.json({ ok: true });
       })
       .post('/reset-password', jsonBody(resetPasswordBody, passwordCodes), async (c) => {
+        const body = c.req.valid('json');
         await limits.mailByAddress.hit(addressOf(c));
-        await auth.api.resetPassword({ body: c.req.valid('json') }).catch(rethrow);
+        const userId = await accountLinks.ownerOf('reset-password', body.token);
+        const account = userId && (await accounts.findById(userId));
+        if (!account) throw new AppError('invalid_token');
+        await inAccountsTransaction(auth, () => auth.api.resetPassword({ body })).catch((error: unknown) => {
+          throw fromLibrary(error);
+        });
+        await Promise.all([
+          securityEvents.record('password-reset', account.email, addressOf(c)),
+          limits.signInByAccount.clear(account.email),
+          devices.remember(c, account.email),
+        ]);
         return c.json({ ok: true });
       })
       .post(
@@ -113,29 +132,12 @@ export function accountsRoutes(parts: AccountsParts) {
         requireSession(sessions),
         jsonBody(updatePasswordBody, passwordCodes),
         async (c) => {
-          const { user, token } = c.var.session;
+          const { user } = c.var.session;
           await limits.passwordChange.hit(user.id);
-          await changePassword(
-            parts,
-            { id: user.id, email: user.email, token },
-            c.req.valid('json').newPassword,
-          );
+          await changePassword(parts, c.var.session, c.req.valid('json').newPassword);
+          await securityEvents.record('password-changed', user.email, addressOf(c));
           return c.json({ ok: true });
         },
       )
   );
-}
-
-function passCookies(c: Context, headers: Headers): void {
-  for (const cookie of headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
-}
-
-function rethrow(error: unknown): never {
-  throw fromLibrary(error);
-}
-
-function fromLibrary(error: unknown): unknown {
-  const code = (error as { body?: { code?: string } }).body?.code;
-  const ours = code && knownCodes[code];
-  return ours ? new AppError(ours) : error;
 }

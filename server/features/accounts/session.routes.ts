@@ -1,11 +1,13 @@
 import { Hono } from 'hono';
-import type { AppEnv } from '../../http/env.ts';
-import { requireSession } from '../../http/guards.ts';
-import type { StudentSession } from './session.repository.ts';
-import type { Sessions } from './sessions.ts';
+import type { StudentEnv } from '../../sessions/env.ts';
+import { requireSession } from '../../sessions/guards.ts';
+import type { StudentSession } from '../../sessions/sessions.repository.ts';
+import type { Sessions } from '../../sessions/sessions.ts';
 
 export function sessionRoutes(sessions: Sessions) {
-  return new Hono<AppEnv>().get('/', requireSession(sessions), (c) => c.json(describeSession(c.var.session)));
+  return new Hono<StudentEnv>().get('/', requireSession(sessions), (c) =>
+    c.json(describeSession(c.var.session)),
+  );
 }
 
 /** The session as pages see it: what it is and until when, never its tokens. */

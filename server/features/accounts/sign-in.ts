@@ -1,47 +1,55 @@
+import type { Context } from 'hono';
 import { AppError } from '../../http/errors.ts';
-import type { AccountLimits } from './account-limits.ts';
-import type { AccountsRepository } from './accounts.repository.ts';
-import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
-import type { Sessions } from './sessions.ts';
+import type { AccountsParts } from './accounts.routes.ts';
+import { fromLibrary } from './library-errors.ts';
 
-interface SignInParts {
-  accounts: AccountsRepository;
-  sessions: Sessions;
-  limits: AccountLimits;
-  /** Unconfirmed accounts may not log in. */
-  requireEmailConfirmation: boolean;
-}
+type SignInParts = Pick<
+  AccountsParts,
+  'auth' | 'sessions' | 'limits' | 'devices' | 'securityEvents' | 'addressOf'
+>;
 
 /**
- * Checks a password and opens a session. Our own, unlike the other flows: a login costs little more than its hash.
- * @param credentials the address in lower case
- * @param address of the client
- * @returns the Set-Cookie header of the session
- * @throws {AppError} `rate_limited`, `invalid_credentials` (known and unknown addresses take equally long) or
- *   `email_not_verified`
+ * Checks a password through the accounts library, which opens the session and sets its cookie on the answer. A session
+ * of the same person that the browser had before ends.
+ * @param email lower case
+ * @throws {AppError} `rate_limited`, `invalid_credentials` (known and unknown addresses take equally long),
+ *   `email_not_verified` or `second_factor_required`
  */
 export async function signIn(
-  { accounts, sessions, limits, requireEmailConfirmation }: SignInParts,
+  parts: SignInParts,
+  c: Context,
   { email, password }: { email: string; password: string },
-  address: string,
-): Promise<string> {
-  // At once: beside the hash, a login costs mostly its ways to the database.
-  const [known, , attempts] = await Promise.all([
-    accounts.findCredentials(email),
-    limits.signInByAddress.hit(address),
-    limits.signInByAccount.hit(email),
+): Promise<void> {
+  const { auth, sessions, limits, devices, securityEvents, addressOf } = parts;
+  const network = addressOf(c);
+  await limits.signInByAddress.hit(network);
+  const forgetAttempts = await hitAccountLimit(parts, c, email);
+  const { response, headers } = await auth.api
+    .signInEmail({ body: { email, password }, headers: c.req.raw.headers, returnHeaders: true })
+    .catch(async (error: unknown) => {
+      const refusal = fromLibrary(error);
+      if (refusal instanceof AppError) await securityEvents.record('login-failed', email, network);
+      throw refusal;
+    });
+  const before = await sessions.find(c.req.header('cookie'));
+  for (const cookie of headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
+  if ('twoFactorRedirect' in response) throw new AppError('second_factor_required');
+  await Promise.all([
+    securityEvents.record('login', email, network),
+    devices.remember(c, email),
+    forgetAttempts(),
+    before?.user.email === email &&
+      auth.$context.then(({ internalAdapter }) => internalAdapter.deleteSession(before.token)),
   ]);
-  if (!known?.hash) {
-    await hashPassword(password);
-    throw new AppError('invalid_credentials');
-  }
-  if (!(await verifyPassword({ hash: known.hash, password }))) throw new AppError('invalid_credentials');
-  if (requireEmailConfirmation && !known.emailVerified) throw new AppError('email_not_verified');
-  if (isOutdated(known.hash)) await accounts.updatePasswordHash(known.userId, await hashPassword(password));
-  const [cookie] = await Promise.all([
-    sessions.open(known.userId),
-    // This one alone does no harm, and most logins are the first for a while.
-    attempts > 1 ? limits.signInByAccount.clear(email) : undefined,
-  ]);
-  return cookie;
+}
+
+/** A device that has been let in before has attempts of its own; all others share the account's. */
+async function hitAccountLimit({ limits, devices }: SignInParts, c: Context, email: string) {
+  const device = devices.find(c, email);
+  const [limit, key] =
+    device === undefined
+      ? ([limits.signInByAccount, email] as const)
+      : ([limits.signInByDevice, device] as const);
+  await limit.hit(key);
+  return () => limit.clear(key);
 }

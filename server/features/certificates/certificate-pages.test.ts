@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { certificatePageFile, certificatePageStates, hole } from '../../../domain/certificate-page.ts';
+import { certificatePageFile, certificatePageStates } from '../../../domain/certificate-page.ts';
+import { hole } from '../../../domain/page-holes.ts';
 import { graduates } from '../../../tests/support/graduates.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import type { AppEnv } from '../../http/env.ts';

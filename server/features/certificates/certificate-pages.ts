@@ -2,13 +2,9 @@ import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { courseHoursText, issueDateText } from '../../../domain/certificate.ts';
 import { normalizeCertificateCode } from '../../../domain/certificate-code.ts';
-import {
-  type CertificatePageField,
-  type CertificatePageState,
-  certificatePageFile,
-  fillCertificatePage,
-} from '../../../domain/certificate-page.ts';
+import { type CertificatePageState, certificatePageFile } from '../../../domain/certificate-page.ts';
 import { errorCodes } from '../../../domain/error-codes.ts';
+import { fillPage, type PageField } from '../../../domain/page-holes.ts';
 import { certificatePath, paths } from '../../../domain/paths.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { toAppError } from '../../http/errors.ts';
@@ -23,7 +19,7 @@ interface PageParts extends CertificateParts {
 interface Answer {
   state: CertificatePageState;
   status: number;
-  values: Partial<Record<CertificatePageField, string>>;
+  values: Partial<Record<PageField, string>>;
   headers?: Record<string, string>;
 }
 
@@ -32,11 +28,11 @@ const maxTyped = 60;
 const noindex = { 'X-Robots-Tag': 'noindex' };
 
 /** The pages on which anybody checks a certificate. They work without script: the server fills what the build wrote. */
-export function certificatePages({ certificates, certificateLimit, addressOf, site, log }: PageParts) {
+export function certificatePages({ certificates, limits, addressOf, site, log }: PageParts) {
   function send(c: Context<AppEnv>, { state, status, values, headers }: Answer) {
     const page = site.get(`/${certificatePageFile(state)}`);
     if (!page) return notFoundPage(c, site);
-    return sendFilledPage(c, fillCertificatePage(builtText(page), values), status, {
+    return sendFilledPage(c, fillPage(builtText(page), values), status, {
       ...noindex,
       ...headers,
     });
@@ -44,10 +40,10 @@ export function certificatePages({ certificates, certificateLimit, addressOf, si
 
   async function answerFor(typed: string, address: string): Promise<Answer> {
     try {
-      await certificateLimit.hit(address);
+      await limits.certificate.hit(address);
       const { status, ...found } = await certificates.check(typed);
       return {
-        state: status,
+        state: found.is_final === false ? 'suspended' : status,
         status: 200,
         values: {
           code: found.code,

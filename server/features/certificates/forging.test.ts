@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 describe('forging', () => {
-  test('thirty-one lessons are not enough, whoever asks and however', async () => {
+  test('all lessons but one are not enough, whoever asks and however', async () => {
     const account = newAccount();
     const cookie = await product.signIn(account);
     await students.merge(cookie, allButOne);
@@ -29,13 +29,13 @@ describe('forging', () => {
       () => students.mark(cookie, `${lastLesson}%00`),
       () => students.mark(cookie, lastLesson.toUpperCase()),
       () => students.read(cookie),
-      () => product.call('GET', '/api/progress?completed=32&percent=100', { cookie }),
+      () => product.call('GET', `/api/progress?completed=${lessons.length}&percent=100`, { cookie }),
       () =>
         product.call('POST', '/api/progress', {
           cookie,
           json: {
             completed_lessons: [],
-            completed: 32,
+            completed: lessons.length,
             percent: 100,
             certificate: { code: newCertificateCode() },
             user_id: '0',

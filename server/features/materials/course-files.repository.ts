@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { courseFiles } from '../../db/schema.ts';
+import { isLost } from '../../failures.ts';
 
 export type NewCourseFile = Omit<typeof courseFiles.$inferInsert, 'id' | 'created_at'>;
 
@@ -42,12 +43,9 @@ export function createCourseFilesRepository(database: Database) {
 
 export type CourseFilesRepository = ReturnType<typeof createCourseFilesRepository>;
 
-/**
- * Whether the database said no, as against not answering: only then is it certain that no row was written.
- * Classes 08 and 57P are a connection that ended on the way.
- */
+/** Whether the database said no, as against not answering: only then is it certain that no row was written. */
 export function rowWasRefused(error: unknown): boolean {
   const { code, cause } = error as { code?: unknown; cause?: unknown };
-  if (typeof code === 'string') return /^[0-9A-Z]{5}$/.test(code) && !/^(08|57P)/.test(code);
+  if (typeof code === 'string') return /^[0-9A-Z]{5}$/.test(code) && !isLost(code);
   return cause === undefined ? false : rowWasRefused(cause);
 }

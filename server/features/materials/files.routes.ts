@@ -3,12 +3,12 @@ import { createMiddleware } from 'hono/factory';
 import { materialsRoot, paths } from '../../../domain/paths.ts';
 import { isUploadPath } from '../../../domain/uploads.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
-import type { AppEnv } from '../../http/env.ts';
 import { AppError } from '../../http/errors.ts';
 import { weighFileRequest } from '../../http/file-request.ts';
-import { requireAccess, requireSession } from '../../http/guards.ts';
+import type { StudentEnv } from '../../sessions/env.ts';
+import { requireAccess, requireSession } from '../../sessions/guards.ts';
+import type { Sessions } from '../../sessions/sessions.ts';
 import type { Storage, StoredFile } from '../../storage/storage.ts';
-import type { Sessions } from '../accounts/sessions.ts';
 import type { CourseFilesRepository } from './course-files.repository.ts';
 
 interface FilesParts {
@@ -19,7 +19,7 @@ interface FilesParts {
 
 /** The bucket's files, for students only: GET and HEAD, whole or in part. */
 export function filesRoutes({ sessions, storage, files }: FilesParts) {
-  return new Hono<AppEnv>().get(
+  return new Hono<StudentEnv>().get(
     '/*',
     pageForNavigation,
     requireSession(sessions),
@@ -30,7 +30,7 @@ export function filesRoutes({ sessions, storage, files }: FilesParts) {
       const named = file && (await describe(files, path));
       if (!named) return notFound(c);
 
-      const answer = weighFileRequest((name) => c.req.header(name), file);
+      const answer = weighFileRequest(c.req, file);
       const headers = headersOf(file, named);
       if (answer.status === 304) return c.body(null, 304, headers);
       if (answer.status === 416) {
@@ -39,8 +39,8 @@ export function filesRoutes({ sessions, storage, files }: FilesParts) {
       const range = answer.status === 206 ? answer.range : undefined;
       headers['Content-Type'] = named.type;
       headers['Content-Length'] = String(range ? range.end - range.start + 1 : file.size);
+      if (c.req.method === 'HEAD') return c.body(null, 200, headers);
       if (range) headers['Content-Range'] = `bytes ${range.start}-${range.end}/${file.size}`;
-      if (c.req.method === 'HEAD') return c.body(null, answer.status, headers);
       const content = await storage.read(path, range);
       // Replaced between the two looks: the headers above would be another file's.
       if (content?.etag !== file.etag) {
@@ -56,7 +56,7 @@ export function filesRoutes({ sessions, storage, files }: FilesParts) {
  * Somebody who follows a link without a session logs in first and then comes back to the file; without access to the
  * course, the student area says why.
  */
-const pageForNavigation = createMiddleware<AppEnv>(async (c, next) => {
+const pageForNavigation = createMiddleware<StudentEnv>(async (c, next) => {
   await next();
   const { status } = c.res;
   if ((status !== 401 && status !== 403) || c.req.method !== 'GET' || !isNavigation(c)) return;
@@ -70,7 +70,7 @@ function isNavigation(c: Context): boolean {
   return mode ? mode === 'navigate' : (c.req.header('accept') ?? '').includes('text/html');
 }
 
-function notFound(c: Context<AppEnv>): Response | Promise<Response> {
+function notFound(c: Context<StudentEnv>): Response | Promise<Response> {
   if (isNavigation(c)) return c.notFound();
   throw new AppError('not_found');
 }
@@ -87,10 +87,12 @@ function askedPath(url: string): string | undefined {
   }
 }
 
-const types: Record<string, string> = {
-  pdf: 'application/pdf',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
+const pdf = 'application/pdf';
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const types = new Map([
+  ['pdf', pdf],
+  ['xlsx', xlsx],
+]);
 
 /** @returns type and name for saving; nothing for what is no file of the course, such as an upload without its row */
 async function describe(files: CourseFilesRepository, path: string) {
@@ -99,7 +101,7 @@ async function describe(files: CourseFilesRepository, path: string) {
     return row && { type: row.file_type, name: row.file_name };
   }
   const name = path.slice(path.lastIndexOf('/') + 1);
-  const type = types[name.slice(name.lastIndexOf('.') + 1)];
+  const type = types.get(name.slice(name.lastIndexOf('.') + 1));
   return type && { type, name };
 }
 
@@ -117,11 +119,8 @@ function headersOf(file: StoredFile, named: { type: string; name: string }): Rec
     'Cache-Control': 'private, max-age=3600',
     // The next person on the same device has another cookie, or none.
     Vary: 'Cookie',
-    'Content-Disposition': contentDisposition(
-      named.type === types.xlsx ? 'attachment' : 'inline',
-      named.name,
-    ),
-    'Content-Security-Policy': named.type === types.pdf ? pdfPolicy : policy,
+    'Content-Disposition': contentDisposition(named.type === xlsx ? 'attachment' : 'inline', named.name),
+    'Content-Security-Policy': named.type === pdf ? pdfPolicy : policy,
     // By the standard a sandboxed document may not ask for an opener policy; a file needs none.
     'Cross-Origin-Opener-Policy': 'unsafe-none',
     'Cross-Origin-Resource-Policy': 'same-origin',

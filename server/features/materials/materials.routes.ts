@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import type { AppEnv } from '../../http/env.ts';
-import { requireAccess, requireSession } from '../../http/guards.ts';
+import type { StudentEnv } from '../../sessions/env.ts';
+import { requireAccess, requireSession } from '../../sessions/guards.ts';
+import type { Sessions } from '../../sessions/sessions.ts';
 import type { Storage } from '../../storage/storage.ts';
-import type { Sessions } from '../accounts/sessions.ts';
 import type { CourseFilesRepository } from './course-files.repository.ts';
 import { listMaterials } from './materials.ts';
 
@@ -13,7 +13,7 @@ interface MaterialsParts {
 }
 
 export function materialsRoutes({ sessions, ...parts }: MaterialsParts) {
-  return new Hono<AppEnv>().get('/', requireSession(sessions), requireAccess, async (c) =>
+  return new Hono<StudentEnv>().get('/', requireSession(sessions), requireAccess, async (c) =>
     c.json({ modules: await listMaterials(parts) }),
   );
 }

@@ -1,36 +1,60 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { newsletterLinkPaths } from '../../../domain/paths.ts';
+import type { Secrets } from '../../sessions/session-cookie.ts';
 import type { NewsletterRepository } from './newsletter.repository.ts';
 
-type Purpose = 'confirm' | 'unsubscribe';
+type Purpose = keyof typeof newsletterLinkPaths;
+
+/** Milliseconds in which a subscription can be confirmed. Leaving is possible for ever. */
+const confirmationLifetime = 7 * 24 * 60 * 60 * 1000;
 
 /** Links that carry the address itself, signed: nothing about them is stored. */
 export function createNewsletterLinks(
   newsletter: NewsletterRepository,
-  { appUrl, authSecret }: { appUrl: string; authSecret: string },
+  { appUrl, authSecrets }: { appUrl: string; authSecrets: Secrets },
 ) {
-  const signature = (purpose: Purpose, email: string) =>
-    createHmac('sha256', authSecret).update(`newsletter:${purpose}:${email}`).digest();
-  const link = (purpose: Purpose, email: string) => {
-    const token = `${Buffer.from(email).toString('base64url')}.${signature(purpose, email).toString('base64url')}`;
-    return `${appUrl}/api/newsletter/${purpose}?token=${token}`;
-  };
+  const sign = (secret: string, purpose: Purpose, signed: string) =>
+    createHmac('sha256', secret).update(`newsletter:${purpose}:${signed}`).digest();
+
+  /** @param made milliseconds since 1970, where the link ends */
+  function token(purpose: Purpose, email: string, made?: number): string {
+    const signature = sign(authSecrets[0], purpose, signedText(email, made));
+    const parts = [Buffer.from(email).toString('base64url'), signature.toString('base64url')];
+    return (made === undefined ? parts : [...parts, made]).join('.');
+  }
 
   return {
     /** @returns nothing when the address is confirmed already */
-    async forUnconfirmed(email: string): Promise<{ confirm: string; unsubscribe: string } | undefined> {
+    async forUnconfirmed(email: string) {
       if (await newsletter.isConfirmed(email)) return undefined;
-      return { confirm: link('confirm', email), unsubscribe: link('unsubscribe', email) };
+      const unsubscribe = token('unsubscribe', email);
+      return {
+        confirm: `${appUrl}${newsletterLinkPaths.confirm}?token=${token('confirm', email, Date.now())}`,
+        unsubscribe: `${appUrl}${newsletterLinkPaths.unsubscribe}?token=${unsubscribe}`,
+        /** For mail programs, which send a POST (RFC 8058). */
+        unsubscribeInOneClick: `${appUrl}/api/newsletter/unsubscribe?token=${unsubscribe}`,
+      };
     },
 
-    /** @returns the address that the token was made for, or nothing for any other token */
-    read(purpose: Purpose, token: string | undefined): string | undefined {
-      const [encoded = '', given = ''] = token?.split('.') ?? [];
+    /** @returns the address that the token was made for, and when, or nothing for any other token */
+    read(purpose: Purpose, given: string | undefined): { email: string; made: Date } | undefined {
+      const [encoded = '', signature = '', made] = given?.split('.') ?? [];
       const email = Buffer.from(encoded, 'base64url').toString();
-      const expected = signature(purpose, email);
-      const presented = Buffer.from(given, 'base64url');
-      return presented.length === expected.length && timingSafeEqual(presented, expected) ? email : undefined;
+      const time = made === undefined ? undefined : Number(made);
+      const presented = Buffer.from(signature, 'base64url');
+      const isGenuine = authSecrets.some((secret) => {
+        const expected = sign(secret, purpose, signedText(email, time));
+        return presented.length === expected.length && timingSafeEqual(presented, expected);
+      });
+      const isOver =
+        purpose === 'confirm' && (time === undefined || Date.now() - time > confirmationLifetime);
+      return isGenuine && !isOver ? { email, made: new Date(time ?? 0) } : undefined;
     },
   };
+}
+
+function signedText(email: string, made: number | undefined): string {
+  return made === undefined ? email : `${email}:${made}`;
 }
 
 export type NewsletterLinks = ReturnType<typeof createNewsletterLinks>;

@@ -1,43 +1,46 @@
-import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../../db/connect.ts';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/connect.ts';
 import { newsletterSubscribers } from '../../db/schema.ts';
 
 export function createNewsletterRepository(database: Database) {
   return {
-    /** Notes the wish to subscribe; whoever has left before starts anew. */
-    async request(email: string): Promise<void> {
-      await database
-        .insert(newsletterSubscribers)
-        .values({ email })
-        .onConflictDoUpdate({
-          target: newsletterSubscribers.email,
-          set: {
-            confirmed_at: sql`case when ${newsletterSubscribers.unsubscribed_at} is null
-              then ${newsletterSubscribers.confirmed_at} end`,
-            unsubscribed_at: null,
-          },
-        });
+    /** Notes the wish to subscribe. Who has left before stays away until the link in the mail says otherwise. */
+    async request(transaction: Transaction, email: string): Promise<void> {
+      await transaction.insert(newsletterSubscribers).values({ email }).onConflictDoNothing();
     },
 
     async isConfirmed(email: string): Promise<boolean> {
       const [row] = await database
-        .select({ confirmedAt: newsletterSubscribers.confirmed_at })
+        .select({
+          confirmedAt: newsletterSubscribers.confirmed_at,
+          unsubscribedAt: newsletterSubscribers.unsubscribed_at,
+        })
         .from(newsletterSubscribers)
         .where(eq(newsletterSubscribers.email, email));
-      return row?.confirmedAt != null;
+      return row?.confirmedAt != null && row.unsubscribedAt === null;
     },
 
-    async confirm(email: string): Promise<void> {
-      await database
-        .insert(newsletterSubscribers)
-        .values({ email, confirmed_at: new Date() })
-        .onConflictDoUpdate({
-          target: newsletterSubscribers.email,
-          set: {
-            confirmed_at: sql`coalesce(${newsletterSubscribers.confirmed_at}, now())`,
-            unsubscribed_at: null,
-          },
-        });
+    /**
+     * @param asked when the link was made: it is worth nothing against an unsubscription that came later
+     * @returns whether the address is subscribed now
+     */
+    async confirm(email: string, asked: Date): Promise<boolean> {
+      const confirmed = await database
+        .update(newsletterSubscribers)
+        .set({
+          confirmed_at: sql`coalesce(${newsletterSubscribers.confirmed_at}, now())`,
+          unsubscribed_at: null,
+        })
+        .where(
+          and(
+            eq(newsletterSubscribers.email, email),
+            or(
+              isNull(newsletterSubscribers.unsubscribed_at),
+              lt(newsletterSubscribers.unsubscribed_at, asked),
+            ),
+          ),
+        );
+      return confirmed.rowCount === 1;
     },
 
     async unsubscribe(email: string): Promise<void> {

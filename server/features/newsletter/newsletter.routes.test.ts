@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Inbox, linkIn, startInbox } from '../../../tests/support/inbox.ts';
-import { startTestWorker } from '../../../tests/support/mail-worker.ts';
+import { startTestMail } from '../../../tests/support/mail-consumer.ts';
 import { createTestApp, newAccount, type TestApp } from '../../../tests/support/test-app.ts';
-import type { QueueWorker } from '../../queue-worker.ts';
+import type { QueueConsumer } from '../../queues/consumer.ts';
 
 let product: TestApp;
 let inbox: Inbox;
-let worker: QueueWorker;
+let worker: QueueConsumer;
 beforeAll(async () => {
   [product, inbox] = await Promise.all([createTestApp('newsletter'), startInbox()]);
-  worker = startTestWorker(product.services, inbox.url);
+  worker = startTestMail(product.services, inbox.url);
 });
 afterAll(async () => {
   await worker.stop();
@@ -18,10 +18,10 @@ afterAll(async () => {
 });
 
 const subscribe = (email: unknown) => product.call('POST', '/api/newsletter', { json: { email } });
-const follow = (method: string, link: string, options = {}) => {
-  const { pathname, search } = new URL(link);
-  return product.call(method, pathname + search, options);
-};
+const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? '';
+/** Sends what the link's page sends when its button is pressed. */
+const press = (purpose: 'confirm' | 'unsubscribe', link: string) =>
+  product.call('POST', `/api/newsletter/${purpose}`, { body: new URLSearchParams({ token: tokenOf(link) }) });
 const stateOf = async (email: string) => {
   const { rows } = await product.database.$client.query(
     'select confirmed_at is not null as confirmed, unsubscribed_at is not null as unsubscribed from newsletter_subscribers where email = $1',
@@ -37,7 +37,7 @@ test('subscribes after the link in the mail, and unsubscribes with one click', a
   expect(await stateOf(email)).toEqual({ confirmed: false, unsubscribed: false });
 
   const mail = await inbox.next(email);
-  const confirmed = await follow('GET', linkIn(mail));
+  const confirmed = await press('confirm', linkIn(mail));
   expect(confirmed.headers.get('location')).toBe('/#newsletter-confirmada');
   expect(await stateOf(email)).toEqual({ confirmed: true, unsubscribed: false });
 
@@ -52,15 +52,54 @@ test('subscribes after the link in the mail, and unsubscribes with one click', a
   expect([left.status, await left.json()]).toEqual([200, { ok: true }]);
   expect(await stateOf(email)).toEqual({ confirmed: true, unsubscribed: true });
 
+  // Asked for again, perhaps by somebody else: who has left stays away, unless she says otherwise.
   await subscribe(email);
+  expect(await stateOf(email)).toEqual({ confirmed: true, unsubscribed: true });
+  expect((await press('confirm', linkIn(mail))).headers.get('location')).toBe('/#newsletter-invalida');
+  const again = await press('confirm', linkIn(await inbox.next(email)));
+  expect(again.headers.get('location')).toBe('/#newsletter-confirmada');
+  expect(await stateOf(email)).toEqual({ confirmed: true, unsubscribed: false });
+});
+
+test('opening its links changes nothing, as mail scanners open them too', async () => {
+  const { email } = newAccount();
+  await subscribe(email);
+  const mail = await inbox.next(email);
+  const unsubscribe = /Cancelar a inscrição: (\S+)/.exec(mail.text ?? '')?.[1] ?? '';
+  const token = tokenOf(unsubscribe);
+  for (const method of ['GET', 'HEAD']) {
+    for (const link of [linkIn(mail), unsubscribe]) {
+      const { pathname, search } = new URL(link);
+      await product.call(method, pathname + search);
+    }
+    for (const purpose of ['confirm', 'unsubscribe'])
+      await product.call(method, `/api/newsletter/${purpose}?token=${token}`);
+  }
   expect(await stateOf(email)).toEqual({ confirmed: false, unsubscribed: false });
-  await inbox.next(email);
+  const old = await product.call('GET', `/api/newsletter/unsubscribe?token=${token}`);
+  expect(old.headers.get('location')).toBe(`/newsletter/cancelar?token=${token}`);
+  expect((await press('unsubscribe', unsubscribe)).headers.get('location')).toBe('/#newsletter-cancelada');
+  expect(await stateOf(email)).toEqual({ confirmed: false, unsubscribed: true });
+});
+
+test('a confirmation ends after a week, leaving is always possible', async () => {
+  const { email } = newAccount();
+  await subscribe(email);
+  const mail = await inbox.next(email);
+  const unsubscribe = /Cancelar a inscrição: (\S+)/.exec(mail.text ?? '')?.[1] ?? '';
+  vi.useFakeTimers({ now: Date.now() + 8 * 24 * 60 * 60 * 1000, toFake: ['Date'] });
+  try {
+    expect((await press('confirm', linkIn(mail))).headers.get('location')).toBe('/#newsletter-invalida');
+    expect((await press('unsubscribe', unsubscribe)).headers.get('location')).toBe('/#newsletter-cancelada');
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('answers the same for a subscriber, and sends nothing more', async () => {
   const { email } = newAccount();
   await subscribe(email);
-  await follow('GET', linkIn(await inbox.next(email)));
+  await press('confirm', linkIn(await inbox.next(email)));
   expect((await subscribe(email)).status).toBe(202);
   await expect
     .poll(async () => {
@@ -107,11 +146,14 @@ test('a link made for one purpose or one address serves no other', async () => {
   const { email } = newAccount();
   await subscribe(email);
   const link = linkIn(await inbox.next(email));
-  const swapped = await follow('GET', link.replace('/confirm', '/unsubscribe'));
-  expect(swapped.headers.get('location')).toBe('/#newsletter-invalida');
-  expect((await follow('POST', link.replace('/confirm', '/unsubscribe'))).status).toBe(400);
-  const [, signature] = (new URL(link).searchParams.get('token') ?? '').split('.');
-  const forged = `${Buffer.from('vitima@example.com').toString('base64url')}.${signature}`;
-  const answer = await product.call('GET', `/api/newsletter/confirm?token=${forged}`);
-  expect(answer.headers.get('location')).toBe('/#newsletter-invalida');
+  expect((await press('unsubscribe', link)).headers.get('location')).toBe('/#newsletter-invalida');
+  const oneClick = await product.call('POST', `/api/newsletter/unsubscribe?token=${tokenOf(link)}`);
+  expect(oneClick.status).toBe(400);
+  const [, ...signed] = tokenOf(link).split('.');
+  const forged = [Buffer.from('vitima@example.com').toString('base64url'), ...signed].join('.');
+  const later = tokenOf(link).replace(/\d+$/, (made) => String(Number(made) + 1));
+  for (const token of [forged, later]) {
+    const answer = await press('confirm', `http://localhost:3000/?token=${token}`);
+    expect(answer.headers.get('location')).toBe('/#newsletter-invalida');
+  }
 });

@@ -1,10 +1,12 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
+import { newsletterPaths as after, newsletterLinkPaths } from '../../../domain/paths.ts';
 import { emailBody } from '../../../domain/requests.ts';
+import type { Transact } from '../../db/connect.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { AppError } from '../../http/errors.ts';
 import type { RateLimit } from '../../http/rate-limit.ts';
-import type { OutboxRepository } from '../mail/outbox.repository.ts';
+import type { OutboxRepository } from '../../mail/outbox.repository.ts';
 import type { NewsletterRepository } from './newsletter.repository.ts';
 import type { NewsletterLinks } from './newsletter-links.ts';
 
@@ -13,19 +15,9 @@ interface NewsletterParts {
   links: NewsletterLinks;
   outbox: OutboxRepository;
   addressOf: ClientAddress;
-  limits: { byAddress: RateLimit; byEmail: RateLimit };
-  transaction: (work: () => Promise<void>) => Promise<void>;
+  limits: Record<'mailByAddress' | 'newsletterByEmail', Pick<RateLimit, 'hit'>>;
+  transact: Transact;
 }
-
-/** Places on the landing page that say what has happened; they work without script. */
-const after = {
-  requested: '/#newsletter-recebida',
-  confirmed: '/#newsletter-confirmada',
-  unsubscribed: '/#newsletter-cancelada',
-  badEmail: '/#newsletter-email-invalido',
-  badLink: '/#newsletter-invalida',
-  tooOften: '/#newsletter-muitas-tentativas',
-};
 
 export function newsletterRoutes({
   newsletter,
@@ -33,49 +25,60 @@ export function newsletterRoutes({
   outbox,
   addressOf,
   limits,
-  transaction,
+  transact,
 }: NewsletterParts) {
-  return new Hono<AppEnv>()
-    .post('/', async (c) => {
-      const isForm = !c.req.header('content-type')?.startsWith('application/json');
-      const given: unknown = await (isForm ? c.req.parseBody() : c.req.json()).catch(() => undefined);
-      const parsed = emailBody.safeParse(given);
-      if (!parsed.success) {
-        if (isForm) return c.redirect(after.badEmail, 303);
-        throw new AppError('invalid_input');
-      }
-      const { email } = parsed.data;
-      try {
-        await limits.byAddress.hit(addressOf(c));
-        await limits.byEmail.hit(email);
-      } catch (error) {
-        if (isForm && error instanceof AppError) return c.redirect(after.tooOften, 303);
-        throw error;
-      }
-      await transaction(async () => {
-        await newsletter.request(email);
-        await outbox.add({ kind: 'newsletter-confirmation', recipient: email });
-      });
-      // The same answer whether the address is new, waiting or subscribed.
-      return isForm ? c.redirect(after.requested, 303) : c.json({ ok: true }, 202);
-    })
-    .get('/confirm', async (c) => {
-      const email = links.read('confirm', c.req.query('token'));
-      if (!email) return c.redirect(after.badLink, 303);
-      await newsletter.confirm(email);
-      return c.redirect(after.confirmed, 303);
-    })
-    .get('/unsubscribe', async (c) => {
-      const email = links.read('unsubscribe', c.req.query('token'));
-      if (!email) return c.redirect(after.badLink, 303);
-      await newsletter.unsubscribe(email);
-      return c.redirect(after.unsubscribed, 303);
-    })
-    .post('/unsubscribe', async (c) => {
-      // Asked for by mail programs, which follow no redirect (RFC 8058, 3.1).
-      const email = links.read('unsubscribe', c.req.query('token'));
-      if (!email) throw new AppError('invalid_token');
-      await newsletter.unsubscribe(email);
-      return c.json({ ok: true });
-    });
+  return (
+    new Hono<AppEnv>()
+      .post('/', async (c) => {
+        const isForm = !c.req.header('content-type')?.startsWith('application/json');
+        const given: unknown = await (isForm ? c.req.parseBody() : c.req.json()).catch(() => undefined);
+        const parsed = emailBody.safeParse(given);
+        if (!parsed.success) {
+          if (isForm) return c.redirect(after.badEmail, 303);
+          throw new AppError('invalid_input');
+        }
+        const { email } = parsed.data;
+        try {
+          await limits.mailByAddress.hit(addressOf(c));
+          await limits.newsletterByEmail.hit(email);
+        } catch (error) {
+          if (isForm && error instanceof AppError) return c.redirect(after.tooOften, 303);
+          throw error;
+        }
+        await transact(async (transaction) => {
+          await newsletter.request(transaction, email);
+          await outbox.add(transaction, { kind: 'newsletter-confirmation', recipient: email });
+        });
+        // The same answer whether the address is new, waiting or subscribed.
+        return isForm ? c.redirect(after.requested, 303) : c.json({ ok: true }, 202);
+      })
+      // Links of the first edition's mails.
+      .get('/confirm', (c) => c.redirect(pageOf(c, 'confirm'), 303))
+      .get('/unsubscribe', (c) => c.redirect(pageOf(c, 'unsubscribe'), 303))
+      .post('/confirm', async (c) => {
+        const link = links.read('confirm', await tokenIn(c));
+        const isConfirmed = link !== undefined && (await newsletter.confirm(link.email, link.made));
+        return c.redirect(isConfirmed ? after.confirmed : after.badLink, 303);
+      })
+      .post('/unsubscribe', async (c) => {
+        // Asked for by mail programs, which follow no redirect (RFC 8058, 3.1), or by the page with its form.
+        const inAddress = c.req.query('token');
+        const link = links.read('unsubscribe', inAddress ?? (await tokenIn(c)));
+        if (link) await newsletter.unsubscribe(link.email);
+        if (inAddress === undefined) return c.redirect(link ? after.unsubscribed : after.badLink, 303);
+        if (!link) throw new AppError('invalid_token');
+        return c.json({ ok: true });
+      })
+  );
+}
+
+/** @returns the token that the page's form has sent */
+async function tokenIn(c: Context): Promise<string | undefined> {
+  const { token } = await c.req.parseBody().catch(() => ({ token: undefined }));
+  return typeof token === 'string' ? token : undefined;
+}
+
+/** @returns the page of a link, with its token */
+function pageOf(c: Context, purpose: keyof typeof newsletterLinkPaths): string {
+  return `${newsletterLinkPaths[purpose]}?token=${encodeURIComponent(c.req.query('token') ?? '')}`;
 }

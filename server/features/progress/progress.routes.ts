@@ -2,17 +2,17 @@ import { type Context, Hono } from 'hono';
 import type { ErrorCode } from '../../../domain/error-codes.ts';
 import { hasAccess } from '../../../domain/purchases.ts';
 import { mergeProgressBody } from '../../../domain/requests.ts';
-import type { AppEnv } from '../../http/env.ts';
 import { AppError } from '../../http/errors.ts';
-import { requireAccess, requireSession } from '../../http/guards.ts';
 import { jsonBody } from '../../http/validate.ts';
+import type { StudentEnv } from '../../sessions/env.ts';
+import { requireAccess, requireSession } from '../../sessions/guards.ts';
 import { completeLessons, isLesson, type ProgressParts, readProgress } from './progress.ts';
 
 /** Reading and marking find the session themselves, in the statement that does the work. */
 export function progressRoutes(parts: ProgressParts) {
   const { sessions } = parts;
 
-  function tokenOf(c: Context<AppEnv>): string {
+  function tokenOf(c: Context<StudentEnv>): string {
     const token = sessions.tokenOf(c.req.header('cookie'));
     if (token === undefined) throw new AppError('session_missing');
     return token;
@@ -25,7 +25,7 @@ export function progressRoutes(parts: ProgressParts) {
     return new AppError(hasAccess(session.access) ? otherwise : 'access_required');
   }
 
-  return new Hono<AppEnv>()
+  return new Hono<StudentEnv>()
     .get('/', async (c) => {
       const token = tokenOf(c);
       const progress = await readProgress(parts, token);

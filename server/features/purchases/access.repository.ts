@@ -1,24 +1,23 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm';
-import type { Database } from '../../db/connect.ts';
-import { accessGrants, purchases, users } from '../../db/schema.ts';
+import { asc, eq, sql } from 'drizzle-orm';
+import { entitlementExpression } from '../../db/access-rule.ts';
+import type { Database, Transaction } from '../../db/connect.ts';
+import { accessGrants, users } from '../../db/schema.ts';
 
 /** Access given by hand, and what a mail may say about it. */
 export function createAccessRepository(database: Database) {
   return {
-    /** Whether the course is open to this address, by purchase or by hand. @param email lower case */
-    async isEntitled(email: string): Promise<boolean> {
-      const [bought] = await database
-        .select({ id: purchases.id })
-        .from(purchases)
-        .leftJoin(users, eq(users.id, purchases.user_id))
-        .where(and(eq(purchases.status, 'approved'), or(eq(purchases.email, email), eq(users.email, email))))
-        .limit(1);
-      return bought !== undefined || (await database.$count(accessGrants, eq(accessGrants.email, email))) > 0;
+    /** Whether this account paid for the course or was given it, confirmed or not. */
+    async isEntitled(userId: string): Promise<boolean> {
+      const [row] = await database
+        .select({ isEntitled: sql<boolean>`${sql.raw(entitlementExpression)}` })
+        .from(users)
+        .where(eq(users.id, userId));
+      return row?.isEntitled ?? false;
     },
 
     /** @returns whether it was not given before */
-    async grant(email: string, grantedBy: string): Promise<boolean> {
-      const added = await database
+    async grant(transaction: Transaction, email: string, grantedBy: string): Promise<boolean> {
+      const added = await transaction
         .insert(accessGrants)
         .values({ email, granted_by: grantedBy })
         .onConflictDoNothing()
@@ -27,8 +26,8 @@ export function createAccessRepository(database: Database) {
     },
 
     /** @returns whether there was a grant to take back; purchases stay as they are */
-    async revoke(email: string): Promise<boolean> {
-      const removed = await database
+    async revoke(transaction: Transaction, email: string): Promise<boolean> {
+      const removed = await transaction
         .delete(accessGrants)
         .where(eq(accessGrants.email, email))
         .returning({ email: accessGrants.email });

@@ -2,7 +2,8 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { fullName } from '../../../domain/requests.ts';
 import { AppError } from '../../http/errors.ts';
-import type { Delivery, Provider, PurchaseEvent } from './provider.ts';
+import { isStorable } from '../../http/text.ts';
+import type { Delivery, Provider, PurchaseEvent, SoldItem } from './provider.ts';
 import type { Providers } from './providers.ts';
 import type { PurchasesRepository } from './purchases.repository.ts';
 
@@ -14,10 +15,15 @@ interface IntakeParts {
 
 export interface PurchaseIntake {
   /**
+   * What can be said before the body is there.
+   * @throws {AppError} `not_found` for a provider that is not set up, `signature_invalid` for a message without a proof
+   */
+  expect(provider: string, delivery: Pick<Delivery, 'header' | 'query'>): void;
+  /**
    * Believes a delivery, or not, and stores what it says. Acting on it is the worker's.
    * @returns `ignored` for what is of no concern, `duplicate` for what was stored before
-   * @throws {AppError} `not_found` for a provider that is not set up, `signature_invalid` for a message that does not
-   * prove itself, `invalid_json` or `bad_request` for one that cannot be read
+   * @throws {AppError} as above, `signature_invalid` also for a message that does not prove itself; `invalid_json` or
+   * `bad_request` for one that cannot be read, `invalid_input` for one whose names nobody can store
    */
   receive(provider: string, delivery: Delivery): Promise<'accepted' | 'duplicate' | 'ignored'>;
   /** Calls the listener after each new event of this process. */
@@ -26,16 +32,27 @@ export interface PurchaseIntake {
 
 export function createPurchaseIntake({ providers, purchases, log }: IntakeParts): PurchaseIntake {
   const listeners = new Set<() => void>();
+  function known(name: string): Provider {
+    const provider = providers.get(name);
+    if (!provider) throw new AppError('not_found');
+    return provider;
+  }
   return {
+    expect(name, { header, query }) {
+      const { proof } = known(name);
+      const given = 'header' in proof ? header(proof.header) : query(proof.query);
+      if (!given) throw new AppError('signature_invalid');
+    },
     async receive(name, delivery) {
-      const provider = providers.get(name);
-      if (!provider) throw new AppError('not_found');
+      const provider = known(name);
       if (!provider.verify(delivery)) throw new AppError('signature_invalid');
       const event = readEvent(provider, delivery, (paths) =>
         log.error({ provider: name, paths }, 'event not readable'),
       );
       if (!event) return 'ignored';
-      if (!(await purchases.storeEvent(name, cleanEvent(event)))) return 'duplicate';
+      const clean = cleanEvent(event);
+      if (!ids.safeParse(event).success || !isStorable(clean)) throw new AppError('bad_request');
+      if (!(await purchases.storeEvent(name, clean))) return 'duplicate';
       for (const listener of listeners) listener();
       return 'accepted';
     },
@@ -70,7 +87,21 @@ function parseJson(body: Buffer): unknown {
 }
 
 const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
-const amount = z.int32().nonnegative();
+const amount = z.int32();
+const quantity = z.int32().min(1);
+
+/** The database's index takes 2,704 bytes and its texts no NUL. */
+const id = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^[^\p{Cc}]+$/u)
+  .refine((text) => text.isWellFormed());
+const ids = z.object({ eventId: id, transactionId: id });
+
+/** What the owner reads in a terminal; nothing becomes an id that it was not. */
+const label = (text: string) => text.replace(/\p{C}/gu, '?').slice(0, 100);
+const maxItems = 50;
 
 /** What cannot be used is left out, so that it stands in nobody's way. */
 export function cleanEvent(event: PurchaseEvent): PurchaseEvent {
@@ -79,5 +110,15 @@ export function cleanEvent(event: PurchaseEvent): PurchaseEvent {
     email: email.safeParse(event.email).data,
     name: fullName.safeParse(event.name).data,
     amountCents: amount.safeParse(event.amountCents).data,
+    currency: event.currency === undefined ? undefined : label(event.currency).toUpperCase(),
+    items: event.items?.slice(0, maxItems).map(cleanItem),
+  };
+}
+
+function cleanItem(item: SoldItem): SoldItem {
+  return {
+    ids: item.ids.map(label),
+    priceCents: amount.safeParse(item.priceCents).data,
+    quantity: quantity.safeParse(item.quantity).data,
   };
 }

@@ -1,23 +1,25 @@
-import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm';
-import type { PurchaseStatus } from '../../../domain/purchases.ts';
-import type { Database } from '../../db/connect.ts';
+import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { PurchaseFacts, PurchaseStatus } from '../../../domain/purchases.ts';
+import type { Database, Transaction } from '../../db/connect.ts';
 import { purchaseEvents, purchases } from '../../db/schema.ts';
-import { limitIdleTime } from '../../db/transaction-limit.ts';
+import { takeNext } from '../../queues/queue.ts';
 import type { PurchaseEvent } from './provider.ts';
 
 export interface StoredEvent {
-  id: string;
   provider: string;
   event: PurchaseEvent;
-  /** Failed attempts so far. */
-  attempts: number;
 }
 
-export type EventOutcome =
-  | { result: 'handled'; purchaseId?: string; remark?: string }
-  /** Given up: the owner may have it done again. */
-  | { result: 'failed'; reason: string }
-  | { result: 'later'; reason: string; seconds: number };
+/** What an event has led to. */
+export interface Handled {
+  /** Nothing for an event that concerns no purchase. */
+  purchaseId?: string;
+  /** For the owner, who may have to do something. */
+  remark?: string;
+}
+
+/** Acts on an event, as a whole or not at all. @throws what keeps it from being done; it is tried again */
+export type HandleEvent = (stored: StoredEvent, transaction: Transaction) => Promise<Handled>;
 
 export function createPurchasesRepository(database: Database) {
   // Providers wait for this one.
@@ -40,43 +42,25 @@ export function createPurchasesRepository(database: Database) {
     },
 
     /**
-     * Takes the oldest due event, has it acted on and writes down what came of it, all in one transaction: a killed
-     * process leaves the event due and nothing else behind. The row stays locked meanwhile, so other processes pass
-     * it by.
-     * @returns whether there was one
+     * Has the event that has been due longest acted on, and writes down what came of it.
+     * @returns the event's row and its result, or nothing when none is due
      */
-    async takeNextEvent(handle: (stored: StoredEvent) => Promise<EventOutcome>): Promise<boolean> {
-      return database.transaction(async (tx) => {
-        const [row] = await tx
-          .select()
-          .from(purchaseEvents)
-          .where(lte(purchaseEvents.due_at, sql`now()`))
-          .orderBy(asc(purchaseEvents.due_at))
-          .limit(1)
-          .for('update', { skipLocked: true });
-        if (!row) return false;
-        await tx.execute(limitIdleTime);
-        const outcome = await handle({
-          id: row.id,
-          provider: row.provider,
-          event: JSON.parse(row.event) as PurchaseEvent,
-          attempts: row.attempts,
-        });
-        await tx
-          .update(purchaseEvents)
-          .set({ attempts: row.attempts + 1, ...changes(outcome) })
-          .where(eq(purchaseEvents.id, row.id));
-        return true;
+    takeNextEvent(handle: HandleEvent) {
+      return takeNext(database, purchaseEvents, async ({ provider, event }, transaction) => {
+        const stored = { provider, event: JSON.parse(event) as PurchaseEvent };
+        const { purchaseId = null, remark = null } = await handle(stored, transaction);
+        const changes = { handled_at: sql`now()`, purchase_id: purchaseId, last_error: remark };
+        return { result: 'done', changes };
       });
     },
 
-    /** The purchase of a transaction, new or known, locked until the transaction under way ends. */
-    async lock(provider: string, transactionId: string, status: PurchaseStatus) {
-      await database
+    /** The purchase of a provider's transaction, new or known, locked until ours ends. */
+    async lock(transaction: Transaction, provider: string, transactionId: string) {
+      await transaction
         .insert(purchases)
-        .values({ provider, transaction_id: transactionId, status, email: '' })
+        .values({ provider, transaction_id: transactionId, status: 'pending', email: '' })
         .onConflictDoNothing({ target: [purchases.provider, purchases.transaction_id] });
-      const [row] = await database
+      const [row] = await transaction
         .select()
         .from(purchases)
         .where(and(eq(purchases.provider, provider), eq(purchases.transaction_id, transactionId)))
@@ -86,12 +70,17 @@ export function createPurchasesRepository(database: Database) {
     },
 
     async update(
+      transaction: Transaction,
       id: string,
       changes: Partial<
-        Pick<typeof purchases.$inferInsert, 'status' | 'email' | 'name' | 'amount_cents' | 'user_id'>
+        PurchaseFacts &
+          Pick<
+            typeof purchases.$inferInsert,
+            'status' | 'email' | 'name' | 'amount_cents' | 'currency' | 'user_id'
+          >
       >,
     ): Promise<void> {
-      await database
+      await transaction
         .update(purchases)
         .set({ ...changes, updated_at: sql`now()` })
         .where(eq(purchases.id, id));
@@ -107,8 +96,14 @@ export function createPurchasesRepository(database: Database) {
       return replayed.length > 0;
     },
 
-    listPurchases(limit: number) {
-      return database.select().from(purchases).orderBy(desc(purchases.created_at)).limit(limit);
+    /** The latest. @param isHeld those that do not open this course, or the others */
+    listPurchases(isHeld: boolean, limit: number) {
+      return database
+        .select()
+        .from(purchases)
+        .where(isHeld ? eq(purchases.status, 'held') : ne(purchases.status, 'held'))
+        .orderBy(desc(purchases.created_at))
+        .limit(limit);
     },
 
     /** Events that wait for another attempt or were given up. */
@@ -145,22 +140,6 @@ export function createPurchasesRepository(database: Database) {
         .orderBy(asc(purchaseEvents.received_at));
     },
   };
-}
-
-function changes(outcome: EventOutcome) {
-  switch (outcome.result) {
-    case 'handled':
-      return {
-        handled_at: sql`now()`,
-        due_at: null,
-        purchase_id: outcome.purchaseId ?? null,
-        last_error: outcome.remark ?? null,
-      };
-    case 'failed':
-      return { due_at: null, last_error: outcome.reason };
-    case 'later':
-      return { due_at: sql`now() + make_interval(secs => ${outcome.seconds})`, last_error: outcome.reason };
-  }
 }
 
 export type PurchasesRepository = ReturnType<typeof createPurchasesRepository>;

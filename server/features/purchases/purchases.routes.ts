@@ -1,14 +1,15 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { emailBody } from '../../../domain/requests.ts';
-import { bodyLimit } from '../../http/body-limit.ts';
+import type { BodyReader } from '../../http/bodies.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { AppError } from '../../http/errors.ts';
+import type { RateLimit } from '../../http/rate-limit.ts';
 import { jsonBody } from '../../http/validate.ts';
+import type { QueueMail } from '../../mail/outbox.repository.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
-import type { AccountLimits } from '../accounts/account-limits.ts';
-import type { OutboxRepository } from '../mail/outbox.repository.ts';
 import type { PurchaseIntake } from './intake.ts';
+import type { Delivery } from './provider.ts';
 
 /** Bytes. The longest messages carry a few kilobytes. */
 const maxBody = 1024 * 1024;
@@ -18,39 +19,47 @@ const maxBody = 1024 * 1024;
  * Every message that is understood, stored before or of no concern is answered with 200, which is what all of them
  * take for delivered.
  */
-export function webhookRoutes(intake: PurchaseIntake, count: Metrics['countWebhook']) {
-  return new Hono<AppEnv>().use(bodyLimit(maxBody)).post('/:provider', async (c) => {
-    const provider = c.req.param('provider');
-    const delivery = {
-      body: Buffer.from(await c.req.arrayBuffer()),
-      header: (name: string) => c.req.header(name),
-      query: (name: string) => c.req.query(name),
-      now: new Date(),
-    };
-    const outcome = await intake.receive(provider, delivery).catch((error: unknown) => {
-      const code = error instanceof AppError ? error.code : 'failed';
+export function webhookRoutes(intake: PurchaseIntake, readBody: BodyReader, count: Metrics['countWebhook']) {
+  return new Hono<AppEnv>().post(
+    '/:provider',
+    async (c, next) => {
+      await next();
+      if (!c.error) return;
+      const code = c.error instanceof AppError ? c.error.code : 'failed';
       // Anybody can make up a provider.
-      count(code === 'not_found' ? 'other' : provider, code);
-      throw error;
-    });
-    count(provider, outcome);
-    return c.json({ received: true });
-  });
+      count(code === 'not_found' ? 'other' : c.req.param('provider'), code);
+    },
+    async (c, next) => {
+      intake.expect(c.req.param('provider'), messageOf(c));
+      await next();
+    },
+    readBody(maxBody),
+    async (c) => {
+      const provider = c.req.param('provider');
+      const body = Buffer.from(await c.req.arrayBuffer());
+      count(provider, await intake.receive(provider, { ...messageOf(c), body, now: new Date() }));
+      return c.json({ received: true });
+    },
+  );
+}
+
+function messageOf({ req }: Context): Pick<Delivery, 'header' | 'query'> {
+  return { header: (name) => req.header(name), query: (name) => req.query(name) };
 }
 
 interface ResendParts {
-  outbox: OutboxRepository;
-  limits: AccountLimits;
+  queueMail: QueueMail;
+  limits: { mailByAddress: Pick<RateLimit, 'hit'>; purchaseMailByAccount: Pick<RateLimit, 'admits'> };
   addressOf: ClientAddress;
 }
 
 /** For buyers who wait for their mail. Whether the address bought is looked into when the mail is sent, never said. */
-export function purchasesRoutes({ outbox, limits, addressOf }: ResendParts) {
+export function purchasesRoutes({ queueMail, limits, addressOf }: ResendParts) {
   return new Hono<AppEnv>().post('/resend', jsonBody(emailBody), async (c) => {
     const { email } = c.req.valid('json');
     await limits.mailByAddress.hit(addressOf(c));
-    await limits.recoveryByAccount.hit(email);
-    await outbox.add({ kind: 'purchase', recipient: email });
+    if (await limits.purchaseMailByAccount.admits(email))
+      await queueMail({ kind: 'purchase', recipient: email });
     return c.json({ ok: true });
   });
 }

@@ -1,76 +1,68 @@
-import { laterStatus } from '../../../domain/purchases.ts';
-import type { AccountsRepository } from '../accounts/accounts.repository.ts';
-import type { OutboxRepository } from '../mail/outbox.repository.ts';
+import { learn, statusOf } from '../../../domain/purchases.ts';
+import type { Transaction } from '../../db/connect.ts';
+import type { OutboxRepository } from '../../mail/outbox.repository.ts';
+import type { Judge } from './fulfilment.ts';
 import { cleanEvent } from './intake.ts';
 import type { PurchaseEvent } from './provider.ts';
 import type { Providers } from './providers.ts';
-import type { EventOutcome, PurchasesRepository, StoredEvent } from './purchases.repository.ts';
+import type { Handled, HandleEvent, PurchasesRepository } from './purchases.repository.ts';
+
+/** The account of a buyer's address: found, or made without a password. */
+export type OpenForBuyer = (
+  transaction: Transaction,
+  buyer: { email: string; name: string },
+) => Promise<{ id: string }>;
 
 interface PurchaseParts {
   providers: Providers;
   purchases: PurchasesRepository;
-  accounts: AccountsRepository;
-  outbox: OutboxRepository;
-  transaction: (work: () => Promise<void>) => Promise<void>;
+  openForBuyer: OpenForBuyer;
+  outbox: Pick<OutboxRepository, 'add'>;
+  judge: Judge;
 }
 
-const firstDelay = 2;
-const longestDelay = 30 * 60;
-/** About two days of trying. */
-const maxAttempts = 100;
-
-/** Acts on stored events: each as a whole or not at all. */
-export function createEventHandler(parts: PurchaseParts) {
-  return async ({ provider, event, attempts }: StoredEvent): Promise<EventOutcome> => {
-    try {
-      const adapter = parts.providers.get(provider);
-      if (!adapter) throw new Error(`${provider} is not set up`);
-      const complete = event.lookUp && adapter.complete ? await adapter.complete(event) : event;
-      if (!complete) return { result: 'handled' };
-      let outcome: EventOutcome = { result: 'handled' };
-      await parts.transaction(async () => {
-        outcome = await applyEvent(parts, provider, cleanEvent(complete));
-      });
-      return outcome;
-    } catch (error) {
-      const reason = causeOf(error);
-      if (attempts + 1 >= maxAttempts) return { result: 'failed', reason };
-      return { result: 'later', reason, seconds: Math.min(firstDelay * 2 ** attempts, longestDelay) };
-    }
+export function createEventHandler(parts: PurchaseParts): HandleEvent {
+  return async ({ provider, event }, transaction) => {
+    const adapter = parts.providers.get(provider);
+    if (!adapter) throw new Error(`${provider} is not set up`);
+    const complete = event.lookUp && adapter.complete ? await adapter.complete(event) : event;
+    return complete ? applyEvent(parts, transaction, provider, cleanEvent(complete)) : {};
   };
 }
 
-/** Moves the purchase forward; once it is approved, there is an account, and a mail on its way, exactly once. */
+/** Adds what the event tells; once the purchase opens the course, there is an account, and a mail on its way, exactly once. */
 async function applyEvent(
-  { purchases, accounts, outbox }: PurchaseParts,
+  { purchases, openForBuyer, outbox, judge }: PurchaseParts,
+  transaction: Transaction,
   provider: string,
   event: PurchaseEvent,
-): Promise<EventOutcome> {
-  const purchase = await purchases.lock(provider, event.transactionId, event.status);
-  const status = laterStatus(purchase.status, event.status);
+): Promise<Handled> {
+  const purchase = await purchases.lock(transaction, provider, event.transactionId);
+  const { notOpeningReason, quantity } = judge(provider, event);
+  const news = { at: event.occurredAt ? new Date(event.occurredAt) : new Date(), notOpeningReason };
+  const changes = {
+    ...learn(purchase, { ...news, told: event.status }),
+    ...(event.isCurrent && event.status === 'approved' && learn(purchase, { ...news, told: 'won' })),
+  };
+  const status = statusOf({ ...purchase, ...changes });
   const email = purchase.email || (event.email ?? '');
   const name = purchase.name || (event.name ?? '');
   const opens = status === 'approved' && email !== '';
-  const account = opens ? await accounts.findOrCreate({ email, name }) : undefined;
-  await purchases.update(purchase.id, {
+  const account = opens ? await openForBuyer(transaction, { email, name }) : undefined;
+  await purchases.update(transaction, purchase.id, {
+    ...changes,
     status,
     email,
     name,
     amount_cents: purchase.amount_cents ?? event.amountCents ?? null,
+    currency: purchase.currency ?? event.currency ?? null,
     user_id: account?.id ?? purchase.user_id,
   });
-  if (opens) await outbox.add({ kind: 'purchase', recipient: email, onceKey: `purchase:${purchase.id}` });
-  const isStranded = status === 'approved' && email === '';
-  return {
-    result: 'handled',
-    purchaseId: purchase.id,
-    ...(isStranded && { remark: 'approved without an e-mail address' }),
-  };
-}
-
-/** The sentence for the owner: of a failed query the database's word, not the statement with its values. */
-function causeOf(error: unknown): string {
-  let current = error;
-  while (current instanceof Error && current.cause instanceof Error) current = current.cause;
-  return (current instanceof Error ? current.message : String(current)).slice(0, 500);
+  if (opens)
+    await outbox.add(transaction, { kind: 'purchase', recipient: email, onceKey: `purchase:${purchase.id}` });
+  const isOpening = status === 'approved' && event.status === 'approved';
+  const remark =
+    (status === 'approved' && email === '' && 'aprovada sem e-mail: abra com grant') ||
+    (isOpening && quantity > 1 && `${quantity} compradas: um acesso foi aberto, os outros esperam por grant`);
+  return { purchaseId: purchase.id, ...(remark && { remark }) };
 }

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { givenName, isRealFullName, studentName } from '../../../domain/student-name.ts';
-import type { AppEnv } from '../../http/env.ts';
-import { requireSession } from '../../http/guards.ts';
-import type { Sessions } from '../accounts/sessions.ts';
+import type { StudentEnv } from '../../sessions/env.ts';
+import { requireSession } from '../../sessions/guards.ts';
+import type { Sessions } from '../../sessions/sessions.ts';
 
 export function studentsRoutes(sessions: Sessions) {
-  return new Hono<AppEnv>().get('/', requireSession(sessions), (c) => {
+  return new Hono<StudentEnv>().get('/', requireSession(sessions), (c) => {
     const { user, profile, access } = c.var.session;
     const sources = { profile, metadataName: user.name, email: user.email };
     const given = givenName(sources);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { site } from '../../../content/site.ts';
 import { paths } from '../../../domain/paths.ts';
 import { expectNoBarriers } from '../../support/barriers.ts';
 import { expect, owner, test } from './owner-settings.ts';
@@ -78,7 +79,11 @@ test('after accepting, the tag is loaded and counts ways to the payment page', a
   await page.goto(paths.success);
   await expect(bannerOf(page)).toBeHidden();
   expect(await events(page)).toEqual([
-    ['event', 'conversion', { currency: 'BRL', value: 85, send_to: owner.ADS_CONVERSION_ID }],
+    [
+      'event',
+      'conversion',
+      { currency: 'BRL', value: site.price.cents / 100, send_to: owner.ADS_CONVERSION_ID },
+    ],
   ]);
 });
 

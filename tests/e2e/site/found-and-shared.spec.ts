@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { faq } from '../../../content/faq.ts';
+import { site } from '../../../content/site.ts';
 import { paths, sitePaths } from '../../../domain/paths.ts';
 import { expect, test } from '../../support/e2e.ts';
 
@@ -82,7 +83,7 @@ test('the sharing image and the icons are there, in their sizes', async ({ page,
     name: string;
     icons: { src: string }[];
   };
-  expect(manifest.name).toBe('IA Veterinária');
+  expect(manifest.name).toBe(site.brandName);
   for (const icon of manifest.icons) expect((await request.get(icon.src)).status()).toBe(200);
 });
 
@@ -92,9 +93,9 @@ test('search engines are told of the course and its price, and of no sample', as
     const data = await jsonLd(page);
     expect(data.map((block) => block['@type'])).toEqual(['Organization', 'Course']);
     expect(data[1]).toMatchObject({
-      name: 'Inteligência Artificial na Rotina Veterinária de Pequenos Animais',
-      offers: { '@type': 'Offer', price: '85.00', priceCurrency: 'BRL' },
-      hasCourseInstance: { courseMode: 'Online', courseWorkload: 'PT8H' },
+      name: site.courseTitle,
+      offers: { '@type': 'Offer', price: (site.price.cents / 100).toFixed(2), priceCurrency: 'BRL' },
+      hasCourseInstance: { courseMode: 'Online', courseWorkload: `PT${site.courseHours}H` },
     });
     expect(JSON.stringify(data)).not.toMatch(/Review|Rating|Nome da|exemplo/i);
   }

@@ -1,3 +1,4 @@
+import { signedInKey } from '../../../domain/browser-storage.ts';
 import { paths } from '../../../domain/paths.ts';
 import { expect, test } from '../../support/e2e.ts';
 import { signedInStudent } from '../../support/pages.ts';
@@ -141,9 +142,9 @@ test('the closing call follows the login state', async ({ page }) => {
 });
 
 test('a hint that outlived its session is forgotten', async ({ page }) => {
-  await page.evaluate(() => localStorage.setItem('ia-vet:signed-in', '1'));
+  await page.evaluate((key) => localStorage.setItem(key, '1'), signedInKey);
   await page.reload();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('ia-vet:signed-in'))).toBeNull();
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), signedInKey)).toBeNull();
   await expect(page.getByRole('link', { name: 'Inscreva-se agora' })).toBeVisible();
 });
 

@@ -1,3 +1,4 @@
+import { newsletterPaths } from '../../../domain/paths.ts';
 import { expect, test } from '../../support/e2e.ts';
 import { skipIntro } from './visit.ts';
 
@@ -57,15 +58,15 @@ test('no connection is told too', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: 'Não foi possível enviar agora.' })).toBeVisible();
 });
 
-for (const [place, title] of [
-  ['newsletter-email-invalido', 'A inscrição não foi enviada'],
-  ['newsletter-confirmada', 'Inscrição confirmada'],
-  ['newsletter-cancelada', 'Inscrição cancelada'],
-  ['newsletter-invalida', 'Este link não vale mais'],
+for (const [path, title] of [
+  [newsletterPaths.badEmail, 'A inscrição não foi enviada'],
+  [newsletterPaths.confirmed, 'Inscrição confirmada'],
+  [newsletterPaths.unsubscribed, 'Inscrição cancelada'],
+  [newsletterPaths.badLink, 'Este link não vale mais'],
 ] as const) {
-  test(`/#${place} says "${title}", without the intro dialog over it`, async ({ page }) => {
+  test(`${path} says "${title}", without the intro dialog over it`, async ({ page }) => {
     await page.clock.install();
-    await page.goto(`/#${place}`);
+    await page.goto(path);
     await page.clock.runFor(3_000);
     await expect(page.getByText(title).filter({ visible: true })).toBeInViewport();
     await expect(page.getByRole('dialog')).toBeHidden();

@@ -1,4 +1,5 @@
 import { faq } from '../../../content/faq.ts';
+import { priceText } from '../../../content/site.ts';
 import { paths } from '../../../domain/paths.ts';
 import { expect, test } from '../../support/e2e.ts';
 import { signedInStudent } from '../../support/pages.ts';
@@ -20,7 +21,7 @@ test('/curso: hero, eight topics, three rated testimonials, price, guarantee', a
   await expect(voices.filter({ hasText: 'Depoimento de exemplo' })).toHaveCount(3);
 
   const pricing = page.locator('#preco');
-  await expect(pricing).toContainText('R$ 85');
+  await expect(pricing).toContainText(priceText);
   await expect(pricing).toContainText('pagamento único');
   await expect(pricing).toContainText('Cartão de crédito');
   await expect(pricing).toContainText('PIX');

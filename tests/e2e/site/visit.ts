@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { signedInKey } from '../../../domain/browser-storage.ts';
 import { sitePaths } from '../../../domain/paths.ts';
 
 /** Every public page, the not-found page too. */
@@ -13,5 +14,5 @@ export async function skipIntro(page: Page): Promise<void> {
 
 /** As the student area leaves the browser after sign-in. */
 export async function rememberSignIn(page: Page): Promise<void> {
-  await page.addInitScript(() => localStorage.setItem('ia-vet:signed-in', '1'));
+  await page.addInitScript((key) => localStorage.setItem(key, '1'), signedInKey);
 }

@@ -1,13 +1,12 @@
+import { signedInKey } from '../../../domain/browser-storage.ts';
 import { noticeTexts, notify } from './notices.ts';
 import { store, stored } from './storage.ts';
 
-/** Set by the student area at sign-in. Without it nobody asks the server, which would answer visitors 401. */
-const hintKey = 'ia-vet:signed-in';
 /** Milliseconds to read the message before the login page opens. */
 const timeToRead = 2_000;
 
 /** What the pages use of `GET /api/session`. */
-export interface VisitorSession {
+interface VisitorSession {
   user: { email: string; user_metadata?: { full_name?: string } };
 }
 
@@ -15,14 +14,14 @@ let asked: Promise<VisitorSession | null> | undefined;
 
 /** The visitor's session, asked for once; nothing for anonymous visitors. */
 export function visitorSession(): Promise<VisitorSession | null> {
-  asked ??= stored('localStorage', hintKey) ? askSession() : Promise.resolve(null);
+  asked ??= stored('localStorage', signedInKey) ? askSession() : Promise.resolve(null);
   return asked;
 }
 
 async function askSession(): Promise<VisitorSession | null> {
   try {
     const answer = await fetch('/api/session');
-    if (answer.status === 401) store('localStorage', hintKey, null);
+    if (answer.status === 401) store('localStorage', signedInKey, null);
     return answer.ok ? ((await answer.json()) as VisitorSession) : null;
   } catch {
     return null;

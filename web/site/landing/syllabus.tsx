@@ -1,7 +1,8 @@
 import { Gift, LockKeyhole } from 'lucide-react';
-import { landing, type SyllabusEntry } from '../../../content/landing.ts';
+import { type CourseModule, courseModules, type Lesson } from '../../../content/course.ts';
+import { landing } from '../../../content/landing.ts';
 import { paths } from '../../../domain/paths.ts';
-import { ContentIcon } from '../icon.tsx';
+import { LessonIcon } from '../icon.tsx';
 import { AccordionItem } from '../parts/accordion.tsx';
 
 const { syllabus } = landing;
@@ -14,10 +15,10 @@ export function Syllabus() {
         <h2 className="text-title">{syllabus.title}</h2>
         <p className="mt-4 text-ink-soft text-lg text-pretty">{syllabus.intro}</p>
         <ol className="syllabus-list mt-10">
-          {syllabus.entries.map((entry, index) => (
-            <li className="relative pl-12 sm:pl-18" key={entry.id}>
-              <Marker entry={entry} number={index + 1} />
-              <Entry entry={entry} isOpen={index === 0} />
+          {courseModules.map((module, index) => (
+            <li className="relative pl-12 sm:pl-18" key={module.id}>
+              <Marker module={module} number={index + 1} />
+              <Entry module={module} isOpen={index === 0} />
             </li>
           ))}
         </ol>
@@ -35,8 +36,8 @@ export function Syllabus() {
   );
 }
 
-function Marker({ entry, number }: { entry: SyllabusEntry; number: number }) {
-  const isBonus = entry.id === 'bonus';
+function Marker({ module, number }: { module: CourseModule; number: number }) {
+  const isBonus = module.id === 'bonus';
   return (
     <span
       aria-hidden="true"
@@ -47,20 +48,25 @@ function Marker({ entry, number }: { entry: SyllabusEntry; number: number }) {
   );
 }
 
-function Entry({ entry, isOpen }: { entry: SyllabusEntry; isOpen: boolean }) {
+function Entry({ module, isOpen }: { module: CourseModule; isOpen: boolean }) {
+  const { title, description } = module.onLandingPage ?? module;
   return (
-    <AccordionItem group="syllabus" isOpen={isOpen} title={<EntryTitle text={entry.title} />}>
-      <p className="text-ink-soft text-pretty">{entry.description}</p>
+    <AccordionItem group="syllabus" isOpen={isOpen} title={<EntryTitle text={title} />}>
+      <p className="text-ink-soft text-pretty">{description}</p>
       <ul className="mt-4 grid gap-2.5">
-        {entry.contents.map((item) => (
-          <li className="flex gap-3" key={item.text}>
-            <ContentIcon className="mt-0.5 shrink-0 text-leaf-600" name={item.icon} />
-            {item.text}
+        {module.lessons.map((lesson) => (
+          <li className="flex gap-3" key={lesson.id}>
+            <LessonIcon className="mt-0.5 shrink-0 text-leaf-600" lesson={lesson} />
+            {lessonText(lesson)}
           </li>
         ))}
       </ul>
     </AccordionItem>
   );
+}
+
+function lessonText({ type, title, duration }: Lesson): string {
+  return type === 'video' ? `${syllabus.videoLabel}: ${title} (${duration})` : title;
 }
 
 /** `Módulo 1: Título` with its first part set small above the rest. */

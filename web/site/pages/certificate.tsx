@@ -1,7 +1,8 @@
 import { BadgeCheck, Ban, CircleHelp, Clock, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { certificatePage } from '../../../content/certificate.ts';
-import { type CertificatePageState, hole } from '../../../domain/certificate-page.ts';
+import { certificatePage } from '../../../content/certificate-validation.ts';
+import type { CertificatePageState } from '../../../domain/certificate-page.ts';
+import { hole } from '../../../domain/page-holes.ts';
 import { CodeForm } from '../parts/code-form.tsx';
 import { IssuedCertificate } from '../parts/issued-certificate.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
@@ -10,6 +11,7 @@ const looks = {
   valid: { Icon: BadgeCheck, band: 'bg-leaf-800 text-white', icon: 'text-honey-400' },
   replaced: { Icon: RefreshCw, band: 'bg-honey-200', icon: 'text-ink' },
   revoked: { Icon: Ban, band: 'bg-coral-100', icon: 'text-coral-700' },
+  suspended: { Icon: Ban, band: 'bg-coral-100', icon: 'text-coral-700' },
   unknown: { Icon: CircleHelp, band: 'bg-honey-100', icon: 'text-ink' },
   'too-many': { Icon: Clock, band: 'bg-honey-100', icon: 'text-ink' },
   unavailable: { Icon: Clock, band: 'bg-honey-100', icon: 'text-ink' },
@@ -33,7 +35,7 @@ export function CertificateFormPage() {
 export function CertificatePage({ state }: { state: CertificatePageState }) {
   const { title, text } = certificatePage.answers[state];
   const { Icon, band, icon } = looks[state];
-  const isIssued = state === 'valid' || state === 'replaced' || state === 'revoked';
+  const isIssued = ['valid', 'replaced', 'revoked', 'suspended'].includes(state);
   return (
     <Sheet>
       <article className="card overflow-hidden">

@@ -1,4 +1,4 @@
-import { notFound } from '../../../content/sales.ts';
+import { notFound } from '../../../content/not-found.ts';
 import { paths } from '../../../domain/paths.ts';
 import { LostTrail } from '../../ui/illustrations/lost-trail.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';

@@ -1,4 +1,4 @@
-import { certificatePage } from '../../../content/certificate.ts';
+import { certificatePage } from '../../../content/certificate-validation.ts';
 import { paths } from '../../../domain/paths.ts';
 
 const { field } = certificatePage;

@@ -1,8 +1,8 @@
-import { landing } from '../../../content/landing.ts';
+import { everyPage } from '../../../content/every-page.ts';
 import { paths } from '../../../domain/paths.ts';
 import { siteSettings } from '../../site-settings.ts';
 
-const { consent } = landing;
+const { consent } = everyPage;
 
 /** Asks before the advertising tag is loaded; absent while the owner has set none. */
 export function ConsentBanner() {

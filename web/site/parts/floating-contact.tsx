@@ -1,5 +1,5 @@
 import { MessageCircle } from 'lucide-react';
-import { landing } from '../../../content/landing.ts';
+import { everyPage } from '../../../content/every-page.ts';
 import { contactLink } from '../contact.ts';
 
 /** The chat, always at hand in the lower corner. */
@@ -7,7 +7,7 @@ export function FloatingContact() {
   return (
     <a className="floating-contact" {...contactLink}>
       <MessageCircle aria-hidden size={28} />
-      <span className="sr-only">{landing.floatingContact.label}</span>
+      <span className="sr-only">{everyPage.floatingContact.label}</span>
     </a>
   );
 }

@@ -1,18 +1,17 @@
-import { landing } from '../../../content/landing.ts';
-
-const { notices } = landing;
+import { everyPage } from '../../../content/every-page.ts';
+import { messages } from '../../messages.ts';
 
 /** Where the script shows short messages, and the words it has for them. */
 export function Notices() {
   return (
     <div
       className="notices"
-      data-dismiss={notices.dismissLabel}
-      data-invalid-checkout={notices.invalidCheckout}
-      data-login-required={notices.loginRequired}
+      data-dismiss={everyPage.notices.dismissLabel}
+      data-invalid-checkout={messages.checkout.invalid}
+      data-login-required={messages.guard.loginRequired}
       data-notices
-      data-opening-checkout={notices.openingCheckout}
-      data-redirecting={notices.redirectingToLogin}
+      data-opening-checkout={messages.checkout.opening}
+      data-redirecting={messages.guard.redirecting}
       role="status"
     />
   );

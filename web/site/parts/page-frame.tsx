@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { landing } from '../../../content/landing.ts';
+import { everyPage } from '../../../content/every-page.ts';
 import { ConsentBanner } from './consent-banner.tsx';
 import { SiteFooter } from './footer.tsx';
 import { SiteHeader } from './header.tsx';
@@ -10,7 +10,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <a className="skip-link" href="#principal">
-        {landing.header.skipLinkLabel}
+        {everyPage.header.skipLinkLabel}
       </a>
       <SiteHeader />
       <ConsentBanner />

@@ -1,4 +1,4 @@
-import type { Testimonial } from '../../../content/sales.ts';
+import type { Testimonial } from '../../../content/page-types.ts';
 import { Photo } from './photo.tsx';
 
 interface PersonLineProps {

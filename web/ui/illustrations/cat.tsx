@@ -1,5 +1,5 @@
+import { palette } from '../palette.ts';
 import { Limb, type PartProps, Place } from './drawing.tsx';
-import { palette } from './palette.ts';
 
 type Mood = 'awake' | 'asleep' | 'curious';
 

@@ -1,5 +1,5 @@
+import { palette } from '../palette.ts';
 import { Drawing, type DrawingProps } from './drawing.tsx';
-import { palette } from './palette.ts';
 
 /** A rosette with ribbons; what it promises is written beside it. */
 export function GuaranteeSeal({ className }: DrawingProps) {

@@ -1,7 +1,7 @@
+import { palette } from '../palette.ts';
 import { CatHead } from './cat.tsx';
 import { DogHead } from './dog.tsx';
 import { Drawing, type DrawingProps } from './drawing.tsx';
-import { palette } from './palette.ts';
 
 /** A dog and a cat looking over an edge, 18 units above the drawing's lower border: their paws lie on it. */
 export function PeekingPets({ className }: DrawingProps) {

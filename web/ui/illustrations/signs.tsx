@@ -1,5 +1,5 @@
+import { palette } from '../palette.ts';
 import { type PartProps, Place } from './drawing.tsx';
-import { palette } from './palette.ts';
 
 /** The four-point spark that stands for the AI, about 40 wide, around its middle. */
 export function Spark({ color = palette.honey400, ...place }: PartProps & { color?: string }) {

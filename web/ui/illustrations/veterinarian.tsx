@@ -1,5 +1,5 @@
+import { palette } from '../palette.ts';
 import { type PartProps, Place } from './drawing.tsx';
-import { palette } from './palette.ts';
 
 /** The veterinarian from head to hips, 330 high; the origin is the middle of the hips. */
 export function Veterinarian(place: PartProps) {
@@ -21,7 +21,7 @@ export function Veterinarian(place: PartProps) {
 }
 
 /** Face and hair, about 120 wide, around the middle of the face. */
-export function VeterinarianHead(place: PartProps) {
+function VeterinarianHead(place: PartProps) {
   return (
     <Place {...place}>
       <circle cx="6" cy="-66" fill={palette.ink} r="25" />

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { noAccess } from '../../../../content/access.ts';
+import { noAccess } from '../../../../content/no-access.ts';
 import { isCheckoutUrl } from '../../../../domain/links.ts';
 import { messages } from '../../../messages.ts';
 import { siteSettings } from '../../../site-settings.ts';

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { isFilePath, pathAfterLogin, paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
@@ -19,7 +19,6 @@ export function LoginForm() {
   const [search] = useSearchParams();
   const [isOffline, setOffline] = useState(connectionHasFailed);
   const [unconfirmedEmail, setUnconfirmedEmail] = useState<string>();
-  useConfirmationResult(search.get('confirmacao'));
 
   const { isSubmitting, onSubmit } = useSubmit(async (values) => {
     if (connectionHasFailed()) return toast.error(messages.login.connection);
@@ -48,7 +47,7 @@ export function LoginForm() {
       <Field label="E-mail" name="email" type="email" autoComplete="email" inputMode="email" required />
       <div>
         <PasswordField label="Senha" name="password" autoComplete="current-password" required />
-        <Link className="link mt-2 inline-block py-1" to={paths.forgotPasswordA}>
+        <Link className="link mt-2 inline-block py-1" to={paths.forgotPassword}>
           Esqueceu sua senha?
         </Link>
       </div>
@@ -61,17 +60,11 @@ export function LoginForm() {
 
 const explanations = {
   network: messages.login.connection,
+  // The server answers, so that the next try may be let in: no reason for the flag.
+  busy: messages.login.connection,
   invalid_credentials: messages.login.invalidCredentials,
   email_not_verified: messages.confirmation.needed,
 };
-
-/** Says what came of the link in the confirmation mail, which leads here. */
-function useConfirmationResult(result: string | null): void {
-  useEffect(() => {
-    if (result === 'ok') toast.success(messages.confirmation.done);
-    if (result === 'invalida') toast.error(messages.confirmation.invalid);
-  }, [result]);
-}
 
 function ConnectionAlert() {
   return (

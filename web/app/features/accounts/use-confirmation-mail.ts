@@ -14,7 +14,7 @@ export function useConfirmationMail(email: string) {
       await read(api.auth['send-verification-email'].$post({ json: { email } }));
       toast.success(messages.confirmation.sentAgain);
     } catch (error) {
-      toast.error(explainError(error, { network: messages.login.connection }, messages.recovery.failedA));
+      toast.error(explainError(error, { network: messages.login.connection }, messages.recovery.failed));
     } finally {
       setBusy(false);
     }

@@ -1,5 +1,5 @@
 import type { InferResponseType } from 'hono/client';
-import { type CertificateData, courseHoursText, issueDateText } from '../../../../domain/certificate.ts';
+import { type CertificateData, issueDateText } from '../../../../domain/certificate.ts';
 import { siteSettings } from '../../../site-settings.ts';
 import type { api } from '../../api.ts';
 
@@ -12,7 +12,7 @@ export function certificateData(issued: IssuedCertificate): CertificateData {
   return {
     studentName: issued.student_name,
     courseName: issued.course_title,
-    courseHours: courseHoursText(issued.course_hours),
+    courseHours: issued.course_hours,
     issuerName: brandName,
     instructorName: instructor.name,
     instructorTitle: instructor.title,

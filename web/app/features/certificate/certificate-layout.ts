@@ -1,12 +1,8 @@
-import {
-  type CertificateData,
-  certificateModality,
-  certificateName,
-  certificateTopics,
-  shortHours,
-} from '../../../../domain/certificate.ts';
+import { certificate } from '../../../../content/certificate.ts';
+import { type CertificateData, certificateName } from '../../../../domain/certificate.ts';
+import { palette as colors } from '../../../ui/palette.ts';
 import type { Block, CertificateLayout, Measure, TextRun, TextStyle } from './certificate-block.ts';
-import { colors, divider, ornament, page, seal } from './certificate-ornament.ts';
+import { divider, ornament, page, seal } from './certificate-ornament.ts';
 import { line, place, spark } from './certificate-shapes.ts';
 import { fitName } from './fit-name.ts';
 import { qrShape } from './qr-shape.ts';
@@ -64,8 +60,8 @@ export function layoutCertificate(
 
   function facts(): Block[] {
     const entries = [
-      ['Carga horária', shortHours(data.courseHours)],
-      ['Modalidade', certificateModality],
+      ['Carga horária', `${data.courseHours}h`],
+      ['Modalidade', certificate.modality],
       ['Data de emissão', data.issueDate],
       ['Site do curso', bareAddress(data.website)],
     ] as const;
@@ -87,7 +83,7 @@ export function layoutCertificate(
     const gap = 24;
     const rows: { text: string; width: number }[][] = [];
     let filled = Number.POSITIVE_INFINITY;
-    for (const text of certificateTopics) {
+    for (const text of certificate.topics) {
       const width = measure(text, style);
       if (filled + gap + width > topicsWidth) {
         rows.push([]);
@@ -185,7 +181,7 @@ export function layoutCertificate(
       ...divider(middle, 166, 120),
       { path: separators.join(' '), stroke: colors.leaf200, width: 0.9 },
       { path: lines.join(' '), stroke: colors.inkSoft, width: 0.5 },
-      { path: sparks.join(' '), fill: colors.honeyDeep },
+      { path: sparks.join(' '), fill: colors.gold },
       ...(data.code ? seal(page.width - 130, 487) : []),
     ],
     blocks,

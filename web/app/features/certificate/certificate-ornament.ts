@@ -1,3 +1,4 @@
+import { palette as colors } from '../../../ui/palette.ts';
 import {
   ellipse,
   leaf,
@@ -13,20 +14,6 @@ import {
 
 /** A4, landscape, in points. */
 export const page = { width: 841.89, height: 595.28 };
-
-export const colors = {
-  ink: '#10312f',
-  inkSoft: '#48625f',
-  leaf900: '#063d38',
-  leaf800: '#084a44',
-  leaf700: '#0b5f57',
-  leaf600: '#0f766c',
-  leaf200: '#b9ddd5',
-  leaf100: '#d9ece7',
-  honey: '#ffc95c',
-  honeyDeep: '#d99a1e',
-  white: '#ffffff',
-};
 
 /** From the page's edge to the middle of the border. */
 const inset = 37;
@@ -44,7 +31,7 @@ interface Threads {
 const lace: Threads[] = [
   { color: colors.leaf200, wave: 36, height: 9.4, count: 5 },
   { color: colors.leaf600, wave: 32, height: 8.6, count: 6 },
-  { color: colors.honeyDeep, wave: 32, height: 3.6, count: 4 },
+  { color: colors.gold, wave: 32, height: 3.6, count: 4 },
 ];
 
 const cornerRadius = 22.5;
@@ -99,7 +86,7 @@ function corners(): Shape[] {
     { path: place(ellipse(cornerRadius), { x, y }), fill: colors.white, stroke: colors.leaf800, width: 0.9 },
     { path: rosette(x, y, cornerRadius - 3, 7, 14), stroke: colors.leaf600, width: 0.35 },
     { path: place(ellipse(6.6), { x, y }), fill: colors.white, stroke: colors.leaf700, width: 0.5 },
-    { path: place(spark, { x, y, scale: 5.2 }), fill: colors.honeyDeep },
+    { path: place(spark, { x, y, scale: 5.2 }), fill: colors.gold },
   ]);
 }
 
@@ -129,7 +116,7 @@ function emblem(): Shape[] {
     { path: place(ellipse(radius + 5), { x, y }), fill: colors.white, stroke: colors.leaf800, width: 0.9 },
     ...wreath(x, y, radius - 8),
     { path: place(paw, { x, y: y - 1, scale: 1.5 }), fill: colors.leaf800 },
-    { path: place(spark, { x, y: y + 5.8, scale: 4.6 }), fill: colors.honey },
+    { path: place(spark, { x, y: y + 5.8, scale: 4.6 }), fill: colors.honey400 },
   ];
 }
 
@@ -154,10 +141,10 @@ export function divider(x: number, y: number, half: number): Shape[] {
   return [
     {
       path: `${line(x - half, y, x - 9, y)} ${line(x + 9, y, x + half, y)}`,
-      stroke: colors.honeyDeep,
+      stroke: colors.gold,
       width: 0.8,
     },
-    { path: place(spark, { x, y, scale: 5 }), fill: colors.honeyDeep },
+    { path: place(spark, { x, y, scale: 5 }), fill: colors.gold },
   ];
 }
 
@@ -167,9 +154,9 @@ export function seal(x: number, y: number): Shape[] {
   return [
     { path: place(ribbon, { x, y, turn: 4 }), fill: colors.leaf700 },
     { path: place(ribbon, { x, y, turn: -4, stretch: -1 }), fill: colors.leaf800 },
-    { path: rosette(x, y, 32, 26, 20), fill: colors.honey },
-    { path: rosette(x, y, 29, 12, 24), stroke: '#b97d0c', width: 0.35 },
+    { path: rosette(x, y, 32, 26, 20), fill: colors.honey400 },
+    { path: rosette(x, y, 29, 12, 24), stroke: colors.goldDeep, width: 0.35 },
     { path: place(ellipse(17), { x, y }), fill: colors.leaf800, stroke: colors.white, width: 1.2 },
-    { path: place(paw, { x, y: y - 0.5, scale: 0.92 }), fill: colors.honey },
+    { path: place(paw, { x, y: y - 0.5, scale: 0.92 }), fill: colors.honey400 },
   ];
 }

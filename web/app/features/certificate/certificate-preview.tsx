@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type CertificateData, certificateName } from '../../../../domain/certificate.ts';
 import { messages } from '../../../messages.ts';
+import { palette } from '../../../ui/palette.ts';
 import type { CertificateLayout } from './certificate-block.ts';
 import { fontFamily, loadFontFaces, loadNameFonts } from './certificate-fonts.ts';
 import { layoutCertificate } from './certificate-layout.ts';
@@ -31,7 +32,7 @@ export function CertificatePreview({ data, className }: { data: CertificateData;
       aria-label={`Certificado de conclusão de ${name}`}
       className={className}
     >
-      <rect width={page.width} height={page.height} fill="#ffffff" />
+      <rect width={page.width} height={page.height} fill={palette.white} />
       {canWrite && <Drawing layout={layoutCertificate(data, canvasMeasure())} />}
     </svg>
   );

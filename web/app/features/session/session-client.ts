@@ -1,3 +1,5 @@
+import { signedInKey } from '../../../../domain/browser-storage.ts';
+import { sessionLifetime, sessionRenewalAge } from '../../../../domain/session.ts';
 import { ApiError, api, read } from '../../api.ts';
 import { onServerReturn } from '../../server-return.ts';
 
@@ -23,7 +25,8 @@ export type SessionEvent =
 export type SessionState =
   | { status: 'loading' }
   | { status: 'signed-in'; session: Session }
-  | { status: 'signed-out' }
+  /** `isLeaving`: by the student's own wish, and the page is about to be left. */
+  | { status: 'signed-out'; isLeaving?: boolean }
   /** The server could not say. */
   | { status: 'failed'; error: unknown };
 
@@ -32,13 +35,8 @@ type Listener = (event: SessionEvent, state: SessionState) => void;
 const tickInterval = 30_000;
 /** Seconds before the end at which the session is prolonged. */
 const refreshMargin = 90;
-/** Seconds since the last prolongation after which a visit prolongs the session again. */
-const renewalAge = 24 * 60 * 60;
-const sessionLifetime = 30 * 24 * 60 * 60;
 const firstRetryDelay = 200;
 const maxRetries = 4;
-/** Lets the public pages know, without a request, that somebody may be signed in here. */
-const hintKey = 'ia-vet:signed-in';
 
 let state: SessionState = { status: 'loading' };
 let loading: Promise<SessionState> | undefined;
@@ -56,16 +54,11 @@ export function onSessionEvent(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether this browser was signed in when last seen; the server may know better. */
-export function mayBeSignedIn(): boolean {
-  return localStorage.getItem(hintKey) !== null;
-}
-
 /** Asks the server for the session, once; later calls get the same answer until {@link reloadSession}. */
 export function loadSession(): Promise<SessionState> {
   loading ??= fetchSession().then((next) => {
     change(next, 'INITIAL_SESSION');
-    if (next.status === 'signed-in' && next.session.expires_in < sessionLifetime - renewalAge)
+    if (next.status === 'signed-in' && next.session.expires_in < sessionLifetime - sessionRenewalAge)
       void refreshSession();
     return next;
   });
@@ -73,8 +66,8 @@ export function loadSession(): Promise<SessionState> {
 }
 
 /** Prolongs the session. */
-export async function refreshSession(): Promise<void> {
-  const next = await fetchSession(() => read(api.auth['get-session'].$get()));
+async function refreshSession(): Promise<void> {
+  const next = await fetchSession(() => read(api.auth['get-session'].$post()));
   // A server that cannot answer now says nothing about the session: the next tick asks again.
   if (next.status === 'failed') return;
   change(next, next.status === 'signed-in' ? 'TOKEN_REFRESHED' : 'SIGNED_OUT');
@@ -93,32 +86,38 @@ export function reloadSession(event: SessionEvent = 'INITIAL_SESSION'): Promise<
 }
 
 /** @throws {ApiError} when the server refuses or cannot be reached */
-export async function signIn(credentials: { email: string; password: string }): Promise<void> {
-  await read(api.auth['sign-in'].email.$post({ json: credentials }));
+export function signIn(credentials: { email: string; password: string }): Promise<void> {
+  return enterSession(() => read(api.auth['sign-in'].email.$post({ json: credentials })));
+}
+
+/** Goes through a door, whichever it is. @throws {ApiError} when the server refuses or cannot be reached */
+export async function enterSession(door: () => Promise<unknown>): Promise<void> {
+  await door();
   const next = await reloadSession('SIGNED_IN');
   if (next.status !== 'signed-in') throw new ApiError('internal', 500);
   otherTabs.postMessage('SIGNED_IN');
 }
 
-/** Ends the session everywhere in this browser. A session that is gone already is no failure. */
+/** Ends the session everywhere in this browser; the caller leaves the page. A session that is gone is no failure. */
 export async function signOut(): Promise<void> {
   await read(api.auth['sign-out'].$post()).catch((error: unknown) => {
     if (!(error instanceof ApiError && [401, 403, 404].includes(error.status))) throw error;
   });
-  endSession();
+  endSession({ isLeaving: true });
   otherTabs.postMessage('SIGNED_OUT');
 }
 
 /** The server no longer knows the session: say so to everybody here. */
-export function endSession(): void {
-  loading = Promise.resolve({ status: 'signed-out' });
-  change({ status: 'signed-out' }, 'SIGNED_OUT');
+export function endSession({ isLeaving = false } = {}): void {
+  const ended: SessionState = { status: 'signed-out', isLeaving };
+  loading = Promise.resolve(ended);
+  change(ended, 'SIGNED_OUT');
 }
 
 function change(next: SessionState, event: SessionEvent): SessionState {
   state = next;
-  if (next.status === 'signed-in') localStorage.setItem(hintKey, '1');
-  if (next.status === 'signed-out') localStorage.removeItem(hintKey);
+  if (next.status === 'signed-in') localStorage.setItem(signedInKey, '1');
+  if (next.status === 'signed-out') localStorage.removeItem(signedInKey);
   for (const listener of listeners) listener(event, next);
   return next;
 }

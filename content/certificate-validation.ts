@@ -1,0 +1,75 @@
+/**
+ * VALIDAÇÃO DO CERTIFICADO (/certificado): a página em que qualquer pessoa confere um código.
+ *
+ * Como mudar com segurança:
+ * - Mude só o texto entre aspas. Deixe as vírgulas, as aspas e os nomes em inglês como estão.
+ * - Se o texto tiver apóstrofo, use ’ no lugar da aspa simples.
+ * - Trechos como ${site.brandName} vêm do arquivo site.ts: mude lá.
+ * - Depois de salvar, rode `npm run doctor` e `npm start`.
+ */
+
+import { site } from './site.ts';
+
+export const certificatePage = {
+  // A página sem código, só com o campo.
+  form: {
+    meta: {
+      title: 'Validar certificado | IA Veterinária',
+      description: `Confira pelo código se um certificado de ${site.brandName} é autêntico.`,
+    },
+    title: 'Validar certificado',
+    text: 'Digite o código que está no certificado, ao lado do QR code. A resposta vem na hora.',
+  },
+
+  field: {
+    label: 'Código do certificado',
+    hint: 'São 12 letras e números, como em K7QX-3MPR-WH9D. Maiúsculas e hífens não fazem diferença.',
+    buttonLabel: 'Validar',
+    otherTitle: 'Conferir outro código',
+  },
+
+  // O que a página responde.
+  answers: {
+    valid: {
+      title: 'Certificado válido',
+      text: `Este certificado foi emitido por ${site.brandName} e está em vigor. Compare os dados abaixo com os do documento que você recebeu.`,
+    },
+    replaced: {
+      title: 'Certificado substituído',
+      text: 'Este certificado não vale mais: foi emitido outro no lugar dele, por exemplo para corrigir o nome.',
+    },
+    revoked: {
+      title: 'Certificado revogado',
+      text: `Este certificado foi cancelado por ${site.brandName} e não vale mais.`,
+    },
+    suspended: {
+      title: 'Certificado sem validade no momento',
+      text: `Este certificado foi emitido por ${site.brandName}, mas não está em vigor. Se ele voltar a valer, esta página dirá.`,
+    },
+    unknown: {
+      title: 'Não encontramos este código',
+      text: 'Às vezes é só uma letra trocada. Confira o código no certificado e digite de novo.',
+    },
+    'too-many': {
+      title: 'Muitas consultas seguidas',
+      text: 'Para proteger os certificados, limitamos as consultas. Espere um minuto e tente novamente.',
+    },
+    unavailable: {
+      title: 'Não foi possível conferir agora',
+      text: 'O sistema não respondeu. Isso não diz nada sobre o certificado: tente novamente em instantes.',
+    },
+  },
+  currentLabel: 'Ver o certificado atual',
+
+  // Os nomes dos dados, como aparecem também no certificado.
+  facts: {
+    name: 'Nome completo',
+    course: 'Curso',
+    hours: 'Carga horária',
+    modality: 'Modalidade',
+    completed: 'Conclusão',
+    issued: 'Emissão',
+    code: 'Código de validação',
+    topics: 'Conteúdo do curso',
+  },
+};

@@ -1,0 +1,117 @@
+/**
+ * EM TODAS AS PÁGINAS: menu, rodapé, newsletter, aviso de cookies e botão de contato.
+ *
+ * Como mudar com segurança:
+ * - Mude só o texto entre aspas. Deixe as vírgulas, as aspas e os nomes em inglês como estão.
+ * - Se o texto tiver apóstrofo, use ’ no lugar da aspa simples.
+ * - Trechos como ${site.supportHours} vêm do arquivo site.ts: mude lá.
+ * - Depois de salvar, rode `npm run doctor` e `npm start`.
+ */
+
+import { site } from './site.ts';
+
+// Partes da página inicial que o menu e o rodapé mostram.
+const sections = [
+  { label: 'Benefícios', href: '/#beneficios' },
+  { label: 'Conteúdo', href: '/#conteudo' },
+  { label: 'Instrutor', href: '/#instrutor' },
+];
+
+export const everyPage = {
+  header: {
+    skipLinkLabel: 'Pular para o conteúdo',
+    navLabel: 'Navegação principal',
+    links: [...sections, { label: 'Materiais do Curso', href: '/materiais' }],
+    studentAreaLabel: 'Área do Aluno',
+    contactLabel: 'Fale Conosco',
+    signUpLabel: 'Inscreva-se',
+    openMenuLabel: 'Abrir menu',
+    closeMenuLabel: 'Fechar menu',
+  },
+
+  newsletter: {
+    title: 'Dicas de IA para a clínica',
+    text: 'Receba textos curtos por e-mail. Você confirma a inscrição e sai quando quiser, com um clique.',
+    label: 'Seu e-mail',
+    placeholder: 'nome@exemplo.com.br',
+    buttonLabel: 'Enviar',
+    sendingLabel: 'Enviando...',
+    // A mesma resposta para qualquer endereço, para não revelar quem já está inscrito.
+    success:
+      'Quase lá. Se o endereço estiver certo, você vai receber um e-mail para confirmar a inscrição. Confira também o spam.',
+    error: 'Não foi possível enviar agora. Tente novamente em alguns minutos.',
+    invalidEmail: 'Confira o e-mail digitado e tente novamente.',
+    tooManyAttempts: 'Recebemos muitas tentativas seguidas. Espere alguns minutos e tente novamente.',
+    // As páginas que os links dos e-mails abrem: só o botão muda alguma coisa.
+    linkPages: {
+      confirm: {
+        title: 'Confirme a sua inscrição',
+        text: 'Falta só tocar no botão para receber as nossas dicas por e-mail.',
+        buttonLabel: 'Confirmar inscrição',
+      },
+      unsubscribe: {
+        title: 'Cancelar a inscrição?',
+        text: 'Toque no botão e não enviaremos mais a newsletter a este endereço. Sua conta de aluno, se você tiver uma, continua igual.',
+        buttonLabel: 'Cancelar inscrição',
+      },
+    },
+    // O que o rodapé mostra a quem chega pelos links dos e-mails da newsletter.
+    confirmed: {
+      title: 'Inscrição confirmada',
+      text: 'Pronto. As próximas mensagens chegam no seu e-mail.',
+    },
+    unsubscribed: {
+      title: 'Inscrição cancelada',
+      text: 'Você não vai mais receber a nossa newsletter. Sua conta de aluno, se você tiver uma, continua igual.',
+    },
+    // Para quem se inscreve sem JavaScript no navegador: o título acima de `success` ou de `invalidEmail`.
+    received: { title: 'Confira seu e-mail' },
+    notReceived: { title: 'A inscrição não foi enviada' },
+    invalidLink: {
+      title: 'Este link não vale mais',
+      text: 'Ele já foi usado ou expirou. Você pode se inscrever de novo no rodapé do site.',
+    },
+  },
+
+  footer: {
+    supportText: `Dúvidas antes ou depois da compra? O suporte responde em até ${site.supportHours} horas úteis.`,
+    supportLabel: 'Falar com o suporte',
+    emailLabel: 'E-mail',
+    quickLinksTitle: 'Links rápidos',
+    quickLinks: [
+      ...sections,
+      { label: 'Conheça o curso', href: '/curso' },
+      { label: 'Área do Aluno', href: '/login' },
+    ],
+    informationTitle: 'Informações',
+    informationLinks: [
+      { label: 'Perguntas frequentes', href: '/faq' },
+      { label: 'Termos de Uso', href: '/termos-de-uso' },
+      { label: 'Política de Privacidade', href: '/politica-de-privacidade' },
+      { label: 'Termos de Uso (abril de 2024)', href: '/termos' },
+      { label: 'Política de Privacidade (abril de 2024)', href: '/privacidade' },
+    ],
+    educationalNotice: `${site.claims.educationalText} Não substitui a avaliação nem a responsabilidade do médico-veterinário.`,
+    // O site escreve "© ano" antes deste texto.
+    copyright: `${site.brandName}. Todos os direitos reservados.`,
+  },
+
+  floatingContact: {
+    label: 'Fale com o suporte pelo WhatsApp',
+  },
+
+  consent: {
+    title: 'Cookies e privacidade',
+    text: 'A área do aluno usa um cookie essencial para manter você conectado. Com a sua permissão, usamos também uma ferramenta de publicidade para saber quais anúncios trazem visitas. Se você recusar, o site funciona do mesmo jeito.',
+    acceptLabel: 'Aceitar',
+    refuseLabel: 'Recusar',
+    changeLabel: 'Preferências de cookies',
+    policyLabel: 'Política de Privacidade',
+  },
+
+  // Termos e privacidade: o índice ao lado do texto.
+  legalPages: { contentsTitle: 'Nesta página' },
+
+  // Avisos curtos que aparecem no canto da tela. As palavras de cada aviso estão em web/messages.ts.
+  notices: { dismissLabel: 'Fechar aviso' },
+};

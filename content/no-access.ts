@@ -1,0 +1,58 @@
+/**
+ * O QUE VÊ QUEM TEM CONTA, MAS NÃO TEM ACESSO AO CURSO (quando o acesso é por compra: COURSE_ACCESS=purchase).
+ *
+ * Mude só o texto entre aspas simples. Deixe as vírgulas, as aspas e os nomes em inglês como estão.
+ */
+
+export const noAccess = {
+  // A conta nunca comprou.
+  never_bought: {
+    title: 'Esta conta ainda não tem o curso',
+    text: 'Não encontramos uma compra feita com o e-mail desta conta.',
+    steps: [
+      'Comprou com outro e-mail? Saia desta conta e entre com o e-mail da compra. Se ainda não criou a senha, use o link da mensagem que enviamos a ele.',
+      'Pagou há poucos minutos? Espere um pouco e toque em "Verificar de novo".',
+      'Ainda não comprou? O acesso abre sozinho assim que o pagamento for confirmado.',
+    ],
+  },
+  // Existe uma compra que espera o pagamento (PIX ou boleto).
+  pending: {
+    title: 'Estamos aguardando o seu pagamento',
+    text: 'A sua compra foi registrada, mas o pagamento ainda não foi confirmado. Se você já pagou, não pague de novo.',
+    steps: [
+      'Deixe esta página aberta: ela confere o pagamento sozinha e abre o curso.',
+      'O PIX costuma ser confirmado em poucos minutos; o boleto, em até três dias úteis.',
+      'Se o código expirou antes do pagamento, volte à página de compra e gere outro.',
+    ],
+  },
+  // A compra foi reembolsada, cancelada ou contestada.
+  refunded: {
+    title: 'A sua compra foi cancelada ou reembolsada',
+    text: 'Por isso o curso não está mais aberto nesta conta. O seu progresso continua guardado.',
+    steps: [
+      'Pediu o reembolso? Não é preciso fazer mais nada: o prazo do estorno depende do seu banco.',
+      'Não reconhece o cancelamento? Fale com o suporte e tenha o comprovante em mãos.',
+      'Quer voltar? Compre de novo com este mesmo e-mail e continue de onde parou.',
+    ],
+  },
+  // O e-mail da conta ainda não foi confirmado: nada é dito sobre compras feitas com ele.
+  unconfirmed: {
+    title: 'Falta confirmar o seu e-mail',
+    text: 'Antes de mostrar o que foi comprado com este e-mail, precisamos saber que ele é seu.',
+    steps: [
+      'Comprou com este e-mail? Use o link da mensagem que enviamos depois da compra.',
+      'Não achou a mensagem? Peça outra no botão abaixo e confira também o spam.',
+      'Depois de confirmar, toque em "Verificar de novo".',
+    ],
+  },
+  labels: {
+    account: 'Você está na conta',
+    buy: 'Comprar o curso',
+    contact: 'Falar com o suporte',
+    check: 'Verificar de novo',
+    checking: 'Verificando...',
+    confirm: 'Enviar o e-mail de confirmação',
+    stillClosed: 'Ainda sem acesso. Se precisar, fale com o suporte.',
+    opened: 'Acesso liberado. Bons estudos!',
+  },
+};

@@ -1,0 +1,74 @@
+/**
+ * PAGAMENTO CONFIRMADO (/sucesso): a página depois da compra.
+ *
+ * Como mudar com segurança:
+ * - Mude só o texto entre aspas. Deixe as vírgulas, as aspas e os nomes em inglês como estão.
+ * - Se o texto tiver apóstrofo, use ’ no lugar da aspa simples.
+ * - Depois de salvar, rode `npm run doctor` e `npm start`.
+ */
+
+export const success = {
+  meta: {
+    title: 'Pagamento Confirmado | IA Veterinária',
+    description: 'Confirmação da compra e próximos passos para acessar o curso.',
+  },
+  title: 'Pagamento Confirmado!',
+  intro: 'Que bom ter você no curso. Veja o que fazer agora.',
+  backLabel: 'Voltar para a página inicial',
+
+  // Para quem já está com a conta aberta neste navegador.
+  loggedIn: {
+    title: 'Você já pode começar',
+    text: 'Sua conta está aberta neste aparelho. Entre na área do aluno e comece pelo Módulo 1.',
+    steps: [
+      'Abra a área do aluno.',
+      'Assista à primeira aula e marque como concluída.',
+      'Baixe os materiais do módulo para usar na clínica.',
+    ],
+    buttonLabel: 'Acessar área do aluno',
+  },
+
+  // Para quem ainda não entrou na conta.
+  loggedOut: {
+    title: 'Falta só entrar na sua conta',
+    text: 'Use o mesmo e-mail da compra.',
+    steps: [
+      'Confira a caixa de entrada e o spam: as mensagens sobre o acesso chegam no e-mail da compra.',
+      'Se já tem conta, entre com seu e-mail e sua senha.',
+      'Se ainda não tem, crie a conta com o e-mail da compra. Se o site disser que ele já está cadastrado, escolha "Esqueceu sua senha?" na tela de login para definir a senha.',
+    ],
+    loginLabel: 'Entrar na minha conta',
+    signUpLabel: 'Criar minha conta',
+  },
+
+  // Para quem pagou por PIX e o pagamento ainda não foi confirmado.
+  pixPending: {
+    // No lugar de "Pagamento Confirmado!", enquanto o dinheiro não chega.
+    pageTitle: 'Compra recebida!',
+    title: 'Estamos aguardando o seu PIX',
+    text: 'A confirmação costuma levar poucos minutos, mas pode demorar mais, conforme o banco. Se você já pagou, não pague de novo.',
+    steps: [
+      'Deixe esta página aberta: ela confere o pagamento sozinha.',
+      'Se preferir, feche. O aviso chega no e-mail da compra assim que o pagamento for confirmado.',
+      'Se o código expirou antes do pagamento, volte ao curso e gere outro.',
+    ],
+    checkingLabel: 'Conferindo o pagamento...',
+    confirmedText: 'Pagamento confirmado. Seu acesso está liberado.',
+  },
+
+  resend: {
+    title: 'O e-mail não chegou?',
+    label: 'E-mail da compra',
+    buttonLabel: 'Enviar de novo',
+    // A mesma resposta para qualquer endereço, para não revelar quem comprou.
+    success:
+      'Se houver uma compra com este e-mail, a mensagem chega em alguns minutos. Confira também o spam.',
+    error: 'Não foi possível enviar agora. Tente novamente em alguns minutos.',
+  },
+
+  wrongEmail: {
+    title: 'Digitou o e-mail errado na compra?',
+    text: 'Fale com o suporte e tenha o comprovante do pagamento em mãos. Nós localizamos a compra e ajudamos com o acesso.',
+  },
+  supportLabel: 'Falar com o suporte',
+};

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { certificateIn, graduates, lastLesson, lessons } from '../../tests/support/graduates.ts';
+import { createTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { newCertificateCode } from '../features/certificates/new-code.ts';
+import { createAdministrationRepository } from './administration.repository.ts';
+
+let product: TestApp;
+let students: ReturnType<typeof graduates>;
+beforeAll(async () => {
+  product = await createTestApp('administration');
+  students = graduates(product);
+});
+afterAll(() => product.close());
+
+const administration = () => createAdministrationRepository(product.database, 'dona');
+async function accountOf(email: string) {
+  const account = await administration().find(email);
+  if (!account) throw new Error(`No account ${email}`);
+  return account;
+}
+
+describe('the owner', () => {
+  test('gives and takes the role, which the account’s security events tell', async () => {
+    const { account } = await students.graduate();
+    const found = await accountOf(account.email);
+    await administration().grant(found);
+    await administration().revoke(found);
+    const { rows } = await product.database.$client.query(
+      `select kind from security_events where user_id = $1 and network = 'terminal' order by created_at`,
+      [found.id],
+    );
+    expect(rows.map(({ kind }) => kind)).toEqual(['role-granted', 'role-revoked']);
+  });
+
+  test('corrects a name: a new code replaces the old, which then says so', async () => {
+    const { account, cookie, certificate } = await students.graduate('Ana Suza');
+    const newCode = newCertificateCode();
+    expect(await administration().rename(await accountOf(account.email), 'Ana Souza', newCode)).toBe(true);
+    expect(await certificateIn(students.read(cookie))).toMatchObject({
+      code: newCode,
+      student_name: 'Ana Souza',
+    });
+    expect(await certificateIn(students.mark(cookie, lastLesson))).toMatchObject({ code: newCode });
+    expect(await students.check(certificate.code)).toMatchObject({
+      status: 'replaced',
+      replaced_by: newCode,
+    });
+    expect(await students.check(newCode)).toMatchObject({ status: 'valid', replaced_by: null });
+    const [old, current] = await students.rowsOf(account.email);
+    expect(current.completed_at).toEqual(old.completed_at);
+  });
+
+  test('writing the same name again replaces nothing', async () => {
+    const { account, certificate } = await students.graduate('Ana Souza');
+    const renamed = administration().rename(
+      await accountOf(account.email),
+      'Ana Souza',
+      newCertificateCode(),
+    );
+    expect(await renamed).toBe(false);
+    expect(await students.check(certificate.code)).toMatchObject({ status: 'valid' });
+  });
+
+  test('revokes one: it says so, and the student gets no other by oneself', async () => {
+    const { account, cookie, certificate } = await students.graduate();
+    expect(await administration().revokeCertificate(certificate.code)).toBe('Ana Souza');
+    expect(await administration().revokeCertificate(certificate.code)).toBeUndefined();
+    expect(await students.check(certificate.code)).toMatchObject({ status: 'revoked', replaced_by: null });
+    for (const answer of [
+      students.read(cookie),
+      students.mark(cookie, lastLesson),
+      students.merge(cookie, lessons),
+    ]) {
+      expect(await certificateIn(answer)).toBeNull();
+    }
+    expect(await students.rowsOf(account.email)).toHaveLength(1);
+  });
+
+  test('finds every change in the record', async () => {
+    const { account, certificate } = await students.graduate('Ana Suza');
+    const newCode = newCertificateCode();
+    await administration().rename(await accountOf(account.email), 'Ana Souza', newCode);
+    await administration().revokeCertificate(newCode);
+    const { rows } = await product.database.$client.query(
+      'select actor, action, detail from audit_log join users on users.id = user_id where email = $1 order by audit_log.created_at, action',
+      [account.email],
+    );
+    expect(rows).toEqual([
+      { actor: 'dona', action: 'rename', detail: 'Ana Suza → Ana Souza' },
+      { actor: 'dona', action: 'replace-certificate', detail: `${certificate.code} → ${newCode}` },
+      { actor: 'dona', action: 'revoke-certificate', detail: newCode },
+    ]);
+  });
+});

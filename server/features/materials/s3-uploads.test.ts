@@ -1,0 +1,105 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInAdmin } from '../../../tests/support/admin.ts';
+import { type S3Store, startS3Store } from '../../../tests/support/s3-store.ts';
+import { paddedPdf } from '../../../tests/support/sample-files.ts';
+import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { createRateLimit } from '../../http/rate-limit.ts';
+import { sweepUploads } from './sweep.ts';
+
+let store: S3Store;
+let product: TestApp;
+let cookie: string;
+beforeAll(async () => {
+  store = await startS3Store();
+  product = await createTestApp('s3_uploads', { s3: store.settings });
+  cookie = await signInAdmin(product);
+});
+afterAll(() => product.close());
+
+// Larger than what is kept in memory.
+const pdf = paddedPdf(3_000_000);
+
+function upload(content: BlobPart = pdf): Promise<Response> {
+  const body = new FormData();
+  body.append('module_id', 'bonus');
+  body.append('file', new File([content], 'Guia ção.pdf'));
+  return product.call('POST', '/api/course-files', { cookie, body });
+}
+
+const get = (at: string, headers: Record<string, string> = {}) =>
+  product.call('GET', at, { cookie, headers: { 'sec-fetch-mode': 'cors', ...headers } });
+const waiting = () => readdirSync(path.join(product.shippedDir, '../storage/.incoming'));
+
+test.each([
+  ['small', paddedPdf(100_000)],
+  ['large', pdf],
+])('a %s upload comes back whole, in part, and not at all when it is known', async (_, content) => {
+  const answer = await upload(content);
+  expect(answer.status).toBe(201);
+  const { file_url, file_path } = await answer.json();
+  expect(waiting()).toEqual([]);
+
+  const whole = await get(file_url);
+  expect(Buffer.from(await whole.arrayBuffer()).equals(content)).toBe(true);
+  expect(whole.headers.get('content-type')).toBe('application/pdf');
+  const etag = whole.headers.get('etag') ?? '';
+  expect(etag).toBe((await product.storage.head(file_path))?.etag);
+
+  const head = await product.call('HEAD', file_url, { cookie });
+  expect(head.headers.get('content-length')).toBe(String(content.length));
+  const part = await get(file_url, { range: 'bytes=50000-59999', 'if-range': etag });
+  expect(part.status).toBe(206);
+  expect(part.headers.get('content-range')).toBe(`bytes 50000-59999/${content.length}`);
+  expect(Buffer.from(await part.arrayBuffer()).equals(content.subarray(50_000, 60_000))).toBe(true);
+  expect((await get(file_url, { 'if-none-match': etag })).status).toBe(304);
+});
+
+test('the sweep removes what has no row, and only that', async () => {
+  const { file_path } = await (await upload()).json();
+  const left = 'bonus/1700000000000_sem_registro.pdf';
+  const received = await product.storage.receive(new Blob(['%PDF-1.7']).stream());
+  expect(await received.publish(left)).toBe(true);
+  await sweepUploads(
+    { storage: product.storage, files: product.services.files },
+    new Date(Date.now() + 3_600_000),
+  );
+  expect(await product.storage.head(left)).toBeUndefined();
+  expect(await product.storage.head(file_path)).toBeDefined();
+});
+
+test('of ten processes that want one path, one gets it', async () => {
+  const processes = Array.from(
+    { length: 10 },
+    () => createRateLimit(product.database, { name: 'upload-path', points: 1, duration: 60 }).admits,
+  );
+  const taken = await Promise.all(processes.map((claim) => claim('bonus/1700000000000_x.pdf')));
+  expect(taken.filter(Boolean)).toHaveLength(1);
+  expect(await product.services.claimUploadPath('bonus/1700000000000_x.pdf')).toBe(false);
+});
+
+test('without the store, what comes with the course is there and the rest is unavailable', async () => {
+  const { file_url } = await (await upload()).json();
+  mkdirSync(path.join(product.shippedDir, 'bonus'), { recursive: true });
+  writeFileSync(path.join(product.shippedDir, 'bonus/apostila.pdf'), pdf);
+  expect((await product.call('GET', '/readyz')).status).toBe(200);
+  await store.close();
+
+  const { rows: before } = await product.database.$client.query('select id from course_files');
+  for (const answer of [await get(file_url), await upload()]) {
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('2');
+    expect(await answer.json()).toMatchObject({
+      error: { code: 'unavailable', message: expect.any(String) },
+    });
+  }
+  expect(waiting()).toEqual([]);
+  const { rows: after } = await product.database.$client.query('select id from course_files');
+  expect(after).toEqual(before);
+
+  expect((await get('/storage/course-materials/bonus/apostila.pdf')).status).toBe(200);
+  const ready = await product.call('GET', '/readyz');
+  expect(ready.status).toBe(503);
+  expect(await ready.json()).toEqual({ status: 'unavailable', failing: 'storage' });
+});

@@ -1,0 +1,109 @@
+import { courseModules } from '../../../content/course.ts';
+import { storageUrl } from '../../../domain/paths.ts';
+import {
+  maxDescriptionLength,
+  type UploadFormat,
+  uploadFileName,
+  uploadPath,
+} from '../../../domain/uploads.ts';
+import { AppError } from '../../http/errors.ts';
+import type { ReceivedFile, Storage } from '../../storage/storage.ts';
+import { type CourseFilesRepository, type NewCourseFile, rowWasRefused } from './course-files.repository.ts';
+import { checkedContent } from './file-content.ts';
+
+export interface UploadsParts {
+  storage: Storage;
+  files: CourseFilesRepository;
+}
+
+/** A file that is on the disk under a temporary name and is of an allowed format. */
+export interface ReceivedUpload extends ReceivedFile {
+  name: string;
+  format: UploadFormat;
+}
+
+/** Takes a file in while it arrives. @throws {AppError} when it may not be kept; then nothing of it is */
+export async function receiveUpload(
+  storage: Storage,
+  name: string,
+  content: AsyncIterable<Uint8Array>,
+): Promise<ReceivedUpload> {
+  let format: UploadFormat | undefined;
+  const file = await storage.receive(
+    checkedContent(content, (found) => {
+      format = found;
+    }),
+  );
+  if (!format) throw new Error('A file was kept unchecked');
+  return { ...file, name, format };
+}
+
+interface UploadOrder {
+  file: ReceivedUpload | undefined;
+  moduleId: string | undefined;
+  description: string | undefined;
+  userId: string;
+}
+
+/**
+ * Gives a received file its place and its row. The file comes first: without its row it is served to nobody, and the
+ * sweep removes it should the process end here. A row without its file cannot come about.
+ * @throws {AppError} `file_missing`, `module_missing` or `invalid_input`; then nothing is kept
+ */
+export async function completeUpload({ storage, files }: UploadsParts, order: UploadOrder) {
+  const { file } = order;
+  if (!file) throw new AppError('file_missing');
+  try {
+    const row = rowOf(order, file);
+    const path = await publish(file, row.module_id, row.file_name);
+    const complete = { ...row, file_path: path, file_url: storageUrl(path) };
+    const { id } = await files.insert(complete).catch(async (error: unknown) => {
+      // Without an answer the row may be there: then the file stays, and the sweep decides.
+      if (rowWasRefused(error)) await storage.remove(path);
+      throw error;
+    });
+    return { id, ...complete };
+  } catch (error) {
+    await file.discard();
+    throw error;
+  }
+}
+
+function rowOf(order: UploadOrder, file: ReceivedUpload): Omit<NewCourseFile, 'file_path' | 'file_url'> {
+  const module = courseModules.find(({ id }) => id === order.moduleId);
+  if (!module) throw new AppError('module_missing');
+  const file_name = uploadFileName(file.name, file.format);
+  const description = cleanDescription(order.description ?? '');
+  if (description.length > maxDescriptionLength) throw new AppError('invalid_input');
+  return {
+    module_id: module.id,
+    module_name: module.uploadName,
+    file_name,
+    file_description: description || file_name,
+    file_type: file.format.type,
+    file_size: file.size,
+    created_by: order.userId,
+  };
+}
+
+/** One line of composed characters, nothing invisible in it. */
+function cleanDescription(description: string): string {
+  return description
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\s+/gu, ' ')
+    .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
+    .trim();
+}
+
+const maxAttempts = 100;
+
+/** Two uploads of one name in one millisecond: the later one takes the next. */
+async function publish(file: ReceivedFile, moduleId: string, fileName: string): Promise<string> {
+  const now = Date.now();
+  for (let timestamp = now; timestamp < now + maxAttempts; timestamp += 1) {
+    const path = uploadPath(moduleId, timestamp, fileName);
+    if (await file.publish(path)) return path;
+  }
+  throw new Error('No free name for the upload');
+}

@@ -1,0 +1,31 @@
+import type { Logger } from 'pino';
+import { type QueueConsumer, startQueueConsumer } from '../../queues/consumer.ts';
+import type { PurchaseIntake } from './intake.ts';
+import type { HandleEvent, PurchasesRepository } from './purchases.repository.ts';
+
+interface ConsumerParts {
+  purchases: Pick<PurchasesRepository, 'takeNextEvent'>;
+  intake: PurchaseIntake;
+  handle: HandleEvent;
+  log: Logger;
+}
+
+/** Acts on due events, one after another, until stopped; an event of this process wakes it at once. */
+export function startPurchaseConsumer({ purchases, intake, handle, log }: ConsumerParts): QueueConsumer {
+  async function takeNext(): Promise<boolean> {
+    const taken = await purchases.takeNextEvent(handle);
+    if (!taken) return false;
+    if (taken.result !== 'done') {
+      const { provider, id, attempts } = taken.row;
+      // The reason stays in the row: it may carry what a provider said about a person.
+      log.warn({ provider, eventId: id, attempts: attempts + 1, result: taken.result }, 'purchase event');
+    }
+    return true;
+  }
+
+  const consumer = startQueueConsumer(takeNext, (reason) =>
+    log.warn({ reason }, 'purchase events not readable'),
+  );
+  intake.onStored(consumer.wake);
+  return consumer;
+}

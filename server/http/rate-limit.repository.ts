@@ -1,0 +1,42 @@
+import type { Database } from '../db/connect.ts';
+
+const now = '(extract(epoch from now()) * 1000)::bigint';
+
+/**
+ * One more under a key. By the database's clock, which all processes share; where that was set back since, the end moves
+ * nearer, so that it is never farther away than one window.
+ */
+const countOne = `
+  insert into rate_limits as known (key, points, expire) values ($1, 1, ${now} + $2::int)
+  on conflict (key) do update set
+    points = case when known.expire <= ${now} then 1 else least(known.points, 1000000) + 1 end,
+    expire = case when known.expire <= ${now} then excluded.expire else least(known.expire, excluded.expire) end
+  returning points, (expire - ${now})::int as "left"`;
+
+/** Milliseconds, more than any window: what ends later was counted by a clock that was wrong. */
+const longest = 24 * 60 * 60 * 1000;
+const removeOver = `delete from rate_limits where expire <= ${now} or expire > ${now} + ${longest}`;
+
+export function createCounters({ $client: pool }: Pick<Database, '$client'>) {
+  return {
+    /** @param window in milliseconds @returns how many there are with it, and after how many milliseconds none */
+    async countOne(key: string, window: number): Promise<{ points: number; left: number }> {
+      const query = { name: 'rate_limit_count', text: countOne, values: [key, window] };
+      const { rows } = await pool.query<{ points: number; left: number }>(query);
+      return rows[0] ?? { points: 1, left: window };
+    },
+
+    async forget(key: string): Promise<void> {
+      await pool.query({
+        name: 'rate_limit_forget',
+        text: 'delete from rate_limits where key = $1',
+        values: [key],
+      });
+    },
+
+    /** Removes what has run out. @returns how many */
+    async removeOver(): Promise<number> {
+      return (await pool.query(removeOver)).rowCount ?? 0;
+    },
+  };
+}

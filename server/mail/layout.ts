@@ -1,0 +1,52 @@
+import { escapeHtml } from '../../domain/escape-html.ts';
+import type { Letter } from './mail.ts';
+
+const font = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif";
+
+/** The letter in the site's look. Tables for the frame only; readers are told so. */
+export function renderHtml(letter: Letter, brand: string, siteUrl: string): string {
+  const paragraphs = letter.paragraphs
+    .map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`)
+    .join('\n');
+  const action = letter.action
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(letter.action.url)}" style="display:inline-block;background:#0b5f57;color:#ffffff;text-decoration:none;font-weight:600;padding:14px 22px;border-radius:12px">${escapeHtml(letter.action.label)}</a></p>
+<p style="margin:0 0 16px;font-size:14px;color:#48625f">Se o botão não abrir, copie este endereço para o navegador:<br><a href="${escapeHtml(letter.action.url)}" style="color:#0b5f57;word-break:break-all">${escapeHtml(letter.action.url)}</a></p>`
+    : '';
+  const unsubscribe = letter.unsubscribe
+    ? `<p style="margin:8px 0 0"><a href="${escapeHtml(letter.unsubscribe.page)}" style="color:#48625f">Cancelar a inscrição</a></p>`
+    : '';
+  return `<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(letter.subject)}</title>
+</head>
+<body style="margin:0;padding:0;background:#eff6f4;${font};color:#10312f">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#eff6f4">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:20px;overflow:hidden">
+<tr><td style="background:#0b5f57;padding:20px 28px"><a href="${escapeHtml(siteUrl)}" style="color:#ffffff;text-decoration:none;font-size:18px;font-weight:800">${escapeHtml(brand)}</a></td></tr>
+<tr><td style="padding:28px;font-size:16px;line-height:1.55">
+<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeHtml(letter.heading)}</h1>
+${paragraphs}
+${action}
+</td></tr>
+<tr><td style="padding:20px 28px 28px;border-top:1px solid #d5e2df;font-size:13px;line-height:1.5;color:#48625f">
+<p style="margin:0">${escapeHtml(letter.note)}</p>
+${unsubscribe}
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>`;
+}
+
+export function renderText(letter: Letter, brand: string, siteUrl: string): string {
+  const action = letter.action ? [`${letter.action.label}:`, letter.action.url] : [];
+  const unsubscribe = letter.unsubscribe ? [`Cancelar a inscrição: ${letter.unsubscribe.page}`] : [];
+  const parts = [letter.heading, ...letter.paragraphs, action.join('\n'), '-- ', letter.note, ...unsubscribe];
+  return `${[...parts, `${brand} · ${siteUrl}`].filter(Boolean).join('\n\n')}\n`;
+}

@@ -1,0 +1,29 @@
+/** The mails of the product. What a row keeps is what cannot be found out when the mail is sent, never a live link. */
+export type Mail = {
+  recipient: string;
+  /** Mails with the same key are one mail. */
+  onceKey?: string;
+  data?: Record<string, string>;
+} & (
+  | { kind: 'confirmation' }
+  | { kind: 'recovery' }
+  | { kind: 'password-changed' }
+  | { kind: 'welcome'; data: { name: string } }
+  /** The course is open: how to get in depends on the account when the mail is sent. */
+  | { kind: 'purchase' }
+  | { kind: 'newsletter-confirmation' }
+);
+
+/** A mail as its reader sees it, before it gets the site's look. */
+export interface Letter {
+  subject: string;
+  heading: string;
+  /** Plain sentences, one paragraph each. */
+  paragraphs: string[];
+  /** The one thing to do. */
+  action?: { label: string; url: string };
+  /** Smaller, below: why this came and what to do if it was a mistake. */
+  note: string;
+  /** The page on which a subscription can be ended, and the address for mail programs (RFC 8058). */
+  unsubscribe?: { page: string; oneClick: string };
+}

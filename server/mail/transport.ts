@@ -1,0 +1,103 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Logger } from 'pino';
+import { renderHtml, renderText } from './layout.ts';
+import type { Letter } from './mail.ts';
+
+export interface Envelope {
+  /** The outbox row: the same mail keeps its Message-ID over all attempts. */
+  id: string;
+  kind: string;
+  recipient: string;
+}
+
+export interface MailTransport {
+  /** @throws what the mail server answered; see `isRefusal` */
+  send(envelope: Envelope, letter: Letter): Promise<void>;
+  /** Whether the mail server lets us in right now. */
+  answers(): Promise<boolean>;
+  close(): void;
+}
+
+interface TransportConfig {
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  appUrl: string;
+  brandName: string;
+  /** Where messages go as files without a mail server. */
+  outboxDir: string;
+}
+
+/** SMTP where there is a server for it; else each message becomes a `.eml` file and its link is logged. */
+export function createMailTransport(config: TransportConfig, log: Logger): MailTransport {
+  const host = new URL(config.appUrl).hostname;
+
+  function compose({ id, recipient }: Envelope, letter: Letter): SendMailOptions {
+    return {
+      from: config.mailFrom,
+      to: recipient,
+      subject: letter.subject,
+      messageId: `<${id}@${host}>`,
+      html: renderHtml(letter, config.brandName, config.appUrl),
+      text: renderText(letter, config.brandName, config.appUrl),
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        'Content-Language': 'pt-BR',
+        ...unsubscribeHeaders(letter),
+      },
+    };
+  }
+
+  if (config.smtpUrl) {
+    const smtp = createTransport({
+      url: config.smtpUrl,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+    });
+    return {
+      async send(envelope, letter) {
+        await smtp.sendMail(compose(envelope, letter));
+      },
+      answers: () =>
+        smtp.verify().then(
+          () => true,
+          () => false,
+        ),
+      close: () => smtp.close(),
+    };
+  }
+
+  const toBuffer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return {
+    async send(envelope, letter) {
+      const { message } = await toBuffer.sendMail(compose(envelope, letter));
+      await mkdir(config.outboxDir, { recursive: true });
+      const file = path.join(
+        config.outboxDir,
+        `${new Date().toISOString().replaceAll(':', '-')}-${envelope.kind}-${envelope.id}.eml`,
+      );
+      await writeFile(`${file}.part`, message as Buffer);
+      await rename(`${file}.part`, file);
+      log.info({ mail: envelope.kind, link: letter.action?.url }, 'mail written to the outbox folder');
+    },
+    answers: async () => true,
+    close: () => undefined,
+  };
+}
+
+/** RFC 8058: one click in the mail program unsubscribes. */
+function unsubscribeHeaders({ unsubscribe }: Letter): Record<string, string> {
+  if (!unsubscribe) return {};
+  return {
+    'List-Unsubscribe': `<${unsubscribe.oneClick}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}
+
+/** Whether the mail server said no for good: trying again would not help. */
+export function isRefusal(error: unknown): boolean {
+  const { responseCode, code } = error as { responseCode?: number; code?: string };
+  return responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH' && code !== 'ETLS';
+}

@@ -1,0 +1,52 @@
+import { createMiddleware } from 'hono/factory';
+import { sessionLifetime } from '../../domain/session.ts';
+import {
+  isHttps,
+  onlyCookie,
+  type Secrets,
+  sessionCookieName,
+  signedCookie,
+  verifySigned,
+} from './session-cookie.ts';
+import type { SessionsRepository } from './sessions.repository.ts';
+
+interface RenewalParts {
+  repository: Pick<SessionsRepository, 'isOfFirstEdition'>;
+  config: { appUrl: string; authSecrets: Secrets };
+}
+
+/** The session cookie of the first edition over https, which a neighbouring domain could set. */
+const firstEditionName = '__Secure-ia_vet.session_token';
+
+/**
+ * Gives a session's cookie today's form where it has an older one: signed with a secret that has been replaced, or
+ * named as in the first edition. Behind this, everybody sees cookies of today's form only, and nobody is logged out.
+ */
+export function renewSessionCookie({ repository, config: { appUrl, authSecrets } }: RenewalParts) {
+  const name = sessionCookieName(appUrl);
+
+  async function outdatedToken(header: string): Promise<string | undefined> {
+    const current = onlyCookie(header, name);
+    if (current !== undefined) {
+      const isOutdated =
+        authSecrets.length > 1 && verifySigned(current, authSecrets.slice(0, 1)) === undefined;
+      return isOutdated ? verifySigned(current, authSecrets) : undefined;
+    }
+    const first = isHttps(appUrl) && !header.includes(`${name}=`) && onlyCookie(header, firstEditionName);
+    const token = first ? verifySigned(first, authSecrets) : undefined;
+    // Of those that the update has found, none that somebody has opened since.
+    return token !== undefined && (await repository.isOfFirstEdition(token)) ? token : undefined;
+  }
+
+  return createMiddleware(async (c, next) => {
+    const header = c.req.header('cookie');
+    const token = header === undefined ? undefined : await outdatedToken(header);
+    if (header !== undefined && token !== undefined) {
+      const renewed = await signedCookie(appUrl, name, token, authSecrets, sessionLifetime);
+      const others = header.split(';').filter((part) => !part.trimStart().startsWith(`${name}=`));
+      c.req.raw.headers.set('cookie', [...others, renewed.split(';')[0]].join('; '));
+      c.header('Set-Cookie', renewed, { append: true });
+    }
+    await next();
+  });
+}

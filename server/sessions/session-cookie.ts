@@ -1,0 +1,59 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { parse, serializeSigned } from 'hono/utils/cookie';
+
+/** The first signs, all verify. */
+export type Secrets = readonly [string, ...string[]];
+
+const plainPrefix = 'ia_vet';
+
+/**
+ * Beginning of the names of all cookies. Over https browsers then take them from this very host only, for all of its
+ * paths: no neighbouring domain can put one in their place.
+ */
+export function cookiePrefix(appUrl: string): string {
+  return isHttps(appUrl) ? `__Host-${plainPrefix}` : plainPrefix;
+}
+
+export function sessionCookieName(appUrl: string): string {
+  return `${cookiePrefix(appUrl)}.session_token`;
+}
+
+export function isHttps(appUrl: string): boolean {
+  return appUrl.startsWith('https://');
+}
+
+/** What every cookie of ours carries beside its value. */
+export function cookieAttributes(appUrl: string) {
+  return { path: '/', httpOnly: true, sameSite: 'Lax', secure: isHttps(appUrl) } as const;
+}
+
+/** @returns the value of the only cookie of that name; where there are two, one of them was put there by somebody else */
+export function onlyCookie(header: string | undefined, name: string): string | undefined {
+  if (!header?.includes(`${name}=`)) return undefined;
+  const count = header.split(';').filter((part) => part.trimStart().startsWith(`${name}=`)).length;
+  return count === 1 ? parse(header, name)[name] : undefined;
+}
+
+/** @returns what was signed, if one of the secrets has signed it. The form is the accounts library's. */
+export function verifySigned(value: string, secrets: readonly string[]): string | undefined {
+  const dot = value.lastIndexOf('.');
+  if (dot < 1) return undefined;
+  const signed = value.slice(0, dot);
+  const given = Buffer.from(value.slice(dot + 1), 'base64');
+  const isGenuine = secrets.some((secret) => {
+    const expected = createHmac('sha256', secret).update(signed).digest();
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+  return isGenuine ? signed : undefined;
+}
+
+/** @param maxAge seconds @returns the Set-Cookie header of a signed cookie */
+export function signedCookie(
+  appUrl: string,
+  name: string,
+  value: string,
+  [secret]: Secrets,
+  maxAge: number,
+): Promise<string> {
+  return serializeSigned(name, value, secret, { ...cookieAttributes(appUrl), maxAge });
+}

@@ -1,0 +1,125 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  cookieOf,
+  createTestApp,
+  newAccount,
+  type TestApp,
+  testOrigin,
+} from '../../tests/support/test-app.ts';
+import { sessionCookieName } from './session-cookie.ts';
+
+const secret = 'the-secret-of-these-tests-0123456789';
+const oldSecret = 'the-secret-that-was-replaced-0123456789';
+const firstEditionName = '__Secure-ia_vet.session_token';
+
+let product: TestApp;
+let secure: TestApp;
+beforeAll(async () => {
+  product = await createTestApp('sessions', { authSecrets: [secret, oldSecret] });
+  secure = await createTestApp('sessions_https', { appUrl: 'https://curso.example', authSecrets: [secret] });
+});
+afterAll(() => Promise.all([product.close(), secure.close()]));
+
+const signed = (token: string, by: string) =>
+  encodeURIComponent(`${token}.${createHmac('sha256', by).update(token).digest('base64')}`);
+const statusOf = async (app: TestApp, cookie: string, method = 'GET', path = '/api/session') =>
+  (
+    await app.call(method, path, {
+      cookie,
+      headers: { origin: app === secure ? 'https://curso.example' : testOrigin },
+    })
+  ).status;
+
+async function openSession(app: TestApp): Promise<string> {
+  const account = newAccount();
+  const origin = app === secure ? 'https://curso.example' : testOrigin;
+  await app.call('POST', '/api/auth/sign-up/email', { json: account, headers: { origin } });
+  const answer = await app.call('POST', '/api/auth/sign-in/email', { json: account, headers: { origin } });
+  return decodeURIComponent(/session_token=([^;.]+)/.exec(cookieOf(answer))?.[1] ?? '');
+}
+
+describe('a secret that was replaced', () => {
+  test('still lets in, and the cookie is signed anew on the way', async () => {
+    const token = await openSession(product);
+    const name = sessionCookieName(testOrigin);
+    const answer = await product.call('GET', '/api/session', {
+      cookie: `a=b; ${name}=${signed(token, oldSecret)}`,
+    });
+    expect(answer.status).toBe(200);
+    expect(cookieOf(answer)).toBe(`${name}=${signed(token, secret)}`);
+    expect(
+      (await product.call('GET', '/api/session', { cookie: cookieOf(answer) })).headers.getSetCookie(),
+    ).toEqual([]);
+  });
+
+  test('serves everywhere, the library’s own doors among them', async () => {
+    const token = await openSession(product);
+    const cookie = `${sessionCookieName(testOrigin)}=${signed(token, oldSecret)}`;
+    expect(await statusOf(product, cookie, 'GET', '/api/progress')).toBe(200);
+    expect(await statusOf(product, cookie, 'POST', '/api/auth/get-session')).toBe(200);
+    expect(await statusOf(product, cookie, 'POST', '/api/auth/sign-out')).toBe(200);
+    expect(await statusOf(product, cookie)).toBe(401);
+  });
+
+  test('one that was never ours opens nothing', async () => {
+    const token = await openSession(product);
+    const cookie = `${sessionCookieName(testOrigin)}=${signed(token, 'x'.repeat(40))}`;
+    expect(await statusOf(product, cookie)).toBe(401);
+  });
+});
+
+describe('over https', () => {
+  test('cookies are for this host alone', async () => {
+    const account = newAccount();
+    const headers = { origin: 'https://curso.example' };
+    await secure.call('POST', '/api/auth/sign-up/email', { json: account, headers });
+    const answer = await secure.call('POST', '/api/auth/sign-in/email', { json: account, headers });
+    for (const cookie of answer.headers.getSetCookie())
+      expect(cookie).toMatch(
+        /^__Host-ia_vet\.\w+=.+; Path=\/;(?!.*Domain).* HttpOnly; Secure; SameSite=Lax$/,
+      );
+  });
+
+  test('of two cookies of one name, neither counts', async () => {
+    const [own, other] = [await openSession(secure), await openSession(secure)];
+    const name = sessionCookieName('https://curso.example');
+    expect(await statusOf(secure, `${name}=${signed(own, secret)}`)).toBe(200);
+    const both = `${name}=${signed(other, secret)}; ${name}=${signed(own, secret)}`;
+    expect(await statusOf(secure, both)).toBe(401);
+  });
+
+  test('sessions of the first edition stay open under the new name; later ones under the old name never open', async () => {
+    const [early, late] = [await openSession(secure), await openSession(secure)];
+    await secure.database.$client.query('update sessions set first_edition = true where token = $1', [early]);
+    const answer = await secure.call('GET', '/api/session', {
+      cookie: `${firstEditionName}=${signed(early, secret)}`,
+    });
+    expect(answer.status).toBe(200);
+    expect(await statusOf(secure, cookieOf(answer))).toBe(200);
+    expect(await statusOf(secure, `${firstEditionName}=${signed(late, secret)}`)).toBe(401);
+  });
+});
+
+test('whoever has only a copy of the database opens no session and no link with it', async () => {
+  const token = await openSession(product);
+  const account = newAccount();
+  await product.signIn(account);
+  await product.services.accountLinks.recovery(account.email);
+  await product.services.accountLinks.confirmation(account.email);
+  const { rows: links } = await product.database.$client.query(
+    'select id, identifier, value from verifications',
+  );
+  expect(links.length).toBeGreaterThan(1);
+  const found = [token, ...links.flatMap((link) => Object.values(link) as string[])];
+  const name = sessionCookieName(testOrigin);
+  for (const text of found) {
+    for (const value of [text, `${text}.`, `${text}.${text}`])
+      expect(await statusOf(product, `${name}=${encodeURIComponent(value)}`)).toBe(401);
+    for (const guess of [text, text.replace(/^.*:/, '')]) {
+      const json = { token: guess.slice(0, 200), newPassword: 'senha-do-ladrao', password: account.password };
+      for (const path of ['/api/auth/reset-password', '/api/auth/verify-email'])
+        expect((await product.call('POST', path, { json })).status).toBe(400);
+    }
+  }
+});

@@ -1,0 +1,21 @@
+import { pino } from 'pino';
+import { startMailConsumer } from '../../server/mail/mail-consumer.ts';
+import { createMailTransport } from '../../server/mail/transport.ts';
+import type { QueueConsumer } from '../../server/queues/consumer.ts';
+import type { Services } from '../../server/services.ts';
+import { testOrigin } from './test-app.ts';
+
+/** A worker that sends what the test application queues. @param smtpUrl an inbox's address, or nothing for files */
+export function startTestMail(
+  services: Services,
+  smtpUrl: string | undefined,
+  outboxDir = '',
+): QueueConsumer {
+  const log = pino({ level: 'silent' });
+  const mailFrom = 'IA Veterinária <nao-responda@example.com>';
+  const transport = createMailTransport(
+    { smtpUrl, mailFrom, appUrl: testOrigin, brandName: 'IA Veterinária', outboxDir },
+    log,
+  );
+  return startMailConsumer({ outbox: services.outbox, compose: services.composeLetter, transport, log });
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { paths } from '../../../domain/paths.ts';
+import { messages } from '../../messages.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { api, codeOf, read } from '../api.ts';
+import { AccountLayout } from '../features/accounts/account-layout.tsx';
+import { explainError } from '../features/accounts/explain-error.ts';
+import { textOf } from '../features/accounts/form-text.ts';
+import { useLinkToken } from '../features/accounts/use-link-token.ts';
+import { useSubmit } from '../features/accounts/use-submit.ts';
+import { enterSession } from '../features/session/session-client.ts';
+import { PageTitle } from './page-title.tsx';
+
+const explanations = {
+  network: messages.login.connection,
+  invalid_credentials: messages.confirmation.wrongPassword,
+  invalid_token: messages.confirmation.invalid,
+};
+
+/** `/confirmar-email`, where the link in the confirmation mail leads: whoever has it and the password gets in. */
+export function Page() {
+  const navigate = useNavigate();
+  const token = useLinkToken(paths.confirmEmail);
+  const [isExpired, setExpired] = useState(token === '');
+  const { isSubmitting, onSubmit } = useSubmit(async (values) => {
+    try {
+      const password = textOf(values, 'password');
+      await enterSession(() => read(api.auth['verify-email'].$post({ json: { token, password } })));
+      toast.success(messages.confirmation.done);
+      await navigate(paths.studentArea, { replace: true });
+    } catch (error) {
+      setExpired(codeOf(error) === 'invalid_token');
+      toast.error(explainError(error, explanations, messages.confirmation.failed));
+    }
+  });
+
+  return (
+    <AccountLayout
+      title="Confirmar e-mail"
+      intro={!isExpired && 'Falta só a senha que você criou no cadastro.'}
+    >
+      <PageTitle>Confirmar e-mail</PageTitle>
+      {isExpired ? (
+        <Alert
+          tone="error"
+          action={
+            <Link className="button button-primary" to={paths.login}>
+              Ir para o login
+            </Link>
+          }
+        >
+          {messages.confirmation.invalid}
+        </Alert>
+      ) : (
+        <form className="grid gap-5" onSubmit={onSubmit}>
+          <div>
+            <PasswordField label="Senha" name="password" autoComplete="current-password" required />
+            <Link className="link mt-2 inline-block py-1" to={paths.forgotPassword}>
+              Esqueceu sua senha?
+            </Link>
+          </div>
+          <button type="submit" className="button button-primary" disabled={isSubmitting}>
+            {isSubmitting ? 'Confirmando...' : 'Confirmar e-mail'}
+          </button>
+          <p className="text-ink-soft text-sm">
+            Não criou esta conta? Feche a página: sem a senha, ninguém entra com o seu e-mail.
+          </p>
+        </form>
+      )}
+    </AccountLayout>
+  );
+}

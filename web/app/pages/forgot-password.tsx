@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { paths } from '../../../domain/paths.ts';
+import { messages } from '../../messages.ts';
+import { Field } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { AccountLayout } from '../features/accounts/account-layout.tsx';
+import { explainError } from '../features/accounts/explain-error.ts';
+import { textOf } from '../features/accounts/form-text.ts';
+import { requestRecovery } from '../features/accounts/recovery-request.ts';
+import { useSubmit } from '../features/accounts/use-submit.ts';
+import { PageTitle } from './page-title.tsx';
+
+/** `/esqueci-senha`: a short form that empties itself when the mail is on its way. */
+export function Page() {
+  const { isSubmitting, onSubmit } = useSubmit(async (values, form) => {
+    const email = textOf(values, 'email').trim();
+    if (!email) return toast.error(messages.recovery.emailMissing);
+    try {
+      await requestRecovery(email);
+      toast.success(messages.recovery.success);
+      form.reset();
+    } catch (error) {
+      const text = explainError(error, {}, messages.recovery.failed);
+      toast.error(text, text === messages.recovery.failed ? messages.recovery.failedAdvice : undefined);
+    }
+  });
+
+  return (
+    <AccountLayout
+      title="Recuperar Senha"
+      intro="Informe o e-mail da sua conta e enviaremos um link para criar uma nova senha."
+    >
+      <PageTitle>Recuperar senha</PageTitle>
+      {/* The page's own message stands in for the browser's. */}
+      <form className="grid gap-5" onSubmit={onSubmit} noValidate>
+        <Field label="E-mail" name="email" type="email" autoComplete="email" inputMode="email" required />
+        <button type="submit" className="button button-primary" disabled={isSubmitting}>
+          {isSubmitting ? 'Enviando...' : 'Enviar Link de Recuperação'}
+        </button>
+        <Link className="button button-quiet" to={paths.login}>
+          Voltar para login
+        </Link>
+      </form>
+    </AccountLayout>
+  );
+}

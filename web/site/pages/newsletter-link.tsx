@@ -1,0 +1,24 @@
+import { everyPage } from '../../../content/every-page.ts';
+import { hole } from '../../../domain/page-holes.ts';
+import { PageFrame } from '../parts/page-frame.tsx';
+
+/** Where a link in one of the newsletter's mails leads. The server fills in the link's token; the button sends it. */
+export function NewsletterLinkPage({ purpose }: { purpose: 'confirm' | 'unsubscribe' }) {
+  const { title, text, buttonLabel } = everyPage.newsletter.linkPages[purpose];
+  return (
+    <PageFrame>
+      <div className="bg-leaf-50 pt-24 pb-16 sm:pt-32 sm:pb-24">
+        <div className="mx-auto w-full max-w-2xl px-4 sm:px-6">
+          <form action={`/api/newsletter/${purpose}`} className="card p-6 sm:p-10" method="post">
+            <h1 className="text-title">{title}</h1>
+            <p className="mt-3 mb-8 text-ink-soft text-lg text-pretty">{text}</p>
+            <input name="token" type="hidden" value={hole('token')} />
+            <button className="button button-primary w-full px-8 sm:w-auto" type="submit">
+              {buttonLabel}
+            </button>
+          </form>
+        </div>
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { palette, themeColors } from './palette.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+test('theme.css has the colours of the palette, under their names', () => {
+  const declared = read('web/ui/theme.css').matchAll(/--color-([a-z0-9-]+): (#\w+);/g);
+  const named = Array.from(declared, ([, name = '', value]) => [
+    name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    value,
+  ]);
+  expect(Object.fromEntries(named)).toEqual(themeColors);
+});
+
+test('no colour outside the palette exists', () => {
+  const known = new Set<string>(Object.values(palette));
+  // Whatever a person sees is drawn from these.
+  const sources = ['web/**/*.{ts,tsx,css,html}', '{content,scripts/materials,server/features/mail}/**/*.ts'];
+  const found = globSync(sources, { cwd: root }).flatMap((file) =>
+    Array.from(read(file).matchAll(/#(?:[0-9a-f]{6}|[0-9a-f]{3})\b|\brgba?\([\d_ ,]+/gi), ([color]) => ({
+      file,
+      color,
+    })),
+  );
+  expect(found.length).toBeGreaterThan(40);
+  expect(found.filter(({ color }) => !known.has(hex(color)))).toEqual([]);
+});
+
+/** `rgb(16 49 47`, or with the underscores of a class, as `#10312f`. */
+function hex(color: string): string {
+  if (color.startsWith('#')) return color;
+  const parts = color.match(/\d+/g)?.slice(0, 3) ?? [];
+  return `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`;
+}

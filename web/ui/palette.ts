@@ -1,0 +1,37 @@
+/**
+ * Every colour of the product: this file decides. What cannot import it (theme.css, app.html, the mails) repeats its
+ * values, and palette.test.ts compares them.
+ */
+
+/** For pages: theme.css makes a variable and classes of each, `--color-leaf-700` of `leaf700`. */
+export const themeColors = {
+  white: '#ffffff',
+  ink: '#10312f',
+  inkSoft: '#48625f',
+  line: '#d5e2df',
+  leaf50: '#eff6f4',
+  leaf100: '#d9ece7',
+  leaf200: '#b9ddd5',
+  leaf600: '#0f766c',
+  leaf700: '#0b5f57',
+  leaf800: '#084a44',
+  leaf900: '#063d38',
+  honey100: '#fff3d9',
+  honey200: '#ffe3a8',
+  honey400: '#ffc95c',
+  coral100: '#fde4d8',
+  coral500: '#e4673a',
+  coral600: '#c4471d',
+  coral700: '#a83a15',
+} as const;
+
+/** For drawings, documents and pictures: colours as values. */
+export const palette = {
+  ...themeColors,
+  /** The gold of the certificate. */
+  gold: '#d99a1e',
+  goldDeep: '#b97d0c',
+  /** People only. */
+  skin: '#c98d68',
+  skinShade: '#b57650',
+} as const;
