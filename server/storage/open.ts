@@ -13,21 +13,19 @@ interface StorageParts {
   shippedDir: string;
   /** Without it, uploads stay in `dataDir`. */
   s3: S3Settings | undefined;
-  /** Takes an upload's path, for one caller of all processes. */
-  claim(path: string): Promise<boolean>;
 }
 
 /** Milliseconds. A file is not replaced but removed, and then its row is gone: what is kept is never wrong for long. */
 const s3Ttl = 10_000;
 
 /** The bucket `course-materials`: what was uploaded, and what comes with the course. */
-export function openStorage({ dataDir, shippedDir, s3, claim }: StorageParts): Storage {
+export function openStorage({ dataDir, shippedDir, s3 }: StorageParts): Storage {
   const shipped = createDiskStorage(shippedDir);
   if (!s3) {
     const uploaded = createDiskStorage(path.join(dataDir, 'storage/course-materials'));
     return createCachedStorage(createOverlay(uploaded, [uploaded, shipped]));
   }
-  const uploaded = createS3Storage({ settings: s3, incomingDir: path.join(dataDir, 'storage/.incoming'), claim });
+  const uploaded = createS3Storage({ settings: s3, incomingDir: path.join(dataDir, 'storage/.incoming') });
   // Asking the store is dear: only for what does not come with the course.
   return createCachedStorage(createOverlay(uploaded, [shipped, uploaded]), { ttl: s3Ttl });
 }

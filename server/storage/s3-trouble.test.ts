@@ -32,7 +32,7 @@ beforeEach(async () => {
     accessKeyId: 'id',
     secretAccessKey: 'key',
   };
-  storage = createS3Storage({ settings, incomingDir, claim: async () => true });
+  storage = createS3Storage({ settings, incomingDir });
 });
 afterEach(() => {
   vi.useRealTimers();

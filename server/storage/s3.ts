@@ -15,11 +15,6 @@ interface S3Parts {
   settings: S3Settings;
   /** Absolute; files wait here until they are published. */
   incomingDir: string;
-  /**
-   * Takes a path: true for one caller of all processes. Not every store can refuse to overwrite, so that somebody else
-   * must decide between two who publish at once; where a file is already there, the store is asked.
-   */
-  claim(path: string): Promise<boolean>;
 }
 
 /** Milliseconds for a file of the largest size to reach the store over a slow line. */
@@ -30,7 +25,7 @@ const healthDeadline = 2_000;
 const isKey = (path: string) => isStoragePath(path) && Buffer.byteLength(path) <= 1024;
 
 /** Files in a bucket of an S3-compatible store, addressed by path. The bucket is the product's alone. */
-export function createS3Storage({ settings, incomingDir, claim }: S3Parts): Storage {
+export function createS3Storage({ settings, incomingDir }: S3Parts): Storage {
   const call = createS3Client(settings);
 
   async function head(path: string): Promise<StoredFile | undefined> {
@@ -40,7 +35,7 @@ export function createS3Storage({ settings, incomingDir, claim }: S3Parts): Stor
 
   async function publish(file: SentFile, path: string): Promise<boolean> {
     if (!isKey(path)) throw new Error(`No path of the storage: ${path}`);
-    if (!(await claim(path)) || (await head(path))) return false;
+    if (await head(path)) return false;
     await put(call, path, file);
     await rm(file.path, { force: true });
     return true;
