@@ -1,7 +1,6 @@
-import { rm } from 'node:fs/promises';
 import { answerBody, createS3Client, type S3Client, type S3Settings } from './s3-client.ts';
 import { listBucket } from './s3-listing.ts';
-import type { SentFile } from './send-file.ts';
+import { errorCode } from './s3-xml.ts';
 import {
   isStoragePath,
   type ReceivedFile,
@@ -33,11 +32,11 @@ export function createS3Storage({ settings, incomingDir }: S3Parts): Storage {
     return call({ method: 'HEAD', path }, (answer) => (answer.ok ? describe(answer.headers) : undefined));
   }
 
-  async function publish(file: SentFile, path: string): Promise<boolean> {
+  async function publish(file: string, path: string): Promise<boolean> {
     if (!isKey(path)) throw new Error(`No path of the storage: ${path}`);
     if (await head(path)) return false;
     await put(call, path, file);
-    await rm(file.path, { force: true });
+    await removeTemporary(file);
     return true;
   }
 
@@ -50,7 +49,7 @@ export function createS3Storage({ settings, incomingDir }: S3Parts): Storage {
       const headers: Record<string, string> = asked ? { range: `bytes=${asked}` } : {};
       return call({ method: 'GET', path, headers }, async (answer, abort) => {
         if (!answer.ok) {
-          if ((await answer.text()).includes('NoSuchBucket'))
+          if (errorCode(await answer.text()) === 'NoSuchBucket')
             throw new StorageUnavailable('S3: no such bucket');
           return undefined;
         }
@@ -64,12 +63,11 @@ export function createS3Storage({ settings, incomingDir }: S3Parts): Storage {
 
     /** The store wants to know the length first, and parts of the least size it takes would fill the memory: to the disk. */
     async receive(content): Promise<ReceivedFile> {
-      const { file: path, size } = await writeTemporary(incomingDir, content);
-      const file = { path, size };
+      const { file, size } = await writeTemporary(incomingDir, content);
       return {
         size,
-        publish: (name) => publish(file, name),
-        discard: () => removeTemporary(path),
+        publish: (path) => publish(file, path),
+        discard: () => removeTemporary(file),
       };
     },
 
@@ -90,7 +88,7 @@ export function createS3Storage({ settings, incomingDir }: S3Parts): Storage {
 }
 
 /** The file is there as a whole once the store has answered, or not at all. */
-async function put(call: S3Client, path: string, file: SentFile): Promise<void> {
+async function put(call: S3Client, path: string, file: string): Promise<void> {
   const headers = { 'content-type': 'application/octet-stream' };
   await call({ method: 'PUT', path, headers, file, deadline: sendDeadline }, async (answer) => {
     await answer.arrayBuffer();
