@@ -94,9 +94,9 @@ function received(root: string, temporary: string, size: number): ReceivedFile {
   async function publish(name: string): Promise<boolean> {
     if (!isStoragePath(name)) throw new Error(`No path of the storage: ${name}`);
     const file = path.join(root, name);
-    await mkdir(path.dirname(file), { recursive: true });
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
     // Taking the name first makes it ours alone; the rename then puts the complete file there in one step.
-    const taken = await open(file, 'wx').catch((error: NodeJS.ErrnoException) => {
+    const taken = await open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'EEXIST') return undefined;
       throw error;
     });
