@@ -32,6 +32,8 @@ interface LaunchFacts {
     providers: readonly string[];
     /** Services that the settings name and that do not answer. */
     silent: readonly OutsideService[];
+    /** Names of settings whose value is still the one of `.env.example`. */
+    samples: readonly string[];
   };
 }
 
@@ -45,6 +47,10 @@ export function launchProblems({
   const videos = lessons.filter(({ type }) => type === 'video');
   const withoutVideo = videos.filter(({ videoUrl }) => !videoUrl);
   const blocking: [boolean, string][] = [
+    [
+      settings.samples.length > 0,
+      `Ainda com o valor de exemplo de .env.example: ${settings.samples.join(', ')}.`,
+    ],
     [
       !isCheckoutUrl(site.checkoutUrlHeader),
       'Link de checkout do topo ausente ou inválido (CHECKOUT_URL_HEADER ou checkoutUrlHeader em content/site.ts).',
