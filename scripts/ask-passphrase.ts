@@ -1,18 +1,19 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { fail } from './environment.ts';
+import { BackupError } from '../server/backup/manifest.ts';
 
 /** Characters; whoever has the file may try as often as they like. */
 const shortest = 12;
 
 interface Terminal {
-  input: NodeJS.ReadStream;
+  input: NodeJS.ReadableStream & { isTTY?: boolean };
   output: NodeJS.WritableStream;
 }
 
 /**
  * Asks for an archive's passphrase on the terminal, where it is not shown; from a pipe it is the first line.
  * @param isNew asks twice, and wants a long one
+ * @throws {BackupError} saying what is wrong with what was given
  */
 export async function askPassphrase(
   { isNew = false } = {},
@@ -22,10 +23,12 @@ export async function askPassphrase(
   const [passphrase = '', again] = await (terminal.input.isTTY
     ? askHidden(asked, terminal)
     : readLine(terminal));
-  if (!passphrase) fail('Nenhuma senha foi informada.');
+  if (!passphrase) throw new BackupError('nenhuma senha foi informada.');
   if (isNew && passphrase.length < shortest)
-    fail(`A senha da cópia deve ter pelo menos ${shortest} caracteres, como quatro ou cinco palavras.`);
-  if (again !== undefined && again !== passphrase) fail('As senhas não são iguais.');
+    throw new BackupError(
+      `a senha deve ter pelo menos ${shortest} caracteres, como quatro ou cinco palavras.`,
+    );
+  if (again !== undefined && again !== passphrase) throw new BackupError('as senhas não são iguais.');
   return passphrase;
 }
 

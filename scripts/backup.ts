@@ -14,17 +14,17 @@ const usage = `Uso: npm run backup -- ARQUIVO [--encrypt]
 
 loadEnvironment();
 const { file, encrypt } = readArguments();
-const passphrase = encrypt ? await askPassphrase({ isNew: true }) : undefined;
+const signal = untilSignal();
+const passphrase = encrypt ? await askPassphrase({ isNew: true }).catch(refuse) : undefined;
 
 const { config, database, storage, close } = await openInstallation();
 const generatedSecret = config.isSecretGenerated ? readOwnSecrets(config.dataDir) : undefined;
-const signal = untilSignal();
 const result = await makeBackup({ database, storage, generatedSecret }, path.resolve(file), {
   signal,
   passphrase,
-}).catch((error: unknown) => describeFailure(error, signal));
+}).catch((error: unknown) => ({ error }));
 await close();
-if (typeof result === 'string') fail(`Nenhuma cópia foi gravada: ${result}`);
+if ('error' in result) refuse(result.error);
 
 const rows = result.tables.reduce((sum, table) => sum + table.rows, 0);
 console.log(
@@ -40,6 +40,10 @@ if (result.missing.length > 0)
   console.error(
     `Atenção: o armazenamento não tem ${result.missing.length} dos arquivos enviados, que ficaram de fora: ${result.missing.join(', ')}`,
   );
+
+function refuse(error: unknown): never {
+  return fail(`Nenhuma cópia foi gravada: ${describeFailure(error, signal)}`);
+}
 
 function readArguments(): { file: string; encrypt: boolean } {
   try {

@@ -18,7 +18,9 @@ if (!file || rest.length > 0) fail(usage);
 
 const signal = untilSignal();
 const refuse = (error: unknown) => fail(`Nada foi restaurado: ${describeFailure(error, signal)}`);
-const passphrase = (await isEncrypted(path.resolve(file)).catch(refuse)) ? await askPassphrase() : undefined;
+const passphrase = (await isEncrypted(path.resolve(file)).catch(refuse))
+  ? await askPassphrase().catch(refuse)
+  : undefined;
 const archive = await checkArchive(path.resolve(file), { signal, passphrase }).catch(refuse);
 const { config, database, storage, close } = await openInstallation(refuse);
 let secrets: string | undefined;
