@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chownSync,
@@ -15,26 +15,29 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sessionLifetime } from '../domain/session.ts';
+import { canMount, mountSmallDisk } from '../tests/support/small-disk.ts';
 import { ownSecrets, replaceOwnSecrets, rotateOwnSecret } from './auth-secret.ts';
 import { readConfig } from './config.ts';
 
 const isRoot = process.geteuid?.() === 0;
 let dir: string;
 let file: string;
+let unmount: (() => void) | undefined;
 beforeEach(() => {
   dir = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-secret-'));
   file = path.join(dir, 'auth-secret');
 });
 afterEach(() => {
-  spawnSync('umount', [dir]);
+  unmount?.();
+  unmount = undefined;
   rmSync(dir, { recursive: true });
 });
 
 const read = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: dir, ...env }).authSecrets;
 
 describe('the secret that an installation makes for itself', () => {
-  test.runIf(isRoot)('is whole or not there, where the disk fills while it is made', () => {
-    expect(spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=16k', 'tmpfs', dir]).stderr.toString()).toBe('');
+  test.runIf(canMount)('is whole or not there, where the disk fills while it is made', () => {
+    unmount = mountSmallDisk(dir, '16k');
     const ballast = path.join(dir, 'ballast');
     expect(() => writeFileSync(ballast, Buffer.alloc(64 * 1024))).toThrow('ENOSPC');
     expect(() => read()).toThrow(/^Configuração inválida: DATA_DIR \(.+\): não há espaço em disco\.$/);

@@ -13,9 +13,9 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { canMount, mountSmallDisk } from '../tests/support/small-disk.ts';
 import { createLogOutput } from './log.ts';
 
-const isRoot = process.geteuid?.() === 0;
 const cleanups: (() => void)[] = [];
 let folder: string;
 beforeEach(() => {
@@ -79,7 +79,7 @@ test('a reader that does not read holds nothing up, and is told later what it mi
   expect(said.split('log lines dropped')).toHaveLength(2);
 });
 
-test.runIf(isRoot)(
+test.runIf(canMount)(
   'a full disk drops lines, whole ones; with room again, one line says how many',
   async () => {
     const disk = path.join(folder, 'disk');

@@ -93,7 +93,7 @@ test('embedded to external and back, with the secret set by hand', { timeout: 60
 });
 
 test('an encrypted copy needs its passphrase, and nothing of it can be read without', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const encrypted = path.join(folder, 'cifrada.tar.gz.age');
   const passphrase = 'quatro palavras bem longas';
