@@ -1,7 +1,26 @@
 import { z } from 'zod';
-import { defaultMinimumCents } from '../domain/purchases.ts';
-import type { FulfilmentSettings } from './features/purchases/fulfilment.ts';
-import type { ProviderSettings } from './features/purchases/providers.ts';
+import { defaultMinimumCents, type ProviderName } from '../domain/purchases.ts';
+
+/** The secrets of the providers that are set up; the others' webhooks do not exist. */
+export interface ProviderSettings {
+  stripe?: { secret: string } | undefined;
+  hotmart?: { hottok: string } | undefined;
+  kiwify?: { token: string } | undefined;
+  'mercado-pago'?: { secret: string; accessToken: string; apiUrl: string } | undefined;
+  asaas?: { token: string; apiKey: string; apiUrl: string } | undefined;
+  eduzz?: { secret: string } | undefined;
+  pagbank?: { token: string } | undefined;
+}
+
+/** What the owner takes for a sale of this course. */
+export interface FulfilmentSettings {
+  /** By provider; none: every product of the account. */
+  productIds: Partial<Record<ProviderName, readonly string[]>>;
+  /** The least that somebody pays for the course, whatever the voucher. */
+  minimumCents: number;
+  /** Whether purchases that nobody paid for open it, too: on the owner's own machine. */
+  acceptsTests: boolean;
+}
 
 export const httpUrl = z
   .url({ protocol: /^https?$/, error: 'deve ser um endereço http:// ou https://' })
