@@ -22,6 +22,9 @@ const productIds = z
   )
   .optional();
 
+/** What is always longer than this in the provider's own form; tokens that the owner may choose are not. */
+const long = z.string().min(32, 'deve ter pelo menos 32 caracteres: copie-o inteiro do provedor').optional();
+
 /** Half of a pair would take the provider's messages and never understand them. */
 const pairs = [
   ['MERCADOPAGO_WEBHOOK_SECRET', 'MERCADOPAGO_ACCESS_TOKEN'],
@@ -31,23 +34,23 @@ const pairs = [
 /** Everything that is set about payment providers. */
 export const purchaseSettings = z
   .object({
-    STRIPE_WEBHOOK_SECRET: z.string().optional(),
+    STRIPE_WEBHOOK_SECRET: long,
     STRIPE_PRODUCT_IDS: productIds,
     HOTMART_HOTTOK: z.string().optional(),
     HOTMART_PRODUCT_IDS: productIds,
     KIWIFY_WEBHOOK_TOKEN: z.string().optional(),
     KIWIFY_PRODUCT_IDS: productIds,
-    MERCADOPAGO_WEBHOOK_SECRET: z.string().optional(),
-    MERCADOPAGO_ACCESS_TOKEN: z.string().optional(),
+    MERCADOPAGO_WEBHOOK_SECRET: long,
+    MERCADOPAGO_ACCESS_TOKEN: long,
     MERCADOPAGO_API_URL: httpUrl.default('https://api.mercadopago.com'),
     MERCADOPAGO_PRODUCT_IDS: productIds,
     ASAAS_WEBHOOK_TOKEN: z.string().optional(),
-    ASAAS_API_KEY: z.string().optional(),
+    ASAAS_API_KEY: long,
     ASAAS_API_URL: httpUrl.default('https://api.asaas.com'),
     ASAAS_PRODUCT_IDS: productIds,
     EDUZZ_WEBHOOK_SECRET: z.string().optional(),
     EDUZZ_PRODUCT_IDS: productIds,
-    PAGBANK_TOKEN: z.string().optional(),
+    PAGBANK_TOKEN: long,
     PAGBANK_PRODUCT_IDS: productIds,
     PURCHASE_MINIMUM_CENTS: z.coerce
       .number('deve ser um número de centavos, como 4250')

@@ -3,7 +3,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { Database } from '../db/connect.ts';
 import { migrationLock } from '../db/migrate.ts';
 import type { Storage } from '../storage/storage.ts';
-import { type AddMember, once, writeArchive } from './archive-writer.ts';
+import { type AddMember, once, type WriteOptions, writeArchive } from './archive-writer.ts';
 import {
   appliedMigrations,
   type CatalogTable,
@@ -25,7 +25,7 @@ import {
 interface BackupParts {
   database: Database;
   storage: Storage;
-  /** The secret that the installation made for itself; nothing when it was given one. */
+  /** The secrets that the installation made for itself, as it keeps them; nothing when they were set. */
   generatedSecret?: string | undefined;
 }
 
@@ -58,7 +58,7 @@ const { escapeIdentifier, escapeLiteral } = pg;
 export async function makeBackup(
   { database, storage, generatedSecret }: BackupParts,
   file: string,
-  signal?: AbortSignal,
+  options?: WriteOptions,
 ): Promise<BackupSummary> {
   const files = new Set<string>();
   let missing: string[] = [];
@@ -79,7 +79,7 @@ export async function makeBackup(
       const createdAt = new Date().toISOString();
       return { format: archiveFormat, createdAt, migrations: snapshot.migrations, tables, sequences };
     });
-  const bytes = await writeArchive(file, fill, signal);
+  const bytes = await writeArchive(file, fill, options);
   return { tables, files: files.size, missing, bytes };
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -27,6 +27,27 @@ test('names what is still a sample or missing', async () => {
   expect(said).toContain('depoimentos ainda são exemplos');
   expect(said).not.toContain('não responde');
   expect(said).toMatch(/Ainda não está pronto para vender\.\n$/);
+});
+
+test('names settings that are still those of .env.example', async () => {
+  const example = readFileSync('.env.example', 'utf8');
+  const samples = [...example.matchAll(/^#([A-Z_]+)=(.*(?:exemplo|0000).*)$/gm)]
+    .map(([, name = '', value = '']) => [name, value] as const)
+    // A store there, which does not answer, is named for that.
+    .filter(([name]) => name !== 'S3_ENDPOINT');
+  expect(samples.length).toBeGreaterThan(5);
+  const said = await doctor(Object.fromEntries(samples));
+  const [, named = ''] = /valor de exemplo de \.env\.example: (.+)\.$/m.exec(said) ?? [];
+  expect(named.split(', ').sort()).toEqual(samples.map(([name]) => name).sort());
+  expect(await doctor()).not.toContain('valor de exemplo');
+});
+
+test('names a secret that is still the example’s, as the start does', async () => {
+  const settings = { DATA_DIR: dataDir, AUTH_SECRET: testSecret, HOTMART_HOTTOK: '...' };
+  await expect(runCommand('doctor', settings)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Configuração inválida: HOTMART_HOTTOK .+\.\n$/),
+  });
 });
 
 test('takes a setting that is there for done', async () => {
