@@ -12,7 +12,7 @@ import { ModuleCard } from '../features/course/module-card.tsx';
 import { CourseProgressCard, HelpCard } from '../features/course/side-cards.tsx';
 import { useCompleteLesson, useProgress } from '../features/progress/use-progress.ts';
 import { endSession } from '../features/session/session-client.ts';
-import { useSignedInUser } from '../features/session/use-session.ts';
+import { useSignedInUser } from '../features/session/session-guard.tsx';
 import { StudentHeader } from '../features/student/student-header.tsx';
 import { useStudent } from '../features/student/use-student.ts';
 import type { StudentPageGuard } from './student-layout.tsx';
