@@ -28,7 +28,6 @@ export async function createInstallation(name: string): Promise<Installation> {
     dataDir: folder,
     s3: undefined,
     shippedDir: path.join(folder, 'shipped'),
-    claim: async () => true,
   });
   const secrets: string[] = [];
   return {
