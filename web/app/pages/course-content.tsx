@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { courseModules } from '../../../content/course.ts';
 import { paths } from '../../../domain/paths.ts';
 import { messages } from '../../messages.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { LinkAlert } from '../../ui/link-alert.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ApiError } from '../api.ts';
@@ -28,16 +27,9 @@ export const guard: StudentPageGuard = {
 function AuthenticationFailed() {
   return (
     <main className="container-page grid min-h-svh max-w-xl place-content-center">
-      <Alert
-        tone="error"
-        action={
-          <Link className="button button-primary" to={paths.login}>
-            Voltar para login
-          </Link>
-        }
-      >
+      <LinkAlert to={paths.login} linkLabel="Voltar para login">
         {messages.guard.contentCheckFailed}
-      </Alert>
+      </LinkAlert>
     </main>
   );
 }
