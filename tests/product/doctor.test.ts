@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { site } from '../../content/site.ts';
+import { moneyText } from '../../domain/money.ts';
 import { createTestDatabase } from '../support/cluster.ts';
 import { startInbox } from '../support/inbox.ts';
 import { runCommand, testSecret } from '../support/product.ts';
@@ -73,10 +75,12 @@ test('asks which products open the course as soon as a provider is set up', asyn
 });
 
 test('says when the least that opens the course is more than its price', async () => {
-  expect(await doctor({ PURCHASE_MINIMUM_CENTS: '9000' })).toMatch(
-    /R\$.90,00\) passa do preço do curso \(R\$.85,00/,
+  expect(await doctor({ PURCHASE_MINIMUM_CENTS: String(site.price.cents + 500) })).toContain(
+    `(${moneyText(site.price.cents + 500)}) passa do preço do curso (${moneyText(site.price.cents)}`,
   );
-  expect(await doctor({ PURCHASE_MINIMUM_CENTS: '8500' })).not.toContain('PURCHASE_MINIMUM_CENTS');
+  expect(await doctor({ PURCHASE_MINIMUM_CENTS: String(site.price.cents) })).not.toContain(
+    'PURCHASE_MINIMUM_CENTS',
+  );
 });
 
 test('asks the services that the settings name', async () => {

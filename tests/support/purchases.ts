@@ -1,3 +1,4 @@
+import { site } from '../../content/site.ts';
 import type { ProviderName } from '../../domain/purchases.ts';
 import type { Sample, SignedRequest } from '../../scripts/sample-deliveries.ts';
 import type { ProviderSettings } from '../../server/purchase-config.ts';
@@ -46,7 +47,7 @@ export function newSample(sample: Partial<Sample> = {}): Sample {
     email: `Compra-${count}@Example.com`,
     name: 'Ana Luísa Conceição',
     transaction: `${process.pid}${Date.now()}${count}`,
-    amountCents: 8_500,
+    amountCents: site.price.cents,
     ...sample,
   };
 }

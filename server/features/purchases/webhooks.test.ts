@@ -42,7 +42,7 @@ describe.each(providerNames)('%s', (provider) => {
       { email, name: sample.name, email_verified: false },
     ]);
     expect(await rows('select provider, email, status, amount_cents from purchases')).toEqual([
-      { provider, email, status: 'approved', amount_cents: 8_500 },
+      { provider, email, status: 'approved', amount_cents: sample.amountCents },
     ]);
     expect(await rows('select kind, recipient from outbox')).toEqual([
       { kind: 'purchase', recipient: email },
