@@ -7,12 +7,14 @@ import { findBrowser } from './find-browser.ts';
 
 /**
  * Lint, types, build, unit and HTTP tests, browser tests. At the end, where a log that was cut still has them, what
- * failed and one line of counts.
+ * was skipped for want of something on this machine, what failed and one line of counts.
  */
 interface Outcome {
   passed: number;
   /** One per failure, with its reason. */
   failures: string[];
+  /** What could not be tried here. */
+  skipped?: string[];
 }
 
 interface UnitReport {
@@ -20,7 +22,12 @@ interface UnitReport {
   testResults: {
     name: string;
     message: string;
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+    assertionResults: {
+      fullName: string;
+      ancestorTitles: string[];
+      status: string;
+      failureMessages: string[];
+    }[];
   }[];
 }
 
@@ -63,6 +70,8 @@ await stopCluster();
 
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const failures = outcomes.flatMap((outcome) => outcome.failures);
+const skipped = new Set(outcomes.flatMap((outcome) => outcome.skipped ?? []));
+for (const name of skipped) console.log(`\n– não experimentado aqui: ${name}`);
 for (const failure of failures) console.log(`\n✗ ${failure}`);
 console.log(`\n${passed} passed, ${failures.length} failed`);
 process.exit(failures.length === 0 ? 0 : 1);
@@ -71,8 +80,8 @@ process.exit(failures.length === 0 ? 0 : 1);
 function run(title: string, command: string, args: string[], readOutcome = noOutcome): Outcome {
   console.log(`\n== ${title}`);
   const isOk = spawnSync(command, args, { cwd: root, stdio: 'inherit' }).status === 0;
-  const { passed, failures } = readOutcome();
-  return { passed, failures: isOk || failures.length > 0 ? failures : [title] };
+  const outcome = readOutcome();
+  return isOk || outcome.failures.length > 0 ? outcome : { ...outcome, failures: [title] };
 }
 
 function noOutcome(): Outcome {
@@ -97,7 +106,11 @@ function unitOutcome(): Outcome {
       .filter(({ status }) => status === 'failed')
       .map(({ fullName, failureMessages }) => `${name}: ${fullName}\n${failureMessages.join('\n')}`),
   ]);
-  return { passed: report.numPassedTests, failures };
+  const skipped = report.testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'skipped')
+    .map(({ ancestorTitles, fullName }) => ancestorTitles[0] ?? fullName);
+  return { passed: report.numPassedTests, failures, skipped };
 }
 
 function browserOutcome(): Outcome {
