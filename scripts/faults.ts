@@ -1,3 +1,4 @@
+import { badInput } from '../faults/bad-input.ts';
 import { fillDisk } from '../faults/fill-disk.ts';
 import { killOneOfTwo } from '../faults/kill-one-of-two.ts';
 import { killServer } from '../faults/kill-server.ts';
@@ -24,6 +25,7 @@ const scenarios: Record<string, [scenario: Scenario, deadline: number]> = {
   'fill-disk': [fillDisk, 120],
   'kill-one-of-two': [killOneOfTwo, 90],
   'slow-clients': [slowClients, 200],
+  'bad-input': [badInput, 150],
   'restore-backup': [restoreBackup, 90],
 };
 

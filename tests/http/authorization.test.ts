@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { routesOf } from '../support/routes.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 /** Whoever adds a route that needs no session says so here. */
@@ -40,9 +41,7 @@ afterAll(() => product.close());
 
 describe('every route', () => {
   test('answers 401 to anonymous visitors unless it is listed as public', async () => {
-    // Steps that stand before all of the API are no routes.
-    const routes = product.app.routes.filter(({ method, path }) => method !== 'ALL' && path !== '/api/*');
-    const walked = new Set(routes.map(({ method, path }) => `${method} ${path}`));
+    const walked = new Set(routesOf(product).map(({ method, path }) => `${method} ${path}`));
     expect([...publicRoutes].filter((route) => !walked.has(route))).toEqual([]);
 
     const open: string[] = [];

@@ -6,12 +6,13 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maxUploadBytes } from '../../domain/uploads.ts';
 import { connectTestDatabase, createTestDatabase } from '../support/cluster.ts';
-import { isNginxInstalled, publicHost, startExampleNginx } from '../support/example-nginx.ts';
+import { addressHeader, isNginxInstalled, publicHost, startExampleNginx } from '../support/example-nginx.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { paddedPdf } from '../support/sample-files.ts';
 
 const origin = `https://${publicHost}`;
 const account = { name: 'Ana Proxy', email: 'ana@example.com', password: 'segredo-seguro' };
+const agent = new https.Agent({ keepAlive: true, maxSockets: 50 });
 const json = { 'content-type': 'application/json', origin };
 
 interface Asked {
@@ -37,12 +38,14 @@ describe.skipIf(!isNginxInstalled)('the product behind deploy/nginx.conf (needs 
     nginx = await startExampleNginx([portOf(products[0]), portOf(products[1])]);
   });
   afterAll(async () => {
+    agent.destroy();
     nginx?.stop();
     for (const product of (products ?? []).reverse()) await product.dispose();
   });
 
   async function ask(path: string, { method = 'GET', headers = {}, body, from = '127.0.0.1' }: Asked = {}) {
     const request = https.request({
+      agent,
       host: '127.0.0.1',
       localAddress: from,
       port: nginx.port,
@@ -137,6 +140,37 @@ describe.skipIf(!isNginxInstalled)('the product behind deploy/nginx.conf (needs 
     expect(new Set(statuses.slice(0, 60))).toEqual(new Set([404]));
     expect(statuses[60]).toBe(429);
     expect((await check('127.0.0.3', '127.0.0.2')).status).toBe(404);
+  });
+
+  test.each([
+    ['a /64', (turn: number) => `2001:db8:1:2:${turn.toString(16)}::7`, 250, '2001:db8:1:3::7'],
+    [
+      'a /56',
+      (turn: number) => `2001:db8:2:${(turn % 256).toString(16)}:${turn}::7`,
+      1_000,
+      '2001:db8:2:100::7',
+    ],
+    ['an IPv4 address', () => '198.51.100.7', 250, '198.51.100.8'],
+  ])(
+    'a flood at the door from %s is stopped before the product, and nobody else',
+    async (_, from, most, other) => {
+      const knock = (address: string) =>
+        ask('/api/auth/sign-out', { method: 'POST', headers: { origin, [addressHeader]: address } });
+      const answers = await Promise.all(Array.from({ length: most + 200 }, (_, turn) => knock(from(turn))));
+      const refused = answers.filter(({ status }) => status === 429);
+      expect(refused.length).toBeGreaterThan(0);
+      expect(answers.length - refused.length).toBeGreaterThanOrEqual(most);
+      expect(refused[0]?.headers['retry-after']).toBe('10');
+      expect(JSON.parse(String(refused[0]?.body))).toMatchObject({ error: { code: 'rate_limited' } });
+      expect((await knock(other)).status).toBe(200);
+    },
+  );
+
+  test('more than the product takes is refused at once', async () => {
+    const long = await ask('/', { headers: { 'x-long': 'x'.repeat(9_000) } });
+    expect(long.status).toBe(400);
+    const body = JSON.stringify({ email: 'x'.repeat(300_000) });
+    expect((await ask('/api/newsletter', { method: 'POST', headers: json, body })).status).toBe(413);
   });
 
   test("the log keeps links' secrets out", async () => {

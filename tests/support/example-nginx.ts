@@ -7,6 +7,9 @@ import { freePort } from './free-port.ts';
 /** Where the example of `deploy/nginx.conf` is at home. */
 export const publicHost = 'www.exemplo.com.br';
 
+/** In which a test says where it comes from, of all the places that are not on this machine. */
+export const addressHeader = 'X-Test-Address';
+
 export const isNginxInstalled = ['nginx', 'openssl'].every(
   (program) => spawnSync(program, ['version']).error === undefined,
 );
@@ -36,7 +39,9 @@ export async function startExampleNginx(upstreams: [number, number]) {
   writeFileSync(
     `${folder}/main.conf`,
     `${process.geteuid?.() === 0 ? 'user root;' : ''} pid ${folder}/pid; error_log ${folder}/error.log;
-     events {} http { ${temporary.join(' ')}\n${example}\n}`,
+     events {} http { ${temporary.join(' ')}
+     # So that a test may come from anywhere.
+     set_real_ip_from 127.0.0.1; real_ip_header ${addressHeader};\n${example}\n}`,
   );
   const options = ['-e', `${folder}/error.log`, '-c', `${folder}/main.conf`];
   // Comes back when the ports are open.

@@ -49,7 +49,7 @@ export function createPurchaseIntake({ providers, purchases, log }: IntakeParts)
       );
       if (!event) return 'ignored';
       const clean = cleanEvent(event);
-      if (!ids.safeParse(event).success || !isStorable(clean)) throw new AppError('bad_request');
+      if (!ids.safeParse(event).success || !isStorable(clean)) throw new AppError('invalid_input');
       if (!(await purchases.storeEvent(name, clean))) return 'duplicate';
       for (const listener of listeners) listener();
       return 'accepted';

@@ -149,7 +149,7 @@ test.each([
     const request = sampleDelivery(provider, settings, newSample(), (message) =>
       JSON.parse(JSON.stringify(message), (_key, value) => withOddIds(value)),
     );
-    expect((await deliver(product, provider, request)).status, provider).toBe(400);
+    expect((await deliver(product, provider, request)).status, provider).toBe(422);
   }
   expect(await countEvents()).toBe(0);
 });

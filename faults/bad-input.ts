@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import http, { type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { type BadRequest, badRequests, complaintOf } from '../tests/support/bad-requests.ts';
+import { fc } from '../tests/support/fast-check.ts';
+import { routesOf } from '../tests/support/routes.ts';
+import { createTestApp } from '../tests/support/test-app.ts';
+import { newDatabase, type Scenario, setTheStage } from './stage.ts';
+
+const count = 20_000;
+const clients = 16;
+/** Milliseconds for all of them. */
+const timeLimit = 60_000;
+/** One in so many leaves in the middle of its body, and one brings more headers than anybody takes. */
+const rarely = 50;
+
+/** Generated nonsense to every route over real connections: no server error, nothing said, nothing logged, nobody kept out. */
+export const badInput: Scenario = async (stage) => {
+  const setting = await setTheStage(stage, {
+    DATABASE_URL: await newDatabase('bad_input'),
+    TRUST_PROXY: '127.0.0.1',
+    REQUIRE_EMAIL_CONFIRMATION: 'false',
+  });
+  const { product, students } = setting;
+  const listed = await createTestApp('routes');
+  const routes = routesOf(listed);
+  await listed.close();
+  const seed = Date.now() & 0x7fffffff;
+  const requests = fc.sample(badRequests(routes), { numRuns: count, seed });
+  const cookies = { nobody: undefined, admin: students[0]?.cookie, student: students[1]?.cookie };
+  const agent = new http.Agent({ keepAlive: true, maxSockets: clients });
+  stage.after(() => agent.destroy());
+
+  const statuses: Record<number, number> = {};
+  const problems: string[] = [];
+  const began = performance.now();
+  let next = 0;
+  async function client(): Promise<void> {
+    for (let turn = next++; turn < count && !stage.signal.aborted; turn = next++) {
+      const request = requests[turn];
+      if (!request) return;
+      const cookie = cookies[request.as] ?? request.headers.cookie;
+      const headers = { ...request.headers, origin: product.url, ...(cookie !== undefined && { cookie }) };
+      if (turn % rarely === 1) Object.assign(headers, { 'x-long': 'x'.repeat(20_000) });
+      const leaves = turn % rarely === 0;
+      const answer = await ask(new URL(product.url), agent, { ...request, headers }, leaves);
+      statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+      const complaint = complaintOf(request, answer.status, answer.said);
+      if (complaint) problems.push(complaint);
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, client));
+  const took = performance.now() - began;
+  if (took > timeLimit) problems.push(`it took ${(took / 1000).toFixed(0)} s`);
+  for (const line of product.output().split('\n'))
+    if (/"level":[56]0/.test(line)) problems.push(`logged: ${line}`);
+  const alive = await fetch(`${product.url}/api/session`, { headers: { cookie: cookies.student ?? '' } });
+  if (!alive.ok) problems.push(`a student was answered ${alive.status} afterwards`);
+  if (problems.length > 0) problems.push(`seed ${seed}`);
+  return {
+    done: `${count} requests to ${routes.length} routes in ${(took / 1000).toFixed(0)} s (${JSON.stringify(statuses)})`,
+    acknowledged: 0,
+    lost: [],
+    doubled: [],
+    problems,
+  };
+};
+
+/** @returns 0 where there is no answer, as for whoever leaves */
+async function ask(
+  url: URL,
+  agent: http.Agent,
+  { method, path, headers, body }: BadRequest,
+  leaves: boolean,
+) {
+  const length = (body?.length ?? 0) + (leaves ? 10 : 0);
+  const request = http.request({
+    host: '127.0.0.1',
+    port: url.port,
+    agent,
+    method,
+    path,
+    headers: { ...headers, ...((body || leaves) && { 'content-length': length }) },
+  });
+  request.on('error', () => undefined);
+  if (leaves) {
+    await new Promise((resolve) => request.write(body?.length ? body : ' ', resolve));
+    request.destroy();
+    return { status: 0, said: '' };
+  }
+  request.end(body);
+  try {
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    return { status: response.statusCode ?? 0, said: await text(response) };
+  } catch {
+    return { status: 0, said: '' };
+  }
+}

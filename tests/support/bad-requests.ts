@@ -1,0 +1,218 @@
+import * as bodies from '../../domain/requests.ts';
+import { fc } from './fast-check.ts';
+import type { Route } from './routes.ts';
+
+/** A request that no page of the product sends. */
+export interface BadRequest {
+  method: string;
+  /** Escaped, rightly or not, but without a byte that no client can send. */
+  path: string;
+  headers: Record<string, string>;
+  body: Buffer | undefined;
+  /** Whose session it brings. */
+  as: 'nobody' | 'student' | 'admin';
+}
+
+const unstorable = fc.constantFrom('\0', 'a\0b', '\ud83d', '\udc89x');
+const odd = fc.constantFrom(
+  '',
+  ' ',
+  '\uffff',
+  "' or 1=1 --",
+  '{{7*7}}',
+  '../../etc/passwd',
+  '__proto__',
+  'constructor',
+  '💉'.repeat(50),
+  'x'.repeat(5_000),
+);
+const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 100 }), odd, unstorable);
+const named = Object.values(bodies).flatMap((schema) => ('shape' in schema ? Object.keys(schema.shape) : []));
+const rightFields: Record<string, unknown> = {
+  ...Object.fromEntries(named.map((name) => [name, 'x'])),
+  email: 'a@b.co',
+  password: 'segredo-seguro',
+  newPassword: 'segredo-seguro',
+  name: 'Ana Souza',
+  token: 'AAAA-BBBB-CCCC',
+  completed_lessons: ['m1v1'],
+};
+const right = fc.constantFrom('a@b.co', 'm1v1', 'modulo1', 'AAAA-BBBB-CCCC', '12', 'stripe', 'hotmart');
+const value = fc.oneof(text, unstorable, right, fc.jsonValue({ maxDepth: 2 }));
+const fieldName = fc.oneof(
+  fc.constantFrom(...Object.keys(rightFields), '__proto__', 'callbackURL', 'id', 'a\0b', '\ud800'),
+  text,
+);
+const fields = fc.dictionary(fieldName, value, { maxKeys: 6 });
+
+/** What all of the routes take, but for some of it: what is wrong throughout comes no farther than the first check. */
+const nearlyRight = fc
+  .tuple(...Object.entries(rightFields).map(([name, is]) => fc.tuple(fc.constant(name), mostly(is))))
+  .map((entries) => Object.fromEntries(entries));
+
+function mostly(is: unknown): fc.Arbitrary<unknown> {
+  return fc.oneof({ weight: 2, arbitrary: fc.constant(is) }, value);
+}
+
+const deep = fc
+  .tuple(fc.integer({ min: 1, max: 30_000 }), fc.constantFrom('[', '{"a":'), fc.boolean())
+  .map(([depth, open, isClosed]) => {
+    const close = isClosed ? (open === '[' ? ']' : '}').repeat(depth) : '';
+    return `${open.repeat(depth)}1${close}`;
+  });
+const form = fields.map((object) =>
+  Object.entries(object)
+    .map(([name, content]) => `${escaped(name)}=${escaped(String(content))}`)
+    .join('&'),
+);
+const multipart = fields.map((object) =>
+  Object.entries(object)
+    .map(([name, content]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${content}\r\n`)
+    .join(''),
+);
+const body = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.oneof(nearlyRight, nearlyRight, fields).map((object) => JSON.stringify(object)),
+  },
+  fc.jsonValue().map((json) => JSON.stringify(json)),
+  deep,
+  form,
+  multipart,
+  text,
+  fc.uint8Array({ maxLength: 200 }),
+);
+const bodyType = fc.oneof(
+  { weight: 4, arbitrary: fc.constant('application/json') },
+  fc.constantFrom(
+    'application/json; charset=utf-16',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'multipart/form-data',
+    'text/plain',
+    '',
+  ),
+);
+
+/** Percent signs that stand for nothing are part of the game. */
+const piece = fc.oneof(
+  fc.oneof(right, text).map(escaped),
+  fc.constantFrom(
+    '%',
+    '%zz',
+    '%00',
+    '%ff',
+    '%e0%a4%a',
+    '%ed%a0%80',
+    '..%2f..%2fx',
+    '%252e',
+    '.',
+    '..',
+    '*',
+    ':x',
+  ),
+);
+const query = fc.dictionary(
+  fc.constantFrom('token', 'codigo', 'data.id', 'signature', 'voltar', 'days', 'q', 'x'),
+  piece,
+  { maxKeys: 3 },
+);
+
+/** Any byte that may stand in a header. */
+const headerText = fc.oneof(
+  fc.constantFrom(
+    'x',
+    '""',
+    '*',
+    'bytes=0-',
+    'bytes=9-1',
+    '-1',
+    'W/"x"',
+    '%00',
+    'text/html',
+    'hottok-tests',
+    'navigate',
+    '=;=;%',
+    'x'.repeat(8_000),
+  ),
+  fc.string({
+    unit: fc
+      .integer({ min: 0x20, max: 0xff })
+      .map((code) => String.fromCharCode(code === 0x7f ? 0x7e : code)),
+    maxLength: 60,
+  }),
+);
+const header = fc.constantFrom(
+  'accept',
+  'accept-encoding',
+  'authorization',
+  'cookie',
+  'if-match',
+  'if-modified-since',
+  'if-none-match',
+  'if-range',
+  'range',
+  'sec-fetch-mode',
+  'user-agent',
+  'x-request-id',
+  'stripe-signature',
+  'x-hotmart-hottok',
+  'x-signature',
+);
+
+/** Requests to all of the routes, each with whatever somebody may think of. */
+export function badRequests(routes: readonly Route[]): fc.Arbitrary<BadRequest> {
+  return fc
+    .record({
+      route: fc.constantFrom(...routes),
+      pieces: fc.array(piece, { minLength: 3, maxLength: 3 }),
+      query,
+      headers: fc.dictionary(header, headerText, { maxKeys: 3 }),
+      bodyType,
+      body,
+      isHead: fc.boolean(),
+      as: fc.constantFrom('nobody', 'student', 'admin'),
+      // Each from an address of its own: the limits have tests of their own.
+      sender: fc.ipV4(),
+    })
+    .map(({ route, pieces, query, headers, bodyType, body, isHead, as, sender }) => {
+      const isWrite = route.method !== 'GET';
+      const path = route.path.replace(/:\w+|\*/g, () => pieces.pop() ?? '');
+      const search = Object.entries(query).map(([name, given]) => `${name}=${given}`);
+      return {
+        method: isWrite || !isHead ? route.method : 'HEAD',
+        path: path + (search.length > 0 ? `?${search.join('&')}` : ''),
+        headers: {
+          ...headers,
+          ...(isWrite && bodyType !== '' && { 'content-type': bodyType }),
+          'x-forwarded-for': sender,
+        },
+        body: isWrite ? Buffer.from(body as string) : undefined,
+        // Whoever leaves has no session for what comes next.
+        as: route.path.endsWith('/sign-out') ? 'nobody' : (as as BadRequest['as']),
+      };
+    });
+}
+
+/** As in an address; what has no escape, half a character, becomes one that is wrong. */
+function escaped(given: string): string {
+  return encodeURIComponent(given.replace(/\p{Cs}/gu, '\ufffd')).replaceAll('%EF%BF%BD', '%ED%A0%80');
+}
+
+const leaks = /select |insert |postgres|drizzle|node_modules|\.ts\b|\bat \w+ \(|stack/i;
+
+/** What was wrong with an answer: it should refuse politely, or do what was asked, and say no word of the inside. */
+export function complaintOf({ method, path }: BadRequest, status: number, said: string): string | undefined {
+  const isApi = path.startsWith('/api');
+  const isShaped = status < 400 || said === '' || !isApi || keysOf(said) === 'code,message,requestId';
+  if (status < 500 && isShaped && !(isApi && leaks.test(said))) return undefined;
+  return `${method} ${path} answered ${status} ${said.slice(0, 200)}`;
+}
+
+function keysOf(said: string): string {
+  try {
+    return Object.keys(JSON.parse(said).error).join();
+  } catch {
+    return '';
+  }
+}
