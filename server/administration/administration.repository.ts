@@ -1,8 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
+import { lessonIds } from '../../content/course.ts';
+import { site } from '../../content/site.ts';
 import type { Connection, Database, Transaction } from '../db/connect.ts';
 import { auditLog, profiles, securityEvents, users } from '../db/schema.ts';
 import type { SecurityEventKind } from '../features/accounts/security-events.repository.ts';
 import { createCertificatesRepository } from '../features/certificates/certificates.repository.ts';
+
+const course = { course_title: site.courseTitle, course_hours: site.courseHours, lessons: lessonIds };
 
 /** What the owner does to accounts by command. Each change and its record are written together. */
 export function createAdministrationRepository(database: Database, actor: string) {
@@ -51,7 +55,7 @@ export function createAdministrationRepository(database: Database, actor: string
     },
 
     /**
-     * Corrects the name; a certificate in the old one is replaced.
+     * Corrects the name; a certificate in the old one is replaced, and one that only waited for a name is issued.
      * @param newCode for the certificate in the new name
      * @returns whether there was a certificate to replace
      */
@@ -64,6 +68,11 @@ export function createAdministrationRepository(database: Database, actor: string
           .onConflictDoUpdate({ target: profiles.id, set: { full_name: name } });
         await record(transaction, 'rename', account.id, `${account.name} → ${name}`);
         const held = await certificates.findValid(account.id, transaction);
+        if (!held)
+          await certificates.issue(
+            { ...course, userId: account.id, code: newCode, student_name: name },
+            transaction,
+          );
         if (!held || held.student_name === name) return false;
         const oldCode = await certificates.replace(transaction, account.id, newCode, name);
         if (oldCode) await record(transaction, 'replace-certificate', account.id, `${oldCode} → ${newCode}`);

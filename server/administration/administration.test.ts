@@ -50,6 +50,13 @@ describe('the owner', () => {
     expect(current.completed_at).toEqual(old.completed_at);
   });
 
+  test('gives a name to somebody who had finished without one, and with it the certificate', async () => {
+    const { account, cookie } = await students.graduate('Aluno');
+    expect(await certificateIn(students.read(cookie))).toBeNull();
+    await administration().rename(await accountOf(account.email), 'Ana Souza', newCertificateCode());
+    expect(await certificateIn(students.read(cookie))).toMatchObject({ student_name: 'Ana Souza' });
+  });
+
   test('writing the same name again replaces nothing', async () => {
     const { account, certificate } = await students.graduate('Ana Souza');
     const renamed = administration().rename(

@@ -62,15 +62,18 @@ export function createCertificatesRepository(database: Database) {
      * no other by oneself.
      * @returns the student's valid certificate, or nothing
      */
-    async issue({ userId, lessons, ...due }: Due): Promise<IssuedCertificate | undefined> {
-      await database.execute(sql`
+    async issue(
+      { userId, lessons, ...due }: Due,
+      connection: Connection = database,
+    ): Promise<IssuedCertificate | undefined> {
+      await connection.execute(sql`
         insert into certificates (code, user_id, student_name, course_title, course_hours, completed_at)
         select ${due.code}, user_id, ${due.student_name}, ${due.course_title}, ${due.course_hours}, updated_at
         from course_progress
         where user_id = ${userId} and completed_lessons @> ${sql.param(lessons)}::text[]
           and not exists (select from certificates where user_id = ${userId} and status = 'revoked')
         on conflict do nothing`);
-      return findValid(userId);
+      return findValid(userId, connection);
     },
 
     /**

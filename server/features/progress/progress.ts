@@ -29,30 +29,23 @@ export function isLesson(lesson: string): boolean {
  */
 export async function readProgress(parts: ProgressParts, token: string) {
   const stored = await parts.progress.find(token);
-  return stored && describeProgress(parts, token, stored);
+  return stored && describeProgress(parts, stored);
 }
 
 /** Adds lessons of the course, and answers like {@link readProgress}; the last one brings the certificate. */
 export async function completeLessons(parts: ProgressParts, token: string, lessons: readonly string[]) {
   const stored = await parts.progress.add(token, lessons);
-  return stored && { already_completed: !stored.hasNew, ...(await describeProgress(parts, token, stored)) };
+  if (!stored) return undefined;
+  const progress = describeProgress(parts, stored);
+  const isDue = !progress.certificate && progress.completed === progress.total;
+  // Rare: once for each student, and for those without a real name.
+  const session = isDue ? await parts.sessions.findByToken(token) : undefined;
+  const certificate = session ? await parts.certificates.issueTo(session, progress) : progress.certificate;
+  return { already_completed: !stored.hasNew, ...progress, certificate };
 }
 
-async function describeProgress(
-  { certificates, sessions }: ProgressParts,
-  token: string,
-  stored: StoredProgress,
-) {
+function describeProgress({ certificates }: ProgressParts, stored: StoredProgress) {
   const completed_lessons = mergeLessons(stored.completedLessons, [], courseModules);
-  const summary = summarizeProgress(completed_lessons, courseModules);
-
-  async function certificate() {
-    if (stored.certificate) return certificates.describe(stored.certificate);
-    if (summary.completed < summary.total) return null;
-    // Rare: once for each student, and for those without a real name.
-    const session = await sessions.findByToken(token);
-    return session ? certificates.issueTo(session, summary) : null;
-  }
-
-  return { completed_lessons, ...summary, certificate: await certificate() };
+  const certificate = stored.certificate ? certificates.describe(stored.certificate) : null;
+  return { completed_lessons, ...summarizeProgress(completed_lessons, courseModules), certificate };
 }
