@@ -110,7 +110,7 @@ async function start(cluster: Cluster, before?: string): Promise<string> {
 }
 
 /** @returns its socket's folder, once it listens there */
-async function adopt(cluster: Cluster, { pid }: Postmaster): Promise<string> {
+async function adopt(cluster: Cluster, { pid, socketDir }: Postmaster): Promise<string> {
   const deadline = Date.now() + patience;
   while (Date.now() < deadline) {
     const running = findRunning(cluster);
@@ -119,7 +119,7 @@ async function adopt(cluster: Cluster, { pid }: Postmaster): Promise<string> {
     await sleep(100);
   }
   throw new EmbeddedPostgresError(
-    `O banco de dados em ${cluster.data} está em funcionamento (processo ${pid}), mas não responde: pare o processo e tente de novo.`,
+    `O banco de dados em ${cluster.data} está em funcionamento (processo ${pid}), mas não responde em ${socketDir}: pare o processo e tente de novo.`,
   );
 }
 
