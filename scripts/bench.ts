@@ -7,12 +7,12 @@ import { benchLanding } from '../bench/landing.ts';
 import { benchLifetime } from '../bench/lifetime.ts';
 import { benchLogin } from '../bench/login.ts';
 import { benchPages } from '../bench/pages.ts';
+import { benchProcesses } from '../bench/processes.ts';
 import { benchProgress } from '../bench/progress.ts';
 import { type BenchSetup, setUp } from '../bench/setup.ts';
 import { isMet, printTable, type Row, resultsPage } from '../bench/table.ts';
 import { benchUploads } from '../bench/uploads.ts';
 import { benchWebhooks } from '../bench/webhooks.ts';
-import { benchWorkers } from '../bench/workers.ts';
 import { build } from './build.ts';
 import { fail, root } from './environment.ts';
 
@@ -20,7 +20,7 @@ import { fail, root } from './environment.ts';
 const benches: Record<string, (setup: BenchSetup) => Promise<Row[]>> = {
   landing: benchLanding,
   progress: benchProgress,
-  workers: benchWorkers,
+  processes: benchProcesses,
   growth: benchGrowth,
   login: benchLogin,
   certificate: benchCertificate,

@@ -6,11 +6,11 @@ import type { Config } from './config.ts';
 import { keepDatabase } from './db/keep.ts';
 import { answerForAllProcesses } from './metrics/all-processes.ts';
 
-/** Milliseconds after which a worker that does not stop is killed; longer than it takes to stop by itself. */
+/** Milliseconds after which a process that does not stop is killed; longer than it takes to stop by itself. */
 const killDelay = 9_000;
 /** A database that does not stop is adopted by the next start. */
 const stopLimit = 9_900;
-/** Milliseconds. A worker that lives this long was no failure of the last start. */
+/** Milliseconds. A process that lives this long was no failure of the last start. */
 const longLife = 60_000;
 const longestDelay = 30_000;
 
@@ -28,29 +28,29 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
   let isStopping = false;
   let earlyDeaths = 0;
 
-  /** Starts a worker and, once it dies, another: at once, then ever later. */
+  /** Starts a process and, once it dies, another: at once, then ever later. */
   function keep(): Worker {
     const started = Date.now();
-    const worker = cluster.fork(env);
-    worker.once('exit', (code, signal) => {
+    const child = cluster.fork(env);
+    child.once('exit', (code, signal) => {
       if (!hasStarted || isStopping) return;
       earlyDeaths = Date.now() - started < longLife ? earlyDeaths + 1 : 0;
       const delay = earlyDeaths > 1 ? Math.min(2 ** earlyDeaths * 250, longestDelay) : 0;
-      log.error({ pid: worker.process.pid, code, signal, delay }, 'worker ended');
+      log.error({ pid: child.process.pid, code, signal, delay }, 'process ended');
       setTimeout(() => isStopping || keep(), delay);
     });
-    return worker;
+    return child;
   }
 
   async function stop(exitCode = 0): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(1), stopLimit);
-    const running = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-    const ended = Promise.all(running.map((worker) => once(worker, 'exit')));
-    for (const worker of running) worker.process.kill('SIGTERM');
+    const running = Object.values(cluster.workers ?? {}).filter((child) => child !== undefined);
+    const ended = Promise.all(running.map((child) => once(child, 'exit')));
+    for (const child of running) child.process.kill('SIGTERM');
     const kill = setTimeout(() => {
-      for (const worker of running) worker.process.kill('SIGKILL');
+      for (const child of running) child.process.kill('SIGKILL');
     }, killDelay);
     await ended;
     clearTimeout(kill);

@@ -7,14 +7,13 @@ import type { Config } from './config.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { sweepUploads } from './features/materials/sweep.ts';
-import { releaseStartMemory } from './heap.ts';
 import { listen } from './http/listen.ts';
 import { loadBuiltSite } from './http/pages.ts';
 import { createMetrics } from './metrics/metrics.ts';
+import { startPeriodicTasks } from './periodic-tasks.ts';
 import { createServices } from './services.ts';
 import { startQueues } from './start-queues.ts';
 import { openStorage } from './storage/open.ts';
-import { keepSwept } from './sweeping.ts';
 
 const dist = path.join(import.meta.dirname, '../dist/web');
 const shippedDir = path.join(import.meta.dirname, '../dist/materials');
@@ -50,9 +49,8 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
       throw error;
     },
   );
-  void releaseStartMemory();
   const stopQueues = startQueues(config, services, metrics, log);
-  const stopSweeping = keepSwept(
+  const stopTasks = startPeriodicTasks(
     [
       {
         name: 'uploads',
@@ -70,7 +68,7 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(1), stopLimit);
-    stopSweeping();
+    stopTasks();
     const finished = Promise.all([listener.close(stopGrace), stopQueues()]);
     // A mail server that is slow to answer may keep a mail: it stays due.
     await Promise.race([finished, sleep(stopGrace + 500)]);

@@ -30,7 +30,7 @@ export class WatchedClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: the driver's many ways to call this are passed on as they are.
   override query(config: any, ...rest: any[]): any {
     this.socket.setTimeout(this.#silenceLimit);
-    const isUnnamed = this.#prepares || config?.name === undefined || config.submit;
-    return super.query(isUnnamed ? config : { ...config, name: undefined }, ...(rest as []));
+    const dropsName = !this.#prepares && config?.name !== undefined && !config.submit;
+    return super.query(dropsName ? { ...config, name: undefined } : config, ...(rest as []));
   }
 }

@@ -1,6 +1,6 @@
 import type { ByteRange, StoredFile } from '../storage/storage.ts';
 
-/** What a request for a file asks for, after its conditions are weighed against the file. */
+/** What a request for a file asks for, after its conditions are held against the file. */
 export type FileAnswer =
   | { status: 200 }
   | { status: 206; range: ByteRange }
@@ -14,10 +14,10 @@ interface Asked {
 }
 
 /**
- * Weighs If-None-Match, If-Modified-Since, Range and If-Range (RFC 9110). Ranges are for GET alone. Several at once, or one
+ * Evaluates If-None-Match, If-Modified-Since, Range and If-Range (RFC 9110). Ranges are for GET alone. Several at once, or one
  * that cannot be read, are answered with the whole file, as the standard allows.
  */
-export function weighFileRequest(asked: Asked, file: StoredFile): FileAnswer {
+export function evaluatePreconditions(asked: Asked, file: StoredFile): FileAnswer {
   if (isUnchanged(asked, file)) return { status: 304 };
   const range = asked.method === 'GET' ? asked.header('range') : undefined;
   if (range === undefined || !rangeStillApplies(asked.header('if-range'), file)) return { status: 200 };

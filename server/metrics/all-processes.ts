@@ -12,7 +12,7 @@ interface Answered {
 
 let count = 0;
 
-/** The registry's text, summed up over all workers where this is one of several. */
+/** The registry's text, summed up over all processes where this is one of several. */
 export function createProcessesText(registry: Registry): () => Promise<string> {
   if (!cluster.isWorker) return () => registry.metrics();
   new AggregatorRegistry();
@@ -31,13 +31,13 @@ export function createProcessesText(registry: Registry): () => Promise<string> {
     });
 }
 
-/** In the process that keeps the workers: asks all of them on behalf of one. */
+/** In the process that keeps the others: asks all of them on behalf of one. */
 export function answerForAllProcesses(): void {
   const all = new AggregatorRegistry();
-  cluster.on('message', async (worker: Worker, { metricsAsked }: Asked) => {
+  cluster.on('message', async (asking: Worker, { metricsAsked }: Asked) => {
     if (metricsAsked === undefined) return;
     const text = await all.clusterMetrics().catch(() => undefined);
     const answer: Answered = { metricsAnswered: metricsAsked, ...(text === undefined ? {} : { text }) };
-    if (worker.isConnected()) worker.send(answer);
+    if (asking.isConnected()) asking.send(answer);
   });
 }

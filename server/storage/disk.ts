@@ -4,11 +4,11 @@ import path from 'node:path';
 import { readChunks } from './read-chunks.ts';
 import { isStoragePath, type Storage, StorageUnavailable, type StoredFile } from './storage.ts';
 import {
+  isWritable,
   orNothing,
   removeTemporary,
   storageError,
   sweepTemporary,
-  takesFiles,
   writeTemporary,
 } from './temporary-files.ts';
 
@@ -98,7 +98,7 @@ export function createDiskStorage(root: string): Storage {
     },
 
     sweep: (before) => sweepTemporary(incoming, before),
-    answers: () => takesFiles(incoming),
+    answers: () => isWritable(incoming),
   };
 }
 

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pieces } from '../../tests/support/storage-contract.ts';
@@ -55,6 +56,26 @@ test('asks again when the store is busy', async () => {
   answers([503], [500], [200]);
   expect(await storage.head('a/x.pdf')).toMatchObject({ etag: '"abc"' });
   expect(requests).toHaveLength(3);
+});
+
+test('sends a file again when the store is busy, the whole of it', async () => {
+  const sent: number[] = [];
+  answer = async (request, response) => {
+    if (request.method === 'PUT') sent.push((await buffer(request)).length);
+    response.writeHead(sent.length === 1 ? 503 : sent.length === 2 ? 200 : 404).end();
+  };
+  const received = await storage.receive(pieces('x'.repeat(3_000_000)));
+  expect(await received.publish('a/x.pdf')).toBe(true);
+  expect(sent).toEqual([3_000_000, 3_000_000]);
+  expect(readdirSync(incomingDir)).toEqual([]);
+});
+
+test('wants bytes as they are, and signs no word of it, for proxies may change that', async () => {
+  answers([200]);
+  await storage.head('a/x.pdf');
+  const [headers] = requests.map((request) => request.headers);
+  expect(headers?.['accept-encoding']).toBe('identity');
+  expect(headers?.authorization).not.toContain('accept-encoding');
 });
 
 test('gives up on a store that stays busy, and at once on one that refuses', async () => {

@@ -8,7 +8,7 @@ import {
   StorageUnavailable,
   type StoredFile,
 } from './storage.ts';
-import { removeTemporary, sweepTemporary, takesFiles, writeTemporary } from './temporary-files.ts';
+import { isWritable, removeTemporary, sweepTemporary, writeTemporary } from './temporary-files.ts';
 
 interface S3Parts {
   settings: S3Settings;
@@ -82,7 +82,7 @@ export function createS3Storage({ settings, incomingDir }: S3Parts): Storage {
     sweep: (before) => sweepTemporary(incomingDir, before),
 
     answers: async () =>
-      (await takesFiles(incomingDir)) &&
+      (await isWritable(incomingDir)) &&
       call({ method: 'HEAD', deadline: healthDeadline }, (answer) => answer.ok).catch(() => false),
   };
 }

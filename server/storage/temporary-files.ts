@@ -43,7 +43,7 @@ export async function sweepTemporary(folder: string, before: Date): Promise<numb
 }
 
 /** Whether files can be written there, tried with a small one; makes the folder. */
-export async function takesFiles(folder: string): Promise<boolean> {
+export async function isWritable(folder: string): Promise<boolean> {
   const probe = path.join(folder, randomUUID());
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });

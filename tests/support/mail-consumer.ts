@@ -5,7 +5,7 @@ import type { QueueConsumer } from '../../server/queues/consumer.ts';
 import type { Services } from '../../server/services.ts';
 import { testOrigin } from './test-app.ts';
 
-/** A worker that sends what the test application queues. @param smtpUrl an inbox's address, or nothing for files */
+/** Sends what the test application queues. @param smtpUrl an inbox's address, or nothing for files */
 export function startTestMail(
   services: Services,
   smtpUrl: string | undefined,

@@ -4,7 +4,7 @@ import { materialsRoot, paths } from '../../../domain/paths.ts';
 import { isUploadPath } from '../../../domain/uploads.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
 import { AppError } from '../../http/errors.ts';
-import { weighFileRequest } from '../../http/file-request.ts';
+import { evaluatePreconditions } from '../../http/file-request.ts';
 import type { StudentEnv } from '../../sessions/env.ts';
 import { requireAccess, requireSession } from '../../sessions/guards.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
@@ -30,7 +30,7 @@ export function filesRoutes({ sessions, storage, files }: FilesParts) {
       const named = file && (await describe(files, path));
       if (!named) return notFound(c);
 
-      const answer = weighFileRequest(c.req, file);
+      const answer = evaluatePreconditions(c.req, file);
       const headers = headersOf(file, named);
       if (answer.status === 304) return c.body(null, 304, headers);
       if (answer.status === 416) {

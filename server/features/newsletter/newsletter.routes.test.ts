@@ -6,13 +6,13 @@ import type { QueueConsumer } from '../../queues/consumer.ts';
 
 let product: TestApp;
 let inbox: Inbox;
-let worker: QueueConsumer;
+let consumer: QueueConsumer;
 beforeAll(async () => {
   [product, inbox] = await Promise.all([createTestApp('newsletter'), startInbox()]);
-  worker = startTestMail(product.services, inbox.url);
+  consumer = startTestMail(product.services, inbox.url);
 });
 afterAll(async () => {
-  await worker.stop();
+  await consumer.stop();
   await product.close();
   await inbox.stop();
 });

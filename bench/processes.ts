@@ -14,9 +14,9 @@ const share = 0.3;
  * On a small machine the load generator and the kernel would be the limit, as two processes can use all of it; so each
  * has a small share of a core, and the generator is no limit where much of the machine stays idle.
  */
-export async function benchWorkers(_: BenchSetup): Promise<Row[]> {
+export async function benchProcesses(_: BenchSetup): Promise<Row[]> {
   const stopCluster = await startTestCluster();
-  const DATABASE_URL = await createTestDatabase('bench_workers');
+  const DATABASE_URL = await createTestDatabase('bench_processes');
   const settings = { DATABASE_URL, AUTH_SECRET: authSecret };
   const one = await startProduct(settings);
   const two = await startProduct({ ...settings, WORKERS: '2' });

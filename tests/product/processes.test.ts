@@ -55,7 +55,7 @@ async function countProcesses(product: Product): Promise<number> {
 }
 
 /** @returns the ids of the processes that the product's own has started and that run Node */
-function workersOf(product: Product): number[] {
+function childrenOf(product: Product): number[] {
   const children = readFileSync(`/proc/${product.pid()}/task/${product.pid()}/children`, 'utf8');
   return children.split(' ').filter(Boolean).map(Number);
 }
@@ -68,7 +68,7 @@ const isRefused = ({ url }: Product) =>
 
 describe.each(['1', '2'])('with WORKERS=%s', (WORKERS) => {
   test('a stop finishes what is under way, takes nothing new and ends with code 0', async () => {
-    const product = await start({ WORKERS, DATABASE_URL: await createTestDatabase(`workers_${WORKERS}`) });
+    const product = await start({ WORKERS, DATABASE_URL: await createTestDatabase(`processes_${WORKERS}`) });
     const finish = await halfRequest(product);
     const ended = product.stop();
     await expect.poll(() => isRefused(product)).toBe(true);
@@ -97,9 +97,9 @@ describe('several processes on one port', () => {
     await expect.poll(product.output).toMatch(/^Pronto: /m);
     expect((await signUp(product)).status).toBe(201);
     await expect.poll(() => countProcesses(product)).toBe(2);
-    const [worker = 0] = workersOf(product);
-    process.kill(worker, 'SIGKILL');
-    await expect.poll(() => workersOf(product)).not.toContain(worker);
+    const [child = 0] = childrenOf(product);
+    process.kill(child, 'SIGKILL');
+    await expect.poll(() => childrenOf(product)).not.toContain(child);
     await expect.poll(() => countProcesses(product)).toBe(2);
     expect((await signUp(product)).status).toBe(422);
     expect(await product.stop()).toBe(0);
@@ -107,14 +107,17 @@ describe('several processes on one port', () => {
   });
 
   test('end with the process that keeps them, however that ends', async () => {
-    const product = await start({ WORKERS: '2', DATABASE_URL: await createTestDatabase('workers_orphans') });
+    const product = await start({
+      WORKERS: '2',
+      DATABASE_URL: await createTestDatabase('processes_orphans'),
+    });
     await product.stop('SIGKILL');
     await expect.poll(() => isRefused(product)).toBe(true);
   });
 });
 
 test('two machines that start at the same instant on an empty database both come up', async () => {
-  const DATABASE_URL = await createTestDatabase('workers_machines', 'template1');
+  const DATABASE_URL = await createTestDatabase('processes_machines', 'template1');
   const machines = await Promise.all([start({ DATABASE_URL, WORKERS: '2' }), start({ DATABASE_URL })]);
   const statuses = await Promise.all(machines.map(signUp));
   expect(statuses.map(({ status }) => status).sort()).toEqual([201, 422]);
