@@ -21,7 +21,7 @@ export async function benchLanding({ product }: BenchSetup): Promise<Row[]> {
         limitName: 'nginx',
         own: { url: `${product}/`, headers },
         limit: { url: `${nginx.url}/`, headers },
-        goal: 0.6,
+        goal: 0.5,
       }),
     ];
   } finally {

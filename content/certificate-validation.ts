@@ -42,6 +42,10 @@ export const certificatePage = {
       title: 'Certificado revogado',
       text: `Este certificado foi cancelado por ${site.brandName} e não vale mais.`,
     },
+    suspended: {
+      title: 'Certificado sem validade no momento',
+      text: `Este certificado foi emitido por ${site.brandName}, mas não está em vigor. Se ele voltar a valer, esta página dirá.`,
+    },
     unknown: {
       title: 'Não encontramos este código',
       text: 'Às vezes é só uma letra trocada. Confira o código no certificado e digite de novo.',

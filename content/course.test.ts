@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { certificate } from './certificate.ts';
 import { courseModules, lessonIds, lessons } from './course.ts';
 import { priceText } from './site.ts';
 
@@ -27,5 +28,6 @@ test('the course is the specified one, at the specified price', () => {
     '22:00',
     '15:20',
   ]);
+  expect(new Set(certificate.topics).size).toBe(5);
   expect(priceText).toBe('R$ 85');
 });

@@ -8,8 +8,8 @@
  */
 
 export type LessonType = 'video' | 'pdf' | 'template' | 'spreadsheet' | 'guide' | 'summary';
-export type ModuleIcon = 'book' | 'gift' | 'chart';
-export type ModuleId = 'modulo1' | 'modulo2' | 'modulo3' | 'modulo4' | 'modulo5' | 'bonus';
+type ModuleIcon = 'book' | 'gift' | 'chart';
+type ModuleId = 'modulo1' | 'modulo2' | 'modulo3' | 'modulo4' | 'modulo5' | 'bonus';
 
 export interface Lesson {
   id: string;

@@ -10,16 +10,18 @@
 
 import { site } from './site.ts';
 
+// Partes da página inicial que o menu e o rodapé mostram.
+const sections = [
+  { label: 'Benefícios', href: '/#beneficios' },
+  { label: 'Conteúdo', href: '/#conteudo' },
+  { label: 'Instrutor', href: '/#instrutor' },
+];
+
 export const everyPage = {
   header: {
     skipLinkLabel: 'Pular para o conteúdo',
     navLabel: 'Navegação principal',
-    links: [
-      { label: 'Benefícios', href: '/#beneficios' },
-      { label: 'Conteúdo', href: '/#conteudo' },
-      { label: 'Instrutor', href: '/#instrutor' },
-      { label: 'Materiais do Curso', href: '/materiais' },
-    ],
+    links: [...sections, { label: 'Materiais do Curso', href: '/materiais' }],
     studentAreaLabel: 'Área do Aluno',
     contactLabel: 'Fale Conosco',
     signUpLabel: 'Inscreva-se',
@@ -77,9 +79,7 @@ export const everyPage = {
     emailLabel: 'E-mail',
     quickLinksTitle: 'Links rápidos',
     quickLinks: [
-      { label: 'Benefícios', href: '/#beneficios' },
-      { label: 'Conteúdo', href: '/#conteudo' },
-      { label: 'Instrutor', href: '/#instrutor' },
+      ...sections,
       { label: 'Conheça o curso', href: '/curso' },
       { label: 'Área do Aluno', href: '/login' },
     ],

@@ -212,7 +212,7 @@ export const faq: FaqContent = {
 
 // Daqui para baixo é a parte técnica: não precisa mexer.
 
-export interface FaqContent {
+interface FaqContent {
   meta: PageMeta;
   title: string;
   intro: string;
@@ -225,9 +225,9 @@ export interface FaqContent {
   items: FaqItem[];
 }
 
-export type FaqTopic = 'access' | 'payment' | 'course' | 'certificate' | 'safety' | 'account';
+type FaqTopic = 'access' | 'payment' | 'course' | 'certificate' | 'safety' | 'account';
 
-export interface FaqItem {
+interface FaqItem {
   /** Anchor of the question on the page. */
   id: string;
   topic: FaqTopic;

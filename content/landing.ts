@@ -242,7 +242,7 @@ export const landing: LandingContent = {
 
 // Daqui para baixo é a parte técnica: não precisa mexer.
 
-export interface LandingContent {
+interface LandingContent {
   meta: PageMeta;
   introDialog: { title: string; text: string; buttonLabel: string };
   hero: {
@@ -291,7 +291,7 @@ export interface LandingContent {
   sharingImage: { facts: string };
 }
 
-export interface IconText {
+interface IconText {
   title: string;
   description: string;
   iconName: IconName;

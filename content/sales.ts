@@ -179,7 +179,7 @@ export const sales: SalesContent = {
 
 // Daqui para baixo é a parte técnica: não precisa mexer.
 
-export interface SalesContent {
+interface SalesContent {
   meta: PageMeta;
   hero: { title: string; subtitle: string; facts: string[]; ctaLabel: string; note: string };
   topics: { title: string; items: Topic[] };
@@ -205,7 +205,7 @@ export interface SalesContent {
   guarantee: { title: string; text: string; legalNote: string; emailLabel: string };
 }
 
-export interface Topic {
+interface Topic {
   title: string;
   description: string;
 }

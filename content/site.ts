@@ -129,7 +129,7 @@ export interface SiteContent {
   claims: Claims;
 }
 
-export interface LegalIdentity {
+interface LegalIdentity {
   companyName: string;
   /** CNPJ or CPF. */
   document: string;
@@ -149,12 +149,12 @@ export interface Instructor {
   photo: string;
 }
 
-export interface SocialLink {
+interface SocialLink {
   label: string;
   url: string;
 }
 
-export interface Claims {
+interface Claims {
   lifetimeAccessText: string;
   updatesText: string;
   videoLessonsText: string;

@@ -5,6 +5,7 @@ export const certificatePageStates = [
   'valid',
   'replaced',
   'revoked',
+  'suspended',
   'unknown',
   'too-many',
   'unavailable',

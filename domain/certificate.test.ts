@@ -3,7 +3,6 @@ import {
   certificateFileName,
   certificateName,
   certificateRefusal,
-  certificateTopics,
   courseHoursText,
   issueDateText,
 } from './certificate.ts';
@@ -79,9 +78,5 @@ describe('texts', () => {
   it('dates by the calendar of São Paulo', () => {
     expect(issueDateText(new Date('2026-11-06T02:59:00Z'))).toBe('05/11/2026');
     expect(issueDateText(new Date('2026-11-06T03:00:00Z'))).toBe('06/11/2026');
-  });
-
-  it('lists five topics', () => {
-    expect(new Set(certificateTopics).size).toBe(5);
   });
 });

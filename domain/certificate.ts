@@ -26,18 +26,7 @@ export interface CertificateData {
   validationUrl?: string;
 }
 
-/** What the course covers, in the order of the certificate. */
-export const certificateTopics = [
-  'Fundamentos da inteligência artificial na medicina veterinária',
-  'Ferramentas: assistente de conversa, design gráfico e IA de imagem',
-  'Documentos clínicos e automações',
-  'IA nas consultas e nas redes sociais',
-  'Ética e responsabilidade profissional',
-] as const;
-
-export const certificateModality = 'Online';
-
-export type CertificateRefusal = 'course_incomplete' | 'name_missing';
+type CertificateRefusal = 'course_incomplete' | 'name_missing';
 
 /**
  * Whether a student may have the certificate. The course is asked about first.
@@ -87,4 +76,17 @@ export function certificateFileName(studentName: string): string {
     .replace(/[/\\:*?"<>|]/gu, '')
     .replace(/\s+/gu, '_');
   return `${fileNamePrefix}${firstBytes(safe, maxNameBytes)}.pdf`;
+}
+
+/** A certificate as its student gets it: all that the PDF needs. Times are ISO 8601. */
+export interface StudentCertificate {
+  code: string;
+  student_name: string;
+  course_title: string;
+  /** Whole hours. */
+  course_hours: number;
+  completed_at: string;
+  issued_at: string;
+  /** Where anybody can check it. */
+  validation_url: string;
 }

@@ -1,7 +1,9 @@
 import { isCheckoutUrl } from './links.ts';
+import { moneyText } from './money.ts';
+import { type ProviderName, productIdsSetting } from './purchases.ts';
 
 /** What still stands between the site and its first sale. */
-export interface LaunchProblem {
+interface LaunchProblem {
   /** A launch with it would break or mislead; otherwise it is advice. */
   isBlocking: boolean;
   text: string;
@@ -17,6 +19,7 @@ interface LaunchFacts {
     supportPhone: string;
     supportEmail: string;
     guaranteeDays: number;
+    price: { cents: number };
     legal: { companyName: string; document: string; address: string; dpoContact: string };
     instructor: { isSample: boolean; photo: string };
     claims: { videoLessonsText: string; videoLessonsCount: number };
@@ -29,7 +32,11 @@ interface LaunchFacts {
     hasMailServer: boolean;
     courseAccess: 'open' | 'purchase';
     /** Payment providers that are set up. */
-    providers: readonly string[];
+    providers: readonly ProviderName[];
+    /** Those of them that open the course for whatever is sold. */
+    sellingAnything: readonly ProviderName[];
+    /** The least that opens the course. */
+    minimumCents: number;
     /** Services that the settings name and that do not answer. */
     silent: readonly OutsideService[];
   };
@@ -44,6 +51,10 @@ export function launchProblems({
 }: LaunchFacts): LaunchProblem[] {
   const videos = lessons.filter(({ type }) => type === 'video');
   const withoutVideo = videos.filter(({ videoUrl }) => !videoUrl);
+  const unnamedProducts = settings.sellingAnything.map((name): [boolean, string] => [
+    true,
+    `${productIdsSetting(name)} ausente: qualquer venda da sua conta abre este curso (docs/payments/${name}.md).`,
+  ]);
   const blocking: [boolean, string][] = [
     [
       !isCheckoutUrl(site.checkoutUrlHeader),
@@ -106,8 +117,14 @@ export function launchProblems({
       settings.courseAccess === 'purchase' && settings.providers.length === 0,
       'O acesso é por compra (COURSE_ACCESS=purchase), mas nenhum provedor de pagamento está configurado: quem pagar não entra (docs/payments).',
     ],
+    ...(settings.courseAccess === 'purchase' ? unnamedProducts : []),
+    [
+      settings.minimumCents > site.price.cents,
+      `PURCHASE_MINIMUM_CENTS (${moneyText(settings.minimumCents)}) passa do preço do curso (${moneyText(site.price.cents)}): quem pagar não entra.`,
+    ],
   ];
   const advice: [boolean, string][] = [
+    ...(settings.courseAccess === 'open' ? unnamedProducts : []),
     [
       settings.courseAccess === 'open',
       'O curso está aberto a qualquer conta (COURSE_ACCESS=open). Para abrir só a quem comprou: COURSE_ACCESS=purchase.',

@@ -12,7 +12,7 @@ export interface ModuleProgress {
   complete: boolean;
 }
 
-export interface ProgressSummary {
+interface ProgressSummary {
   completed: number;
   total: number;
   /** Whole number from 0 to 100: completed divided by total, rounded. */

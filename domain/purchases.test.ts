@@ -1,15 +1,50 @@
 import { expect, test } from 'vitest';
 import { fc } from '../tests/support/fast-check.ts';
-import { hasAccess, laterStatus, type PurchaseStatus, purchaseStatuses } from './purchases.ts';
+import {
+  defaultMinimumCents,
+  hasAccess,
+  learn,
+  type PurchaseFacts,
+  type PurchaseNews,
+  type PurchaseStatus,
+  productIdsSetting,
+  statusOf,
+  toldStatuses,
+} from './purchases.ts';
 
-const status = fc.constantFrom(...purchaseStatuses);
-const after = (messages: readonly PurchaseStatus[]) => messages.reduce(laterStatus);
+const nothing: PurchaseFacts = {
+  approved_at: null,
+  not_opening_reason: null,
+  disputed_at: null,
+  dispute_won_at: null,
+  refunded_at: null,
+};
+
+function after(messages: readonly PurchaseNews[]): PurchaseStatus {
+  let facts = nothing;
+  for (const one of messages) facts = { ...facts, ...learn(facts, one) };
+  return statusOf(facts);
+}
+
+/** A message of the given day. */
+const news = (told: PurchaseNews['told'], day = 1, notOpeningReason: string | null = null) => ({
+  told,
+  at: new Date(2026, 0, day),
+  notOpeningReason,
+});
+const anyNews = fc
+  .tuple(
+    fc.constantFrom(...toldStatuses),
+    fc.integer({ min: 1, max: 9 }),
+    fc.constantFrom(null, 'outro produto', 'venda de teste'),
+  )
+  .map((parts) => news(...parts));
 
 test('the order and repetition of messages do not matter', () => {
   fc.assert(
     fc.property(
       fc
-        .array(status, { minLength: 1, maxLength: 12 })
+        .array(anyNews, { minLength: 1, maxLength: 12 })
         .chain((messages) =>
           fc.tuple(
             fc.constant(messages),
@@ -23,21 +58,50 @@ test('the order and repetition of messages do not matter', () => {
   );
 });
 
-test('a purchase never moves back', () => {
+test('a refund is for good, whatever else is told', () => {
   fc.assert(
-    fc.property(status, status, (known, told) => {
-      const rank = (one: PurchaseStatus) => purchaseStatuses.indexOf(one);
-      expect(rank(laterStatus(known, told))).toBeGreaterThanOrEqual(rank(known));
+    fc.property(fc.array(anyNews, { maxLength: 8 }), (messages) => {
+      expect(after([...messages, news('refunded')])).toBe('refunded');
     }),
   );
 });
 
-test('a late approval does not undo a refund', () => {
-  expect(after(['pending', 'refunded', 'approved'])).toBe('refunded');
-  expect(after(['approved', 'disputed', 'approved'])).toBe('disputed');
+test('a late approval undoes neither refund nor dispute', () => {
+  expect(after([news('pending'), news('refunded', 2), news('approved', 3)])).toBe('refunded');
+  expect(after([news('approved'), news('disputed', 2), news('approved', 3)])).toBe('disputed');
+});
+
+test('a dispute that was won opens again, a later one closes again, and one that was lost is a refund', () => {
+  const [bought, disputed, won] = [news('approved'), news('disputed', 2), news('won', 3)];
+  expect(after([bought, disputed, won])).toBe('approved');
+  expect(after([won, disputed, bought])).toBe('approved');
+  expect(after([bought, disputed, won, news('disputed', 4)])).toBe('disputed');
+  expect(after([news('refunded', 4), bought, disputed, won])).toBe('refunded');
+});
+
+test('a victory opens nothing that was not approved, or that was held', () => {
+  expect(after([news('disputed', 2), news('won', 3)])).toBe('pending');
+  expect(after([news('approved', 1, 'outro produto'), news('disputed', 2), news('won', 3)])).toBe('held');
+});
+
+test('what does not fit is held until a message fits, and closes nothing that is open', () => {
+  const foreign = news('approved', 1, 'outro produto');
+  expect(after([foreign])).toBe('held');
+  expect(after([foreign, news('approved', 2)])).toBe('approved');
+  expect(after([news('approved', 2), foreign])).toBe('approved');
+  expect(after([news('pending', 1, 'outro produto')])).toBe('held');
+  expect(after([foreign, news('refunded', 2)])).toBe('refunded');
 });
 
 test('only an open course or a grant opens the door', () => {
   const all = ['open', 'granted', 'pending', 'refunded', 'never_bought', 'unconfirmed'] as const;
   expect(all.filter(hasAccess)).toEqual(['open', 'granted']);
+});
+
+test('the least that is paid is half the price, and never nothing', () => {
+  expect([8_500, 8_501, 1, 0].map(defaultMinimumCents)).toEqual([4_250, 4_251, 1, 1]);
+});
+
+test('the setting of the products is called after the provider', () => {
+  expect(productIdsSetting('mercado-pago')).toBe('MERCADOPAGO_PRODUCT_IDS');
 });

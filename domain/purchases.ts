@@ -1,17 +1,76 @@
 /** What a purchase is and what it opens. */
 
-/** In the order they can follow each other: a purchase only ever moves to the right. */
-export const purchaseStatuses = ['pending', 'approved', 'disputed', 'refunded'] as const;
+/**
+ * `held`: paid, or to be paid, but not for this course, too little or as a test: it opens nothing until the owner says so.
+ */
+export const purchaseStatuses = ['pending', 'held', 'approved', 'disputed', 'refunded'] as const;
 
 export type PurchaseStatus = (typeof purchaseStatuses)[number];
 
-/**
- * The state of a purchase after one more message about it. Providers repeat messages and mix up their order, so the
- * answer depends only on which messages came, never on when: a late approval does not undo a refund.
- */
-export function laterStatus(known: PurchaseStatus, told: PurchaseStatus): PurchaseStatus {
-  return purchaseStatuses.indexOf(told) > purchaseStatuses.indexOf(known) ? told : known;
+/** What a provider's message can say. `won`: a dispute ended for the seller; one that is lost is `refunded`. */
+export const toldStatuses = ['pending', 'approved', 'disputed', 'won', 'refunded'] as const;
+
+export type ToldStatus = (typeof toldStatuses)[number];
+
+/** What is known of a purchase, by the provider's clock. */
+export interface PurchaseFacts {
+  approved_at: Date | null;
+  /** In Portuguese, for the owner; nothing where it opens the course, or nobody knows yet. */
+  not_opening_reason: string | null;
+  /** The latest. */
+  disputed_at: Date | null;
+  /** The latest. */
+  dispute_won_at: Date | null;
+  refunded_at: Date | null;
 }
+
+export interface PurchaseNews {
+  told: ToldStatus;
+  at: Date;
+  /** Why the purchase as this message tells it does not open the course. */
+  notOpeningReason: string | null;
+}
+
+/**
+ * What one more message changes. Providers repeat messages and mix up their order, so what is known depends only on
+ * which messages came and when they were written, never on when they arrived: each fact only ever moves one way.
+ * Once a message that fits has opened the purchase, one that does not fit closes nothing.
+ */
+export function learn(
+  facts: PurchaseFacts,
+  { told, at, notOpeningReason }: PurchaseNews,
+): Partial<PurchaseFacts> {
+  const { approved_at, not_opening_reason, disputed_at, dispute_won_at, refunded_at } = facts;
+  switch (told) {
+    case 'pending':
+      return approved_at ? {} : { not_opening_reason: not_opening_reason ?? notOpeningReason };
+    case 'approved': {
+      const isOpen = approved_at !== null && not_opening_reason === null;
+      return {
+        approved_at: first(approved_at, at),
+        not_opening_reason: isOpen ? null : notOpeningReason,
+      };
+    }
+    case 'disputed':
+      return { disputed_at: last(disputed_at, at) };
+    case 'won':
+      return { dispute_won_at: last(dispute_won_at, at) };
+    case 'refunded':
+      return { refunded_at: first(refunded_at, at) };
+  }
+}
+
+/** A refund is for good; of dispute and victory the later one counts. */
+export function statusOf(facts: PurchaseFacts): PurchaseStatus {
+  const { approved_at, not_opening_reason, disputed_at, dispute_won_at, refunded_at } = facts;
+  if (refunded_at) return 'refunded';
+  if (disputed_at && !(dispute_won_at && dispute_won_at > disputed_at)) return 'disputed';
+  if (not_opening_reason !== null) return 'held';
+  return approved_at ? 'approved' : 'pending';
+}
+
+const first = (known: Date | null, told: Date) => (known && known <= told ? known : told);
+const last = (known: Date | null, told: Date) => (known && known >= told ? known : told);
 
 /** Payment providers by their name in the address of their webhook. */
 export const providerNames = [
@@ -25,6 +84,16 @@ export const providerNames = [
 ] as const;
 
 export type ProviderName = (typeof providerNames)[number];
+
+/** `mercado-pago` gives `MERCADOPAGO_PRODUCT_IDS`: which of the seller's products open this course. */
+export function productIdsSetting(provider: ProviderName): string {
+  return `${provider.replace('-', '').toUpperCase()}_PRODUCT_IDS`;
+}
+
+/** Where the owner sets none: half the price, since vouchers cost less than the course. Instalments only cost more. */
+export function defaultMinimumCents(priceCents: number): number {
+  return Math.max(1, Math.ceil(priceCents / 2));
+}
 
 /**
  * Whether an account may see the course, and if not, why. `open`: every account may. `unconfirmed`: nobody has shown

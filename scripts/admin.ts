@@ -6,7 +6,7 @@ import { isRealFullName } from '../domain/student-name.ts';
 import {
   type Account,
   createAdministrationRepository,
-} from '../server/features/accounts/administration.repository.ts';
+} from '../server/administration/administration.repository.ts';
 import { newCertificateCode } from '../server/features/certificates/new-code.ts';
 import { createServices } from '../server/services.ts';
 import { fail, loadEnvironment } from './environment.ts';
@@ -34,7 +34,7 @@ const commands = {
   rename,
   'revoke-certificate': () => revokeCertificate(email),
 };
-const action = commands[command as keyof typeof commands];
+const action = Object.hasOwn(commands, command) && commands[command as keyof typeof commands];
 if (!action || (command !== 'list' && !email)) fail(usage);
 
 const installation = await openInstallation();

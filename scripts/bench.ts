@@ -32,7 +32,7 @@ const benches: Record<string, (setup: BenchSetup) => Promise<Row[]>> = {
 };
 
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !(name in benches));
+const unknown = wanted.filter((name) => !Object.hasOwn(benches, name));
 if (unknown.length > 0) fail(`Medições: ${Object.keys(benches).join(', ')}. Não há ${unknown.join(', ')}.`);
 
 await build('http://localhost:3000');

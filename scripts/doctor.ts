@@ -12,6 +12,7 @@ import { findSilentServices } from './silent-services.ts';
 /** Says what is still placeholder or missing before going on sale; exit code 1 if anything blocks. */
 loadEnvironment();
 const config = checkedConfig();
+const providers = providerNames.filter((name) => config.providers[name]);
 const testimonials = [...landing.testimonials.items, ...sales.testimonials.items];
 const problems = launchProblems({
   site: { ...site, ...siteOverrides(process.env) },
@@ -21,7 +22,9 @@ const problems = launchProblems({
     appUrl: config.appUrl,
     hasMailServer: config.smtpUrl !== undefined,
     courseAccess: config.courseAccess,
-    providers: providerNames.filter((name) => config.providers[name]),
+    providers,
+    sellingAnything: providers.filter((name) => !config.fulfilment.productIds[name]),
+    minimumCents: config.fulfilment.minimumCents,
     silent: await findSilentServices(config),
   },
 });

@@ -28,7 +28,7 @@ const scenarios: Record<string, [scenario: Scenario, deadline: number]> = {
 };
 
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !(name in scenarios));
+const unknown = wanted.filter((name) => !Object.hasOwn(scenarios, name));
 if (unknown.length > 0) fail(`Cenários: ${Object.keys(scenarios).join(', ')}. Não há ${unknown.join(', ')}.`);
 
 await build('http://localhost:3000');

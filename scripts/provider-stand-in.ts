@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { PurchaseStatus } from '../domain/purchases.ts';
+import type { ToldStatus } from '../domain/purchases.ts';
 import type { Sample } from './sample-deliveries.ts';
 
 /** A small server that answers the product's questions as Mercado Pago and Asaas would. */
@@ -15,11 +15,12 @@ export interface ProviderStandIn {
   stop(): Promise<void>;
 }
 
-const mercadoPagoStatus: Record<PurchaseStatus, string> = {
-  pending: 'pending',
-  approved: 'approved',
-  disputed: 'charged_back',
-  refunded: 'refunded',
+const mercadoPagoStatus: Record<ToldStatus, [status: string, detail: string]> = {
+  pending: ['pending', 'pending_waiting_transfer'],
+  approved: ['approved', 'accredited'],
+  disputed: ['charged_back', 'in_process'],
+  won: ['charged_back', 'reimbursed'],
+  refunded: ['refunded', 'refunded'],
 };
 
 /** @param port 0 for any free one */
@@ -38,16 +39,38 @@ export async function startProviderStandIn(port = 0): Promise<ProviderStandIn> {
       return answer(503, {});
     }
     const [, kind, id = ''] =
-      /^\/v[13]\/(payments|customers)\/(?:cus_)?([^/]+)$/.exec(request.url ?? '') ?? [];
+      /^\/(?:v[13]\/)?(payments|merchant_orders|customers|installments)\/(?:cus_|ins_)?([^/]+)$/.exec(
+        request.url ?? '',
+      ) ?? [];
     const sample = known.get(id);
-    const isAllowed = kind === 'payments' ? request.headers.authorization : request.headers.access_token;
+    const isAsaas = kind === 'customers' || kind === 'installments';
+    const isAllowed = isAsaas ? request.headers.access_token : request.headers.authorization;
     if (!sample || !isAllowed) return answer(isAllowed ? 404 : 401, {});
     if (kind === 'customers') return answer(200, { email: sample.email, name: sample.name });
+    if (kind === 'installments') return answer(200, { value: sample.amountCents / 100 });
+    if (kind === 'merchant_orders') return answer(200, { preference_id: sample.product ?? null });
     const [first_name = '', ...rest] = sample.name.split(' ');
+    const [status, status_detail] = mercadoPagoStatus[sample.status];
+    const { quantity = 1 } = sample;
     answer(200, {
       id,
-      status: mercadoPagoStatus[sample.status],
+      status,
+      status_detail,
+      live_mode: !sample.isTest,
+      currency_id: sample.currency ?? 'BRL',
       transaction_amount: sample.amountCents / 100,
+      date_last_updated: (sample.now ?? new Date()).toISOString(),
+      external_reference: null,
+      order: { id, type: 'mercadopago' },
+      additional_info: {
+        items: [
+          {
+            id: 'item-1',
+            quantity: String(quantity),
+            unit_price: String(sample.amountCents / 100 / quantity),
+          },
+        ],
+      },
       payer: { email: sample.email, first_name, last_name: rest.join(' ') },
     });
   }).listen(port, '127.0.0.1');

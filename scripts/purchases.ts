@@ -1,6 +1,8 @@
 import os from 'node:os';
+import { moneyText } from '../domain/money.ts';
 import { emailBody } from '../domain/requests.ts';
-import { createAdministrationRepository } from '../server/features/accounts/administration.repository.ts';
+import { createAdministrationRepository } from '../server/administration/administration.repository.ts';
+import type { Opening } from '../server/features/purchases/open-by-hand.ts';
 import { createServices } from '../server/services.ts';
 import { fail, loadEnvironment } from './environment.ts';
 import { openInstallation, perform } from './installation.ts';
@@ -10,14 +12,23 @@ const usage = `Uso: npm run purchases -- COMANDO
   list            mostra as últimas compras, os eventos com problema e os acessos dados à mão
   show ID         mostra uma compra e tudo o que o provedor disse dela
   replay ID       trata de novo um evento (o ID aparece em list e em show)
+  open ID         abre o curso por uma compra que não abre sozinha; o reembolso dela fecha de novo
   grant EMAIL     abre o curso a este e-mail, com ou sem conta, e avisa por e-mail
   revoke EMAIL    retira o acesso dado à mão (compras continuam valendo)`;
 
 const statuses: Record<string, string> = {
   pending: 'aguardando pagamento',
+  held: 'não abre este curso',
   approved: 'aprovada',
   disputed: 'contestada',
   refunded: 'reembolsada ou cancelada',
+};
+
+const refusals = {
+  unknown: 'Não há compra com o ID',
+  not_held: 'Só se abre à mão uma compra que "não abre este curso"; não é o caso de',
+  unpaid: 'O provedor ainda não confirmou o pagamento da compra',
+  no_email: 'A compra não traz e-mail. Use npm run purchases -- grant EMAIL em vez de abrir',
 };
 
 const listed = 50;
@@ -25,8 +36,8 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 loadEnvironment();
 const [command = '', argument = ''] = process.argv.slice(2);
-const commands = { list, show, replay, grant, revoke };
-const action = commands[command as keyof typeof commands];
+const commands = { list, show, replay, open, grant, revoke };
+const action = Object.hasOwn(commands, command) && commands[command as keyof typeof commands];
 if (!action || (command !== 'list' && !argument)) fail(usage);
 
 const installation = await openInstallation();
@@ -37,22 +48,14 @@ const administration = createAdministrationRepository(database, actor);
 await perform(installation, action);
 
 async function list(): Promise<undefined> {
-  const [found, troubled, grants] = await Promise.all([
-    services.purchases.listPurchases(listed),
+  const [found, held, troubled, grants] = await Promise.all([
+    services.purchases.listPurchases(false, listed),
+    services.purchases.listPurchases(true, listed),
     services.purchases.listTroubled(),
     services.access.list(),
   ]);
-  print(
-    'Compras',
-    found.map((one) => [
-      one.id,
-      time(one.created_at),
-      one.provider,
-      statuses[one.status] ?? one.status,
-      one.email || '(sem e-mail)',
-      money(one.amount_cents),
-    ]),
-  );
+  print('Compras', found.map(describePurchase));
+  print('Compras que não abrem este curso', held.map(describePurchase));
   print('Eventos esperando ou com problema', troubled.map(describeEvent));
   print(
     'Acessos dados à mão',
@@ -69,8 +72,9 @@ async function show(): Promise<string | undefined> {
       `Compra      ${purchase.id}`,
       `Provedor    ${purchase.provider}, transação ${purchase.transaction_id}`,
       `Situação    ${statuses[purchase.status] ?? purchase.status}, desde ${time(purchase.updated_at)}`,
+      ...(purchase.not_opening_reason ? [`Motivo      ${purchase.not_opening_reason}`] : []),
       `Comprador   ${purchase.name || '(sem nome)'} <${purchase.email || 'sem e-mail'}>`,
-      `Valor       ${money(purchase.amount_cents)}`,
+      `Valor       ${money(purchase)}`,
       `Conta       ${account ? (account.emailVerified ? 'sim, e-mail confirmado' : 'sim, e-mail ainda não confirmado') : 'nenhuma'}`,
     ].join('\n'),
   );
@@ -83,6 +87,23 @@ async function replay(): Promise<string | undefined> {
   console.log(
     'O evento será tratado de novo em instantes, pelo servidor em funcionamento ou no próximo início.',
   );
+}
+
+async function open(): Promise<string | undefined> {
+  const opened: Opening = await services.transact(async (transaction) => {
+    if (!uuid.test(argument)) return { refusal: 'unknown' };
+    const opening = await services.openPurchase(transaction, argument);
+    if ('account' in opening)
+      await administration.recordAccess(
+        transaction,
+        'grant-access',
+        opening.account.id,
+        `compra ${argument}`,
+      );
+    return opening;
+  });
+  if ('refusal' in opened) return `${refusals[opened.refusal]} ${argument}.`;
+  console.log(`O curso está aberto para ${opened.email}; a mensagem com o acesso está a caminho.`);
 }
 
 async function grant(): Promise<string | undefined> {
@@ -115,6 +136,20 @@ async function revoke(): Promise<string | undefined> {
   console.log(`O acesso dado à mão a ${email} foi retirado.`);
 }
 
+function describePurchase(
+  one: Awaited<ReturnType<typeof services.purchases.listPurchases>>[number],
+): string[] {
+  return [
+    one.id,
+    time(one.created_at),
+    one.provider,
+    statuses[one.status] ?? one.status,
+    one.email || '(sem e-mail)',
+    money(one),
+    one.not_opening_reason ?? '',
+  ];
+}
+
 function describeEvent(event: Awaited<ReturnType<typeof services.purchases.listTroubled>>[number]): string[] {
   const { kind } = JSON.parse(event.event) as { kind: string };
   const state = event.handled_at ? 'tratado' : event.due_at ? `tentativa ${event.attempts + 1}` : 'desistiu';
@@ -134,7 +169,6 @@ function time(date: Date): string {
   });
 }
 
-function money(cents: number | null): string {
-  if (cents === null) return '(sem valor)';
-  return (cents / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' });
+function money({ amount_cents, currency }: { amount_cents: number | null; currency: string | null }): string {
+  return amount_cents === null ? '(sem valor)' : moneyText(amount_cents, currency ?? undefined);
 }

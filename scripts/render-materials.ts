@@ -16,7 +16,7 @@ interface RenderResult {
   unchanged: number;
 }
 
-export const materialsFolder = path.join(projectRoot, 'dist/materials');
+const materialsFolder = path.join(projectRoot, 'dist/materials');
 
 /**
  * Draws the course's materials: `<folder>/<material>.pdf`, and `.xlsx` beside it for the spreadsheets. A document

@@ -1,14 +1,19 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
-import type { ProviderName, PurchaseStatus } from '../domain/purchases.ts';
+import type { ProviderName, ToldStatus } from '../domain/purchases.ts';
 import type { ProviderSettings } from '../server/features/purchases/providers.ts';
 
 /** A purchase as a provider would report it, for dry runs and tests. */
 export interface Sample {
-  status: PurchaseStatus;
+  status: ToldStatus;
   email: string;
   name: string;
   transaction: string;
   amountCents: number;
+  currency?: string;
+  /** As the provider names it, in the first place where its messages do. */
+  product?: string;
+  quantity?: number;
+  isTest?: boolean;
   /** Without one, each sample is an event of its own, where the provider numbers events. */
   eventId?: string;
   now?: Date;
@@ -21,54 +26,77 @@ export interface SignedRequest {
   body: string;
 }
 
-type Signer<Settings> = (sample: Sample, settings: Settings) => SignedRequest;
+type Signer<Settings> = (
+  sample: Sample,
+  settings: Settings,
+  write: (message: object) => string,
+) => SignedRequest;
 type Signers = { [Name in ProviderName]: Signer<NonNullable<ProviderSettings[Name]>> };
 
-/** @throws when the provider is not set up */
+/** Those that tell when a dispute has ended for the seller. */
+export const tellingVictories: readonly ProviderName[] = ['stripe', 'mercado-pago', 'asaas'];
+
+/**
+ * @param change of the message, before it is signed
+ * @throws when the provider is not set up, or says no such thing
+ */
 export function sampleDelivery(
   provider: ProviderName,
   settings: ProviderSettings,
   sample: Sample,
+  change: (message: object) => object = (message) => message,
 ): SignedRequest {
   const own = settings[provider];
   if (!own) throw new Error(`${provider} is not set up`);
-  return (signers[provider] as Signer<typeof own>)(sample, own);
+  if (sample.status === 'won' && !tellingVictories.includes(provider))
+    throw new Error(`${provider} tells no victory`);
+  const write = (message: object) => JSON.stringify(change(message));
+  return (signers[provider] as Signer<typeof own>)(sample, own, write);
 }
 
 const hmac = (algorithm: 'sha1' | 'sha256', secret: string, text: string) =>
   createHmac(algorithm, secret).update(text).digest('hex');
 const seconds = ({ now = new Date() }: Sample) => Math.floor(now.getTime() / 1000);
+const saoPauloTime = (sample: Sample) =>
+  new Date((seconds(sample) - 3 * 60 * 60) * 1000).toISOString().slice(0, 19).replace('T', ' ');
 const idOf = ({ eventId }: Sample) => eventId ?? randomUUID();
 
 const signers: Signers = {
-  stripe(sample, { secret }) {
-    const { status, email, name, transaction, amountCents } = sample;
+  stripe(sample, { secret }, write) {
+    const { status, email, name, transaction, amountCents, currency = 'BRL' } = sample;
     const session = {
       id: `cs_${transaction}`,
       object: 'checkout.session',
       payment_intent: transaction,
       payment_status: status === 'pending' ? 'unpaid' : 'paid',
       amount_total: amountCents,
+      currency: currency.toLowerCase(),
+      payment_link: sample.product ?? null,
+      metadata: {},
       customer_details: { email, name },
     };
     const charge = {
       id: `ch_${transaction}`,
       payment_intent: transaction,
       amount: amountCents,
+      currency: currency.toLowerCase(),
       refunded: true,
       billing_details: { email, name },
     };
+    const dispute = { id: `du_${transaction}`, charge: charge.id, payment_intent: transaction };
     const objects = {
       pending: ['checkout.session.completed', session],
       approved: ['checkout.session.completed', session],
-      disputed: ['charge.dispute.created', { charge: charge.id, payment_intent: transaction }],
+      disputed: ['charge.dispute.created', { ...dispute, status: 'needs_response' }],
+      won: ['charge.dispute.closed', { ...dispute, status: 'won' }],
       refunded: ['charge.refunded', charge],
     } as const;
     const [type, object] = objects[status];
-    const body = JSON.stringify({
+    const body = write({
       id: `evt_${idOf(sample)}`,
       type,
       created: seconds(sample),
+      livemode: !sample.isTest,
       data: { object },
     });
     const time = seconds(sample);
@@ -76,43 +104,56 @@ const signers: Signers = {
     return { search: '', headers: { 'stripe-signature': signature }, body };
   },
 
-  hotmart(sample, { hottok }) {
+  hotmart(sample, { hottok }, write) {
     const events = {
       pending: 'PURCHASE_BILLET_PRINTED',
       approved: 'PURCHASE_APPROVED',
       disputed: 'PURCHASE_PROTEST',
+      won: '',
       refunded: 'PURCHASE_REFUNDED',
     };
-    const body = JSON.stringify({
+    const body = write({
       id: idOf(sample),
       creation_date: seconds(sample) * 1000,
       event: events[sample.status],
       version: '2.0.0',
       data: {
+        product: sample.isTest
+          ? { id: 0, name: 'Produto test postback2' }
+          : { id: sample.product ?? 1234567, ucode: 'fb056612-bcc6-4217-9e6d-2a5d1110ac2f' },
         buyer: { email: sample.email, name: sample.name },
-        purchase: { transaction: sample.transaction, price: { value: sample.amountCents / 100 } },
+        purchase: {
+          transaction: sample.transaction,
+          price: { value: sample.amountCents / 100, currency_value: sample.currency ?? 'BRL' },
+          offer: { code: 'abc123de' },
+        },
       },
     });
     return { search: '', headers: { 'x-hotmart-hottok': hottok }, body };
   },
 
-  kiwify(sample, { token }) {
+  kiwify(sample, { token }, write) {
     const events = {
       pending: 'pix_created',
       approved: 'order_approved',
       disputed: 'chargeback',
+      won: '',
       refunded: 'order_refunded',
     };
-    const body = JSON.stringify({
+    const body = write({
       order_id: sample.transaction,
       webhook_event_type: events[sample.status],
+      Product: {
+        product_id: sample.product ?? 'bfb4b9e3-51b0-428b-ad9d-c40dfa2dbd1e',
+        product_name: sample.isTest ? 'Example product' : 'Curso',
+      },
       Customer: { email: sample.email, full_name: sample.name },
-      Commissions: { charge_amount: sample.amountCents },
+      Commissions: { charge_amount: sample.amountCents, currency: sample.currency ?? 'BRL' },
     });
     return { search: `?signature=${hmac('sha1', token, body)}`, headers: {}, body };
   },
 
-  'mercado-pago'(sample, { secret }) {
+  'mercado-pago'(sample, { secret }, write) {
     const requestId = idOf(sample);
     const time = seconds(sample);
     const manifest = `id:${sample.transaction};request-id:${requestId};ts:${time};`;
@@ -120,7 +161,7 @@ const signers: Signers = {
       'x-request-id': requestId,
       'x-signature': `ts=${time},v1=${hmac('sha256', secret, manifest)}`,
     };
-    const body = JSON.stringify({
+    const body = write({
       action: 'payment.updated',
       type: 'payment',
       data: { id: sample.transaction },
@@ -128,55 +169,73 @@ const signers: Signers = {
     return { search: `?data.id=${sample.transaction}&type=payment`, headers, body };
   },
 
-  asaas(sample, { token }) {
+  asaas(sample, { token }, write) {
     const events = {
       pending: 'PAYMENT_CREATED',
       approved: 'PAYMENT_RECEIVED',
       disputed: 'PAYMENT_CHARGEBACK_REQUESTED',
+      won: 'PAYMENT_AWAITING_CHARGEBACK_REVERSAL',
       refunded: 'PAYMENT_REFUNDED',
     };
-    const body = JSON.stringify({
+    const body = write({
       id: `evt_${idOf(sample)}`,
       event: events[sample.status],
+      dateCreated: saoPauloTime(sample),
       payment: {
         id: sample.transaction,
         customer: `cus_${sample.transaction}`,
         value: sample.amountCents / 100,
+        paymentLink: sample.product ?? null,
+        externalReference: null,
+        invoiceUrl: `https://${sample.isTest ? 'sandbox' : 'www'}.asaas.com/i/${sample.transaction}`,
       },
     });
     return { search: '', headers: { 'asaas-access-token': token }, body };
   },
 
-  eduzz(sample, { secret }) {
+  eduzz(sample, { secret }, write) {
     const events = {
       pending: 'myeduzz.invoice_waiting_payment',
       approved: 'myeduzz.invoice_paid',
       disputed: 'myeduzz.invoice_chargeback',
+      won: '',
       refunded: 'myeduzz.invoice_refunded',
     };
-    const body = JSON.stringify({
+    const body = write({
       id: idOf(sample),
       event: events[sample.status],
       sentDate: new Date(seconds(sample) * 1000).toISOString(),
       data: {
         id: sample.transaction,
         buyer: { email: sample.email, name: sample.name },
-        paid: { currency: 'BRL', value: sample.amountCents / 100 },
+        paid: { currency: sample.currency ?? 'BRL', value: sample.amountCents / 100 },
+        items: [{ productId: sample.product ?? '1234567', price: { currency: 'BRL', value: 85 } }],
       },
     });
     return { search: '', headers: { 'x-signature': hmac('sha256', secret, body) }, body };
   },
 
-  pagbank(sample, { token }) {
-    const statuses = { pending: 'WAITING', approved: 'PAID', disputed: 'CANCELED', refunded: 'CANCELED' };
-    const body = JSON.stringify({
+  pagbank(sample, { token }, write) {
+    const statuses = {
+      pending: 'WAITING',
+      approved: 'PAID',
+      disputed: 'CANCELED',
+      won: '',
+      refunded: 'CANCELED',
+    };
+    const { quantity = 1, currency = 'BRL', amountCents } = sample;
+    const host = sample.isTest ? 'sandbox.api.pagseguro.com' : 'api.pagseguro.com';
+    const body = write({
       id: `ORDE_${sample.transaction}`,
+      reference_id: 'pedido-1',
       customer: { email: sample.email, name: sample.name },
+      items: [{ reference_id: sample.product ?? 'curso', quantity, unit_amount: amountCents / quantity }],
+      links: [{ rel: 'SELF', href: `https://${host}/orders/ORDE_${sample.transaction}` }],
       charges: [
         {
           id: `CHAR_${sample.transaction}`,
           status: statuses[sample.status],
-          amount: { value: sample.amountCents, currency: 'BRL' },
+          amount: { value: amountCents, currency },
         },
       ],
     });

@@ -4,7 +4,7 @@ import type { OutsideService } from '../domain/launch-checks.ts';
 import type { Config } from '../server/config.ts';
 import { databaseAnswers } from '../server/db/connect.ts';
 import { openDatabase } from '../server/db/open.ts';
-import { createMailTransport } from '../server/features/mail/transport.ts';
+import { createMailTransport } from '../server/mail/transport.ts';
 import { openStorage } from '../server/storage/open.ts';
 import { root } from './environment.ts';
 

@@ -2,22 +2,19 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { site } from '../content/site.ts';
-import {
-  type ProviderName,
-  type PurchaseStatus,
-  providerNames,
-  purchaseStatuses,
-} from '../domain/purchases.ts';
+import { type ProviderName, providerNames, toldStatuses } from '../domain/purchases.ts';
 import { emailBody } from '../domain/requests.ts';
 import { fail, loadEnvironment } from './environment.ts';
 import { type ProviderStandIn, startProviderStandIn } from './provider-stand-in.ts';
-import { type Sample, sampleDelivery } from './sample-deliveries.ts';
+import { type Sample, sampleDelivery, tellingVictories } from './sample-deliveries.ts';
 import { checkedConfig } from './settings.ts';
 
 /** Sends a correctly signed sample to the running product: the owner's dry run. */
 const usage = `Uso: npm run webhook -- PROVEDOR EVENTO --email EMAIL [--name "NOME"] [--transaction NÚMERO] [--url ENDEREÇO]
+       [--product CÓDIGO] [--cents VALOR] [--currency MOEDA] [--test]
   PROVEDOR   ${providerNames.join(', ')}
-  EVENTO     ${purchaseStatuses.join(', ')}
+  EVENTO     ${toldStatuses.join(', ')} (won, a contestação vencida por você: só ${tellingVictories.join(', ')})
+Sem as opções da segunda linha, a venda é do primeiro código de PROVEDOR_PRODUCT_IDS, pelo preço do curso, em reais.
 O mesmo e-mail usa sempre a mesma transação: envie approved e depois refunded para ver o acesso abrir e fechar.`;
 /** Milliseconds to wait for the product to ask the stand-in. */
 const patience = 15_000;
@@ -25,19 +22,26 @@ const patience = 15_000;
 loadEnvironment();
 const { positionals, values } = readArguments();
 const provider = providerNames.find((name) => name === positionals[0]);
-const status = purchaseStatuses.find((name) => name === positionals[1]);
+const status = toldStatuses.find((name) => name === positionals[1]);
 const email = emailBody.safeParse(values).data?.email;
-if (!provider || !status || !email) fail(usage);
+const cents = Number(values.cents ?? site.price.cents);
+if (!provider || !status || !email || !Number.isInteger(cents)) fail(usage);
 
 const config = checkedConfig();
 if (!config.providers[provider])
   fail(`${provider} não está configurado: veja docs/payments/${provider}.md e o arquivo .env.`);
+if (status === 'won' && !tellingVictories.includes(provider))
+  fail(`${provider} não avisa quando uma contestação é vencida.`);
+const product = values.product ?? config.fulfilment.productIds[provider]?.[0];
 const sample: Sample = {
   status,
   email,
   name: values.name ?? 'Compra de Teste',
   transaction: values.transaction ?? transactionOf(email),
-  amountCents: site.price.cents,
+  amountCents: cents,
+  currency: values.currency ?? 'BRL',
+  isTest: values.test ?? false,
+  ...(product && { product }),
 };
 const standIn = await startStandInFor(provider, sample);
 await send(provider, sample, values.url ?? `http://127.0.0.1:${config.port}`);
@@ -45,7 +49,16 @@ await standIn?.stop();
 
 function readArguments() {
   const text = { type: 'string' } as const;
-  const options = { email: text, name: text, transaction: text, url: text };
+  const options = {
+    email: text,
+    name: text,
+    transaction: text,
+    url: text,
+    product: text,
+    cents: text,
+    currency: text,
+    test: { type: 'boolean' },
+  } as const;
   try {
     return parseArgs({ allowPositionals: true, options });
   } catch {
@@ -82,11 +95,7 @@ async function startStandInFor(name: ProviderName, told: Sample): Promise<Provid
   return standIn;
 }
 
-async function send(
-  name: ProviderName,
-  told: Sample & { status: PurchaseStatus },
-  url: string,
-): Promise<void> {
+async function send(name: ProviderName, told: Sample, url: string): Promise<void> {
   const { search, headers, body } = sampleDelivery(name, config.providers, told);
   const answer = await fetch(`${url}/api/webhooks/${name}${search}`, { method: 'POST', headers, body }).catch(
     () => fail(`O servidor não respondeu em ${url}. Ele está em funcionamento?`),

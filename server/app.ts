@@ -7,15 +7,15 @@ import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { sessionRoutes } from './features/accounts/session.routes.ts';
 import { certificatePages } from './features/certificates/certificate-pages.ts';
 import { certificatesRoutes } from './features/certificates/certificates.routes.ts';
-import { welcomeRoutes } from './features/mail/welcome.routes.ts';
 import { filesRoutes } from './features/materials/files.routes.ts';
 import { materialsRoutes } from './features/materials/materials.routes.ts';
+import { uploadsRoutes } from './features/materials/uploads.routes.ts';
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
 import { newsletterPages } from './features/newsletter/newsletter-pages.ts';
 import { progressRoutes } from './features/progress/progress.routes.ts';
 import { purchasesRoutes, webhookRoutes } from './features/purchases/purchases.routes.ts';
 import { studentsRoutes } from './features/students/students.routes.ts';
-import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
+import { welcomeRoutes } from './features/students/welcome.routes.ts';
 import { createBodyReader } from './http/bodies.ts';
 import type { AppEnv } from './http/env.ts';
 import { AppError, errorResponse, toAppError } from './http/errors.ts';
@@ -23,7 +23,7 @@ import { healthRoutes } from './http/health.ts';
 import { metricsRoutes } from './http/metrics.ts';
 import { observe } from './http/observe.ts';
 import { sameOrigin } from './http/origin.ts';
-import { type BuiltSite, createPages, notFoundPage } from './http/pages.ts';
+import { type BuiltSite, notFoundPage, servePages } from './http/pages.ts';
 import { pageHeaders, securityHeaders } from './http/security-headers.ts';
 import { storableAddress, storableBody } from './http/text.ts';
 import { createTurns } from './http/turns.ts';
@@ -66,10 +66,11 @@ export function createApp({
   site,
   isStopping = () => false,
 }: Parts) {
-  const { sessions, limits } = services;
+  const { sessions, limits, addressOf, queueMail, files } = services;
+  const certificateParts = { certificates: services.certificates, limits, addressOf };
   const readBody = createBodyReader();
   const processesText = createProcessesText(metrics.registry);
-  const queuesText = createQueueMetrics(services);
+  const queuesText = createQueueMetrics({ outbox: services.outbox, purchases: services.purchases });
   const metricsText = async () => (await Promise.all([processesText(), queuesText()])).join('');
 
   const api = new Hono<AppEnv>()
@@ -77,33 +78,53 @@ export function createApp({
     .route('/webhooks', webhookRoutes(services.purchaseIntake, readBody, metrics.countWebhook))
     .on(writingMethods, '*', sameOrigin(config.appUrl))
     // Before the limit of JSON: an upload has its own, and asks who sends it before it reads.
-    .route('/course-files', uploadsRoutes({ ...services, storage }))
+    .route('/course-files', uploadsRoutes({ sessions, files, storage }))
     .on(writingMethods, '*', readBody(maxJsonBody), storableBody)
-    .on('POST', hashing, createTurns(services))
-    .route('/auth', accountsRoutes(services))
+    .on('POST', hashing, createTurns({ addressOf }))
+    .route(
+      '/auth',
+      accountsRoutes({
+        auth: services.auth,
+        accounts: services.accounts,
+        accountLinks: services.accountLinks,
+        sessions,
+        devices: services.devices,
+        securityEvents: services.securityEvents,
+        queueMail,
+        limits,
+        addressOf,
+      }),
+    )
     .route('/session', sessionRoutes(sessions))
     .route('/student', studentsRoutes(sessions))
-    .route('/progress', progressRoutes(services))
-    .route('/certificates', certificatesRoutes(services))
-    .route('/materials', materialsRoutes({ ...services, storage }))
-    .route('/purchases', purchasesRoutes(services))
-    .route('/welcome-email', welcomeRoutes(services))
+    .route(
+      '/progress',
+      progressRoutes({ sessions, progress: services.progress, certificates: services.certificates }),
+    )
+    .route('/certificates', certificatesRoutes(certificateParts))
+    .route('/materials', materialsRoutes({ sessions, files, storage }))
+    .route('/purchases', purchasesRoutes({ queueMail, limits, addressOf }))
+    .route('/welcome-email', welcomeRoutes({ sessions, queueMail }))
     .route(
       '/newsletter',
       newsletterRoutes({
-        ...services,
+        newsletter: services.newsletter,
         links: services.newsletterLinks,
-        limits: { byAddress: limits.mailByAddress, byEmail: limits.newsletterByEmail },
+        outbox: services.outbox,
+        transact: services.transact,
+        limits,
+        addressOf,
       }),
     );
 
-  const app = new Hono<AppEnv>()
+  return new Hono<AppEnv>()
     .use(observe(metrics, log))
+    .use(servePages(site, pageHeaders(config)))
     .use(securityHeaders(config))
     .use(storableAddress)
     .use(services.renewSessionCookie)
     .route('/api', api)
-    .route(materialsRoot, filesRoutes({ ...services, storage }))
+    .route(materialsRoot, filesRoutes({ sessions, files, storage }))
     .route(
       '/',
       healthRoutes({
@@ -112,18 +133,13 @@ export function createApp({
         storage: storage.answers,
       }),
     )
-    .route('/', metricsRoutes({ ...services, ...config, text: metricsText }))
-    .route('/', certificatePages({ ...services, site, log }))
+    .route('/', metricsRoutes({ addressOf, metricsToken: config.metricsToken, text: metricsText }))
+    .route('/', certificatePages({ ...certificateParts, site, log }))
     .route('/', newsletterPages(site))
     .notFound((c) =>
       isApi(c.req.path) ? errorResponse(c, new AppError('not_found')) : notFoundPage(c, site),
     )
     .onError((error, c) => errorResponse(c, toAppError(error, log, database.$client.isTroubled)));
-
-  const answerPage = createPages(site, { headers: pageHeaders(config), count: metrics.countRequest });
-  const answerRest = app.fetch;
-  app.fetch = (request, ...rest) => answerPage(request) ?? answerRest(request, ...rest);
-  return app;
 }
 
 export type App = ReturnType<typeof createApp>;

@@ -5,17 +5,13 @@ import path from 'node:path';
 import { z } from 'zod';
 import { site } from '../content/site.ts';
 import { siteOverrides } from '../domain/site-overrides.ts';
-import type { ProviderSettings } from './features/purchases/providers.ts';
+import { httpUrl, type PurchaseConfig, purchaseConfig, purchaseSettings } from './purchase-config.ts';
 import type { S3Settings } from './storage/s3-client.ts';
 
 /** A setting that stops the start. The message is one line and names the setting. */
 export class ConfigError extends Error {}
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
-
-const httpUrl = z
-  .url({ protocol: /^https?$/, error: 'deve ser um endereço http:// ou https://' })
-  .transform((url) => url.replace(/\/+$/, ''));
 
 const settings = z.object({
   PORT: z.coerce
@@ -53,17 +49,6 @@ const settings = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'deve começar com smtp:// ou smtps://' }).optional(),
   MAIL_FROM: z.string().optional(),
   COURSE_ACCESS: z.enum(['open', 'purchase'], 'deve ser open ou purchase').default('open'),
-  STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  HOTMART_HOTTOK: z.string().optional(),
-  KIWIFY_WEBHOOK_TOKEN: z.string().optional(),
-  MERCADOPAGO_WEBHOOK_SECRET: z.string().optional(),
-  MERCADOPAGO_ACCESS_TOKEN: z.string().optional(),
-  MERCADOPAGO_API_URL: httpUrl.default('https://api.mercadopago.com'),
-  ASAAS_WEBHOOK_TOKEN: z.string().optional(),
-  ASAAS_API_KEY: z.string().optional(),
-  ASAAS_API_URL: httpUrl.default('https://api.asaas.com'),
-  EDUZZ_WEBHOOK_SECRET: z.string().optional(),
-  PAGBANK_TOKEN: z.string().optional(),
   S3_ENDPOINT: httpUrl.optional(),
   S3_REGION: z.string().optional(),
   S3_BUCKET: z.string().optional(),
@@ -81,7 +66,7 @@ const settings = z.object({
     .refine((list) => list.every(isAddressOrBlock), 'deve ser uma lista de endereços IP ou blocos CIDR'),
 });
 
-export interface Config {
+export interface Config extends PurchaseConfig {
   port: number;
   host: string;
   /** Origin without a trailing slash: the only source of absolute links. */
@@ -109,7 +94,6 @@ export interface Config {
   requireEmailConfirmation: boolean;
   /** `purchase`: the course is for buyers, for those it was given to and for administrators. */
   courseAccess: 'open' | 'purchase';
-  providers: ProviderSettings;
   /** Without a store, uploads are kept in `dataDir`. */
   s3: S3Settings | undefined;
   /** Addresses and CIDR blocks whose `X-Forwarded-For` counts. */
@@ -125,12 +109,8 @@ export interface Config {
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = settings.safeParse(given);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new ConfigError(`Configuração inválida: ${issue?.path.join('.')} ${issue?.message}.`);
-  }
-  const value = parsed.data;
+  const value = parse(settings, given);
+  const purchases = parse(purchaseSettings, given);
   if (value.DATABASE_URL && !value.AUTH_SECRET) {
     throw new ConfigError(
       'Configuração inválida: AUTH_SECRET é obrigatório quando DATABASE_URL está definido.',
@@ -156,31 +136,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: value.MAIL_FROM ?? `IA Veterinária <nao-responda@${appUrl.hostname}>`,
     requireEmailConfirmation: value.REQUIRE_EMAIL_CONFIRMATION ?? value.SMTP_URL !== undefined,
     courseAccess: value.COURSE_ACCESS,
-    providers: providerSettings(value),
+    ...purchaseConfig(purchases, { appUrl, priceCents: site.price.cents }),
     s3: s3Settings(value),
     trustedProxies: value.TRUST_PROXY,
     hasAdvertisingTag: (siteOverrides(env).adsConversionId ?? site.adsConversionId) !== '',
   };
 }
 
-function providerSettings(value: z.output<typeof settings>): ProviderSettings {
-  return {
-    stripe: value.STRIPE_WEBHOOK_SECRET ? { secret: value.STRIPE_WEBHOOK_SECRET } : undefined,
-    hotmart: value.HOTMART_HOTTOK ? { hottok: value.HOTMART_HOTTOK } : undefined,
-    kiwify: value.KIWIFY_WEBHOOK_TOKEN ? { token: value.KIWIFY_WEBHOOK_TOKEN } : undefined,
-    'mercado-pago': bothOrNeither(
-      ['MERCADOPAGO_WEBHOOK_SECRET', value.MERCADOPAGO_WEBHOOK_SECRET],
-      ['MERCADOPAGO_ACCESS_TOKEN', value.MERCADOPAGO_ACCESS_TOKEN],
-      (secret, accessToken) => ({ secret, accessToken, apiUrl: value.MERCADOPAGO_API_URL }),
-    ),
-    asaas: bothOrNeither(
-      ['ASAAS_WEBHOOK_TOKEN', value.ASAAS_WEBHOOK_TOKEN],
-      ['ASAAS_API_KEY', value.ASAAS_API_KEY],
-      (token, apiKey) => ({ token, apiKey, apiUrl: value.ASAAS_API_URL }),
-    ),
-    eduzz: value.EDUZZ_WEBHOOK_SECRET ? { secret: value.EDUZZ_WEBHOOK_SECRET } : undefined,
-    pagbank: value.PAGBANK_TOKEN ? { token: value.PAGBANK_TOKEN } : undefined,
-  };
+function parse<Schema extends z.ZodType>(schema: Schema, given: object): z.output<Schema> {
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new ConfigError(`Configuração inválida: ${issue?.path.join('.')} ${issue?.message}.`);
 }
 
 /** All or none: half of a store would take uploads and lose them. */
@@ -207,22 +174,6 @@ const s3Names = [
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
 ] as const;
-
-type NamedSetting = [name: string, value: string | undefined];
-
-/** Half of a pair would take the provider's messages and never understand them. */
-function bothOrNeither<Made>(
-  one: NamedSetting,
-  other: NamedSetting,
-  make: (one: string, other: string) => Made,
-): Made | undefined {
-  const [given, missing] = one[1] ? [one, other] : [other, one];
-  if (!given[1]) return undefined;
-  if (!missing[1]) {
-    throw new ConfigError(`Configuração inválida: ${missing[0]} é obrigatório junto de ${given[0]}.`);
-  }
-  return make(one[1] ?? '', other[1] ?? '');
-}
 
 function isAddressOrBlock(entry: string): boolean {
   const [address = '', bits] = entry.split('/');

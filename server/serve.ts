@@ -6,7 +6,7 @@ import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
-import { sweepUploads } from './features/uploads/sweep.ts';
+import { sweepUploads } from './features/materials/sweep.ts';
 import { releaseStartMemory } from './heap.ts';
 import { listen } from './http/listen.ts';
 import { loadBuiltSite } from './http/pages.ts';

@@ -2,7 +2,6 @@ import type { BetterAuthPlugin } from 'better-auth';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database, Transact } from './db/connect.ts';
-import { createAccountLimits } from './features/accounts/account-limits.ts';
 import { createAccountLinks } from './features/accounts/account-links.ts';
 import { createAccountsRepository } from './features/accounts/accounts.repository.ts';
 import { createAuth } from './features/accounts/auth.ts';
@@ -10,27 +9,36 @@ import { knownDevices } from './features/accounts/known-device.ts';
 import { createSecurityEventsRepository } from './features/accounts/security-events.repository.ts';
 import { createCertificatesRepository } from './features/certificates/certificates.repository.ts';
 import { createCertificates } from './features/certificates/certificates.ts';
-import { createLetterComposer } from './features/mail/compose-letter.ts';
-import { createOutboxRepository, type QueueMail } from './features/mail/outbox.repository.ts';
 import { createCourseFilesRepository } from './features/materials/course-files.repository.ts';
 import { createNewsletterRepository } from './features/newsletter/newsletter.repository.ts';
 import { createNewsletterLinks } from './features/newsletter/newsletter-links.ts';
 import { createProgressRepository } from './features/progress/progress.repository.ts';
 import { createAccessRepository } from './features/purchases/access.repository.ts';
+import { createJudge } from './features/purchases/fulfilment.ts';
 import { createPurchaseIntake } from './features/purchases/intake.ts';
+import { createOpenByHand } from './features/purchases/open-by-hand.ts';
 import { createProviders } from './features/purchases/providers.ts';
 import { createPurchasesRepository } from './features/purchases/purchases.repository.ts';
 import { createEventHandler } from './features/purchases/purchases.ts';
 import { clientAddress } from './http/client-address.ts';
 import { createCounters } from './http/rate-limit.repository.ts';
-import { createAddressLimit, createRateLimit } from './http/rate-limit.ts';
+import { createRateLimit } from './http/rate-limit.ts';
+import { createLetterComposer } from './letters/compose-letter.ts';
+import { createLimits } from './limits.ts';
+import { createOutboxRepository, type QueueMail } from './mail/outbox.repository.ts';
 import { renewSessionCookie } from './sessions/renew-cookie.ts';
 import { createSessionsRepository } from './sessions/sessions.repository.ts';
 import { createSessions } from './sessions/sessions.ts';
 
 export type ServiceConfig = Pick<
   Config,
-  'appUrl' | 'authSecrets' | 'requireEmailConfirmation' | 'trustedProxies' | 'courseAccess' | 'providers'
+  | 'appUrl'
+  | 'authSecrets'
+  | 'requireEmailConfirmation'
+  | 'trustedProxies'
+  | 'courseAccess'
+  | 'providers'
+  | 'fulfilment'
 >;
 
 /** Everything that stands on the database, built by hand once: for the server, the worker and the commands. */
@@ -49,7 +57,7 @@ export function createServices(
   const newsletterLinks = createNewsletterLinks(newsletter, config);
   const access = createAccessRepository(database);
   const purchases = createPurchasesRepository(database);
-  const providers = createProviders(config.providers);
+  const providers = createProviders(config.providers, config.fulfilment);
   const transact: Transact = (work) => database.transaction(work);
   const queueMail: QueueMail = (mail) => outbox.add(database, mail);
   return {
@@ -59,7 +67,7 @@ export function createServices(
     accountLinks,
     newsletter,
     newsletterLinks,
-    limits: createAccountLimits(database),
+    limits: createLimits(database),
     counters: createCounters(database),
     sessions: createSessions(sessionsRepository, config),
     renewSessionCookie: renewSessionCookie({ repository: sessionsRepository, config }),
@@ -67,15 +75,20 @@ export function createServices(
     securityEvents: createSecurityEventsRepository(database, config),
     progress: createProgressRepository(database, config.courseAccess),
     certificates: createCertificates(createCertificatesRepository(database), config),
-    // A clinic behind one address may check a pile of them; walking through the codes would take for ever.
-    certificateLimit: createAddressLimit(database, { name: 'certificate', points: 60, duration: 60 }),
     files: createCourseFilesRepository(database),
     // Longer than any upload is on its way; later its path is known by the file.
     claimUploadPath: createRateLimit(database, { name: 'upload-path', points: 1, duration: 60 * 60 }).admits,
     access,
     purchases,
     purchaseIntake: createPurchaseIntake({ providers, purchases, log }),
-    handlePurchaseEvent: createEventHandler({ providers, purchases, accounts, outbox }),
+    handlePurchaseEvent: createEventHandler({
+      providers,
+      purchases,
+      openForBuyer: accounts.openForBuyer,
+      outbox,
+      judge: createJudge(config.fulfilment),
+    }),
+    openPurchase: createOpenByHand({ purchases, openForBuyer: accounts.openForBuyer, outbox }),
     composeLetter: createLetterComposer({
       accounts,
       access,

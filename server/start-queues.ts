@@ -2,9 +2,9 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { site } from '../content/site.ts';
 import type { Config } from './config.ts';
-import { startMailConsumer } from './features/mail/mail-consumer.ts';
-import { createMailTransport } from './features/mail/transport.ts';
 import { startPurchaseConsumer } from './features/purchases/purchase-consumer.ts';
+import { startMailConsumer } from './mail/mail-consumer.ts';
+import { createMailTransport } from './mail/transport.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Services } from './services.ts';
 

@@ -1,9 +1,11 @@
+/** Other products of the same seller are no news about this course. */
+const ofThisCourse = `
+  (purchases.user_id = users.id or purchases.email = users.email) and purchases.not_opening_reason is null`;
+
 /** Whether somebody paid for the course with the account's address, or was given it: SQL over the table `users`. */
 export const entitlementExpression = `(
-  exists (
-    select from purchases
-    where (purchases.user_id = users.id or purchases.email = users.email) and purchases.status = 'approved'
-  ) or exists (select from access_grants where access_grants.email = users.email)
+  exists (select from purchases where ${ofThisCourse} and purchases.status = 'approved')
+  or exists (select from access_grants where access_grants.email = users.email)
 )`;
 
 /**
@@ -22,13 +24,22 @@ export const accessExpression = `
       (
         select case purchases.status when 'pending' then 'pending' else 'refunded' end
         from purchases
-        where purchases.user_id = users.id or purchases.email = users.email
+        where ${ofThisCourse}
         order by purchases.updated_at desc
         limit 1
       ),
       'never_bought'
     )
   end`;
+
+/**
+ * Whether money for the course went back, or is on its way, and nothing else opens it: what the student got by it no
+ * longer holds. Over the same tables.
+ */
+export const lostPurchaseExpression = `
+  profiles.role is distinct from 'admin' and not ${entitlementExpression} and exists (
+    select from purchases where ${ofThisCourse} and purchases.status in ('disputed', 'refunded')
+  )`;
 
 export type CourseAccess = 'open' | 'purchase';
 

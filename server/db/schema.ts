@@ -222,7 +222,7 @@ export const certificates = pgTable(
   (table) => [uniqueIndex('certificates_one_valid').on(table.user_id).where(sql`status = 'valid'`)],
 );
 
-/** One row per transaction at a payment provider; its state only moves forward. */
+/** One row per transaction at a payment provider: what its messages say, in any order. */
 export const purchases = pgTable(
   'purchases',
   {
@@ -233,8 +233,19 @@ export const purchases = pgTable(
     email: text('email').notNull(),
     name: text('name').notNull().default(''),
     amount_cents: integer('amount_cents'),
-    /** `pending`, `approved`, `refunded` or `disputed`. */
+    /** ISO 4217; empty where the provider names none, which then is BRL. */
+    currency: text('currency'),
+    /** What follows from the five below: `pending`, `held`, `approved`, `disputed` or `refunded`. */
     status: text('status').notNull(),
+    /** Times are the provider's. */
+    approved_at: timestamptz('approved_at'),
+    /** For the owner, in Portuguese; empty where the purchase opens the course. */
+    not_opening_reason: text('not_opening_reason'),
+    /** The latest dispute. */
+    disputed_at: timestamptz('disputed_at'),
+    /** The latest that ended for the seller. */
+    dispute_won_at: timestamptz('dispute_won_at'),
+    refunded_at: timestamptz('refunded_at'),
     user_id: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     created_at: timestamptz('created_at').notNull().defaultNow(),
     updated_at: timestamptz('updated_at').notNull().defaultNow(),

@@ -1,4 +1,8 @@
 /** What middleware leaves on the request for the handlers. */
 export interface AppEnv {
-  Variables: { requestId: string };
+  Variables: {
+    requestId: string;
+    /** What a built page is counted as. */
+    page?: string;
+  };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
@@ -23,16 +24,16 @@ export function observe(metrics: Metrics, log: Logger) {
       c.header('X-Request-Id', requestId);
     }
     await next();
-    const route = routePath(c, -1);
+    const route = c.get('page') ?? routeOf(c);
     const { status } = c.res;
     const ms = performance.now() - started;
-    metrics.countRequest(methods.has(method) ? method : 'other', kindOf(route), status, ms / 1000);
+    metrics.countRequest(methods.has(method) ? method : 'other', route, status, ms / 1000);
     if (requestId) log.info({ requestId, method, route, status, ms: Math.round(ms * 10) / 10 });
   });
 }
 
-function kindOf(route: string): string {
-  if (route.endsWith('*')) return route.startsWith(materialsRoot) ? route : 'other';
-  // Each built file has a route of its own.
-  return route.includes('.') ? 'file' : route;
+/** @returns the route that has answered; what somebody made up is `other` */
+function routeOf(c: Context): string {
+  const route = routePath(c, -1);
+  return route.endsWith('*') && !route.startsWith(materialsRoot) ? 'other' : route;
 }

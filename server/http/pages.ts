@@ -4,11 +4,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { parseAccept } from 'hono/utils/accept';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { getPath } from 'hono/utils/url';
 import { appPaths, sitePaths } from '../../domain/paths.ts';
-import type { Metrics } from '../metrics/metrics.ts';
 import type { AppEnv } from './env.ts';
 
 /** One built file with its compressed forms, held in memory: a page costs no disk access. */
@@ -73,63 +72,44 @@ function readBuiltFile(name: string, dir: string): BuiltFile {
   };
 }
 
-interface PageParts {
-  /** Of every answer. */
-  headers: Record<string, string>;
-  count: Metrics['countRequest'];
+/**
+ * Answers GET and HEAD of the built pages: public ones, the application's, and their assets. Others go on.
+ * @param headers of every page; put together beforehand, as this is what most visitors get
+ */
+export function servePages(site: BuiltSite, headers: Record<string, string>) {
+  const pages = addressesOf(site, headers);
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const { method, path } = c.req;
+    const page = method === 'GET' || method === 'HEAD' ? pages.get(path) : undefined;
+    if (!page) return next();
+    c.set('page', page.name);
+    const isUnchanged = c.req.header('if-none-match') === page.file.etag;
+    return isUnchanged
+      ? c.body(null, 304, headersOf(page.file, encodingFor(c, page.file), page.headers))
+      : sendBuiltFile(c, page.file, 200, page.headers);
+  });
 }
 
-/** A page for a GET or HEAD; nothing where there is none at that address. */
-export type AnswerPage = (request: Request) => Response | undefined;
+interface Page {
+  file: BuiltFile;
+  headers: Record<string, string>;
+  /** What it is counted as. */
+  name: string;
+}
 
-/**
- * Serves the built pages: public ones, the application's, and their assets. All headers are put together beforehand, and
- * no router is asked: this is what most visitors get.
- */
-export function createPages(site: BuiltSite, { headers, count }: PageParts): AnswerPage {
-  const pages = new Map<string, (request: Request) => Response>();
-  const add = (address: string, file: BuiltFile, extra = {}, counted = address) =>
-    pages.set(
-      address,
-      answerWith(file, { ...headers, ...extra }, (method, ...what) => count(method, counted, ...what)),
-    );
+function addressesOf(site: BuiltSite, headers: Record<string, string>): ReadonlyMap<string, Page> {
+  const pages = new Map<string, Page>();
+  for (const [address, file] of site)
+    if (!address.endsWith('.html')) pages.set(address, { file, headers, name: 'file' });
   for (const page of sitePaths) {
     const file = site.get(page === '/' ? '/index.html' : `${page}.html`);
-    if (file) add(page, file);
+    if (file) pages.set(page, { file, headers, name: page });
   }
   const app = site.get('/app.html');
-  if (app) for (const page of appPaths) add(page, app, { 'X-Robots-Tag': 'noindex' });
-  for (const [address, file] of site) if (!address.endsWith('.html')) add(address, file, {}, 'file');
-  return (request) => {
-    const { method } = request;
-    return method === 'GET' || method === 'HEAD' ? pages.get(getPath(request))?.(request) : undefined;
-  };
-}
-
-function answerWith(
-  file: BuiltFile,
-  extra: Record<string, string>,
-  count: (method: string, status: number, seconds: number) => void,
-): (request: Request) => Response {
-  const available = encodingsOf(file);
-  const answers = new Map(
-    available.map((encoding) => {
-      const headers = headersOf(file, encoding, extra);
-      const length = String(file.bodies[encoding]?.length);
-      return [encoding, { whole: { ...headers, 'Content-Length': length }, unchanged: headers }] as const;
-    }),
-  );
-  return ({ method, headers }) => {
-    const started = performance.now();
-    const encoding = pickEncoding(headers.get('accept-encoding'), available);
-    const known = answers.get(encoding);
-    const isUnchanged = headers.get('if-none-match') === file.etag;
-    const answer = isUnchanged
-      ? new Response(null, { status: 304, headers: known?.unchanged ?? {} })
-      : new Response(method === 'HEAD' ? null : file.bodies[encoding], { headers: known?.whole ?? {} });
-    count(method, answer.status, (performance.now() - started) / 1000);
-    return answer;
-  };
+  if (app)
+    for (const page of appPaths)
+      pages.set(page, { file: app, headers: { ...headers, 'X-Robots-Tag': 'noindex' }, name: page });
+  return pages;
 }
 
 /** The not-found page, with its real status. */
@@ -145,12 +125,15 @@ export function sendBuiltFile(
   status: 200 | 404 = 200,
   extra: Record<string, string> = {},
 ): Response {
-  const encoding = pickEncoding(c.req.header('accept-encoding'), encodingsOf(file));
-  return c.body(file.bodies[encoding] ?? '', status, headersOf(file, encoding, extra));
+  const encoding = encodingFor(c, file);
+  const body = file.bodies[encoding];
+  const headers = { ...headersOf(file, encoding, extra), 'Content-Length': String(body?.length ?? 0) };
+  return c.req.method === 'HEAD' ? c.body(null, status, headers) : c.body(body ?? '', status, headers);
 }
 
-function encodingsOf(file: BuiltFile): Encoding[] {
-  return encodings.filter((one) => file.bodies[one]);
+function encodingFor(c: Context, { bodies }: BuiltFile): Encoding {
+  const available = encodings.filter((one) => bodies[one]);
+  return pickEncoding(c.req.header('accept-encoding'), available);
 }
 
 function headersOf(file: BuiltFile, encoding: Encoding, extra: Record<string, string>) {

@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Gauge, Registry } from 'prom-client';
-import type { OutboxRepository } from '../features/mail/outbox.repository.ts';
-import type { PurchasesRepository } from '../features/purchases/purchases.repository.ts';
 
 interface QueuesParts {
-  outbox: Pick<OutboxRepository, 'measure'>;
-  purchases: Pick<PurchasesRepository, 'measure'>;
+  outbox: { measure(): Promise<{ waiting: number; oldestDueSeconds: number }> };
+  purchases: { measure(): Promise<{ waiting: number; troubled: number }> };
 }
 
 /** Milliseconds for which a database that does not answer may hold up the rest. */

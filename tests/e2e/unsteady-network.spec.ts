@@ -1,18 +1,33 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { paths } from '../../domain/paths.ts';
 import { messages } from '../../web/messages.ts';
 import { expect, test } from '../support/e2e.ts';
 import { isSamePage, login, newStudent, signedInStudent } from '../support/pages.ts';
 
-/** Loses what is asked for, until the returned function is called. */
-async function lose(page: Page, files: string): Promise<() => Promise<void>> {
-  await page.route(files, (route) => route.abort('internetdisconnected'));
-  return () => page.unroute(files);
+const anyPart = '**/assets/*.{js,css}';
+
+/**
+ * Loses parts of the application until they are found again.
+ * @param needles what stands in the scripts to lose; without any, all parts are lost
+ * @returns `lost` resolves once each has been asked for
+ */
+async function lose(page: Page, ...needles: string[]) {
+  const { promise: lost, resolve } = Promise.withResolvers<void>();
+  const missing = new Set(needles);
+  const handle = async (route: Route) => {
+    const script = needles.length > 0 ? await (await route.fetch()).text() : '';
+    const found = needles.filter((needle) => script.includes(needle));
+    if (needles.length > 0 && found.length === 0) return route.continue();
+    await route.abort('internetdisconnected');
+    for (const needle of found) missing.delete(needle);
+    if (missing.size === 0) resolve();
+  };
+  await page.route(anyPart, handle);
+  return { lost, find: () => page.unroute(anyPart, handle) };
 }
 
 test('login works without its picture, and tells later what it could not tell', async ({ page }) => {
-  const find = await lose(page, '**/assets/{student-scene,toaster}-*.js');
-  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('toaster'));
+  const { lost, find } = await lose(page, '[520,480]', 'Notificações');
   await page.goto(paths.login);
   await lost;
   await isSamePage(page);
@@ -24,7 +39,11 @@ test('login works without its picture, and tells later what it could not tell', 
 });
 
 test('an application that does not come leads to another try', async ({ page }) => {
-  const find = await lose(page, '**/assets/app-*.{js,css}');
+  const { find } = await lose(page);
+  // What is told after seconds is told at once.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Animation.enable');
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 100 });
   await page.goto(paths.login);
   await expect(page.getByRole('status')).toHaveText('Carregando...');
   const again = page.getByRole('link', { name: 'recarregue a página' });
@@ -36,10 +55,12 @@ test('an application that does not come leads to another try', async ({ page }) 
 
 test('a page whose script does not come says so and comes by itself', async ({ page }) => {
   await signedInStudent(page);
-  const find = await lose(page, '**/assets/course-content-*.js');
   await page.goto(paths.studentArea);
   await isSamePage(page);
-  await page.getByRole('link', { name: 'Acessar curso' }).click();
+  const link = page.getByRole('link', { name: 'Acessar curso' });
+  await link.waitFor();
+  const { find } = await lose(page);
+  await link.click();
   await expect(page.getByText(messages.login.connection)).toBeVisible();
   await find();
   await expect(page.getByRole('button', { name: 'Concluído' }).first()).toBeVisible();
@@ -48,8 +69,7 @@ test('a page whose script does not come says so and comes by itself', async ({ p
 
 test('a preview whose script does not come leaves its page, and comes by itself', async ({ page }) => {
   await signedInStudent(page);
-  const find = await lose(page, '**/assets/pdf-viewer-*.js');
-  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('pdf-viewer'));
+  const { lost, find } = await lose(page, 'Prévia de ');
   await page.goto(paths.materials);
   await lost;
   await expect(page.getByRole('tab').first()).toBeVisible();

@@ -34,6 +34,30 @@ test('takes a setting that is there for done', async () => {
   expect(await doctor({ APP_URL: 'https://example.com' })).not.toContain('APP_URL');
 });
 
+test('asks which products open the course as soon as a provider is set up', async () => {
+  const settings = {
+    HOTMART_HOTTOK: 'um-hottok',
+    ASAAS_WEBHOOK_TOKEN: 'um-token',
+    ASAAS_API_KEY: 'uma-chave',
+  };
+  const [blocking = '', advice = ''] = (await doctor({ ...settings, COURSE_ACCESS: 'purchase' })).split(
+    'Vale melhorar',
+  );
+  expect(blocking).toContain('HOTMART_PRODUCT_IDS ausente: qualquer venda da sua conta abre este curso');
+  expect(blocking).toContain('ASAAS_PRODUCT_IDS ausente');
+  expect(advice).not.toContain('PRODUCT_IDS');
+  expect((await doctor(settings)).split('Vale melhorar')[1]).toContain('HOTMART_PRODUCT_IDS ausente');
+  const named = { ...settings, HOTMART_PRODUCT_IDS: '123', ASAAS_PRODUCT_IDS: 'abc' };
+  expect(await doctor(named)).not.toContain('PRODUCT_IDS');
+});
+
+test('says when the least that opens the course is more than its price', async () => {
+  expect(await doctor({ PURCHASE_MINIMUM_CENTS: '9000' })).toMatch(
+    /R\$.90,00\) passa do preço do curso \(R\$.85,00/,
+  );
+  expect(await doctor({ PURCHASE_MINIMUM_CENTS: '8500' })).not.toContain('PURCHASE_MINIMUM_CENTS');
+});
+
 test('asks the services that the settings name', async () => {
   const [inbox, store] = await Promise.all([startInbox(), startS3Store()]);
   const settings = {

@@ -25,6 +25,12 @@ function command(name: string, ...args: string[]): Promise<string> {
 /** With cents, as the command lists it. */
 const price = (site.price.cents / 100).toLocaleString('pt-BR', { minimumFractionDigits: 2 });
 const listed = () => command('purchases', 'list');
+const idIn = (list: string, email: string) =>
+  list
+    .split('\n')
+    .find((line) => line.includes(email))
+    ?.trim()
+    .split(' ')[0] ?? '';
 
 test.each(['stripe', 'mercado-pago', 'asaas'])(
   'a dry run with %s is listed, shown and refunded',
@@ -32,12 +38,7 @@ test.each(['stripe', 'mercado-pago', 'asaas'])(
     const email = `dona-${provider}@example.com`;
     await command('webhook', provider, 'approved', '--email', email.toUpperCase());
     await expect.poll(listed).toMatch(new RegExp(`${provider}  aprovada  ${email}  R\\$.${price}`));
-    const [id = ''] =
-      (await listed())
-        .split('\n')
-        .find((line) => line.includes(email))
-        ?.trim()
-        .split(' ') ?? [];
+    const id = idIn(await listed(), email);
     expect(await command('purchases', 'show', id)).toContain('e-mail ainda não confirmado');
 
     await command('webhook', provider, 'refunded', '--email', email);
@@ -49,6 +50,24 @@ test.each(['stripe', 'mercado-pago', 'asaas'])(
   60_000,
 );
 
+test('a sale of something else is listed with the reason, opened by hand, and closed by its refund', {
+  timeout: 60_000,
+}, async () => {
+  const email = 'outra@example.com';
+  await command('webhook', 'hotmart', 'approved', '--email', email, '--cents', '100', '--test');
+  await expect
+    .poll(listed)
+    .toMatch(new RegExp(`hotmart  não abre este curso  ${email}  R\\$.1,00  valor abaixo`));
+  expect(await listed()).toContain('Compras que não abrem este curso (1)');
+  const id = idIn(await listed(), email);
+  expect(await command('purchases', 'show', id)).toContain('Motivo      valor abaixo do mínimo');
+  expect(await command('purchases', 'open', id)).toContain(`aberto para ${email}`);
+  expect(await listed()).toMatch(new RegExp(`aprovada  ${email}`));
+  await expect(command('purchases', 'open', id)).rejects.toThrow('Só se abre à mão');
+  await command('webhook', 'hotmart', 'refunded', '--email', email);
+  await expect.poll(listed).toMatch(new RegExp(`reembolsada ou cancelada  ${email}`));
+});
+
 test('access is given and taken back by hand', { timeout: 60_000 }, async () => {
   expect(await command('purchases', 'grant', 'Amiga@example.com')).toContain('aberto para amiga@example.com');
   expect(await command('purchases', 'grant', 'amiga@example.com')).toContain('já estava aberto');
@@ -59,6 +78,11 @@ test('access is given and taken back by hand', { timeout: 60_000 }, async () => 
 
 test.each([
   [['purchases'], 'Uso:'],
+  [['purchases', 'constructor', 'x'], 'Uso:'],
+  [['admin', 'toString', 'x'], 'Uso:'],
+  [['purchases', 'open', 'x'], 'Não há compra'],
+  [['webhook', 'hotmart', 'won', '--email', 'a@example.com'], 'não avisa quando uma contestação é vencida'],
+  [['webhook', 'hotmart', 'approved', '--email', 'a@example.com', '--cents', '1,50'], 'Uso:'],
   [['purchases', 'show', 'x'], 'Não há compra'],
   [['purchases', 'replay', 'x'], 'Não há evento'],
   [['purchases', 'grant', 'x'], 'não é um endereço'],

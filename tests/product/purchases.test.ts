@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PurchaseStatus } from '../../domain/purchases.ts';
+import type { ToldStatus } from '../../domain/purchases.ts';
 import type { Sample } from '../../scripts/sample-deliveries.ts';
 import { sampleDelivery } from '../../scripts/sample-deliveries.ts';
 import type { Database } from '../../server/db/connect.ts';
@@ -65,7 +65,7 @@ const untilHandled = () =>
     .toEqual([]);
 
 /** Ten events of the purchase's life, each a hundred times, in no order. */
-function thousandDeliveries(sample: Sample, statuses: PurchaseStatus[]): Sample[] {
+function thousandDeliveries(sample: Sample, statuses: ToldStatus[]): Sample[] {
   const events = Array.from({ length: 10 }, (_, index) => ({
     ...sample,
     status: statuses[index % statuses.length] ?? 'approved',

@@ -54,6 +54,15 @@ export async function createTestDatabase(name: string, source = template): Promi
   return `postgres://${user}@localhost/${safe}?host=${encodeURIComponent(socket)}`;
 }
 
+/** Lets nobody into a test's database, and shuts out who is in it. @returns the way to open it again */
+export async function closeTestDatabase(databaseUrl: string): Promise<() => Promise<void>> {
+  const socket = clusterSocket();
+  const name = new URL(databaseUrl).pathname.slice(1);
+  await query(socket, `alter database ${name} allow_connections false`);
+  await query(socket, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+  return () => query(socket, `alter database ${name} allow_connections true`);
+}
+
 export interface OwnCluster {
   databaseUrl: string;
   start(): Promise<void>;

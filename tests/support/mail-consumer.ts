@@ -1,6 +1,6 @@
 import { pino } from 'pino';
-import { startMailConsumer } from '../../server/features/mail/mail-consumer.ts';
-import { createMailTransport } from '../../server/features/mail/transport.ts';
+import { startMailConsumer } from '../../server/mail/mail-consumer.ts';
+import { createMailTransport } from '../../server/mail/transport.ts';
 import type { QueueConsumer } from '../../server/queues/consumer.ts';
 import type { Services } from '../../server/services.ts';
 import { testOrigin } from './test-app.ts';

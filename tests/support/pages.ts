@@ -52,3 +52,13 @@ export function isSamePage(page: Page): Promise<boolean> {
     return known;
   });
 }
+
+/** Keeps what the page asks for there waiting. @returns the way to let it go on */
+export async function hold(page: Page, address: string): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}

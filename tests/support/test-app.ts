@@ -72,6 +72,7 @@ export async function createTestApp(
     trustedProxies: [],
     courseAccess: 'open' as const,
     providers: {},
+    fulfilment: { productIds: {}, minimumCents: 4_250, acceptsTests: true },
     hasAdvertisingTag: false,
     s3: undefined,
     metricsToken: testMetricsToken,

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { createBrowserRouter, Outlet, ScrollRestoration } from 'react-router';
-import { paths } from '../../domain/paths.ts';
+import { Outlet, type RouteObject, ScrollRestoration } from 'react-router';
+import { type Path, paths } from '../../domain/paths.ts';
 import { messages } from '../messages.ts';
 import { Loading } from '../ui/loading.tsx';
 import { toast } from '../ui/toast.ts';
@@ -9,9 +9,10 @@ import { ErrorPage } from './pages/error.tsx';
 import { LoginPage } from './pages/login.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
 import { SignUpPage } from './pages/sign-up.tsx';
+import type { StudentPageGuard } from './pages/student-layout.tsx';
 
-/** The doors come with the first script; a student page is loaded when it is gone to. */
-export const router = createBrowserRouter([
+/** The doors come with the first script; any other page is loaded when it is gone to. */
+export const routes: RouteObject[] = [
   {
     element: (
       <>
@@ -24,63 +25,42 @@ export const router = createBrowserRouter([
     children: [
       { path: paths.login, element: <LoginPage /> },
       { path: paths.signUp, element: <SignUpPage /> },
+      page(paths.forgotPassword, () => import('./pages/forgot-password.tsx')),
+      page(paths.forgotPasswordEnglish, () => import('./pages/forgot-password-english.tsx')),
+      page(paths.resetPassword, () => import('./pages/reset-password.tsx')),
+      page(paths.confirmEmail, () => import('./pages/confirm-email.tsx')),
       {
-        path: paths.forgotPassword,
-        lazy: page(async () => (await import('./pages/forgot-password.tsx')).ForgotPasswordPage),
-      },
-      {
-        path: paths.forgotPasswordEnglish,
-        lazy: page(
-          async () => (await import('./pages/forgot-password-english.tsx')).ForgotPasswordEnglishPage,
-        ),
-      },
-      {
-        path: paths.resetPassword,
-        lazy: page(async () => (await import('./pages/reset-password.tsx')).ResetPasswordPage),
-      },
-      {
-        path: paths.confirmEmail,
-        lazy: page(async () => (await import('./pages/confirm-email.tsx')).ConfirmEmailPage),
-      },
-      {
-        lazy: page(async () => (await import('./pages/student-layout.tsx')).StudentLayout),
+        lazy: lazyPage(async () => ({ Page: (await import('./pages/student-layout.tsx')).StudentLayout })),
+        // Whatever stands here is seen by signed-in students only.
         children: [
-          {
-            path: paths.studentArea,
-            lazy: page(async () => (await import('./pages/student-area.tsx')).StudentAreaPage),
-          },
-          {
-            path: paths.courseContent,
-            lazy: page(async () => (await import('./pages/course-content.tsx')).CourseContentPage),
-          },
-          {
-            path: paths.materials,
-            lazy: page(async () => (await import('./pages/materials.tsx')).MaterialsPage),
-          },
-          {
-            path: paths.directMaterials,
-            lazy: page(async () => (await import('./pages/direct-materials.tsx')).DirectMaterialsPage),
-          },
-          {
-            path: paths.courseMaterials,
-            lazy: page(async () => (await import('./pages/course-materials.tsx')).CourseMaterialsPage),
-          },
-          {
-            path: paths.upload,
-            lazy: page(async () => (await import('./pages/upload.tsx')).UploadPage),
-          },
-          {
-            path: paths.changePassword,
-            lazy: page(async () => (await import('./pages/change-password.tsx')).ChangePasswordPage),
-          },
+          page(paths.studentArea, () => import('./pages/student-area.tsx')),
+          page(paths.courseContent, () => import('./pages/course-content.tsx')),
+          page(paths.materials, () => import('./pages/materials.tsx')),
+          page(paths.directMaterials, () => import('./pages/direct-materials.tsx')),
+          page(paths.courseMaterials, () => import('./pages/course-materials.tsx')),
+          page(paths.upload, () => import('./pages/upload.tsx')),
+          page(paths.changePassword, () => import('./pages/change-password.tsx')),
         ],
       },
       { path: '*', element: <NotFoundPage /> },
     ],
   },
-]);
+];
+
+interface PageModule {
+  Page: ComponentType;
+  /** For the layout of the student pages. */
+  guard?: StudentPageGuard;
+}
+
+function page(path: Path, load: () => Promise<PageModule>): RouteObject {
+  return { path, lazy: lazyPage(load) };
+}
 
 /** One that does not come says so, and comes with the network. */
-function page(load: () => Promise<ComponentType>) {
-  return { Component: () => loadPart(load, () => toast.error(messages.login.connection)) };
+function lazyPage(load: () => Promise<PageModule>) {
+  return async () => {
+    const { Page, guard } = await loadPart(load, () => toast.error(messages.login.connection));
+    return { Component: Page, handle: guard };
+  };
 }

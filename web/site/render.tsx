@@ -3,7 +3,7 @@ import type { PageAssets } from './assets.ts';
 import { Document } from './document.tsx';
 import { sitePages } from './site-pages.tsx';
 
-export interface RenderedPage {
+interface RenderedPage {
   /** Inside the build's folder, such as `curso.html`. */
   file: string;
   html: string;

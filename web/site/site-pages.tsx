@@ -22,7 +22,7 @@ import { NewsletterLinkPage } from './pages/newsletter-link.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
 import { SuccessPage } from './pages/success.tsx';
 
-export interface SitePage {
+interface SitePage {
   /** Without the origin. */
   path: string;
   /** In the build's folder. Without it, the path with `.html`. */

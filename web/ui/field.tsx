@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Labelled } from './labelled.tsx';
 
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   label: string;
@@ -15,10 +16,7 @@ export function Field({ label, hint, error, trailing, className, ...input }: Fie
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   return (
-    <div className={className}>
-      <label className="mb-1.5 block font-semibold" htmlFor={id}>
-        {label}
-      </label>
+    <Labelled id={id} label={label} className={className}>
       <div className="relative">
         <input
           {...input}
@@ -39,6 +37,6 @@ export function Field({ label, hint, error, trailing, className, ...input }: Fie
           {error}
         </p>
       )}
-    </div>
+    </Labelled>
   );
 }

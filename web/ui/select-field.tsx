@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type SelectHTMLAttributes, useId } from 'react';
+import { Labelled } from './labelled.tsx';
 
 interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> {
   label: string;
@@ -10,10 +11,7 @@ interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>,
 export function SelectField({ label, options, className, ...select }: SelectFieldProps) {
   const id = useId();
   return (
-    <div className={className}>
-      <label className="mb-1.5 block font-semibold" htmlFor={id}>
-        {label}
-      </label>
+    <Labelled id={id} label={label} className={className}>
       <div className="relative">
         <select
           {...select}
@@ -32,6 +30,6 @@ export function SelectField({ label, options, className, ...select }: SelectFiel
           className="pointer-events-none absolute inset-y-0 right-4 my-auto text-ink-soft"
         />
       </div>
-    </div>
+    </Labelled>
   );
 }

@@ -12,11 +12,11 @@ import {
 import type { ClientAddress } from '../../http/client-address.ts';
 import { AppError } from '../../http/errors.ts';
 import { jsonBody } from '../../http/validate.ts';
+import type { Limits } from '../../limits.ts';
+import type { QueueMail } from '../../mail/outbox.repository.ts';
 import type { StudentEnv } from '../../sessions/env.ts';
 import { requireSession } from '../../sessions/guards.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
-import type { QueueMail } from '../mail/outbox.repository.ts';
-import type { AccountLimits } from './account-limits.ts';
 import type { AccountLinks } from './account-links.ts';
 import type { AccountsRepository } from './accounts.repository.ts';
 import { type Auth, inAccountsTransaction } from './auth.ts';
@@ -36,7 +36,7 @@ export interface AccountsParts {
   devices: KnownDevices;
   securityEvents: SecurityEventsRepository;
   queueMail: QueueMail;
-  limits: AccountLimits;
+  limits: Limits;
   addressOf: ClientAddress;
 }
 

@@ -28,7 +28,7 @@ const maxTyped = 60;
 const noindex = { 'X-Robots-Tag': 'noindex' };
 
 /** The pages on which anybody checks a certificate. They work without script: the server fills what the build wrote. */
-export function certificatePages({ certificates, certificateLimit, addressOf, site, log }: PageParts) {
+export function certificatePages({ certificates, limits, addressOf, site, log }: PageParts) {
   function send(c: Context<AppEnv>, { state, status, values, headers }: Answer) {
     const page = site.get(`/${certificatePageFile(state)}`);
     if (!page) return notFoundPage(c, site);
@@ -40,10 +40,10 @@ export function certificatePages({ certificates, certificateLimit, addressOf, si
 
   async function answerFor(typed: string, address: string): Promise<Answer> {
     try {
-      await certificateLimit.hit(address);
+      await limits.certificate.hit(address);
       const { status, ...found } = await certificates.check(typed);
       return {
-        state: status,
+        state: found.is_final === false ? 'suspended' : status,
         status: 200,
         values: {
           code: found.code,

@@ -1,39 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { lostPurchaseExpression } from '../../db/access-rule.ts';
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
+import type { IssuedCertificate } from '../../db/issued-certificate.ts';
 import { certificates } from '../../db/schema.ts';
-
-/** A certificate as it was issued. */
-export interface IssuedCertificate {
-  code: string;
-  student_name: string;
-  course_title: string;
-  /** Whole hours. */
-  course_hours: number;
-  completed_at: Date;
-  issued_at: Date;
-}
 
 interface Due extends Pick<IssuedCertificate, 'code' | 'student_name' | 'course_title' | 'course_hours'> {
   userId: string;
   /** All lessons of the course. */
   lessons: readonly string[];
-}
-
-/**
- * For statements that join certificates and mostly find none: one column instead of six, which every request would
- * pay for. Read it with {@link parseIssued}.
- */
-export const issuedColumn = 'case when certificates.code is not null then to_jsonb(certificates) end';
-
-export type IssuedJson =
-  | {
-      [Key in keyof IssuedCertificate]: IssuedCertificate[Key] extends Date ? string : IssuedCertificate[Key];
-    }
-  | null;
-
-export function parseIssued(json: IssuedJson): IssuedCertificate | undefined {
-  if (!json) return undefined;
-  return { ...json, completed_at: new Date(json.completed_at), issued_at: new Date(json.issued_at) };
 }
 
 const issued = {
@@ -62,10 +36,24 @@ export function createCertificatesRepository(database: Database) {
     /** Any certificate ever issued. */
     async find(code: string) {
       const [row] = await database
-        .select({ ...issued, status: certificates.status, replaced_by: certificates.replaced_by })
+        .select({
+          ...issued,
+          user_id: certificates.user_id,
+          status: certificates.status,
+          replaced_by: certificates.replaced_by,
+        })
         .from(certificates)
         .where(eq(certificates.code, code));
       return row;
+    },
+
+    /** Whether the purchase that opened the course to this student is gone, and nothing came in its place. */
+    async hasLostPurchase(userId: string): Promise<boolean> {
+      const { rows } = await database.execute<{ lost: boolean }>(sql`
+        select ${sql.raw(lostPurchaseExpression)} as lost
+        from users left join profiles on profiles.id = users.id
+        where users.id = ${userId}`);
+      return rows[0]?.lost === true;
     },
 
     /**

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { certificate as printed } from '../../../content/certificate.ts';
 import { site } from '../../../content/site.ts';
-import { certificateTopics } from '../../../domain/certificate.ts';
 import { graduates } from '../../../tests/support/graduates.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { newCertificateCode } from './new-code.ts';
@@ -25,7 +25,7 @@ describe('checking', () => {
       course_title: site.courseTitle,
       course_hours: site.courseHours,
       modality: 'Online',
-      topics: [...certificateTopics],
+      topics: printed.topics,
       completed_at: expect.any(String),
       issued_at: certificate.issued_at,
       replaced_by: null,

@@ -7,13 +7,13 @@ import type { Certificates } from './certificates.ts';
 export interface CertificateParts {
   certificates: Certificates;
   /** Counted for each address that asks: nobody walks through the codes. */
-  certificateLimit: Pick<RateLimit, 'hit'>;
+  limits: { certificate: Pick<RateLimit, 'hit'> };
   addressOf: ClientAddress;
 }
 
-export function certificatesRoutes({ certificates, certificateLimit, addressOf }: CertificateParts) {
+export function certificatesRoutes({ certificates, limits, addressOf }: CertificateParts) {
   return new Hono<AppEnv>().get('/:code', async (c) => {
-    await certificateLimit.hit(addressOf(c));
+    await limits.certificate.hit(addressOf(c));
     return c.json(await certificates.check(c.req.param('code')));
   });
 }

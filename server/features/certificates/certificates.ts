@@ -1,17 +1,28 @@
+import { certificate as printed } from '../../../content/certificate.ts';
 import { lessonIds } from '../../../content/course.ts';
 import { site } from '../../../content/site.ts';
-import { certificateModality, certificateRefusal, certificateTopics } from '../../../domain/certificate.ts';
+import { certificateRefusal, type StudentCertificate } from '../../../domain/certificate.ts';
 import { normalizeCertificateCode } from '../../../domain/certificate-code.ts';
 import { certificatePath } from '../../../domain/paths.ts';
 import { givenName, printedName } from '../../../domain/student-name.ts';
+import type { CourseAccess } from '../../db/access-rule.ts';
+import type { IssuedCertificate } from '../../db/issued-certificate.ts';
 import { AppError } from '../../http/errors.ts';
 import type { StudentSession } from '../../sessions/sessions.repository.ts';
-import type { CertificatesRepository, IssuedCertificate } from './certificates.repository.ts';
+import type { CertificatesRepository } from './certificates.repository.ts';
 import { newCertificateCode } from './new-code.ts';
 
-export function createCertificates(repository: CertificatesRepository, { appUrl }: { appUrl: string }) {
+interface CertificateSettings {
+  appUrl: string;
+  courseAccess: CourseAccess;
+}
+
+export function createCertificates(
+  repository: CertificatesRepository,
+  { appUrl, courseAccess }: CertificateSettings,
+) {
   /** A certificate as its student gets it: all that the PDF needs. */
-  function describe(certificate: IssuedCertificate) {
+  function describe(certificate: IssuedCertificate): StudentCertificate {
     const { code, student_name, course_title, course_hours, completed_at, issued_at } = certificate;
     return {
       code,
@@ -20,7 +31,6 @@ export function createCertificates(repository: CertificatesRepository, { appUrl 
       course_hours,
       completed_at: completed_at.toISOString(),
       issued_at: issued_at.toISOString(),
-      /** Where anybody can check it. */
       validation_url: appUrl + certificatePath(code),
     };
   }
@@ -44,7 +54,8 @@ export function createCertificates(repository: CertificatesRepository, { appUrl 
     },
 
     /**
-     * What anybody may know of a certificate, which is what is printed on it and whether it holds.
+     * What anybody may know of a certificate, which is what is printed on it and whether it holds. One without the
+     * purchase that it rests on is revoked until there is another; one that the owner revoked is so for good.
      * @param typed code in whatever way it was typed
      * @throws {AppError} `unknown_certificate`
      */
@@ -52,14 +63,22 @@ export function createCertificates(repository: CertificatesRepository, { appUrl 
       const code = normalizeCertificateCode(typed);
       const found = code && (await repository.find(code));
       if (!found) throw new AppError('unknown_certificate');
+      const isSuspended =
+        courseAccess === 'purchase' &&
+        found.status === 'valid' &&
+        found.user_id !== null &&
+        (await repository.hasLostPurchase(found.user_id));
+      const status = isSuspended ? 'revoked' : (found.status as 'valid' | 'replaced' | 'revoked');
       return {
         code: found.code,
-        status: found.status as 'valid' | 'replaced' | 'revoked',
+        status,
+        /** Whether it is so for good. */
+        ...(status === 'revoked' && { is_final: !isSuspended }),
         student_name: printedName(found.student_name),
         course_title: found.course_title,
         course_hours: found.course_hours,
-        modality: certificateModality,
-        topics: certificateTopics,
+        modality: printed.modality,
+        topics: printed.topics,
         completed_at: found.completed_at.toISOString(),
         issued_at: found.issued_at.toISOString(),
         /** The code that stands in its place. */

@@ -15,6 +15,7 @@ beforeAll(async () => {
   writeFileSync(path.join(product.shippedDir, 'bonus/prompts.pdf'), content);
   writeFileSync(path.join(product.shippedDir, 'bonus/planilha.xlsx'), 'PK');
   writeFileSync(path.join(product.shippedDir, 'bonus/notes.html'), '<script>');
+  writeFileSync(path.join(product.shippedDir, 'bonus/notes.constructor'), 'notes');
   writeFileSync(path.join(product.shippedDir, '../secret.pdf'), 'secret');
 });
 afterAll(() => product.close());
@@ -163,6 +164,7 @@ describe('what is no file of the course', () => {
     'bonus/',
     'bonus/none.pdf',
     'bonus/notes.html',
+    'bonus/notes.constructor',
     'bonus//prompts.pdf',
     'bonus%2Fprompts.pdf',
     '%2e%2e/secret.pdf',

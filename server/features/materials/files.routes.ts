@@ -87,10 +87,12 @@ function askedPath(url: string): string | undefined {
   }
 }
 
-const types: Record<string, string> = {
-  pdf: 'application/pdf',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
+const pdf = 'application/pdf';
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const types = new Map([
+  ['pdf', pdf],
+  ['xlsx', xlsx],
+]);
 
 /** @returns type and name for saving; nothing for what is no file of the course, such as an upload without its row */
 async function describe(files: CourseFilesRepository, path: string) {
@@ -99,7 +101,7 @@ async function describe(files: CourseFilesRepository, path: string) {
     return row && { type: row.file_type, name: row.file_name };
   }
   const name = path.slice(path.lastIndexOf('/') + 1);
-  const type = types[name.slice(name.lastIndexOf('.') + 1)];
+  const type = types.get(name.slice(name.lastIndexOf('.') + 1));
   return type && { type, name };
 }
 
@@ -117,11 +119,8 @@ function headersOf(file: StoredFile, named: { type: string; name: string }): Rec
     'Cache-Control': 'private, max-age=3600',
     // The next person on the same device has another cookie, or none.
     Vary: 'Cookie',
-    'Content-Disposition': contentDisposition(
-      named.type === types.xlsx ? 'attachment' : 'inline',
-      named.name,
-    ),
-    'Content-Security-Policy': named.type === types.pdf ? pdfPolicy : policy,
+    'Content-Disposition': contentDisposition(named.type === xlsx ? 'attachment' : 'inline', named.name),
+    'Content-Security-Policy': named.type === pdf ? pdfPolicy : policy,
     // By the standard a sandboxed document may not ask for an opener policy; a file needs none.
     'Cross-Origin-Opener-Policy': 'unsafe-none',
     'Cross-Origin-Resource-Policy': 'same-origin',

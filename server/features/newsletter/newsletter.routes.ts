@@ -6,7 +6,7 @@ import type { ClientAddress } from '../../http/client-address.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { AppError } from '../../http/errors.ts';
 import type { RateLimit } from '../../http/rate-limit.ts';
-import type { OutboxRepository } from '../mail/outbox.repository.ts';
+import type { OutboxRepository } from '../../mail/outbox.repository.ts';
 import type { NewsletterRepository } from './newsletter.repository.ts';
 import type { NewsletterLinks } from './newsletter-links.ts';
 
@@ -15,7 +15,7 @@ interface NewsletterParts {
   links: NewsletterLinks;
   outbox: OutboxRepository;
   addressOf: ClientAddress;
-  limits: Record<'byAddress' | 'byEmail', Pick<RateLimit, 'hit'>>;
+  limits: Record<'mailByAddress' | 'newsletterByEmail', Pick<RateLimit, 'hit'>>;
   transact: Transact;
 }
 
@@ -39,8 +39,8 @@ export function newsletterRoutes({
         }
         const { email } = parsed.data;
         try {
-          await limits.byAddress.hit(addressOf(c));
-          await limits.byEmail.hit(email);
+          await limits.mailByAddress.hit(addressOf(c));
+          await limits.newsletterByEmail.hit(email);
         } catch (error) {
           if (isForm && error instanceof AppError) return c.redirect(after.tooOften, 303);
           throw error;

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { accessExpression, type CourseAccess } from '../../db/access-rule.ts';
 import type { Database } from '../../db/connect.ts';
-import { courseProgress } from '../../db/schema.ts';
 import {
   type IssuedCertificate,
   type IssuedJson,
   issuedColumn,
   parseIssued,
-} from '../certificates/certificates.repository.ts';
+} from '../../db/issued-certificate.ts';
+import { courseProgress } from '../../db/schema.ts';
 
 export interface StoredProgress {
   completedLessons: string[];

@@ -1,13 +1,22 @@
 import { courseModules, lessonIds } from '../../../content/course.ts';
+import type { StudentCertificate } from '../../../domain/certificate.ts';
 import { mergeLessons, summarizeProgress } from '../../../domain/progress.ts';
+import type { IssuedCertificate } from '../../db/issued-certificate.ts';
+import type { StudentSession } from '../../sessions/sessions.repository.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
-import type { Certificates } from '../certificates/certificates.ts';
 import type { ProgressRepository, StoredProgress } from './progress.repository.ts';
 
 export interface ProgressParts {
   sessions: Sessions;
   progress: ProgressRepository;
-  certificates: Certificates;
+  certificates: {
+    describe(issued: IssuedCertificate): StudentCertificate;
+    /** @returns the certificate, issued now where it was not yet; null where it is not due */
+    issueTo(
+      student: StudentSession,
+      done: { completed: number; total: number },
+    ): Promise<StudentCertificate | null>;
+  };
 }
 
 export function isLesson(lesson: string): boolean {

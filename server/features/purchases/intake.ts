@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { fullName } from '../../../domain/requests.ts';
 import { AppError } from '../../http/errors.ts';
 import { isStorable } from '../../http/text.ts';
-import type { Delivery, Provider, PurchaseEvent } from './provider.ts';
+import type { Delivery, Provider, PurchaseEvent, SoldItem } from './provider.ts';
 import type { Providers } from './providers.ts';
 import type { PurchasesRepository } from './purchases.repository.ts';
 
@@ -51,7 +51,7 @@ export function createPurchaseIntake({ providers, purchases, log }: IntakeParts)
       );
       if (!event) return 'ignored';
       const clean = cleanEvent(event);
-      if (!isStorable(clean)) throw new AppError('invalid_input');
+      if (!ids.safeParse(event).success || !isStorable(clean)) throw new AppError('bad_request');
       if (!(await purchases.storeEvent(name, clean))) return 'duplicate';
       for (const listener of listeners) listener();
       return 'accepted';
@@ -87,7 +87,21 @@ function parseJson(body: Buffer): unknown {
 }
 
 const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
-const amount = z.int32().nonnegative();
+const amount = z.int32();
+const quantity = z.int32().min(1);
+
+/** The database's index takes 2,704 bytes and its texts no NUL. */
+const id = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^[^\p{Cc}]+$/u)
+  .refine((text) => text.isWellFormed());
+const ids = z.object({ eventId: id, transactionId: id });
+
+/** What the owner reads in a terminal; nothing becomes an id that it was not. */
+const label = (text: string) => text.replace(/\p{C}/gu, '?').slice(0, 100);
+const maxItems = 50;
 
 /** What cannot be used is left out, so that it stands in nobody's way. */
 export function cleanEvent(event: PurchaseEvent): PurchaseEvent {
@@ -96,5 +110,15 @@ export function cleanEvent(event: PurchaseEvent): PurchaseEvent {
     email: email.safeParse(event.email).data,
     name: fullName.safeParse(event.name).data,
     amountCents: amount.safeParse(event.amountCents).data,
+    currency: event.currency === undefined ? undefined : label(event.currency).toUpperCase(),
+    items: event.items?.slice(0, maxItems).map(cleanItem),
+  };
+}
+
+function cleanItem(item: SoldItem): SoldItem {
+  return {
+    ids: item.ids.map(label),
+    priceCents: amount.safeParse(item.priceCents).data,
+    quantity: quantity.safeParse(item.quantity).data,
   };
 }

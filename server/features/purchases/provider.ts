@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import type { PurchaseStatus } from '../../../domain/purchases.ts';
+import { z } from 'zod';
+import type { ToldStatus } from '../../../domain/purchases.ts';
 
 /** A request to a webhook, before anybody believes it. */
 export interface Delivery {
@@ -10,22 +11,41 @@ export interface Delivery {
   now: Date;
 }
 
+/** One line of an order. */
+export interface SoldItem {
+  /** Whatever the provider names it by that the buyer cannot choose: product, price, offer, payment link. */
+  ids: string[];
+  /** Of one. */
+  priceCents?: number | undefined;
+  quantity?: number | undefined;
+}
+
 /** What a provider says about one purchase, in the product's words. */
 export interface PurchaseEvent {
   /** The provider's own id of the message; where it has none, what makes the message unique. */
   eventId: string;
   transactionId: string;
-  status: PurchaseStatus;
+  status: ToldStatus;
+  /** The message tells how things stand now: an approval ends whatever dispute there was. */
+  isCurrent?: boolean | undefined;
   /** The student's; as the provider wrote it. */
   email?: string | undefined;
   name?: string | undefined;
+  /** In total, in hundredths of the currency. */
   amountCents?: number | undefined;
+  /** ISO 4217; a message that names none is in reais. */
+  currency?: string | undefined;
+  items?: SoldItem[] | undefined;
+  /** Nobody paid: a sandbox, or a test button. */
+  isTest?: boolean | undefined;
   /** When it happened, ISO 8601. */
   occurredAt?: string | undefined;
   /** The provider's word for it. */
   kind: string;
   /** What must be asked of the provider before the event can be acted on, such as a customer's number. */
   lookUp?: string | undefined;
+  /** The plan of several payments that this one belongs to, where its total must be asked. */
+  installment?: string | undefined;
 }
 
 /** One payment provider: how its messages are proven and read. */
@@ -45,6 +65,14 @@ export interface Provider {
    * @throws when the provider does not answer
    */
   complete?(event: PurchaseEvent): Promise<PurchaseEvent | undefined>;
+}
+
+/** What only helps to judge a purchase never makes a message unreadable: it is held rather than lost. */
+export const idOrNothing = z.union([z.string(), z.number()]).nullish().catch(null);
+
+/** Ids that can be compared: numbers become text, what is missing is left out. */
+export function idsOf(...ids: (string | number | null | undefined)[]): string[] {
+  return ids.flatMap((id) => (id === null || id === undefined || id === '' ? [] : [String(id)]));
 }
 
 export function hmacHex(algorithm: 'sha1' | 'sha256', secret: string, ...parts: (string | Buffer)[]): string {
@@ -68,15 +96,22 @@ export function headerParts(header: string | undefined, name: string): string[] 
 }
 
 /** @param amount in reais, as most Brazilian providers write it */
-export function toCents(amount: number | null | undefined): number | undefined {
-  return typeof amount === 'number' && Number.isFinite(amount) ? Math.round(amount * 100) : undefined;
+export function toCents(amount: number | string | null | undefined): number | undefined {
+  const cents = Math.round(Number(amount ?? Number.NaN) * 100);
+  return Number.isFinite(cents) ? cents : undefined;
 }
 
-/** @param time seconds, milliseconds or text @returns ISO 8601, or nothing for what is no time */
+/** Whether an address that a provider wrote into a message leads to its sandbox. */
+export function isSandbox(address: string | null | undefined): boolean {
+  return /^https:\/\/[\w.-]*\bsandbox\./.test(address ?? '');
+}
+
+/** @param time milliseconds or text @returns ISO 8601, or nothing for what is no time of a sale */
 export function toIso(time: number | string | null | undefined): string | undefined {
   if (time === null || time === undefined || time === '') return undefined;
   const date = new Date(time);
-  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+  const year = date.getUTCFullYear();
+  return year >= 2000 && year < 2100 ? date.toISOString() : undefined;
 }
 
 const lookUpTimeout = 10_000;

@@ -1,4 +1,5 @@
 import type { ProviderName } from '../../../domain/purchases.ts';
+import type { FulfilmentSettings } from './fulfilment.ts';
 import type { Provider } from './provider.ts';
 import { asaas } from './providers/asaas.ts';
 import { eduzz } from './providers/eduzz.ts';
@@ -21,12 +22,18 @@ export interface ProviderSettings {
 
 export type Providers = ReadonlyMap<string, Provider>;
 
-export function createProviders(settings: ProviderSettings): Providers {
+export function createProviders(
+  settings: ProviderSettings,
+  { productIds }: Pick<FulfilmentSettings, 'productIds'>,
+): Providers {
   const providers = new Map<ProviderName, Provider>();
   if (settings.stripe) providers.set('stripe', stripe(settings.stripe));
   if (settings.hotmart) providers.set('hotmart', hotmart(settings.hotmart));
   if (settings.kiwify) providers.set('kiwify', kiwify(settings.kiwify));
-  if (settings['mercado-pago']) providers.set('mercado-pago', mercadoPago(settings['mercado-pago']));
+  if (settings['mercado-pago']) {
+    const own = { ...settings['mercado-pago'], productIds: productIds['mercado-pago'] ?? [] };
+    providers.set('mercado-pago', mercadoPago(own));
+  }
   if (settings.asaas) providers.set('asaas', asaas(settings.asaas));
   if (settings.eduzz) providers.set('eduzz', eduzz(settings.eduzz));
   if (settings.pagbank) providers.set('pagbank', pagbank(settings.pagbank));

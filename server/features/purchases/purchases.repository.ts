@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { PurchaseStatus } from '../../../domain/purchases.ts';
+import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { PurchaseFacts, PurchaseStatus } from '../../../domain/purchases.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { purchaseEvents, purchases } from '../../db/schema.ts';
 import { takeNext } from '../../queues/queue.ts';
@@ -55,10 +55,10 @@ export function createPurchasesRepository(database: Database) {
     },
 
     /** The purchase of a provider's transaction, new or known, locked until ours ends. */
-    async lock(transaction: Transaction, provider: string, transactionId: string, status: PurchaseStatus) {
+    async lock(transaction: Transaction, provider: string, transactionId: string) {
       await transaction
         .insert(purchases)
-        .values({ provider, transaction_id: transactionId, status, email: '' })
+        .values({ provider, transaction_id: transactionId, status: 'pending', email: '' })
         .onConflictDoNothing({ target: [purchases.provider, purchases.transaction_id] });
       const [row] = await transaction
         .select()
@@ -73,7 +73,11 @@ export function createPurchasesRepository(database: Database) {
       transaction: Transaction,
       id: string,
       changes: Partial<
-        Pick<typeof purchases.$inferInsert, 'status' | 'email' | 'name' | 'amount_cents' | 'user_id'>
+        PurchaseFacts &
+          Pick<
+            typeof purchases.$inferInsert,
+            'status' | 'email' | 'name' | 'amount_cents' | 'currency' | 'user_id'
+          >
       >,
     ): Promise<void> {
       await transaction
@@ -92,8 +96,14 @@ export function createPurchasesRepository(database: Database) {
       return replayed.length > 0;
     },
 
-    listPurchases(limit: number) {
-      return database.select().from(purchases).orderBy(desc(purchases.created_at)).limit(limit);
+    /** The latest. @param isHeld those that do not open this course, or the others */
+    listPurchases(isHeld: boolean, limit: number) {
+      return database
+        .select()
+        .from(purchases)
+        .where(isHeld ? eq(purchases.status, 'held') : ne(purchases.status, 'held'))
+        .orderBy(desc(purchases.created_at))
+        .limit(limit);
     },
 
     /** Events that wait for another attempt or were given up. */

@@ -4,10 +4,10 @@ import type { BodyReader } from '../../http/bodies.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { AppError } from '../../http/errors.ts';
+import type { RateLimit } from '../../http/rate-limit.ts';
 import { jsonBody } from '../../http/validate.ts';
+import type { QueueMail } from '../../mail/outbox.repository.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
-import type { AccountLimits } from '../accounts/account-limits.ts';
-import type { QueueMail } from '../mail/outbox.repository.ts';
 import type { PurchaseIntake } from './intake.ts';
 import type { Delivery } from './provider.ts';
 
@@ -49,7 +49,7 @@ function messageOf({ req }: Context): Pick<Delivery, 'header' | 'query'> {
 
 interface ResendParts {
   queueMail: QueueMail;
-  limits: AccountLimits;
+  limits: { mailByAddress: Pick<RateLimit, 'hit'>; purchaseMailByAccount: Pick<RateLimit, 'admits'> };
   addressOf: ClientAddress;
 }
 

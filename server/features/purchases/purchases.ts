@@ -1,17 +1,24 @@
-import { laterStatus } from '../../../domain/purchases.ts';
+import { learn, statusOf } from '../../../domain/purchases.ts';
 import type { Transaction } from '../../db/connect.ts';
-import type { AccountsRepository } from '../accounts/accounts.repository.ts';
-import type { OutboxRepository } from '../mail/outbox.repository.ts';
+import type { OutboxRepository } from '../../mail/outbox.repository.ts';
+import type { Judge } from './fulfilment.ts';
 import { cleanEvent } from './intake.ts';
 import type { PurchaseEvent } from './provider.ts';
 import type { Providers } from './providers.ts';
 import type { Handled, HandleEvent, PurchasesRepository } from './purchases.repository.ts';
 
+/** The account of a buyer's address: found, or made without a password. */
+export type OpenForBuyer = (
+  transaction: Transaction,
+  buyer: { email: string; name: string },
+) => Promise<{ id: string }>;
+
 interface PurchaseParts {
   providers: Providers;
   purchases: PurchasesRepository;
-  accounts: AccountsRepository;
-  outbox: OutboxRepository;
+  openForBuyer: OpenForBuyer;
+  outbox: Pick<OutboxRepository, 'add'>;
+  judge: Judge;
 }
 
 export function createEventHandler(parts: PurchaseParts): HandleEvent {
@@ -23,31 +30,39 @@ export function createEventHandler(parts: PurchaseParts): HandleEvent {
   };
 }
 
-/** Moves the purchase forward; once it is approved, there is an account, and a mail on its way, exactly once. */
+/** Adds what the event tells; once the purchase opens the course, there is an account, and a mail on its way, exactly once. */
 async function applyEvent(
-  { purchases, accounts, outbox }: PurchaseParts,
+  { purchases, openForBuyer, outbox, judge }: PurchaseParts,
   transaction: Transaction,
   provider: string,
   event: PurchaseEvent,
 ): Promise<Handled> {
-  const purchase = await purchases.lock(transaction, provider, event.transactionId, event.status);
-  const status = laterStatus(purchase.status, event.status);
+  const purchase = await purchases.lock(transaction, provider, event.transactionId);
+  const { notOpeningReason, quantity } = judge(provider, event);
+  const news = { at: event.occurredAt ? new Date(event.occurredAt) : new Date(), notOpeningReason };
+  const changes = {
+    ...learn(purchase, { ...news, told: event.status }),
+    ...(event.isCurrent && event.status === 'approved' && learn(purchase, { ...news, told: 'won' })),
+  };
+  const status = statusOf({ ...purchase, ...changes });
   const email = purchase.email || (event.email ?? '');
   const name = purchase.name || (event.name ?? '');
   const opens = status === 'approved' && email !== '';
-  const account = opens ? await accounts.openForBuyer(transaction, { email, name }) : undefined;
+  const account = opens ? await openForBuyer(transaction, { email, name }) : undefined;
   await purchases.update(transaction, purchase.id, {
+    ...changes,
     status,
     email,
     name,
     amount_cents: purchase.amount_cents ?? event.amountCents ?? null,
+    currency: purchase.currency ?? event.currency ?? null,
     user_id: account?.id ?? purchase.user_id,
   });
   if (opens)
     await outbox.add(transaction, { kind: 'purchase', recipient: email, onceKey: `purchase:${purchase.id}` });
-  const isStranded = status === 'approved' && email === '';
-  return {
-    purchaseId: purchase.id,
-    ...(isStranded && { remark: 'approved without an e-mail address' }),
-  };
+  const isOpening = status === 'approved' && event.status === 'approved';
+  const remark =
+    (status === 'approved' && email === '' && 'aprovada sem e-mail: abra com grant') ||
+    (isOpening && quantity > 1 && `${quantity} compradas: um acesso foi aberto, os outros esperam por grant`);
+  return { purchaseId: purchase.id, ...(remark && { remark }) };
 }

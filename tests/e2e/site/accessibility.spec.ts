@@ -1,46 +1,42 @@
 import { paths } from '../../../domain/paths.ts';
+import { expectNoAxeFindings, expectNoBarriers } from '../../support/barriers.ts';
 import { expect, test } from '../../support/e2e.ts';
-import { desktop, expectNoAxeFindings, overflow, phone, publicPages, skipIntro } from './visit.ts';
+import { phone, publicPages, skipIntro } from './visit.ts';
 
-for (const viewport of [phone, desktop]) {
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-    for (const path of publicPages) {
-      test(`axe finds nothing on ${path}, and it fits the screen`, async ({ page }) => {
-        await skipIntro(page);
-        await page.goto(path);
-        await expectNoAxeFindings(page);
-        expect(await overflow(page)).toBeLessThanOrEqual(0);
-      });
-    }
-
-    test('axe finds nothing with the intro dialog open', async ({ page }) => {
-      await page.goto('/');
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectNoAxeFindings(page);
-    });
-
-    test('axe finds nothing with every question open', async ({ page }) => {
-      await page.goto(paths.faq);
-      for (const question of await page.locator('main summary').all()) {
-        if (await question.isVisible()) await question.click();
-      }
-      await expectNoAxeFindings(page);
-    });
-
-    test('axe finds nothing scrolled, with a notice', async ({ page }) => {
-      await skipIntro(page);
-      await page.goto('/');
-      await page.getByRole('link', { name: 'Inscreva-se agora' }).click();
-      await expect(page.getByRole('button', { name: 'Fechar aviso' })).toBeVisible();
-      await expectNoAxeFindings(page);
-    });
+for (const path of publicPages) {
+  test(`${path} has no barrier, and fits the screen`, async ({ page }) => {
+    await skipIntro(page);
+    await page.goto(path);
+    await expectNoBarriers(page);
   });
 }
 
+test('the intro dialog has no barrier', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNoBarriers(page);
+});
+
+test('there is no barrier with every question open', async ({ page }) => {
+  await page.goto(paths.faq);
+  for (const question of await page.locator('main summary').all()) {
+    if (await question.isVisible()) await question.click();
+  }
+  await expectNoBarriers(page);
+});
+
+test('there is no barrier when scrolled, with a notice', async ({ page }) => {
+  await skipIntro(page);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Inscreva-se agora' }).click();
+  await expect(page.getByRole('button', { name: 'Fechar aviso' })).toBeVisible();
+  await expectNoBarriers(page);
+});
+
 test.describe('on a phone', () => {
-  test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ viewport: phone });
 
   test('axe finds nothing with the menu open', async ({ page }) => {
     await skipIntro(page);

@@ -1,22 +1,21 @@
 import { ShieldCheck } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { Link, Navigate, useNavigate } from 'react-router';
-import { newPasswordProblem } from '../../../domain/passwords.ts';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { paths } from '../../../domain/paths.ts';
 import { messages } from '../../messages.ts';
-import { Loading } from '../../ui/loading.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { api, codeOf, read } from '../api.ts';
 import { explainError } from '../features/accounts/explain-error.ts';
 import { textOf } from '../features/accounts/form-text.ts';
+import { readNewPassword } from '../features/accounts/read-new-password.ts';
 import { useSubmit } from '../features/accounts/use-submit.ts';
 import { UsernameHint } from '../features/accounts/username-hint.tsx';
-import { useLoginPath } from '../features/session/require-session.tsx';
 import { announce, endSession, signIn } from '../features/session/session-client.ts';
-import { useSession } from '../features/session/use-session.ts';
+import { GoToLogin } from '../features/session/session-guard.tsx';
+import { useSignedInUser } from '../features/session/use-session.ts';
 import { StudentHeader } from '../features/student/student-header.tsx';
-import { PageTitle } from './page-title.tsx';
+import type { StudentPageGuard } from './student-layout.tsx';
 
 const explanations = {
   fresh_login_required: messages.password.confirmFirst,
@@ -26,41 +25,25 @@ const explanations = {
   session_missing: messages.password.loginRequired,
 };
 
-/** `/alterar-senha`, for students who are signed in. */
-export function ChangePasswordPage() {
-  const state = useSession();
-  return (
-    <>
-      <PageTitle>Alterar senha</PageTitle>
-      {state.status === 'loading' && <Loading label="Carregando..." />}
-      {state.status === 'signed-in' && <ChangePassword email={state.session.user.email} />}
-      {(state.status === 'signed-out' || state.status === 'failed') && (
-        <LoginNeeded isCheckFailed={state.status === 'failed'} />
-      )}
-    </>
-  );
-}
-
-function LoginNeeded({ isCheckFailed }: { isCheckFailed: boolean }) {
-  useEffect(() => {
-    toast.error(isCheckFailed ? messages.guard.checkFailed : messages.password.loginRequired);
-  }, [isCheckFailed]);
-  return <Navigate to={useLoginPath()} replace />;
-}
+export const guard: StudentPageGuard = {
+  title: 'Alterar senha',
+  SignedOut: () => <GoToLogin error={messages.password.loginRequired} />,
+  isForEveryAccount: true,
+};
 
 function focus(field: HTMLInputElement | null): void {
   field?.focus();
 }
 
-function ChangePassword({ email }: { email: string }) {
+/** `/alterar-senha`, for students who are signed in. */
+export function Page() {
+  const { email } = useSignedInUser();
   const navigate = useNavigate();
   /** The login is so old that the server asks for the person again. */
   const [mustProve, setMustProve] = useState(false);
   const { isSubmitting, onSubmit } = useSubmit(async (values) => {
-    const newPassword = textOf(values, 'password');
-    const problem = newPasswordProblem(newPassword, textOf(values, 'confirmation'));
-    if (problem)
-      return toast.error(problem === 'mismatch' ? messages.password.mismatch : messages.password.newTooShort);
+    const newPassword = readNewPassword(values, messages.password.newTooShort);
+    if (!newPassword) return;
     try {
       if (mustProve) {
         await signIn({ email, password: textOf(values, 'current') });
@@ -72,7 +55,7 @@ function ChangePassword({ email }: { email: string }) {
       await navigate(paths.studentArea);
     } catch (error) {
       if (codeOf(error) === 'fresh_login_required') setMustProve(true);
-      // The page then says that a login is needed.
+      // The guard then says that a login is needed.
       if (codeOf(error) === 'session_missing') return endSession();
       toast.error(explainError(error, explanations, messages.password.changeFailed));
     }
@@ -80,7 +63,7 @@ function ChangePassword({ email }: { email: string }) {
 
   return (
     <>
-      <StudentHeader back={{ to: paths.studentArea, label: 'Voltar à área do aluno' }} />
+      <StudentHeader />
       <main className="container-page max-w-lg py-10">
         <h1 className="text-title">Alterar Senha</h1>
         <form className="mt-8 grid gap-5" onSubmit={onSubmit}>

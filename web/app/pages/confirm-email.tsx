@@ -21,7 +21,7 @@ const explanations = {
 };
 
 /** `/confirmar-email`, where the link in the confirmation mail leads: whoever has it and the password gets in. */
-export function ConfirmEmailPage() {
+export function Page() {
   const navigate = useNavigate();
   const token = useLinkToken(paths.confirmEmail);
   const [isExpired, setExpired] = useState(token === '');

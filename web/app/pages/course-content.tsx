@@ -11,24 +11,19 @@ import { CertificateCard } from '../features/certificate/certificate-card.tsx';
 import { ModuleCard } from '../features/course/module-card.tsx';
 import { CourseProgressCard, HelpCard } from '../features/course/side-cards.tsx';
 import { useCompleteLesson, useProgress } from '../features/progress/use-progress.ts';
-import { RequireSession } from '../features/session/require-session.tsx';
-import { endSession, type Session } from '../features/session/session-client.ts';
+import { endSession } from '../features/session/session-client.ts';
+import { useSignedInUser } from '../features/session/use-session.ts';
 import { StudentHeader } from '../features/student/student-header.tsx';
 import { useStudent } from '../features/student/use-student.ts';
-import { PageTitle } from './page-title.tsx';
+import type { StudentPageGuard } from './student-layout.tsx';
 
 const loadingLabel = 'Carregando conteúdo do curso...';
 
-export function CourseContentPage() {
-  return (
-    <>
-      <PageTitle>Conteúdo do curso</PageTitle>
-      <RequireSession loadingLabel={loadingLabel} failed={<AuthenticationFailed />}>
-        {(session) => <CourseContent session={session} />}
-      </RequireSession>
-    </>
-  );
-}
+export const guard: StudentPageGuard = {
+  title: 'Conteúdo do curso',
+  loadingLabel,
+  CheckFailed: AuthenticationFailed,
+};
 
 function AuthenticationFailed() {
   return (
@@ -47,8 +42,8 @@ function AuthenticationFailed() {
   );
 }
 
-function CourseContent({ session }: { session: Session }) {
-  const userId = session.user.id;
+export function Page() {
+  const { id: userId } = useSignedInUser();
   const student = useStudent(userId);
   const progress = useProgress(userId);
   const completeLesson = useCompleteLesson(userId);
@@ -73,7 +68,7 @@ function CourseContent({ session }: { session: Session }) {
 
   return (
     <>
-      <StudentHeader back={{ to: paths.studentArea, label: 'Voltar à área do aluno' }} />
+      <StudentHeader />
       <main className="container-page py-8">
         <h1 className="text-title">Olá, {student.data?.name ?? 'Estudante'}!</h1>
         <p className="mt-1 text-ink-soft">Escolha uma aula e siga no seu ritmo. Cada passo fica salvo.</p>

@@ -1,31 +1,25 @@
 import { CircleAlert, CircleCheck, Download } from 'lucide-react';
-import { paths } from '../../../domain/paths.ts';
 import { messages } from '../../messages.ts';
 import { toast } from '../../ui/toast.ts';
 import { type CourseDocument, documentModules } from '../features/materials/course-documents.ts';
 import { DocumentModule, DocumentRow } from '../features/materials/document-module.tsx';
 import { downloadMaterial } from '../features/materials/download-material.ts';
 import { type Availability, useAvailability } from '../features/materials/use-availability.ts';
-import { RequireSession } from '../features/session/require-session.tsx';
 import { StudentHeader } from '../features/student/student-header.tsx';
-import { PageTitle } from './page-title.tsx';
+import type { StudentPageGuard } from './student-layout.tsx';
 
 const urls = documentModules.flatMap(({ documents }) => documents.map(({ url }) => url));
 
-export function CourseMaterialsPage() {
-  return (
-    <>
-      <PageTitle>Materiais do curso</PageTitle>
-      <RequireSession loadingLabel="Verificando autenticação...">{() => <CourseMaterials />}</RequireSession>
-    </>
-  );
-}
+export const guard: StudentPageGuard = {
+  title: 'Materiais do curso',
+  loadingLabel: 'Verificando autenticação...',
+};
 
-function CourseMaterials() {
+export function Page() {
   const availability = useAvailability(urls);
   return (
     <>
-      <StudentHeader back={{ to: paths.studentArea, label: 'Voltar à área do aluno' }} />
+      <StudentHeader />
       <main className="container-page py-8">
         <h1 className="text-title">Materiais do Curso</h1>
         <p className="mt-1 text-ink-soft">Tudo o que acompanha as aulas, módulo por módulo.</p>

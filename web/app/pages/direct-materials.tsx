@@ -1,24 +1,18 @@
 import { ExternalLink } from 'lucide-react';
-import { paths } from '../../../domain/paths.ts';
 import { documentModules } from '../features/materials/course-documents.ts';
 import { DocumentModule, DocumentRow } from '../features/materials/document-module.tsx';
-import { RequireSession } from '../features/session/require-session.tsx';
 import { StudentHeader } from '../features/student/student-header.tsx';
-import { PageTitle } from './page-title.tsx';
+import type { StudentPageGuard } from './student-layout.tsx';
 
-export function DirectMaterialsPage() {
+export const guard: StudentPageGuard = {
+  title: 'Download direto',
+  loadingLabel: 'Verificando autenticação...',
+};
+
+export function Page() {
   return (
     <>
-      <PageTitle>Download direto</PageTitle>
-      <RequireSession loadingLabel="Verificando autenticação...">{() => <DirectMaterials />}</RequireSession>
-    </>
-  );
-}
-
-function DirectMaterials() {
-  return (
-    <>
-      <StudentHeader back={{ to: paths.studentArea, label: 'Voltar para Dashboard' }} />
+      <StudentHeader backLabel="Voltar para Dashboard" />
       <main className="container-page py-8">
         <h1 className="text-title">Materiais do Curso - Download Direto</h1>
         <p className="mt-1 text-ink-soft">

@@ -13,7 +13,7 @@ import { useSubmit } from '../features/accounts/use-submit.ts';
 import { PageTitle } from './page-title.tsx';
 
 /** `/forgot-password`: the form gives way to a confirmation, and comes back on request. */
-export function ForgotPasswordEnglishPage() {
+export function Page() {
   const [isSent, setSent] = useState(false);
   const { isSubmitting, onSubmit } = useSubmit(async (values) => {
     try {

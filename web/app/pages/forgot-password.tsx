@@ -11,7 +11,7 @@ import { useSubmit } from '../features/accounts/use-submit.ts';
 import { PageTitle } from './page-title.tsx';
 
 /** `/esqueci-senha`: a short form that empties itself when the mail is on its way. */
-export function ForgotPasswordPage() {
+export function Page() {
   const { isSubmitting, onSubmit } = useSubmit(async (values, form) => {
     const email = textOf(values, 'email').trim();
     if (!email) return toast.error(messages.recovery.emailMissing);

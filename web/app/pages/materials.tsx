@@ -2,28 +2,21 @@ import { Download } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../../domain/paths.ts';
 import { messages } from '../../messages.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { RetryAlert } from '../../ui/retry-alert.tsx';
 import { MaterialsTabs } from '../features/materials/materials-tabs.tsx';
 import { useMaterials } from '../features/materials/use-materials.ts';
-import { RequireSession } from '../features/session/require-session.tsx';
 import { StudentHeader } from '../features/student/student-header.tsx';
-import { PageTitle } from './page-title.tsx';
+import type { StudentPageGuard } from './student-layout.tsx';
 
-export function MaterialsPage() {
-  return (
-    <>
-      <PageTitle>Materiais</PageTitle>
-      <RequireSession loadingLabel="Carregando materiais...">{() => <Materials />}</RequireSession>
-    </>
-  );
-}
+const loadingLabel = 'Carregando materiais...';
+export const guard: StudentPageGuard = { title: 'Materiais', loadingLabel };
 
-function Materials() {
+export function Page() {
   const materials = useMaterials();
   return (
     <>
-      <StudentHeader back={{ to: paths.studentArea, label: 'Voltar à área do aluno' }} />
+      <StudentHeader />
       <main className="container-page py-8">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <div>
@@ -36,26 +29,13 @@ function Materials() {
           </Link>
         </div>
         <div className="mt-6">
-          {materials.isPending && <Loading label="Carregando materiais..." />}
-          {materials.isError && <ListFailed onRetry={() => void materials.refetch()} />}
+          {materials.isPending && <Loading label={loadingLabel} />}
+          {materials.isError && (
+            <RetryAlert onRetry={() => void materials.refetch()}>{messages.materials.listFailed}</RetryAlert>
+          )}
           {materials.data && <MaterialsTabs modules={materials.data.modules} />}
         </div>
       </main>
     </>
-  );
-}
-
-function ListFailed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Alert
-      tone="error"
-      action={
-        <button type="button" className="button button-primary" onClick={onRetry}>
-          Tentar novamente
-        </button>
-      }
-    >
-      {messages.materials.listFailed}
-    </Alert>
   );
 }

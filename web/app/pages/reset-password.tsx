@@ -1,7 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { newPasswordProblem } from '../../../domain/passwords.ts';
 import { paths } from '../../../domain/paths.ts';
 import { messages } from '../../messages.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -10,7 +9,7 @@ import { toast } from '../../ui/toast.ts';
 import { api, codeOf, read } from '../api.ts';
 import { AccountLayout } from '../features/accounts/account-layout.tsx';
 import { explainError } from '../features/accounts/explain-error.ts';
-import { textOf } from '../features/accounts/form-text.ts';
+import { readNewPassword } from '../features/accounts/read-new-password.ts';
 import { useLinkToken } from '../features/accounts/use-link-token.ts';
 import { useSubmit } from '../features/accounts/use-submit.ts';
 import { UsernameHint } from '../features/accounts/username-hint.tsx';
@@ -23,7 +22,7 @@ const explanations = {
 };
 
 /** `/reset-password`, where the link in the recovery mail leads. */
-export function ResetPasswordPage() {
+export function Page() {
   const navigate = useNavigate();
   const token = useLinkToken(paths.resetPassword);
   const [isVisible, setVisible] = useState(false);
@@ -33,10 +32,8 @@ export function ResetPasswordPage() {
   }, [token]);
 
   const { isSubmitting, onSubmit } = useSubmit(async (values) => {
-    const newPassword = textOf(values, 'password');
-    const problem = newPasswordProblem(newPassword, textOf(values, 'confirmation'));
-    if (problem)
-      return toast.error(problem === 'mismatch' ? messages.password.mismatch : messages.password.tooShort);
+    const newPassword = readNewPassword(values, messages.password.tooShort);
+    if (!newPassword) return;
     try {
       await read(api.auth['reset-password'].$post({ json: { token, newPassword } }));
       toast.success(messages.password.changed);

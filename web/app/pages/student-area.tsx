@@ -1,51 +1,37 @@
-import { GraduationCap, KeyRound, Upload, UserPen } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { GraduationCap, Upload, UserPen } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../domain/paths.ts';
 import { messages } from '../../messages.ts';
 import { PeekingPets } from '../../ui/illustrations/peeking-pets.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { toast } from '../../ui/toast.ts';
-import { AccessGate } from '../features/access/access-gate.tsx';
-import type { Session } from '../features/session/session-client.ts';
-import { useSession } from '../features/session/use-session.ts';
+import { useSignedInUser } from '../features/session/use-session.ts';
+import { ChangePasswordLink } from '../features/student/change-password-link.tsx';
 import { MyCourseCard, ProgressCard, SupportCard } from '../features/student/dashboard-cards.tsx';
 import { LoadFailed } from '../features/student/load-failed.tsx';
 import { SignOutButton } from '../features/student/sign-out-button.tsx';
 import { SignedOutNotice } from '../features/student/signed-out-notice.tsx';
 import { StudentHeader } from '../features/student/student-header.tsx';
 import { useStudent } from '../features/student/use-student.ts';
-import { PageTitle } from './page-title.tsx';
+import type { StudentPageGuard } from './student-layout.tsx';
 
-export function StudentAreaPage() {
-  const state = useSession();
-  const [isLeaving, setLeaving] = useState(false);
-  return (
-    <>
-      <PageTitle>Área do aluno</PageTitle>
-      {state.status === 'signed-in' && (
-        <AccessGate userId={state.session.user.id} loadingLabel="Carregando...">
-          <Dashboard session={state.session} onLeaving={setLeaving} />
-        </AccessGate>
-      )}
-      {(state.status === 'loading' || (state.status === 'signed-out' && isLeaving)) && (
-        <Loading label="Carregando..." />
-      )}
-      {state.status === 'signed-out' && !isLeaving && <SignedOutNotice />}
-      {state.status === 'failed' && <LoadFailed />}
-    </>
-  );
-}
+export const guard: StudentPageGuard = {
+  title: 'Área do aluno',
+  SignedOut: SignedOutNotice,
+  CheckFailed: LoadFailed,
+};
 
-function Dashboard({ session, onLeaving }: { session: Session; onLeaving: (isLeaving: boolean) => void }) {
-  const student = useStudent(session.user.id);
+export function Page() {
+  const user = useSignedInUser();
+  const student = useStudent(user.id);
   useEffect(() => {
     if (student.isError) toast.error(messages.studentArea.loadFailed);
   }, [student.isError]);
   if (student.isPending) return <Loading label="Carregando..." />;
   return (
     <>
-      <StudentHeader />
+      <StudentHeader hasBack={false} />
       <main className="container-page grid gap-6 py-8 sm:py-10">
         <section className="relative overflow-hidden rounded-card bg-leaf-800 p-6 text-white sm:p-9">
           <PeekingPets className="absolute right-8 -bottom-px hidden h-32 w-auto md:block" />
@@ -58,7 +44,7 @@ function Dashboard({ session, onLeaving }: { session: Session; onLeaving: (isLea
         </section>
         <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
           <MyCourseCard />
-          <ProgressCard userId={session.user.id} />
+          <ProgressCard userId={user.id} />
           <SupportCard />
         </div>
         <nav aria-label="Minha conta" className="grid gap-3 min-[420px]:grid-cols-2 md:flex md:flex-wrap">
@@ -66,10 +52,7 @@ function Dashboard({ session, onLeaving }: { session: Session; onLeaving: (isLea
             <Upload aria-hidden size={18} />
             Enviar material
           </Link>
-          <Link className="button button-quiet" to={paths.changePassword}>
-            <KeyRound aria-hidden size={18} />
-            Alterar senha
-          </Link>
+          <ChangePasswordLink />
           <button
             type="button"
             className="button button-quiet"
@@ -78,7 +61,7 @@ function Dashboard({ session, onLeaving }: { session: Session; onLeaving: (isLea
             <UserPen aria-hidden size={18} />
             Editar Perfil
           </button>
-          <SignOutButton onLeaving={onLeaving} />
+          <SignOutButton />
         </nav>
       </main>
     </>

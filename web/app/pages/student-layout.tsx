@@ -1,23 +1,38 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { Outlet } from 'react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Outlet, useLocation, useMatches } from 'react-router';
+import { type PageGuard, SessionGuard } from '../features/session/session-guard.tsx';
 import { useSession } from '../features/session/use-session.ts';
 import { createQueryClient } from '../query-client.ts';
 import { onServerReturn } from '../server-return.ts';
+import { PageTitle } from './page-title.tsx';
 
-/** Around every student page: each account has its own cache, gone with it on a shared device. */
-export function StudentLayout() {
-  const state = useSession();
-  return <Queries key={state.status === 'signed-in' ? state.session.user.id : 'nobody'} />;
+export interface StudentPageGuard extends PageGuard {
+  /** The browser's, from the start: the page itself may never be seen. */
+  title: string;
 }
 
-function Queries() {
+/**
+ * Around every student page, and its guard: a page says at most in which words it is kept from visitors. Each account
+ * has its own cache, gone with it on a shared device.
+ */
+export function StudentLayout() {
+  const state = useSession();
+  const { pathname } = useLocation();
+  const { title, ...guard } = (useMatches().at(-1)?.handle ?? {}) as Partial<StudentPageGuard>;
+  return (
+    <Queries key={state.status === 'signed-in' ? state.session.user.id : 'nobody'}>
+      {title && <PageTitle>{title}</PageTitle>}
+      <SessionGuard key={pathname} {...guard}>
+        {(session) => <Outlet context={session} />}
+      </SessionGuard>
+    </Queries>
+  );
+}
+
+function Queries({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient);
   // What failed is loaded after all, and what was kept in the browser is handed in.
   useEffect(() => onServerReturn(() => void client.invalidateQueries()), [client]);
-  return (
-    <QueryClientProvider client={client}>
-      <Outlet />
-    </QueryClientProvider>
-  );
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

@@ -1,29 +1,36 @@
-import { paths } from '../../../domain/paths.ts';
+import { messages } from '../../messages.ts';
+import { GoToLogin } from '../features/session/session-guard.tsx';
 import { StudentHeader } from '../features/student/student-header.tsx';
-import { CheckCredentials } from '../features/uploads/check-credentials.tsx';
+import { CheckRole, checkingLabel } from '../features/uploads/check-role.tsx';
 import { UploadForm } from '../features/uploads/upload-form.tsx';
-import { PageTitle } from './page-title.tsx';
+import type { StudentPageGuard } from './student-layout.tsx';
 
-export function UploadPage() {
+export const guard: StudentPageGuard = {
+  title: 'Upload de materiais',
+  loadingLabel: checkingLabel,
+  SignedOut: ({ wasSignedIn }) => (
+    <GoToLogin error={wasSignedIn ? undefined : messages.upload.loginRequired} />
+  ),
+  isForEveryAccount: true,
+};
+
+export function Page() {
   return (
-    <>
-      <PageTitle>Upload de materiais</PageTitle>
-      <CheckCredentials>
-        {(isAdmin) => (
-          <>
-            <StudentHeader back={{ to: paths.studentArea, label: 'Voltar à área do aluno' }} />
-            <main className="container-page max-w-2xl py-8">
-              <h1 className="text-title">Upload de Materiais do Curso</h1>
-              <p className="mt-1 text-ink-soft">
-                O arquivo aparece para os alunos no módulo escolhido, assim que o envio terminar.
-              </p>
-              <div className="mt-6">
-                <UploadForm isAdmin={isAdmin} />
-              </div>
-            </main>
-          </>
-        )}
-      </CheckCredentials>
-    </>
+    <CheckRole>
+      {(isAdmin) => (
+        <>
+          <StudentHeader />
+          <main className="container-page max-w-2xl py-8">
+            <h1 className="text-title">Upload de Materiais do Curso</h1>
+            <p className="mt-1 text-ink-soft">
+              O arquivo aparece para os alunos no módulo escolhido, assim que o envio terminar.
+            </p>
+            <div className="mt-6">
+              <UploadForm isAdmin={isAdmin} />
+            </div>
+          </main>
+        </>
+      )}
+    </CheckRole>
   );
 }

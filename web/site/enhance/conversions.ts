@@ -1,7 +1,7 @@
 import { adSettings, isConsentGiven } from './consent.ts';
 
 /** What the owner's advertising counts: a way to the payment page, a confirmed payment. */
-export type Conversion = 'checkout' | 'purchase';
+type Conversion = 'checkout' | 'purchase';
 
 const tagAddress = 'https://www.googletagmanager.com/gtag/js?id=';
 const queue: unknown[] = [];

@@ -6,7 +6,7 @@ import { store, stored } from './storage.ts';
 const timeToRead = 2_000;
 
 /** What the pages use of `GET /api/session`. */
-export interface VisitorSession {
+interface VisitorSession {
   user: { email: string; user_metadata?: { full_name?: string } };
 }
 

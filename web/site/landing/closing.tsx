@@ -3,7 +3,7 @@ import { landing } from '../../../content/landing.ts';
 import { paths } from '../../../domain/paths.ts';
 import { PeekingPets } from '../../ui/illustrations/peeking-pets.tsx';
 import { contactLink } from '../contact.ts';
-import { CheckoutLink } from '../parts/checkout-link.tsx';
+import { BuyButton } from '../parts/checkout-link.tsx';
 import { DrawingFile } from '../parts/drawing-file.tsx';
 
 const { closing } = landing;
@@ -22,9 +22,7 @@ export function Closing() {
           <p className="mx-auto mt-4 max-w-xl text-lg text-pretty">{closing.text}</p>
           <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row sm:flex-wrap">
             <span className="contents" data-when="signed-out">
-              <CheckoutLink className="button button-buy button-large" place="hero">
-                {closing.signUpLabel}
-              </CheckoutLink>
+              <BuyButton>{closing.signUpLabel}</BuyButton>
             </span>
             <span className="contents" data-when="signed-in" hidden>
               <a className="button button-primary button-large" href={paths.studentArea}>

@@ -1,7 +1,7 @@
 import { ArrowDown, Check } from 'lucide-react';
 import { landing } from '../../../content/landing.ts';
 import { HeroScene } from '../../ui/illustrations/hero-scene.tsx';
-import { CheckoutLink } from '../parts/checkout-link.tsx';
+import { BuyButton } from '../parts/checkout-link.tsx';
 
 const { hero } = landing;
 
@@ -18,9 +18,7 @@ export function Hero() {
             {hero.subheadline}
           </p>
           <div className="mt-8 flex flex-col gap-3 sm:flex-row">
-            <CheckoutLink className="button button-buy button-large" place="hero">
-              {hero.ctaLabel}
-            </CheckoutLink>
+            <BuyButton>{hero.ctaLabel}</BuyButton>
             <a
               className="button button-large border-leaf-700 text-leaf-800 hover:bg-honey-200"
               href="#conteudo"

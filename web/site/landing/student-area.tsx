@@ -2,7 +2,7 @@ import { ArrowRight, BookOpen, CirclePlay, ClipboardList } from 'lucide-react';
 import { landing, type PreviewRow } from '../../../content/landing.ts';
 import { paths } from '../../../domain/paths.ts';
 import { Icon } from '../icon.tsx';
-import { CheckoutLink } from '../parts/checkout-link.tsx';
+import { BuyButton } from '../parts/checkout-link.tsx';
 
 const { studentArea } = landing;
 
@@ -26,9 +26,7 @@ export function StudentArea() {
             ))}
           </ul>
           <p className="mt-9 flex flex-col gap-x-6 gap-y-3 sm:flex-row sm:items-center">
-            <CheckoutLink className="button button-buy button-large" place="hero">
-              {studentArea.buyLabel}
-            </CheckoutLink>
+            <BuyButton>{studentArea.buyLabel}</BuyButton>
             <a className="link-on-dark inline-flex min-h-11 items-center justify-center" href={paths.login}>
               {studentArea.loginLabel}
             </a>

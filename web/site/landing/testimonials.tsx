@@ -1,29 +1,27 @@
 import { landing } from '../../../content/landing.ts';
 import { PersonLine } from '../parts/person-line.tsx';
 import { SampleNote } from '../parts/sample-note.tsx';
+import { TitledSection } from '../parts/titled-section.tsx';
 
 const { testimonials } = landing;
 
 /** Two voices, set apart like a conversation. */
 export function Testimonials() {
   return (
-    <section className="section" id="depoimentos">
-      <div className="container-page">
-        <h2 className="text-title">{testimonials.title}</h2>
-        <div className="mt-10 grid gap-8 desk:grid-cols-[1.15fr_1fr] desk:gap-12">
-          {testimonials.items.map((item, index) => (
-            <figure className={index % 2 ? 'desk:mt-20' : ''} key={item.content}>
-              <blockquote
-                className={`quote-bubble p-6 text-lg/relaxed sm:p-9 sm:text-xl/relaxed ${index % 2 ? 'bg-coral-100' : 'bg-leaf-100'}`}
-              >
-                {item.isSample && <SampleNote className="mb-4">{testimonials.sampleLabel}</SampleNote>}
-                <p className="text-pretty">{item.content}</p>
-              </blockquote>
-              <PersonLine className="mt-7" person={item} />
-            </figure>
-          ))}
-        </div>
+    <TitledSection id="depoimentos" title={testimonials.title}>
+      <div className="mt-10 grid gap-8 desk:grid-cols-[1.15fr_1fr] desk:gap-12">
+        {testimonials.items.map((item, index) => (
+          <figure className={index % 2 ? 'desk:mt-20' : ''} key={item.content}>
+            <blockquote
+              className={`quote-bubble p-6 text-lg/relaxed sm:p-9 sm:text-xl/relaxed ${index % 2 ? 'bg-coral-100' : 'bg-leaf-100'}`}
+            >
+              {item.isSample && <SampleNote className="mb-4">{testimonials.sampleLabel}</SampleNote>}
+              <p className="text-pretty">{item.content}</p>
+            </blockquote>
+            <PersonLine className="mt-7" person={item} />
+          </figure>
+        ))}
       </div>
-    </section>
+    </TitledSection>
   );
 }

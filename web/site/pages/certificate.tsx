@@ -11,6 +11,7 @@ const looks = {
   valid: { Icon: BadgeCheck, band: 'bg-leaf-800 text-white', icon: 'text-honey-400' },
   replaced: { Icon: RefreshCw, band: 'bg-honey-200', icon: 'text-ink' },
   revoked: { Icon: Ban, band: 'bg-coral-100', icon: 'text-coral-700' },
+  suspended: { Icon: Ban, band: 'bg-coral-100', icon: 'text-coral-700' },
   unknown: { Icon: CircleHelp, band: 'bg-honey-100', icon: 'text-ink' },
   'too-many': { Icon: Clock, band: 'bg-honey-100', icon: 'text-ink' },
   unavailable: { Icon: Clock, band: 'bg-honey-100', icon: 'text-ink' },
@@ -34,7 +35,7 @@ export function CertificateFormPage() {
 export function CertificatePage({ state }: { state: CertificatePageState }) {
   const { title, text } = certificatePage.answers[state];
   const { Icon, band, icon } = looks[state];
-  const isIssued = state === 'valid' || state === 'replaced' || state === 'revoked';
+  const isIssued = ['valid', 'replaced', 'revoked', 'suspended'].includes(state);
   return (
     <Sheet>
       <article className="card overflow-hidden">

@@ -3,6 +3,7 @@ import { faq } from '../../../content/faq.ts';
 import { PeekingPets } from '../../ui/illustrations/peeking-pets.tsx';
 import { contactLink } from '../contact.ts';
 import { AccordionItem } from '../parts/accordion.tsx';
+import { LinkItems } from '../parts/link-items.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
 
 /** Every question, by subject. */
@@ -48,13 +49,10 @@ function Subjects() {
   return (
     <nav aria-label={faq.topicsLabel} className="desk:sticky desk:top-28 desk:-ml-3 desk:self-start">
       <ul className="flex flex-wrap gap-2 desk:grid desk:gap-1">
-        {faq.topics.map((topic) => (
-          <li key={topic.id}>
-            <a className="subject-link" href={`#${topic.id}`}>
-              {topic.title}
-            </a>
-          </li>
-        ))}
+        <LinkItems
+          className="subject-link"
+          links={faq.topics.map(({ id, title }) => ({ href: `#${id}`, label: title }))}
+        />
       </ul>
     </nav>
   );

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { everyPage } from '../../../content/every-page.ts';
 import type { LegalText } from '../legal.ts';
+import { LinkItems } from '../parts/link-items.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
 import { Article } from '../raw-html.tsx';
 
@@ -23,15 +24,10 @@ export function LegalPage({ text }: { text: LegalText }) {
 
 /** A list beside the text where there is room for it, to unfold where there is not. */
 function Contents({ text }: { text: LegalText }) {
+  const sections = text.sections.map(({ id, title }) => ({ href: `#${id}`, label: title }));
   const links = (
     <ol>
-      {text.sections.map((section) => (
-        <li key={section.id}>
-          <a className="contents-link" href={`#${section.id}`}>
-            {section.title}
-          </a>
-        </li>
-      ))}
+      <LinkItems className="contents-link" links={sections} />
     </ol>
   );
   const { contentsTitle } = everyPage.legalPages;

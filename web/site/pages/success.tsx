@@ -1,5 +1,4 @@
 import { MessageCircle } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { success } from '../../../content/success.ts';
 import { paths } from '../../../domain/paths.ts';
 import { WelcomePets } from '../../ui/illustrations/welcome-pets.tsx';
@@ -7,6 +6,7 @@ import { contactLink } from '../contact.ts';
 import { PageFrame } from '../parts/page-frame.tsx';
 import { PaymentStatus, PixPending } from '../success/pix-pending.tsx';
 import { ResendForm } from '../success/resend-form.tsx';
+import { Steps } from '../success/steps.tsx';
 
 /** After the payment. The script reports the conversion, and shows the steps of those who are signed in. */
 export function SuccessPage() {
@@ -22,22 +22,26 @@ export function SuccessPage() {
           <PaymentStatus />
           <PixPending />
           <div className="mt-10" data-when="signed-out">
-            <Steps next={success.loggedOut}>
-              <a className="button button-primary button-large" href={paths.login}>
-                {success.loggedOut.loginLabel}
-              </a>
-              <a className="button button-outline button-large" href={paths.signUp}>
-                {success.loggedOut.signUpLabel}
-              </a>
-            </Steps>
+            <section className="card p-6 sm:p-10">
+              <Steps next={success.loggedOut}>
+                <a className="button button-primary button-large" href={paths.login}>
+                  {success.loggedOut.loginLabel}
+                </a>
+                <a className="button button-outline button-large" href={paths.signUp}>
+                  {success.loggedOut.signUpLabel}
+                </a>
+              </Steps>
+            </section>
             <ResendForm />
           </div>
           <div className="mt-10" data-when="signed-in" hidden>
-            <Steps next={success.loggedIn}>
-              <a className="button button-primary button-large" href={paths.studentArea}>
-                {success.loggedIn.buttonLabel}
-              </a>
-            </Steps>
+            <section className="card p-6 sm:p-10">
+              <Steps next={success.loggedIn}>
+                <a className="button button-primary button-large" href={paths.studentArea}>
+                  {success.loggedIn.buttonLabel}
+                </a>
+              </Steps>
+            </section>
           </div>
           <WrongEmail />
           <p className="mt-10 text-center">
@@ -48,26 +52,6 @@ export function SuccessPage() {
         </div>
       </div>
     </PageFrame>
-  );
-}
-
-interface StepsProps {
-  next: { title: string; text: string; steps: string[] };
-  children: ReactNode;
-}
-
-function Steps({ next, children }: StepsProps) {
-  return (
-    <section className="card p-6 sm:p-10">
-      <h2 className="text-2xl">{next.title}</h2>
-      <p className="mt-2 text-ink-soft text-lg">{next.text}</p>
-      <ol className="step-list mt-6 grid gap-4">
-        {next.steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-      <div className="mt-8 flex flex-col gap-3 sm:flex-row">{children}</div>
-    </section>
   );
 }
 

@@ -25,3 +25,15 @@ export function CheckoutLink({ place, className, children }: CheckoutLinkProps) 
     </a>
   );
 }
+
+/** The large one in the middle of a page. */
+export function BuyButton({
+  className = '',
+  children,
+}: Pick<CheckoutLinkProps, 'children'> & { className?: string }) {
+  return (
+    <CheckoutLink className={`button button-buy button-large ${className}`.trimEnd()} place="hero">
+      {children}
+    </CheckoutLink>
+  );
+}

@@ -5,7 +5,8 @@ import { siteSettings } from '../../site-settings.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { contactLink } from '../contact.ts';
 import { FloatingContact } from './floating-contact.tsx';
-import { NewsletterForm } from './newsletter-form.tsx';
+import { LinkItems } from './link-items.tsx';
+import { MailForm } from './mail-form.tsx';
 import { NewsletterNews } from './newsletter-news.tsx';
 
 const { footer, newsletter, consent } = everyPage;
@@ -26,7 +27,13 @@ export function SiteFooter() {
               </h2>
               <p className="mt-2 max-w-md text-pretty">{newsletter.text}</p>
             </div>
-            <NewsletterForm />
+            <MailForm
+              action="/api/newsletter"
+              className="grid gap-2"
+              look="dark"
+              name="newsletter"
+              texts={newsletter}
+            />
             <NewsletterNews />
           </section>
 
@@ -100,13 +107,7 @@ function FooterLinks({ title, links, children }: FooterLinksProps) {
     <nav aria-label={title}>
       <h2 className="text-base text-white">{title}</h2>
       <ul className="mt-3 grid gap-0.5">
-        {links.map((link) => (
-          <li key={link.href}>
-            <a className="footer-link" href={link.href}>
-              {link.label}
-            </a>
-          </li>
-        ))}
+        <LinkItems className="footer-link" links={links} />
         {children}
       </ul>
     </nav>

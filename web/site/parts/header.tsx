@@ -17,24 +17,14 @@ export function SiteHeader() {
         <a className="rounded-control" href={paths.home}>
           <Logo className="whitespace-nowrap max-sm:text-base" name={siteSettings.brandName} />
         </a>
-        <nav aria-label={header.navLabel} className="flex gap-6 font-medium max-desk:hidden">
-          {header.links.map((link) => (
-            <a className="header-link" href={link.href} key={link.href}>
-              {link.label}
-            </a>
-          ))}
-        </nav>
+        <Links className="flex gap-6 font-medium max-desk:hidden" linkClassName="header-link" />
         <div className="flex items-center gap-1 max-desk:hidden">
-          <a className="header-link px-3" href={paths.login}>
-            {header.studentAreaLabel}
-          </a>
-          <a className="header-link inline-flex items-center gap-1.5 px-3" {...contactLink}>
-            <MessageCircle aria-hidden size={18} />
-            {header.contactLabel}
-          </a>
-          <CheckoutLink className="button button-buy ml-2" place="header">
-            {header.signUpLabel}
-          </CheckoutLink>
+          <Doors
+            contact="header-link inline-flex items-center gap-1.5 px-3"
+            iconSize={18}
+            login="header-link px-3"
+            signUp="button button-buy ml-2"
+          />
         </div>
         <div className="flex items-center gap-2 desk:hidden">
           <CheckoutLink
@@ -48,6 +38,41 @@ export function SiteHeader() {
       </div>
       <SmallMenu />
     </header>
+  );
+}
+
+function Links({ className, linkClassName }: { className: string; linkClassName: string }) {
+  return (
+    <nav aria-label={header.navLabel} className={className}>
+      {header.links.map((link) => (
+        <a className={linkClassName} href={link.href} key={link.href}>
+          {link.label}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** Ways in, each in a look of its own. */
+function Doors({
+  login,
+  contact,
+  signUp,
+  iconSize,
+}: Record<'login' | 'contact' | 'signUp', string> & { iconSize: number }) {
+  return (
+    <>
+      <a className={login} href={paths.login}>
+        {header.studentAreaLabel}
+      </a>
+      <a className={contact} {...contactLink}>
+        <MessageCircle aria-hidden size={iconSize} />
+        {header.contactLabel}
+      </a>
+      <CheckoutLink className={signUp} place="header">
+        {header.signUpLabel}
+      </CheckoutLink>
+    </>
   );
 }
 
@@ -70,24 +95,14 @@ function MenuButton() {
 function SmallMenu() {
   return (
     <div className="site-menu" data-menu id={menuId} popover="auto">
-      <nav aria-label={header.navLabel} className="grid gap-1">
-        {header.links.map((link) => (
-          <a className="menu-link" href={link.href} key={link.href}>
-            {link.label}
-          </a>
-        ))}
-      </nav>
+      <Links className="grid gap-1" linkClassName="menu-link" />
       <div className="mt-4 grid gap-3 border-line border-t pt-5 sm:grid-cols-3">
-        <a className="button button-quiet" href={paths.login}>
-          {header.studentAreaLabel}
-        </a>
-        <a className="button button-outline" {...contactLink}>
-          <MessageCircle aria-hidden size={20} />
-          {header.contactLabel}
-        </a>
-        <CheckoutLink className="button button-buy" place="header">
-          {header.signUpLabel}
-        </CheckoutLink>
+        <Doors
+          contact="button button-outline"
+          iconSize={20}
+          login="button button-quiet"
+          signUp="button button-buy"
+        />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { certificate } from '../../../content/certificate.ts';
 import { certificatePage } from '../../../content/certificate-validation.ts';
-import { certificateModality, certificateTopics } from '../../../domain/certificate.ts';
 import { hole } from '../../../domain/page-holes.ts';
 
 const { facts } = certificatePage;
@@ -9,7 +9,7 @@ const { facts } = certificatePage;
 export function IssuedCertificate() {
   const entries = [
     [facts.hours, hole('course_hours')],
-    [facts.modality, certificateModality],
+    [facts.modality, certificate.modality],
     [facts.completed, hole('completed_on')],
     [facts.issued, hole('issued_on')],
   ] as const;
@@ -40,7 +40,7 @@ export function IssuedCertificate() {
       </dl>
       <h2 className="mt-8 font-normal text-base text-ink-soft tracking-normal">{facts.topics}</h2>
       <ul className="mt-2 grid list-disc gap-1.5 pl-5 marker:text-leaf-600">
-        {certificateTopics.map((topic) => (
+        {certificate.topics.map((topic) => (
           <li key={topic}>{topic}</li>
         ))}
       </ul>

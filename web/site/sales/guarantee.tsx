@@ -1,7 +1,7 @@
 import { sales } from '../../../content/sales.ts';
 import { siteSettings } from '../../site-settings.ts';
 import { GuaranteeSeal } from '../../ui/illustrations/guarantee-seal.tsx';
-import { CheckoutLink } from '../parts/checkout-link.tsx';
+import { BuyButton } from '../parts/checkout-link.tsx';
 
 const { guarantee, pricing } = sales;
 
@@ -24,9 +24,7 @@ export function Guarantee() {
             </p>
           )}
           <p className="mt-3 text-ink-soft">{guarantee.legalNote}</p>
-          <CheckoutLink className="button button-buy button-large mt-7 max-sm:w-full" place="hero">
-            {pricing.ctaLabel}
-          </CheckoutLink>
+          <BuyButton className="mt-7 max-sm:w-full">{pricing.ctaLabel}</BuyButton>
         </div>
       </div>
     </section>

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { sales } from '../../../content/sales.ts';
 import { StudentScene } from '../../ui/illustrations/student-scene.tsx';
-import { CheckoutLink } from '../parts/checkout-link.tsx';
+import { BuyButton } from '../parts/checkout-link.tsx';
 
 const { hero } = sales;
 
@@ -26,9 +26,7 @@ export function Offer() {
             ))}
           </ul>
           <div className="mt-8 flex flex-col gap-x-5 gap-y-3 sm:flex-row sm:items-center">
-            <CheckoutLink className="button button-buy button-large" place="hero">
-              {hero.ctaLabel}
-            </CheckoutLink>
+            <BuyButton>{hero.ctaLabel}</BuyButton>
             <p className="max-w-60 text-ink-soft text-pretty max-sm:max-w-none">{hero.note}</p>
           </div>
         </div>

@@ -2,7 +2,8 @@ import { Check, CreditCard, QrCode } from 'lucide-react';
 import { sales } from '../../../content/sales.ts';
 import { priceText } from '../../../content/site.ts';
 import { Spark } from '../../ui/illustrations/signs.tsx';
-import { CheckoutLink } from '../parts/checkout-link.tsx';
+import { BuyButton } from '../parts/checkout-link.tsx';
+import { TitledSection } from '../parts/titled-section.tsx';
 
 const { pricing } = sales;
 const methodIcons = [CreditCard, QrCode];
@@ -10,25 +11,22 @@ const methodIcons = [CreditCard, QrCode];
 /** The price and all it pays for, like a ticket: what is in it on the left, what it costs on the stub. */
 export function Pricing() {
   return (
-    <section className="section" id="preco">
-      <div className="container-page">
-        <h2 className="text-title">{pricing.title}</h2>
-        <div className="mt-10 grid overflow-hidden rounded-[2rem] border-2 border-leaf-700 lg:grid-cols-[1.35fr_1fr]">
-          <div className="p-6 max-lg:order-2 sm:p-10">
-            <h3 className="text-xl">{pricing.includesTitle}</h3>
-            <ul className="mt-5 grid gap-x-8 gap-y-3.5 sm:grid-cols-2">
-              {pricing.includes.map((line) => (
-                <li className="flex gap-3" key={line}>
-                  <Check aria-hidden className="mt-0.5 shrink-0 text-leaf-600" size={20} strokeWidth={3} />
-                  {line}
-                </li>
-              ))}
-            </ul>
-          </div>
-          <Stub />
+    <TitledSection id="preco" title={pricing.title}>
+      <div className="mt-10 grid overflow-hidden rounded-[2rem] border-2 border-leaf-700 lg:grid-cols-[1.35fr_1fr]">
+        <div className="p-6 max-lg:order-2 sm:p-10">
+          <h3 className="text-xl">{pricing.includesTitle}</h3>
+          <ul className="mt-5 grid gap-x-8 gap-y-3.5 sm:grid-cols-2">
+            {pricing.includes.map((line) => (
+              <li className="flex gap-3" key={line}>
+                <Check aria-hidden className="mt-0.5 shrink-0 text-leaf-600" size={20} strokeWidth={3} />
+                {line}
+              </li>
+            ))}
+          </ul>
         </div>
+        <Stub />
       </div>
-    </section>
+    </TitledSection>
   );
 }
 
@@ -40,9 +38,7 @@ function Stub() {
       </svg>
       <p className="font-extrabold text-[4rem] leading-none tracking-tight sm:text-[4.5rem]">{priceText}</p>
       <p className="mt-2 text-lg">{pricing.paymentText}</p>
-      <CheckoutLink className="button button-buy button-large mt-7 w-full" place="hero">
-        {pricing.ctaLabel}
-      </CheckoutLink>
+      <BuyButton className="mt-7 w-full">{pricing.ctaLabel}</BuyButton>
       <h3 className="mt-7 font-semibold text-base tracking-normal">{pricing.methodsTitle}</h3>
       <ul className="mt-2 flex flex-wrap justify-center gap-x-5 gap-y-1">
         {pricing.methods.map((method, index) => {

@@ -3,27 +3,25 @@ import type { Testimonial } from '../../../content/page-types.ts';
 import { sales } from '../../../content/sales.ts';
 import { PersonLine } from '../parts/person-line.tsx';
 import { SampleNote } from '../parts/sample-note.tsx';
+import { TitledSection } from '../parts/titled-section.tsx';
 
 const { testimonials } = sales;
 
 /** Three testimonials with their stars. */
 export function StudentVoices() {
   return (
-    <section className="section bg-honey-100" id="depoimentos">
-      <div className="container-page">
-        <h2 className="text-title">{testimonials.title}</h2>
-        <div className="mt-10 grid gap-6 desk:grid-cols-3">
-          {testimonials.items.map((item) => (
-            <figure className="flex flex-col rounded-card bg-white p-6 shadow-card sm:p-8" key={item.content}>
-              <Stars rating={item.rating} />
-              <blockquote className="mt-4 grow text-lg text-pretty">{item.content}</blockquote>
-              {item.isSample && <SampleNote className="mt-5">{testimonials.sampleLabel}</SampleNote>}
-              <PersonLine className="mt-6" person={item} />
-            </figure>
-          ))}
-        </div>
+    <TitledSection id="depoimentos" title={testimonials.title} background="bg-honey-100">
+      <div className="mt-10 grid gap-6 desk:grid-cols-3">
+        {testimonials.items.map((item) => (
+          <figure className="flex flex-col rounded-card bg-white p-6 shadow-card sm:p-8" key={item.content}>
+            <Stars rating={item.rating} />
+            <blockquote className="mt-4 grow text-lg text-pretty">{item.content}</blockquote>
+            {item.isSample && <SampleNote className="mt-5">{testimonials.sampleLabel}</SampleNote>}
+            <PersonLine className="mt-6" person={item} />
+          </figure>
+        ))}
       </div>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -1,27 +1,25 @@
 import { sales } from '../../../content/sales.ts';
+import { TitledSection } from '../parts/titled-section.tsx';
 
 const { topics } = sales;
 
 /** What one learns, as a numbered list to read. */
 export function Topics() {
   return (
-    <section className="section" id="topicos">
-      <div className="container-page">
-        <h2 className="text-title">{topics.title}</h2>
-        <ol className="mt-10 grid gap-x-16 gap-y-8 sm:grid-cols-2 sm:gap-y-10">
-          {topics.items.map((topic, index) => (
-            <li className="grid grid-cols-[3.25rem_1fr] items-start" key={topic.title}>
-              <span aria-hidden="true" className="font-extrabold text-[2.25rem] text-leaf-600 leading-none">
-                {index + 1}
-              </span>
-              <div className="border-honey-400 border-t-4 pt-3">
-                <h3 className="text-lg leading-snug sm:text-xl">{topic.title}</h3>
-                <p className="mt-1.5 text-ink-soft text-pretty">{topic.description}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
+    <TitledSection id="topicos" title={topics.title}>
+      <ol className="mt-10 grid gap-x-16 gap-y-8 sm:grid-cols-2 sm:gap-y-10">
+        {topics.items.map((topic, index) => (
+          <li className="grid grid-cols-[3.25rem_1fr] items-start" key={topic.title}>
+            <span aria-hidden="true" className="font-extrabold text-[2.25rem] text-leaf-600 leading-none">
+              {index + 1}
+            </span>
+            <div className="border-honey-400 border-t-4 pt-3">
+              <h3 className="text-lg leading-snug sm:text-xl">{topic.title}</h3>
+              <p className="mt-1.5 text-ink-soft text-pretty">{topic.description}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </TitledSection>
   );
 }

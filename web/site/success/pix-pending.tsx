@@ -1,4 +1,5 @@
 import { success } from '../../../content/success.ts';
+import { Steps } from './steps.tsx';
 
 const { pixPending } = success;
 
@@ -6,13 +7,7 @@ const { pixPending } = success;
 export function PixPending() {
   return (
     <section className="card mt-10 p-6 sm:p-10" data-payment-pending hidden>
-      <h2 className="text-2xl">{pixPending.title}</h2>
-      <p className="mt-2 text-ink-soft text-lg">{pixPending.text}</p>
-      <ol className="step-list mt-6 grid gap-4">
-        {pixPending.steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
+      <Steps next={pixPending} />
     </section>
   );
 }

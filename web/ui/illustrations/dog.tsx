@@ -1,5 +1,5 @@
 import { palette } from '../palette.ts';
-import { Limb, type PartProps, Place } from './drawing.tsx';
+import { Eye, Limb, type PartProps, Place } from './drawing.tsx';
 
 /** A dog's face, about 150 wide, around its middle. */
 export function DogHead({ isHappy = false, ...place }: PartProps & { isHappy?: boolean }) {
@@ -31,10 +31,8 @@ export function DogHead({ isHappy = false, ...place }: PartProps & { isHappy?: b
         <path d="M-29-6c3-7 12-7 15 0M14-6c3-7 12-7 15 0" strokeWidth="4" />
       ) : (
         <>
-          <circle cx="-21" cy="-7" fill={palette.ink} r="5" stroke="none" />
-          <circle cx="21" cy="-7" fill={palette.ink} r="5" stroke="none" />
-          <circle cx="-19.5" cy="-9" fill={palette.white} r="1.8" stroke="none" />
-          <circle cx="22.5" cy="-9" fill={palette.white} r="1.8" stroke="none" />
+          <Eye x={-21} y={-7} />
+          <Eye x={21} y={-7} />
         </>
       )}
       <path d="M-27-24c4-4 9-4 12-2M15-26c4-2 9-2 12 2" />

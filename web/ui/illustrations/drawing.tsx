@@ -8,11 +8,13 @@ export interface DrawingProps {
 interface FrameProps extends DrawingProps {
   /** Width and height of the drawing's own coordinates. */
   size: readonly [width: number, height: number];
+  /** The coloured shape behind everything, without an outline. */
+  ground?: readonly [color: string, path: string];
   children: ReactNode;
 }
 
 /** The frame of every drawing: decoration for the eye only, rounded ink outlines, a size that holds its place. */
-export function Drawing({ size: [width, height], className, children }: FrameProps) {
+export function Drawing({ size: [width, height], ground, className, children }: FrameProps) {
   return (
     <svg
       aria-hidden="true"
@@ -27,6 +29,7 @@ export function Drawing({ size: [width, height], className, children }: FramePro
       width={width}
       xmlns="http://www.w3.org/2000/svg"
     >
+      {ground && <path d={ground[1]} fill={ground[0]} stroke="none" />}
       {children}
     </svg>
   );
@@ -53,6 +56,16 @@ export function Place({ x, y, scale = 1, turn = 0, isMirrored = false, children 
   if (isMirrored) steps.push(`scale(${-scale} ${scale})`);
   else if (scale !== 1) steps.push(`scale(${scale})`);
   return <g transform={steps.join(' ')}>{children}</g>;
+}
+
+/** A round eye with a glint in it. */
+export function Eye({ x, y }: { x: number; y: number }) {
+  return (
+    <>
+      <circle cx={x} cy={y} fill={palette.ink} r="5" stroke="none" />
+      <circle cx={x + 1.5} cy={y - 2} fill={palette.white} r="1.8" stroke="none" />
+    </>
+  );
 }
 
 interface LimbProps {

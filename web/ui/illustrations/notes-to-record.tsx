@@ -2,15 +2,12 @@ import { palette } from '../palette.ts';
 import { Drawing, type DrawingProps } from './drawing.tsx';
 import { PawPrint, Spark } from './signs.tsx';
 
+const ground = 'M30 176C14 92 96 22 206 28c112 6 182 76 166 148-14 62-90 80-178 78C98 252 42 240 30 176z';
+
 /** Scribbled notes on the left become an orderly record on the right. */
 export function NotesToRecord({ className }: DrawingProps) {
   return (
-    <Drawing className={className} size={[400, 260]}>
-      <path
-        d="M30 176C14 92 96 22 206 28c112 6 182 76 166 148-14 62-90 80-178 78C98 252 42 240 30 176z"
-        fill={palette.honey100}
-        stroke="none"
-      />
+    <Drawing className={className} ground={[palette.honey100, ground]} size={[400, 260]}>
       <g transform="rotate(-12 96 126)">
         <path d="M44 66h84l24 24v98H44z" fill={palette.white} />
         <path d="M128 66v24h24" />

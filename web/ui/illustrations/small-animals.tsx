@@ -1,5 +1,5 @@
 import { palette } from '../palette.ts';
-import { type PartProps, Place } from './drawing.tsx';
+import { Eye, type PartProps, Place } from './drawing.tsx';
 
 /** A sitting rabbit, seen from the front; the origin is the middle of the floor under it, 210 high. */
 export function Rabbit(place: PartProps) {
@@ -22,10 +22,8 @@ export function Rabbit(place: PartProps) {
         d="M0-140c26 0 44 17 44 40 0 25-19 40-44 40s-44-15-44-40c0-23 18-40 44-40z"
         fill={palette.leaf50}
       />
-      <circle cx="-18" cy="-104" fill={palette.ink} r="5" stroke="none" />
-      <circle cx="18" cy="-104" fill={palette.ink} r="5" stroke="none" />
-      <circle cx="-16.5" cy="-106" fill={palette.white} r="1.8" stroke="none" />
-      <circle cx="19.5" cy="-106" fill={palette.white} r="1.8" stroke="none" />
+      <Eye x={-18} y={-104} />
+      <Eye x={18} y={-104} />
       <path d="M-5-90c3-2 7-2 10 0 0 3-2 5-5 6-3-1-5-3-5-6z" fill={palette.coral500} strokeWidth="2" />
       <path d="M0-84c-1 6-7 8-11 5M0-84c1 6 7 8 11 5" strokeWidth="2.5" />
       <path d="M-30-86h5M25-86h5" stroke={palette.coral100} strokeWidth="7" />
@@ -57,8 +55,7 @@ export function Cockatiel(place: PartProps) {
       <path d="M-48-66c12-18 34-22 50-10 4 30-10 54-36 56-12-10-18-26-14-46z" fill={palette.leaf200} />
       <path d="M-34-50c8 4 18 4 26-1M-30-36c6 2 12 2 18-1" />
       <path d="M48-128c14-3 23 6 20 21-9 1-16-2-21-8z" fill={palette.leaf50} />
-      <circle cx="26" cy="-124" fill={palette.ink} r="5" stroke="none" />
-      <circle cx="27.5" cy="-126" fill={palette.white} r="1.8" stroke="none" />
+      <Eye x={26} y={-124} />
       <circle cx="20" cy="-102" fill={palette.coral500} r="10" stroke="none" />
       <path d="M-10-17v15m0 0h-8m8 0h9M12-18v16m0 0H4m8 0h9" />
     </Place>

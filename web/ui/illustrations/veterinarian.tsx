@@ -21,7 +21,7 @@ export function Veterinarian(place: PartProps) {
 }
 
 /** Face and hair, about 120 wide, around the middle of the face. */
-export function VeterinarianHead(place: PartProps) {
+function VeterinarianHead(place: PartProps) {
   return (
     <Place {...place}>
       <circle cx="6" cy="-66" fill={palette.ink} r="25" />

@@ -4,11 +4,12 @@ import { SittingDog } from './dog.tsx';
 import { Drawing, type DrawingProps } from './drawing.tsx';
 import { PawPrint, Spark } from './signs.tsx';
 
+const ground = 'M38 306C8 196 82 64 214 58c130-6 200 106 168 248z';
+
 /** A dog and a cat under a sign that says it is done. */
 export function WelcomePets({ className }: DrawingProps) {
   return (
-    <Drawing className={className} size={[420, 330]}>
-      <path d="M38 306C8 196 82 64 214 58c130-6 200 106 168 248z" fill={palette.honey200} stroke="none" />
+    <Drawing className={className} ground={[palette.honey200, ground]} size={[420, 330]}>
       <SittingDog isHappy scale={0.94} x={128} y={306} />
       <SittingCat mood="curious" scale={0.96} x={300} y={306} />
       <circle cx="226" cy="56" fill={palette.leaf600} r="36" />

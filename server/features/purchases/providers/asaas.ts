@@ -1,20 +1,34 @@
 import { z } from 'zod';
-import type { PurchaseStatus } from '../../../../domain/purchases.ts';
-import { askProvider, type Provider, sameSecret, toCents } from '../provider.ts';
+import type { ToldStatus } from '../../../../domain/purchases.ts';
+import {
+  askProvider,
+  idOrNothing,
+  idsOf,
+  isSandbox,
+  type Provider,
+  sameSecret,
+  toCents,
+  toIso,
+} from '../provider.ts';
 
-const statuses: Record<string, PurchaseStatus> = {
-  PAYMENT_CREATED: 'pending',
-  PAYMENT_AWAITING_RISK_ANALYSIS: 'pending',
-  PAYMENT_CONFIRMED: 'approved',
-  PAYMENT_RECEIVED: 'approved',
-  PAYMENT_CHARGEBACK_REQUESTED: 'disputed',
-  PAYMENT_CHARGEBACK_DISPUTE: 'disputed',
-  PAYMENT_AWAITING_CHARGEBACK_REVERSAL: 'disputed',
-  PAYMENT_REFUND_IN_PROGRESS: 'refunded',
-  PAYMENT_REFUNDED: 'refunded',
-};
+const statuses = new Map<string, ToldStatus>([
+  ['PAYMENT_CREATED', 'pending'],
+  ['PAYMENT_AWAITING_RISK_ANALYSIS', 'pending'],
+  ['PAYMENT_CONFIRMED', 'approved'],
+  ['PAYMENT_RECEIVED', 'approved'],
+  ['PAYMENT_CHARGEBACK_REQUESTED', 'disputed'],
+  ['PAYMENT_CHARGEBACK_DISPUTE', 'disputed'],
+  // "Disputa vencida, aguardando repasse da adquirente"; the English page says "dispute won".
+  ['PAYMENT_AWAITING_CHARGEBACK_REVERSAL', 'won'],
+  ['PAYMENT_REFUND_IN_PROGRESS', 'refunded'],
+  ['PAYMENT_REFUNDED', 'refunded'],
+]);
 
-const envelope = z.object({ id: z.string(), event: z.string() });
+const envelope = z.object({
+  id: z.string(),
+  event: z.string(),
+  dateCreated: z.string().nullish().catch(null),
+});
 
 const withPayment = z.object({
   payment: z.object({
@@ -23,10 +37,15 @@ const withPayment = z.object({
     /** Several payments of one purchase share it. */
     installment: z.string().nullish(),
     value: z.number().nullish(),
+    paymentLink: idOrNothing,
+    /** What the seller's own system calls the sale. */
+    externalReference: idOrNothing,
+    invoiceUrl: z.string().nullish().catch(null),
   }),
 });
 
 const customer = z.object({ email: z.string().nullish(), name: z.string().nullish() });
+const installmentPlan = z.object({ value: z.number() });
 
 interface Settings {
   token: string;
@@ -35,34 +54,45 @@ interface Settings {
 }
 
 /**
- * Asaas proves itself by a token that it sends along; whose purchase it is must be asked. It takes only 200 for an
- * answer and stops the queue after 15 others.
+ * Asaas proves itself by a token that it sends along; whose purchase it is must be asked, and of several payments the
+ * total. It takes only 200 for an answer and stops the queue after 15 others. All its charges are in reais.
  * Source: docs.asaas.com/docs/webhook-para-cobrancas, docs.asaas.com/reference/recuperar-um-unico-cliente
  */
 export function asaas({ token, apiKey, apiUrl }: Settings): Provider {
+  const ask = (path: string) => askProvider(`${apiUrl}/v3/${path}`, { access_token: apiKey });
+
   return {
     proof: { header: 'asaas-access-token' },
     verify: ({ header }) => sameSecret(header('asaas-access-token'), token),
 
     read(payload) {
-      const { id, event } = envelope.parse(payload);
-      const status = statuses[event];
+      const { id, event, dateCreated } = envelope.parse(payload);
+      const status = statuses.get(event);
       if (!status) return undefined;
       const { payment } = withPayment.parse(payload);
+      const isSale = status === 'pending' || status === 'approved';
       return {
         eventId: id,
         kind: event,
         transactionId: payment.installment ?? payment.id,
         status,
         amountCents: toCents(payment.value),
+        items: [{ ids: idsOf(payment.paymentLink, payment.externalReference) }],
+        isTest: isSandbox(payment.invoiceUrl) || isSandbox(apiUrl),
+        occurredAt: toIso(dateCreated && `${dateCreated.replace(' ', 'T')}-03:00`),
         lookUp: payment.customer,
+        installment: isSale ? (payment.installment ?? undefined) : undefined,
       };
     },
 
     async complete(event) {
-      const address = `${apiUrl}/v3/customers/${encodeURIComponent(event.lookUp ?? '')}`;
-      const found = customer.parse(await askProvider(address, { access_token: apiKey }));
-      return { ...event, email: found.email ?? undefined, name: found.name ?? undefined };
+      const { email, name } = customer.parse(
+        await ask(`customers/${encodeURIComponent(event.lookUp ?? '')}`),
+      );
+      const buyer = { ...event, email: email ?? undefined, name: name ?? undefined };
+      if (!event.installment) return buyer;
+      const plan = installmentPlan.parse(await ask(`installments/${encodeURIComponent(event.installment)}`));
+      return { ...buyer, amountCents: toCents(plan.value) };
     },
   };
 }

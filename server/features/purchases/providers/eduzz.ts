@@ -1,20 +1,21 @@
 import { z } from 'zod';
-import type { PurchaseStatus } from '../../../../domain/purchases.ts';
-import { hmacHex, type Provider, sameSecret, toCents, toIso } from '../provider.ts';
+import type { ToldStatus } from '../../../../domain/purchases.ts';
+import { hmacHex, idOrNothing, idsOf, type Provider, sameSecret, toCents, toIso } from '../provider.ts';
 
-const statuses: Record<string, PurchaseStatus> = {
-  'myeduzz.invoice_opened': 'pending',
-  'myeduzz.invoice_waiting_payment': 'pending',
-  'myeduzz.invoice_paid': 'approved',
-  'myeduzz.invoice_chargeback': 'disputed',
-  'myeduzz.invoice_refunded': 'refunded',
-  'myeduzz.invoice_canceled': 'refunded',
-};
+const statuses = new Map<string, ToldStatus>([
+  ['myeduzz.invoice_opened', 'pending'],
+  ['myeduzz.invoice_waiting_payment', 'pending'],
+  ['myeduzz.invoice_paid', 'approved'],
+  ['myeduzz.invoice_chargeback', 'disputed'],
+  ['myeduzz.invoice_refunded', 'refunded'],
+  ['myeduzz.invoice_canceled', 'refunded'],
+]);
 
 const envelope = z.object({ id: z.string().nullish(), event: z.string(), sentDate: z.string().nullish() });
 
 const person = z.object({ email: z.string().nullish(), name: z.string().nullish() }).nullish();
 const number = z.union([z.string(), z.number()]).nullish();
+const price = z.object({ value: z.number().nullish(), currency: z.string().nullish().catch(null) }).nullish();
 
 const invoice = z.object({
   data: z.object({
@@ -23,8 +24,13 @@ const invoice = z.object({
     buyer: person,
     /** Who studies, where that is not who paid. */
     student: person,
-    paid: z.object({ value: z.number().nullish() }).nullish(),
-    price: z.object({ value: z.number().nullish() }).nullish(),
+    paid: price,
+    price,
+    /** The documentation names the fields of one item, deliveries carry a list. */
+    items: z
+      .array(z.object({ productId: idOrNothing, price: price.catch(null) }))
+      .nullish()
+      .catch(null),
   }),
 });
 
@@ -36,7 +42,7 @@ export function eduzz({ secret }: { secret: string }): Provider {
 
     read(payload) {
       const { id, event, sentDate } = envelope.parse(payload);
-      const status = statuses[event];
+      const status = statuses.get(event);
       if (!status) return undefined;
       const { data } = invoice.parse(payload);
       const transactionId = String(data.id ?? data.transaction?.id ?? '');
@@ -50,6 +56,11 @@ export function eduzz({ secret }: { secret: string }): Provider {
         email: student?.email ?? undefined,
         name: student?.name ?? undefined,
         amountCents: toCents(data.paid?.value ?? data.price?.value),
+        currency: data.paid?.currency ?? data.price?.currency ?? undefined,
+        items: data.items?.map((item) => ({
+          ids: idsOf(item.productId),
+          priceCents: toCents(item.price?.value),
+        })),
         occurredAt: toIso(sentDate),
       };
     },

@@ -1,31 +1,36 @@
 import { z } from 'zod';
-import type { PurchaseStatus } from '../../../../domain/purchases.ts';
-import { type Provider, sameSecret, toCents, toIso } from '../provider.ts';
+import type { ToldStatus } from '../../../../domain/purchases.ts';
+import { idOrNothing, idsOf, type Provider, sameSecret, toCents, toIso } from '../provider.ts';
 
-const statuses: Record<string, PurchaseStatus> = {
-  PURCHASE_BILLET_PRINTED: 'pending',
-  PURCHASE_APPROVED: 'approved',
-  PURCHASE_COMPLETE: 'approved',
-  PURCHASE_PROTEST: 'disputed',
-  PURCHASE_CHARGEBACK: 'disputed',
-  PURCHASE_REFUNDED: 'refunded',
-  PURCHASE_CANCELED: 'refunded',
-};
+const statuses = new Map<string, ToldStatus>([
+  ['PURCHASE_BILLET_PRINTED', 'pending'],
+  ['PURCHASE_APPROVED', 'approved'],
+  ['PURCHASE_COMPLETE', 'approved'],
+  ['PURCHASE_PROTEST', 'disputed'],
+  ['PURCHASE_CHARGEBACK', 'disputed'],
+  ['PURCHASE_REFUNDED', 'refunded'],
+  ['PURCHASE_CANCELED', 'refunded'],
+]);
 
 const envelope = z.object({ id: z.string(), event: z.string(), creation_date: z.number().nullish() });
 
 const purchase = z.object({
   data: z.object({
     buyer: z.object({ email: z.string().nullish(), name: z.string().nullish() }).nullish(),
+    product: z.object({ id: idOrNothing, ucode: idOrNothing }).nullish().catch(null),
     purchase: z.object({
       transaction: z.string(),
-      price: z.object({ value: z.number().nullish() }).nullish(),
+      price: z
+        .object({ value: z.number().nullish(), currency_value: z.string().nullish().catch(null) })
+        .nullish(),
+      offer: z.object({ code: idOrNothing }).nullish().catch(null),
     }),
   }),
 });
 
 /**
- * Webhook 2.0.0. Hotmart proves itself by a token that it sends along, not by a signature over the body.
+ * Webhook 2.0.0. Hotmart proves itself by a token that it sends along, not by a signature over the body. Each product
+ * of an order, such as an order bump, is a purchase of its own.
  * Source: developers.hotmart.com/docs/pt-BR/2.0.0/webhook/purchase-webhook
  */
 export function hotmart({ hottok }: { hottok: string }): Provider {
@@ -35,9 +40,9 @@ export function hotmart({ hottok }: { hottok: string }): Provider {
 
     read(payload) {
       const { id, event, creation_date } = envelope.parse(payload);
-      const status = statuses[event];
+      const status = statuses.get(event);
       if (!status) return undefined;
-      const { buyer, purchase: bought } = purchase.parse(payload).data;
+      const { buyer, product, purchase: bought } = purchase.parse(payload).data;
       return {
         eventId: id,
         kind: event,
@@ -46,6 +51,10 @@ export function hotmart({ hottok }: { hottok: string }): Provider {
         email: buyer?.email ?? undefined,
         name: buyer?.name ?? undefined,
         amountCents: toCents(bought.price?.value),
+        currency: bought.price?.currency_value ?? undefined,
+        items: [{ ids: idsOf(product?.id, product?.ucode, bought.offer?.code) }],
+        // What the panel's test button sells.
+        isTest: product?.id === 0,
         occurredAt: toIso(creation_date),
       };
     },

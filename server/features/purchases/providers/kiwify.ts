@@ -1,24 +1,36 @@
 import { z } from 'zod';
-import type { PurchaseStatus } from '../../../../domain/purchases.ts';
-import { hmacHex, type Provider, sameSecret } from '../provider.ts';
+import type { ToldStatus } from '../../../../domain/purchases.ts';
+import { hmacHex, idOrNothing, idsOf, type Provider, sameSecret } from '../provider.ts';
 
-const statuses: Record<string, PurchaseStatus> = {
-  pix_created: 'pending',
-  billet_created: 'pending',
-  order_approved: 'approved',
-  order_refunded: 'refunded',
-  chargeback: 'disputed',
-};
+const statuses = new Map<string, ToldStatus>([
+  ['pix_created', 'pending'],
+  ['billet_created', 'pending'],
+  ['order_approved', 'approved'],
+  ['order_refunded', 'refunded'],
+  ['chargeback', 'disputed'],
+]);
+
+/** What the panel's test button sells. */
+const testProduct = 'Example product';
 
 const order = z.object({
   order_id: z.string(),
   webhook_event_type: z.string(),
+  Product: z
+    .object({ product_id: idOrNothing, product_name: z.string().nullish().catch(null) })
+    .nullish()
+    .catch(null),
   Customer: z.object({ email: z.string().nullish(), full_name: z.string().nullish() }).nullish(),
-  /** In cents. */
-  Commissions: z.object({ charge_amount: z.union([z.number(), z.string()]).nullish() }).nullish(),
+  Commissions: z
+    .object({
+      /** In cents. */
+      charge_amount: z.union([z.number(), z.string()]).nullish(),
+      currency: z.string().nullish().catch(null),
+    })
+    .nullish(),
 });
 
-/** The panel's test button wraps the order; real deliveries do not. */
+/** What the panel sends has the order wrapped; deliveries of sales do not. */
 const wrapped = z.object({ order: z.unknown() });
 
 /** Source: docs.kiwify.com.br/api-reference/webhooks/receiving */
@@ -32,8 +44,8 @@ export function kiwify({ token }: { token: string }): Provider {
       const parsed = order.safeParse(inner.data?.order ?? payload);
       // Carts and subscriptions have other shapes.
       if (!parsed.success) return undefined;
-      const { order_id, webhook_event_type: kind, Customer, Commissions } = parsed.data;
-      const status = statuses[kind];
+      const { order_id, webhook_event_type: kind, Product, Customer, Commissions } = parsed.data;
+      const status = statuses.get(kind);
       if (!status) return undefined;
       const cents = Number(Commissions?.charge_amount);
       return {
@@ -45,6 +57,9 @@ export function kiwify({ token }: { token: string }): Provider {
         email: Customer?.email ?? undefined,
         name: Customer?.full_name ?? undefined,
         amountCents: Number.isInteger(cents) ? cents : undefined,
+        currency: Commissions?.currency ?? undefined,
+        items: [{ ids: idsOf(Product?.product_id) }],
+        isTest: Product?.product_name === testProduct,
       };
     },
   };

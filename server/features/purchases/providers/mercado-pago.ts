@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import type { PurchaseStatus } from '../../../../domain/purchases.ts';
+import type { ToldStatus } from '../../../../domain/purchases.ts';
 import {
   askProvider,
   type Delivery,
   headerParts,
   hmacHex,
+  idOrNothing,
+  idsOf,
   type Provider,
+  type SoldItem,
   sameSecret,
   toCents,
   toIso,
@@ -17,21 +20,36 @@ import {
  */
 const tolerance = 5 * 24 * 60 * 60 * 1000;
 
-const statuses: Record<string, PurchaseStatus> = {
-  pending: 'pending',
-  in_process: 'pending',
-  authorized: 'pending',
-  approved: 'approved',
-  in_mediation: 'disputed',
-  charged_back: 'disputed',
-  refunded: 'refunded',
-  cancelled: 'refunded',
-};
+const statuses = new Map<string, ToldStatus>([
+  ['pending', 'pending'],
+  ['in_process', 'pending'],
+  ['authorized', 'pending'],
+  ['approved', 'approved'],
+  ['in_mediation', 'disputed'],
+  ['charged_back', 'disputed'],
+  // Decided for the seller, who keeps the money.
+  ['charged_back reimbursed', 'approved'],
+  ['refunded', 'refunded'],
+  ['cancelled', 'refunded'],
+]);
 
 const notification = z.object({ type: z.string().optional(), topic: z.string().optional() });
 
 const payment = z.object({
   status: z.string(),
+  status_detail: z.string().nullish().catch(null),
+  live_mode: z.boolean().nullish().catch(null),
+  currency_id: z.string().nullish().catch(null),
+  /** What the seller's own system calls the sale. */
+  external_reference: idOrNothing,
+  order: z.object({ id: idOrNothing, type: idOrNothing }).nullish().catch(null),
+  additional_info: z
+    .object({
+      /** Numbers come as text. */
+      items: z.array(z.object({ id: idOrNothing, quantity: idOrNothing, unit_price: idOrNothing })).nullish(),
+    })
+    .nullish()
+    .catch(null),
   transaction_amount: z.number().nullish(),
   date_last_updated: z.string().nullish(),
   payer: z
@@ -43,10 +61,14 @@ const payment = z.object({
     .nullish(),
 });
 
+const merchantOrder = z.object({ preference_id: idOrNothing });
+
 interface Settings {
   secret: string;
   accessToken: string;
   apiUrl: string;
+  /** What opens the course; empty: whatever was paid for. */
+  productIds: readonly string[];
 }
 
 /**
@@ -54,7 +76,27 @@ interface Settings {
  * believed, and what became of the payment is asked of Mercado Pago.
  * Source: mercadopago.com.br/developers/pt/docs/your-integrations/notifications/webhooks
  */
-export function mercadoPago({ secret, accessToken, apiUrl }: Settings): Provider {
+export function mercadoPago({ secret, accessToken, apiUrl, productIds }: Settings): Provider {
+  const ask = (path: string) => askProvider(`${apiUrl}/${path}`, { Authorization: `Bearer ${accessToken}` });
+
+  /** What was paid for. The payment link's own id, the preference, stands in the order only: asked where nothing else fits. */
+  async function itemsOf({ external_reference, order, additional_info }: z.infer<typeof payment>) {
+    const whole: SoldItem = { ids: idsOf(external_reference) };
+    const items = (additional_info?.items ?? []).map(({ id, quantity, unit_price }) => ({
+      ids: idsOf(id),
+      priceCents: toCents(unit_price),
+      quantity: Number(quantity ?? 1),
+    }));
+    const isKnown = [whole, ...items].some(({ ids }) => ids.some((id) => productIds.includes(id)));
+    if (productIds.length > 0 && !isKnown && order?.type === 'mercadopago' && order.id) {
+      const { preference_id } = merchantOrder.parse(
+        await ask(`merchant_orders/${encodeURIComponent(order.id)}`),
+      );
+      whole.ids.push(...idsOf(preference_id));
+    }
+    return [whole, ...items];
+  }
+
   return {
     proof: { header: 'x-signature' },
     verify: (delivery) => isSigned(delivery, secret),
@@ -73,12 +115,8 @@ export function mercadoPago({ secret, accessToken, apiUrl }: Settings): Provider
     },
 
     async complete(event) {
-      const found = payment.parse(
-        await askProvider(`${apiUrl}/v1/payments/${event.lookUp}`, {
-          Authorization: `Bearer ${accessToken}`,
-        }),
-      );
-      const status = statuses[found.status];
+      const found = payment.parse(await ask(`v1/payments/${event.lookUp}`));
+      const status = statuses.get(`${found.status} ${found.status_detail}`) ?? statuses.get(found.status);
       // A rejected card: the buyer tries again with another payment.
       if (!status) return undefined;
       const { email, first_name, last_name } = found.payer ?? {};
@@ -88,7 +126,11 @@ export function mercadoPago({ secret, accessToken, apiUrl }: Settings): Provider
         status,
         email: email ?? undefined,
         name: [first_name, last_name].filter(Boolean).join(' ') || undefined,
+        isCurrent: true,
         amountCents: toCents(found.transaction_amount),
+        currency: found.currency_id ?? undefined,
+        items: await itemsOf(found),
+        isTest: found.live_mode === false,
         occurredAt: toIso(found.date_last_updated),
       };
     },

@@ -1,29 +1,53 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { laterStatus, type PurchaseStatus } from '../../../../domain/purchases.ts';
-import { type Provider, sameSecret, toIso } from '../provider.ts';
+import { type ToldStatus, toldStatuses } from '../../../../domain/purchases.ts';
+import { idOrNothing, idsOf, isSandbox, type Provider, sameSecret, toIso } from '../provider.ts';
 
-const statuses: Record<string, PurchaseStatus> = {
-  WAITING: 'pending',
-  IN_ANALYSIS: 'pending',
-  AUTHORIZED: 'pending',
-  PAID: 'approved',
-  CANCELED: 'refunded',
-};
+const statuses = new Map<string, ToldStatus>([
+  ['WAITING', 'pending'],
+  ['IN_ANALYSIS', 'pending'],
+  ['AUTHORIZED', 'pending'],
+  ['PAID', 'approved'],
+  ['CANCELED', 'refunded'],
+]);
 
 const person = z.object({ email: z.string().nullish(), name: z.string().nullish() }).nullish();
 
+const links = z
+  .array(z.object({ href: z.string() }))
+  .nullish()
+  .catch(null);
+
 const charge = z.object({
   id: z.string(),
+  reference_id: idOrNothing,
   status: z.string(),
   created_at: z.string().nullish(),
   paid_at: z.string().nullish(),
   /** In cents. */
-  amount: z.object({ value: z.number().nullish() }).nullish(),
+  amount: z.object({ value: z.number().nullish(), currency: z.string().nullish().catch(null) }).nullish(),
   payment_method: z.object({ boleto: z.object({ holder: person }).nullish() }).nullish(),
+  links,
 });
 
-const order = z.object({ customer: person, charges: z.array(charge) });
+const order = z.object({
+  reference_id: idOrNothing,
+  customer: person,
+  charges: z.array(charge),
+  items: z
+    .array(
+      z.object({
+        reference_id: idOrNothing,
+        quantity: z.number().nullish(),
+        unit_amount: z.number().nullish(),
+      }),
+    )
+    .nullish()
+    .catch(null),
+  links,
+});
+
+type Charge = z.infer<typeof charge>;
 
 /** Source: developer.pagbank.com.br/reference/confirmar-autenticidade-da-notificacao and /reference/webhooks-checkout */
 export function pagbank({ token }: { token: string }): Provider {
@@ -35,9 +59,9 @@ export function pagbank({ token }: { token: string }): Provider {
     },
 
     read(payload) {
-      const { customer, charges } = readOrder(payload);
+      const { reference_id, customer, charges, items, links } = readOrder(payload);
       const charged = furthest(charges);
-      const status = charged && statuses[charged.status];
+      const status = charged && statuses.get(charged.status);
       if (!charged || !status) return undefined;
       const buyer = customer ?? charged.payment_method?.boleto?.holder;
       return {
@@ -49,6 +73,17 @@ export function pagbank({ token }: { token: string }): Provider {
         email: buyer?.email ?? undefined,
         name: buyer?.name ?? undefined,
         amountCents: charged.amount?.value ?? undefined,
+        currency: charged.amount?.currency ?? undefined,
+        items: [
+          // What the seller's own system calls the order and the charge.
+          { ids: idsOf(reference_id, charged.reference_id) },
+          ...(items ?? []).map((item) => ({
+            ids: idsOf(item.reference_id),
+            priceCents: item.unit_amount ?? undefined,
+            quantity: item.quantity ?? undefined,
+          })),
+        ],
+        isTest: [...(links ?? []), ...(charged.links ?? [])].some(({ href }) => isSandbox(href)),
         occurredAt: toIso(charged.paid_at ?? charged.created_at),
       };
     },
@@ -56,19 +91,20 @@ export function pagbank({ token }: { token: string }): Provider {
 }
 
 /** A message is about an order with its charges, about one charge, or about neither. */
-function readOrder(payload: unknown): Pick<z.infer<typeof order>, 'customer' | 'charges'> {
+function readOrder(payload: unknown): Partial<z.infer<typeof order>> & { charges: Charge[] } {
   const asOrder = order.safeParse(payload);
   if (asOrder.success) return asOrder.data;
   const asCharge = charge.safeParse(payload);
-  return { customer: undefined, charges: asCharge.success ? [asCharge.data] : [] };
+  return { charges: asCharge.success ? [asCharge.data] : [] };
 }
 
 /** An order may have a declined card before the charge that went through. */
-function furthest(charges: z.infer<typeof charge>[]): z.infer<typeof charge> | undefined {
+function furthest(charges: Charge[]): Charge | undefined {
+  const rank = ({ status }: Charge) => {
+    const told = statuses.get(status);
+    return told ? toldStatuses.indexOf(told) : -1;
+  };
   return charges
-    .filter(({ status }) => statuses[status])
-    .reduce<z.infer<typeof charge> | undefined>((best, next) => {
-      const [known, told] = [statuses[best?.status ?? ''], statuses[next.status]];
-      return !known || (told && laterStatus(known, told) !== known) ? next : best;
-    }, undefined);
+    .filter((one) => rank(one) >= 0)
+    .reduce<Charge | undefined>((best, next) => (best && rank(best) >= rank(next) ? best : next), undefined);
 }

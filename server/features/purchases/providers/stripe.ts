@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { type Delivery, headerParts, hmacHex, type Provider, sameSecret, toIso } from '../provider.ts';
+import type { ToldStatus } from '../../../../domain/purchases.ts';
+import {
+  type Delivery,
+  headerParts,
+  hmacHex,
+  idOrNothing,
+  idsOf,
+  type Provider,
+  sameSecret,
+  toIso,
+} from '../provider.ts';
 
 /** Seconds. Stripe signs each attempt anew, so an old signature is a copy. */
 const tolerance = 5 * 60;
@@ -8,6 +18,7 @@ const envelope = z.object({
   id: z.string(),
   type: z.string(),
   created: z.number(),
+  livemode: z.boolean().nullish().catch(null),
   data: z.object({ object: z.unknown() }),
 });
 
@@ -16,6 +27,13 @@ const session = z.object({
   payment_intent: z.string().nullish(),
   payment_status: z.string(),
   amount_total: z.number().nullish(),
+  currency: z.string().nullish().catch(null),
+  payment_link: idOrNothing,
+  /**
+   * The seller's; a payment link's is copied to its sessions. Not so `client_reference_id`: whoever opens a payment
+   * link can write one into its address.
+   */
+  metadata: z.object({ product_id: idOrNothing }).nullish().catch(null),
   customer_email: z.string().nullish(),
   customer_details: z.object({ email: z.string().nullish(), name: z.string().nullish() }).nullish(),
 });
@@ -24,13 +42,27 @@ const charge = z.object({
   id: z.string(),
   payment_intent: z.string().nullish(),
   amount: z.number().nullish(),
+  currency: z.string().nullish().catch(null),
   /** False while only a part was given back. */
   refunded: z.boolean(),
   receipt_email: z.string().nullish(),
   billing_details: z.object({ email: z.string().nullish(), name: z.string().nullish() }).nullish(),
 });
 
-const dispute = z.object({ charge: z.string().nullish(), payment_intent: z.string().nullish() });
+const dispute = z.object({
+  charge: z.string().nullish(),
+  payment_intent: z.string().nullish(),
+  status: z.string().nullish(),
+});
+
+/** Of a dispute, whichever event tells it; one that is not here is open. */
+const disputeEnds = new Map<string, ToldStatus>([
+  ['won', 'won'],
+  ['warning_closed', 'won'],
+  ['lost', 'refunded'],
+]);
+/** An inquiry of the bank: no money has moved. */
+const inquiries = ['warning_needs_response', 'warning_under_review'];
 
 /** Source: docs.stripe.com/webhooks, "Verify manually", and the objects Session, Charge and Dispute of its API. */
 export function stripe({ secret }: { secret: string }): Provider {
@@ -39,8 +71,13 @@ export function stripe({ secret }: { secret: string }): Provider {
     verify: (delivery) => isSigned(delivery, secret),
 
     read(payload) {
-      const { id, type, created, data } = envelope.parse(payload);
-      const base = { eventId: id, kind: type, occurredAt: toIso(created * 1000) };
+      const { id, type, created, livemode, data } = envelope.parse(payload);
+      const base = {
+        eventId: id,
+        kind: type,
+        occurredAt: toIso(created * 1000),
+        isTest: livemode === false,
+      };
       switch (type) {
         case 'checkout.session.completed':
         case 'checkout.session.async_payment_succeeded': {
@@ -54,6 +91,8 @@ export function stripe({ secret }: { secret: string }): Provider {
             email: bought.customer_details?.email ?? bought.customer_email ?? undefined,
             name: bought.customer_details?.name ?? undefined,
             amountCents: bought.amount_total ?? undefined,
+            currency: bought.currency ?? undefined,
+            items: [{ ids: idsOf(bought.payment_link, bought.metadata?.product_id) }],
           };
         }
         case 'charge.refunded': {
@@ -66,12 +105,16 @@ export function stripe({ secret }: { secret: string }): Provider {
             email: refunded.billing_details?.email ?? refunded.receipt_email ?? undefined,
             name: refunded.billing_details?.name ?? undefined,
             amountCents: refunded.amount ?? undefined,
+            currency: refunded.currency ?? undefined,
           };
         }
-        case 'charge.dispute.created': {
-          const disputed = dispute.parse(data.object);
-          const transactionId = disputed.payment_intent ?? disputed.charge;
-          return transactionId ? { ...base, transactionId, status: 'disputed' } : undefined;
+        case 'charge.dispute.created':
+        case 'charge.dispute.updated':
+        case 'charge.dispute.closed': {
+          const { payment_intent, charge: charged, status } = dispute.parse(data.object);
+          const transactionId = payment_intent ?? charged;
+          if (!transactionId || inquiries.includes(status ?? '')) return undefined;
+          return { ...base, transactionId, status: disputeEnds.get(status ?? '') ?? 'disputed' };
         }
         default:
           return undefined;

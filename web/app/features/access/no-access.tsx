@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { KeyRound, MessageCircle, RefreshCw } from 'lucide-react';
+import { MessageCircle, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { noAccess } from '../../../../content/no-access.ts';
-import { paths } from '../../../../domain/paths.ts';
 import { hasAccess } from '../../../../domain/purchases.ts';
 import { NotesToRecord } from '../../../ui/illustrations/notes-to-record.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { ChangePasswordLink } from '../student/change-password-link.tsx';
 import { SignOutButton } from '../student/sign-out-button.tsx';
 import { StudentHeader } from '../student/student-header.tsx';
 import { type Student, studentQuery } from '../student/use-student.ts';
@@ -38,7 +37,7 @@ export function NoAccess({ student }: { student: Student }) {
 
   return (
     <>
-      <StudentHeader />
+      <StudentHeader hasBack={false} />
       <main className="container-page grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6 py-8 sm:py-10">
         <section className="card grid grid-cols-[minmax(0,1fr)] gap-5 p-6 sm:p-9">
           <NotesToRecord className="mx-auto block h-auto w-56 sm:w-64" />
@@ -67,11 +66,8 @@ export function NoAccess({ student }: { student: Student }) {
           </div>
         </section>
         <nav aria-label="Minha conta" className="grid gap-3 sm:flex sm:flex-wrap">
-          <Link className="button button-quiet" to={paths.changePassword}>
-            <KeyRound aria-hidden size={18} />
-            Alterar senha
-          </Link>
-          <SignOutButton onLeaving={() => undefined} />
+          <ChangePasswordLink />
+          <SignOutButton />
         </nav>
       </main>
     </>

@@ -3,7 +3,7 @@ import { tooManyAttempts } from '../../../messages.ts';
 import { ApiError } from '../../api.ts';
 
 /** A form's words for the codes it expects. */
-export type Explanations = Partial<Record<ErrorCode | 'network', string>>;
+type Explanations = Partial<Record<ErrorCode | 'network', string>>;
 
 /** @returns what to tell a person about a failed call: the form's words for its code, else the fallback */
 export function explainError(error: unknown, explanations: Explanations, fallback: string): string {

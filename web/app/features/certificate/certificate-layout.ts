@@ -1,9 +1,5 @@
-import {
-  type CertificateData,
-  certificateModality,
-  certificateName,
-  certificateTopics,
-} from '../../../../domain/certificate.ts';
+import { certificate } from '../../../../content/certificate.ts';
+import { type CertificateData, certificateName } from '../../../../domain/certificate.ts';
 import { palette as colors } from '../../../ui/palette.ts';
 import type { Block, CertificateLayout, Measure, TextRun, TextStyle } from './certificate-block.ts';
 import { divider, ornament, page, seal } from './certificate-ornament.ts';
@@ -65,7 +61,7 @@ export function layoutCertificate(
   function facts(): Block[] {
     const entries = [
       ['Carga horária', `${data.courseHours}h`],
-      ['Modalidade', certificateModality],
+      ['Modalidade', certificate.modality],
       ['Data de emissão', data.issueDate],
       ['Site do curso', bareAddress(data.website)],
     ] as const;
@@ -87,7 +83,7 @@ export function layoutCertificate(
     const gap = 24;
     const rows: { text: string; width: number }[][] = [];
     let filled = Number.POSITIVE_INFINITY;
-    for (const text of certificateTopics) {
+    for (const text of certificate.topics) {
       const width = measure(text, style);
       if (filled + gap + width > topicsWidth) {
         rows.push([]);

@@ -2,9 +2,10 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import PDFDocument from 'pdfkit';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { certificate } from '../../../../content/certificate.ts';
 import regularFile from '../../../../content/fonts/figtree-regular.ttf?inline';
 import semiboldFile from '../../../../content/fonts/figtree-semibold.ttf?inline';
-import { type CertificateData, certificateTopics } from '../../../../domain/certificate.ts';
+import type { CertificateData } from '../../../../domain/certificate.ts';
 import { type CertificateFonts, drawCertificate, type NamePainter } from './draw-certificate.ts';
 import displayFile from './fonts/eb-garamond-500.ttf?inline';
 
@@ -66,7 +67,7 @@ describe('drawCertificate', () => {
       data.instructorName,
       data.instructorTitle,
       data.instructorCredentials,
-      ...certificateTopics,
+      ...certificate.topics,
     ]) {
       expect(text.split('\n')).toContain(expected);
     }

@@ -2,7 +2,7 @@
  * The student's lessons as this browser knows them: a copy of the server's set, and the marks that the server has
  * not confirmed yet. Kept per user, so a shared computer mixes nobody's lessons.
  */
-export interface LocalProgress {
+interface LocalProgress {
   completed_lessons: string[];
   /** Marked while the server could not be reached. */
   pending: string[];

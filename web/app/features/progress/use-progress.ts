@@ -56,7 +56,7 @@ async function fetchProgress(userId: string, known: Certificate): Promise<Progre
   }
 }
 
-export function progressQuery(userId: string) {
+function progressQuery(userId: string) {
   const queryKey = ['progress', userId];
   return queryOptions({
     queryKey,

@@ -25,7 +25,8 @@ export type SessionEvent =
 export type SessionState =
   | { status: 'loading' }
   | { status: 'signed-in'; session: Session }
-  | { status: 'signed-out' }
+  /** `isLeaving`: by the student's own wish, and the page is about to be left. */
+  | { status: 'signed-out'; isLeaving?: boolean }
   /** The server could not say. */
   | { status: 'failed'; error: unknown };
 
@@ -65,7 +66,7 @@ export function loadSession(): Promise<SessionState> {
 }
 
 /** Prolongs the session. */
-export async function refreshSession(): Promise<void> {
+async function refreshSession(): Promise<void> {
   const next = await fetchSession(() => read(api.auth['get-session'].$post()));
   // A server that cannot answer now says nothing about the session: the next tick asks again.
   if (next.status === 'failed') return;
@@ -97,19 +98,20 @@ export async function enterSession(door: () => Promise<unknown>): Promise<void> 
   otherTabs.postMessage('SIGNED_IN');
 }
 
-/** Ends the session everywhere in this browser. A session that is gone already is no failure. */
+/** Ends the session everywhere in this browser; the caller leaves the page. A session that is gone is no failure. */
 export async function signOut(): Promise<void> {
   await read(api.auth['sign-out'].$post()).catch((error: unknown) => {
     if (!(error instanceof ApiError && [401, 403, 404].includes(error.status))) throw error;
   });
-  endSession();
+  endSession({ isLeaving: true });
   otherTabs.postMessage('SIGNED_OUT');
 }
 
 /** The server no longer knows the session: say so to everybody here. */
-export function endSession(): void {
-  loading = Promise.resolve({ status: 'signed-out' });
-  change({ status: 'signed-out' }, 'SIGNED_OUT');
+export function endSession({ isLeaving = false } = {}): void {
+  const ended: SessionState = { status: 'signed-out', isLeaving };
+  loading = Promise.resolve(ended);
+  change(ended, 'SIGNED_OUT');
 }
 
 function change(next: SessionState, event: SessionEvent): SessionState {

@@ -6,23 +6,16 @@ import { toast } from '../../../ui/toast.ts';
 import { signOut } from '../session/session-client.ts';
 import { leaveMessage } from './leave-message.ts';
 
-interface SignOutButtonProps {
-  /** Called before the session ends, so that the page does not take it for a lost session. */
-  onLeaving: (isLeaving: boolean) => void;
-}
-
-export function SignOutButton({ onLeaving }: SignOutButtonProps) {
+export function SignOutButton() {
   const [isBusy, setBusy] = useState(false);
 
   async function leave() {
     setBusy(true);
-    onLeaving(true);
     try {
       await signOut();
       leaveMessage(messages.logout.success);
       window.location.assign(paths.home);
     } catch {
-      onLeaving(false);
       setBusy(false);
       toast.error(messages.logout.failed);
     }

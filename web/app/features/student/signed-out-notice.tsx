@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Alert } from '../../../ui/alert.tsx';
-import { useLoginPath } from '../session/require-session.tsx';
+import { useLoginPath } from '../session/session-guard.tsx';
 
 /** Milliseconds until a visitor without a session is taken to the login page. */
 const redirectDelay = 2_000;
 
+/** Says that a login is needed, and leads there. */
 export function SignedOutNotice() {
   const navigate = useNavigate();
   const loginPath = useLoginPath();

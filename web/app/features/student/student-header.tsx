@@ -5,11 +5,12 @@ import { siteSettings } from '../../../site-settings.ts';
 import { Logo } from '../../../ui/logo.tsx';
 
 interface StudentHeaderProps {
-  /** Where the back button leads; the dashboard itself has none. */
-  back?: { to: string; label: string };
+  /** Whether there is a way back to the dashboard. */
+  hasBack?: boolean;
+  backLabel?: string;
 }
 
-export function StudentHeader({ back }: StudentHeaderProps) {
+export function StudentHeader({ hasBack = true, backLabel = 'Voltar à área do aluno' }: StudentHeaderProps) {
   return (
     <header className="border-line border-b bg-white">
       <div className="container-page flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
@@ -20,10 +21,10 @@ export function StudentHeader({ back }: StudentHeaderProps) {
         >
           <Logo name={siteSettings.brandName} />
         </Link>
-        {back && (
-          <Link to={back.to} className="button button-quiet min-h-11 px-4">
+        {hasBack && (
+          <Link to={paths.studentArea} className="button button-quiet min-h-11 px-4">
             <ArrowLeft aria-hidden size={18} />
-            {back.label}
+            {backLabel}
           </Link>
         )}
       </div>

@@ -3,6 +3,7 @@ import { type DragEvent, useId, useRef, useState } from 'react';
 import { fileRefusal, uploadAccept, uploadFormatList } from '../../../../domain/uploads.ts';
 import { messages } from '../../../messages.ts';
 import { fileSizeText } from '../../../ui/file-size.ts';
+import { Labelled } from '../../../ui/labelled.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { refusalMessages } from './explain-upload.ts';
 
@@ -35,10 +36,7 @@ export function FilePicker({ file, isDisabled, onPick }: FilePickerProps) {
   }
 
   return (
-    <div>
-      <label className="mb-1.5 block font-semibold" htmlFor={id}>
-        Arquivo
-      </label>
+    <Labelled id={id} label="Arquivo">
       <div
         className={`relative grid justify-items-center gap-1 rounded-control border-2 border-dashed px-4 py-8 text-center transition-colors focus-within:outline-3 focus-within:outline-leaf-600 focus-within:outline-offset-3 ${isOver ? 'border-leaf-700 bg-leaf-100' : 'border-ink-soft/60 bg-leaf-50'}`}
       >
@@ -62,7 +60,7 @@ export function FilePicker({ file, isDisabled, onPick }: FilePickerProps) {
         />
       </div>
       {file && <ChosenFile file={file} isDisabled={isDisabled} onClear={() => onPick(undefined)} />}
-    </div>
+    </Labelled>
   );
 }
 

@@ -2,8 +2,8 @@ import './text-layer.css';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type KeyboardEvent, useMemo } from 'react';
 import { messages } from '../../../../messages.ts';
-import { Alert } from '../../../../ui/alert.tsx';
 import { Loading } from '../../../../ui/loading.tsx';
+import { RetryAlert } from '../../../../ui/retry-alert.tsx';
 import { PdfPage } from './pdf-page.tsx';
 import { PdfToolbar } from './pdf-toolbar.tsx';
 import { type PageSize, usePdf } from './use-pdf.ts';
@@ -22,16 +22,9 @@ export function PdfViewer({ title, url }: PdfViewerProps) {
   if (state.status === 'ready') return <Pages title={title} document={state.document} sizes={state.sizes} />;
   return (
     <div className="p-4 sm:p-6">
-      <Alert
-        tone="error"
-        action={
-          <button type="button" className="button button-outline" onClick={retry}>
-            Tentar novamente
-          </button>
-        }
-      >
+      <RetryAlert onRetry={retry} look="button-outline">
         {messages.materials.previewFailed}
-      </Alert>
+      </RetryAlert>
     </div>
   );
 }

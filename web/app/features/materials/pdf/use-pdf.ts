@@ -9,7 +9,7 @@ export interface PageSize {
   height: number;
 }
 
-export type PdfState =
+type PdfState =
   | { status: 'loading' }
   | { status: 'ready'; document: PDFDocumentProxy; sizes: readonly PageSize[] }
   | { status: 'failed' };

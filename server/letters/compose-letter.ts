@@ -1,7 +1,9 @@
-import type { AccountLinks } from '../accounts/account-links.ts';
-import type { AccountsRepository } from '../accounts/accounts.repository.ts';
-import type { NewsletterLinks } from '../newsletter/newsletter-links.ts';
-import type { AccessRepository } from '../purchases/access.repository.ts';
+import type { AccountLinks } from '../features/accounts/account-links.ts';
+import type { AccountsRepository } from '../features/accounts/accounts.repository.ts';
+import type { NewsletterLinks } from '../features/newsletter/newsletter-links.ts';
+import type { AccessRepository } from '../features/purchases/access.repository.ts';
+import type { Letter } from '../mail/mail.ts';
+import type { ComposeLetter } from '../mail/mail-consumer.ts';
 import {
   accessOpenedLetter,
   confirmationLetter,
@@ -11,8 +13,6 @@ import {
   recoveryLetter,
   welcomeLetter,
 } from './letters.ts';
-import type { Letter } from './mail.ts';
-import type { ComposeLetter } from './mail-consumer.ts';
 
 interface ComposerParts {
   accounts: AccountsRepository;

@@ -1,7 +1,7 @@
-import { site } from '../../../content/site.ts';
-import { firstNameOf } from '../../../domain/addressee.ts';
-import { paths } from '../../../domain/paths.ts';
-import type { Letter } from './mail.ts';
+import { site } from '../../content/site.ts';
+import { firstNameOf } from '../../domain/addressee.ts';
+import { paths } from '../../domain/paths.ts';
+import type { Letter } from '../mail/mail.ts';
 
 /** The texts of every mail. Links arrive ready: they are made when the mail is sent. */
 

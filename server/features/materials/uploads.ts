@@ -8,11 +8,7 @@ import {
 } from '../../../domain/uploads.ts';
 import { AppError } from '../../http/errors.ts';
 import type { ReceivedFile, Storage } from '../../storage/storage.ts';
-import {
-  type CourseFilesRepository,
-  type NewCourseFile,
-  rowWasRefused,
-} from '../materials/course-files.repository.ts';
+import { type CourseFilesRepository, type NewCourseFile, rowWasRefused } from './course-files.repository.ts';
 import { checkedContent } from './file-content.ts';
 
 export interface UploadsParts {

@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Inbox, startInbox } from '../../../tests/support/inbox.ts';
-import { startTestMail } from '../../../tests/support/mail-consumer.ts';
-import { createTestApp, newAccount, type TestApp } from '../../../tests/support/test-app.ts';
+import { type Inbox, startInbox } from '../../tests/support/inbox.ts';
+import { startTestMail } from '../../tests/support/mail-consumer.ts';
+import { createTestApp, newAccount, type TestApp } from '../../tests/support/test-app.ts';
 
 let product: TestApp;
 let inbox: Inbox;

@@ -1,14 +1,14 @@
-import type { Database } from '../../db/connect.ts';
-import { createAddressLimit, createRateLimit } from '../../http/rate-limit.ts';
+import type { Database } from './db/connect.ts';
+import { createAddressLimit, createRateLimit } from './http/rate-limit.ts';
 
 const minute = 60;
 const hour = 60 * minute;
 
 /**
- * How often accounts may be knocked at. An address may be a whole clinic or a phone network, so its limits are wide;
+ * How often anything may be asked for. An address may be a whole clinic or a phone network, so its limits are wide;
  * an account's are narrow, and a successful login clears what was counted for it.
  */
-export function createAccountLimits(database: Database) {
+export function createLimits(database: Database) {
   return {
     signInByAddress: createAddressLimit(database, { name: 'sign-in-ip', points: 300, duration: 5 * minute }),
     signInByAccount: createRateLimit(database, { name: 'sign-in', points: 10, duration: 15 * minute }),
@@ -21,7 +21,9 @@ export function createAccountLimits(database: Database) {
     purchaseMailByAccount: createRateLimit(database, { name: 'purchase-mail', points: 5, duration: hour }),
     passwordChange: createRateLimit(database, { name: 'password', points: 20, duration: hour }),
     newsletterByEmail: createRateLimit(database, { name: 'newsletter', points: 5, duration: hour }),
+    // A clinic behind one address may check a pile of them; walking through the codes would take for ever.
+    certificate: createAddressLimit(database, { name: 'certificate', points: 60, duration: minute }),
   };
 }
 
-export type AccountLimits = ReturnType<typeof createAccountLimits>;
+export type Limits = ReturnType<typeof createLimits>;

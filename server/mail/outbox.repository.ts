@@ -1,7 +1,7 @@
 import { isNotNull, sql } from 'drizzle-orm';
-import type { Connection, Database } from '../../db/connect.ts';
-import { outbox } from '../../db/schema.ts';
-import { type Outcome, takeNext } from '../../queues/queue.ts';
+import type { Connection, Database } from '../db/connect.ts';
+import { outbox } from '../db/schema.ts';
+import { type Outcome, takeNext } from '../queues/queue.ts';
 import type { Mail } from './mail.ts';
 
 export interface QueuedMail {

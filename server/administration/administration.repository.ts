@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Connection, Database, Transaction } from '../../db/connect.ts';
-import { auditLog, profiles, users } from '../../db/schema.ts';
-import { createCertificatesRepository } from '../certificates/certificates.repository.ts';
+import type { Connection, Database, Transaction } from '../db/connect.ts';
+import { auditLog, profiles, users } from '../db/schema.ts';
+import { createCertificatesRepository } from '../features/certificates/certificates.repository.ts';
 
 /** What the owner does to accounts by command. Each change and its record are written together. */
 export function createAdministrationRepository(database: Database, actor: string) {
@@ -100,5 +100,3 @@ export interface Account {
   email: string;
   name: string;
 }
-
-export type AdministrationRepository = ReturnType<typeof createAdministrationRepository>;

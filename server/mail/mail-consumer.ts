@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { type QueueConsumer, startQueueConsumer } from '../../queues/consumer.ts';
+import { type QueueConsumer, startQueueConsumer } from '../queues/consumer.ts';
 import type { Letter } from './mail.ts';
 import type { MailOutcome, OutboxRepository, QueuedMail } from './outbox.repository.ts';
 import { isRefusal, type MailTransport } from './transport.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../domain/escape-html.ts';
+import { escapeHtml } from '../../domain/escape-html.ts';
 import type { Letter } from './mail.ts';
 
 const font = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { certificateIn, graduates, lastLesson, lessons } from '../../../tests/support/graduates.ts';
-import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import { newCertificateCode } from '../certificates/new-code.ts';
+import { certificateIn, graduates, lastLesson, lessons } from '../../tests/support/graduates.ts';
+import { createTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { newCertificateCode } from '../features/certificates/new-code.ts';
 import { createAdministrationRepository } from './administration.repository.ts';
 
 let product: TestApp;

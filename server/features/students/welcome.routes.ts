@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { studentName } from '../../../domain/student-name.ts';
+import type { QueueMail } from '../../mail/outbox.repository.ts';
 import type { StudentEnv } from '../../sessions/env.ts';
 import { requireAccess, requireSession } from '../../sessions/guards.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
-import type { QueueMail } from './outbox.repository.ts';
 
 /** The welcome after the payment: once per account, however often the page is opened. */
 export function welcomeRoutes({ sessions, queueMail }: { sessions: Sessions; queueMail: QueueMail }) {

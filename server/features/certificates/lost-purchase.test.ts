@@ -1,0 +1,145 @@
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { certificatePageFile, certificatePageStates } from '../../../domain/certificate-page.ts';
+import { hole } from '../../../domain/page-holes.ts';
+import { type Sample, sampleDelivery } from '../../../scripts/sample-deliveries.ts';
+import { certificateIn, graduates, lessons } from '../../../tests/support/graduates.ts';
+import { actOnEvents, deliver, newSample, testProviders } from '../../../tests/support/purchases.ts';
+import { type Account, createTestApp, newAccount, type TestApp } from '../../../tests/support/test-app.ts';
+import { createAdministrationRepository } from '../../administration/administration.repository.ts';
+import type { AppEnv } from '../../http/env.ts';
+import { certificatePages } from './certificate-pages.ts';
+
+const settings = testProviders('http://127.0.0.1:9');
+let product: TestApp;
+beforeAll(async () => {
+  product = await createTestApp('lost_purchase', { courseAccess: 'purchase', providers: settings });
+});
+beforeEach(() => product.database.$client.query('truncate rate_limits'));
+afterAll(() => product.close());
+
+const administration = () => createAdministrationRepository(product.database, 'dona');
+
+async function tell(on: TestApp, sample: Sample): Promise<void> {
+  expect((await deliver(on, 'stripe', sampleDelivery('stripe', settings, sample))).status).toBe(200);
+  await actOnEvents(on);
+}
+
+async function confirmed(on: TestApp, account: Account): Promise<string> {
+  const cookie = await on.signIn(account);
+  await on.database.$client.query('update users set email_verified = true where email = $1', [account.email]);
+  return cookie;
+}
+
+/** A buyer with every lesson. */
+async function buyerWithCertificate(on: TestApp) {
+  const account = newAccount();
+  const cookie = await confirmed(on, account);
+  const sample = newSample({ email: account.email, now: new Date(Date.now() - 60_000) });
+  await tell(on, sample);
+  const certificate = await certificateIn(graduates(on).merge(cookie, lessons));
+  if (!certificate) throw new Error('No certificate');
+  return { account, cookie, sample, code: certificate.code };
+}
+
+const check = (code: string, on = product) => graduates(on).check(code);
+const revokedForNow = { status: 'revoked', is_final: false };
+
+test('a refund takes the certificate with it, and a new purchase brings it back', async () => {
+  const { account, cookie, sample, code } = await buyerWithCertificate(product);
+  expect(await check(code)).toMatchObject({ status: 'valid' });
+  await tell(product, { ...sample, status: 'refunded' });
+  expect(await check(code)).toMatchObject(revokedForNow);
+  await tell(product, newSample({ email: account.email }));
+  expect(await check(code)).toMatchObject({ status: 'valid' });
+  expect(await certificateIn(graduates(product).read(cookie))).toMatchObject({ code });
+});
+
+test('so does a dispute, until it is won', async () => {
+  const { sample, code } = await buyerWithCertificate(product);
+  await tell(product, { ...sample, status: 'disputed', now: new Date(Date.now() - 30_000) });
+  expect(await check(code)).toMatchObject(revokedForNow);
+  await tell(product, { ...sample, status: 'won', now: new Date() });
+  expect(await check(code)).toMatchObject({ status: 'valid' });
+});
+
+test('a payment that only begins brings nothing back', async () => {
+  const { account, sample, code } = await buyerWithCertificate(product);
+  await tell(product, { ...sample, status: 'refunded' });
+  await tell(product, newSample({ email: account.email, status: 'pending' }));
+  expect(await check(code)).toMatchObject(revokedForNow);
+});
+
+const grantAccess = (email: string) =>
+  product.services.transact((transaction) => product.services.access.grant(transaction, email, 'dona'));
+const revokeAccess = (email: string) =>
+  product.services.transact((transaction) => product.services.access.revoke(transaction, email));
+
+test.each([
+  ['another purchase', (account: Account) => tell(product, newSample({ email: account.email }))],
+  ['access by hand', (account: Account) => grantAccess(account.email)],
+  [
+    'the role of an administrator',
+    async (account: Account) => {
+      const found = await administration().find(account.email);
+      if (found) await administration().grant(found);
+    },
+  ],
+])('%s keeps it valid', async (_, give) => {
+  const { account, sample, code } = await buyerWithCertificate(product);
+  await give(account);
+  await tell(product, { ...sample, status: 'refunded' });
+  expect(await check(code)).toMatchObject({ status: 'valid' });
+});
+
+test('what the owner revoked stays so, whatever is bought', async () => {
+  const { account, sample, code } = await buyerWithCertificate(product);
+  await tell(product, { ...sample, status: 'refunded' });
+  expect(await administration().revokeCertificate(code)).toBeTruthy();
+  await tell(product, newSample({ email: account.email }));
+  expect(await check(code)).toMatchObject({ status: 'revoked', is_final: true });
+});
+
+test('the refund of another product of the seller takes nothing', async () => {
+  const { account, sample, code } = await buyerWithCertificate(product);
+  await grantAccess(account.email);
+  await product.database.$client.query(
+    `update purchases set not_opening_reason = 'outro produto' where transaction_id = $1`,
+    [sample.transaction],
+  );
+  await tell(product, { ...sample, status: 'refunded' });
+  await revokeAccess(account.email);
+  expect(await check(code)).toMatchObject({ status: 'valid' });
+});
+
+test('where the course is open to everybody, it rests on no purchase', async () => {
+  const open = await createTestApp('lost_purchase_open', { providers: settings });
+  const { sample, code } = await buyerWithCertificate(open);
+  await tell(open, { ...sample, status: 'refunded' });
+  expect(await check(code, open)).toMatchObject({ status: 'valid' });
+  await open.close();
+});
+
+test('the public page says that it does not hold, and nothing of money', async () => {
+  const site = new Map(
+    certificatePageStates.map((state) => [
+      `/${certificatePageFile(state)}`,
+      {
+        bodies: { identity: new TextEncoder().encode(`${state}|${hole('code')}`) },
+        type: 'text/html; charset=utf-8',
+        etag: '"x"',
+        cacheControl: 'no-cache',
+      },
+    ]),
+  );
+  const log = pino({ level: 'silent' });
+  const pages = new Hono<AppEnv>().route('/', certificatePages({ ...product.services, site, log }));
+  const { sample, code } = await buyerWithCertificate(product);
+  await tell(product, { ...sample, status: 'refunded' });
+  const page = async () => (await pages.request(`/certificado/${code}`)).text();
+  expect(await page()).toBe(`suspended|${code}`);
+  expect(JSON.stringify(await check(code))).not.toMatch(/refund|reembols|disput|purchase/i);
+  await administration().revokeCertificate(code);
+  expect(await page()).toBe(`revoked|${code}`);
+});

@@ -1,0 +1,62 @@
+import { moneyText } from '../../../domain/money.ts';
+import { type ProviderName, productIdsSetting, providerNames } from '../../../domain/purchases.ts';
+import type { PurchaseEvent, SoldItem } from './provider.ts';
+
+/** What the owner takes for a sale of this course. */
+export interface FulfilmentSettings {
+  /** By provider; none: every product of the account. */
+  productIds: Partial<Record<ProviderName, readonly string[]>>;
+  /** The least that somebody pays for the course, whatever the voucher. */
+  minimumCents: number;
+  /** Whether purchases that nobody paid for open it, too: on the owner's own machine. */
+  acceptsTests: boolean;
+}
+
+export interface Verdict {
+  /** In Portuguese; null for what opens the course. */
+  notOpeningReason: string | null;
+  /** How many were bought; one access is opened. */
+  quantity: number;
+}
+
+export type Judge = (provider: string, event: PurchaseEvent) => Verdict;
+
+const currencyOfCourse = 'BRL';
+
+/** Says whether what was paid for is this course, for real, and not for next to nothing. */
+export function createJudge({ productIds, minimumCents, acceptsTests }: FulfilmentSettings): Judge {
+  return (provider, event) => {
+    const name = providerNames.find((one) => one === provider);
+    const wanted = (name && productIds[name]) ?? [];
+    const items = event.items ?? [];
+    const matching = items.filter(({ ids }) => ids.some((id) => wanted.includes(id)));
+    const reasons = [
+      event.isTest && !acceptsTests && 'venda de teste: ninguém pagou',
+      name && wanted.length > 0 && matching.length === 0 && otherProduct(name, items),
+      moneyReason(event, matching, minimumCents),
+    ].filter((reason) => typeof reason === 'string');
+    return {
+      notOpeningReason: reasons.join('; ') || null,
+      quantity: Math.max(1, ...(wanted.length > 0 ? matching : items).map((item) => item.quantity ?? 1)),
+    };
+  };
+}
+
+function otherProduct(name: ProviderName, items: SoldItem[]): string {
+  const told = items.flatMap(({ ids }) => ids).join(', ');
+  return `outro produto: ${told ? `a venda traz ${told}` : 'a venda não diz qual'}, fora de ${productIdsSetting(name)}`;
+}
+
+/** Where the message tells the price of the course itself, other things in the order do not make up for it. */
+function moneyReason(
+  { amountCents, currency = currencyOfCourse }: PurchaseEvent,
+  matching: SoldItem[],
+  minimumCents: number,
+): string | undefined {
+  if (amountCents === undefined) return 'a mensagem não diz o valor';
+  if (currency !== currencyOfCourse) return `pago em outra moeda: ${moneyText(amountCents, currency)}`;
+  const prices = matching.flatMap(({ priceCents }) => priceCents ?? []);
+  const paid = Math.min(amountCents, ...(prices.length > 0 ? [Math.max(...prices)] : []));
+  if (paid >= minimumCents) return undefined;
+  return `valor abaixo do mínimo: ${moneyText(paid)}, e PURCHASE_MINIMUM_CENTS pede ${moneyText(minimumCents)}`;
+}

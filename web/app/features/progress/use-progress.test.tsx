@@ -1,0 +1,233 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { courseModules } from '../../../../content/course.ts';
+import { createQueryClient } from '../../query-client.ts';
+import { loadLocalProgress, saveLocalProgress } from './local-progress.ts';
+import { useCompleteLesson, useProgress } from './use-progress.ts';
+
+const [first = '', second = '', third = ''] = courseModules.flatMap(({ lessons }) =>
+  lessons.map(({ id }) => id),
+);
+const certificate = { code: 'K7QX-3MPR-WH9D' };
+
+/** The server: what it knows, how it answers, and what it was asked for. */
+let known: Set<string>;
+let trouble: number | 'none' | undefined;
+let asked: string[];
+/** Answers that are held back, until the test lets them go. */
+let held: (() => void)[] | undefined;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', serve);
+  known = new Set();
+  trouble = undefined;
+  asked = [];
+  held = undefined;
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+async function serve(url: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
+  // Whether the server is back: see server-return.ts.
+  if (url === '/api/session') return new Response(null, { status: 503 });
+  const lesson = /lessons\/(.+)$/.exec(url)?.[1];
+  const marked = lesson ? [lesson] : body ? (JSON.parse(String(body)).completed_lessons as string[]) : [];
+  asked.push([method, ...marked].join(' '));
+  if (held) await new Promise<void>((resolve) => held?.push(resolve));
+  if (trouble === 'none') throw new TypeError('Failed to fetch');
+  if (trouble) return Response.json({ error: { code: 'internal' } }, { status: trouble });
+  const already_completed = marked.every((one) => known.has(one));
+  for (const one of marked) known.add(one);
+  const completed_lessons = [...known];
+  return Response.json({ completed_lessons, completed: known.size, already_completed, certificate });
+}
+
+/** Lets everything happen that needs no more than this many seconds. */
+const pass = (seconds = 0) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+
+function heardOfAnotherTab(userId: string): void {
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: `ia-vet:progress:${userId}` })));
+}
+
+/** A page of the student's, with the set read. */
+async function openPage(userId = 'ana') {
+  const client = createQueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const hook = () => ({ progress: useProgress(userId), mark: useCompleteLesson(userId) });
+  const { result } = renderHook(hook, { wrapper });
+  await pass();
+  return {
+    mark: (lesson: string) => {
+      // Its failure shows below; here it would only be unhandled.
+      act(() => result.current.mark.mutate(lesson));
+    },
+    result: () => result.current.mark,
+    shown: () => result.current.progress.data?.completed_lessons,
+    isConfirmed: () => result.current.progress.data?.isConfirmed,
+    certificate: () => result.current.progress.data?.certificate,
+  };
+}
+
+describe('a mark', () => {
+  test('is on the page at once, and confirmed when the server has answered', async () => {
+    const page = await openPage();
+    held = [];
+    page.mark(second);
+    await pass();
+    expect(page.shown()).toEqual([second]);
+    expect(page.isConfirmed()).toBe(false);
+    held.shift()?.();
+    await pass();
+    expect(page.isConfirmed()).toBe(true);
+    expect(page.result().data).toEqual({ wasCompleted: false });
+    expect(loadLocalProgress('ana')).toEqual({ completed_lessons: [second], pending: [] });
+  });
+
+  test('stays on the page while the answer to an earlier one arrives', async () => {
+    const page = await openPage();
+    held = [];
+    page.mark(first);
+    page.mark(second);
+    await pass();
+    expect(page.shown()).toEqual([first, second]);
+    expect(asked).toEqual(['GET', `POST ${first}`]);
+    held.shift()?.();
+    await pass();
+    expect(page.shown()).toEqual([first, second]);
+    expect(page.isConfirmed()).toBe(false);
+    held.shift()?.();
+    await pass();
+    expect(page.isConfirmed()).toBe(true);
+    expect(asked).toEqual(['GET', `POST ${first}`, `POST ${second}`]);
+  });
+
+  test('stays on the page while the answer to an earlier reading arrives', async () => {
+    const page = await openPage();
+    held = [];
+    heardOfAnotherTab('ana');
+    await pass();
+    page.mark(first);
+    await pass();
+    held.shift()?.();
+    await pass();
+    expect(asked).toEqual(['GET', 'GET', `POST ${first}`]);
+    expect(page.shown()).toEqual([first]);
+  });
+
+  test('brings what another device has marked meanwhile', async () => {
+    const page = await openPage();
+    known.add(third);
+    page.mark(third);
+    page.mark(first);
+    await pass();
+    expect(page.shown()).toEqual([first, third]);
+    known.add(second);
+    page.mark(first);
+    await pass();
+    expect(page.result().data).toEqual({ wasCompleted: true });
+    expect(page.shown()).toEqual([first, second, third]);
+    expect(page.isConfirmed()).toBe(true);
+  });
+
+  test('that is refused is taken back, and it alone', async () => {
+    known.add(first);
+    const page = await openPage();
+    trouble = 403;
+    page.mark(second);
+    await pass();
+    expect(page.result().error).toMatchObject({ status: 403 });
+    expect(page.shown()).toEqual([first]);
+    expect(page.certificate()).toEqual(certificate);
+    expect(loadLocalProgress('ana').pending).toEqual([]);
+  });
+
+  test.each(['none', 500, 503] as const)('waits in the browser where the answer is %s', async (answer) => {
+    known.add(first);
+    const page = await openPage();
+    trouble = answer;
+    page.mark(second);
+    await pass();
+    expect(page.result().isSuccess).toBe(true);
+    expect(page.shown()).toEqual([first, second]);
+    expect(page.isConfirmed()).toBe(false);
+    expect(loadLocalProgress('ana')).toEqual({ completed_lessons: [first], pending: [second] });
+  });
+});
+
+describe('marks that wait', () => {
+  test('are handed in again and again, until the server has them', async () => {
+    const page = await openPage();
+    trouble = 'none';
+    page.mark(first);
+    page.mark(second);
+    await pass();
+    asked = [];
+    await pass(16);
+    expect(asked).toEqual([`POST ${first} ${second}`]);
+    trouble = undefined;
+    await pass(16);
+    expect(page.isConfirmed()).toBe(true);
+    expect([...known]).toEqual([first, second]);
+    expect(loadLocalProgress('ana')).toEqual({ completed_lessons: [first, second], pending: [] });
+    asked = [];
+    await pass(60);
+    expect(asked).toEqual([]);
+  });
+
+  test('are on the page after a reload without a server, the certificate only while it is known', async () => {
+    saveLocalProgress('ana', { completed_lessons: [second], pending: [first, 'gone from the course'] });
+    trouble = 'none';
+    const page = await openPage();
+    expect(page.shown()).toEqual([first, second]);
+    expect(page.certificate()).toBeNull();
+    trouble = undefined;
+    await pass(16);
+    expect(page.certificate()).toEqual(certificate);
+    trouble = 503;
+    page.mark(third);
+    await pass(16);
+    expect(page.shown()).toEqual([first, third]);
+    expect(page.certificate()).toEqual(certificate);
+  });
+
+  test('keep the one that joins them while they are handed in', async () => {
+    saveLocalProgress('ana', { completed_lessons: [], pending: [first] });
+    held = [];
+    const page = await openPage();
+    // In another tab.
+    saveLocalProgress('ana', { completed_lessons: [], pending: [first, second] });
+    held.shift()?.();
+    await pass();
+    expect(page.shown()).toEqual([first, second]);
+    expect(page.isConfirmed()).toBe(false);
+    expect(loadLocalProgress('ana')).toEqual({ completed_lessons: [first], pending: [second] });
+  });
+
+  test('of another student stay that student’s', async () => {
+    saveLocalProgress('bia', { completed_lessons: [], pending: [first] });
+    expect((await openPage('ana')).shown()).toEqual([]);
+    expect(asked).toEqual(['GET']);
+  });
+});
+
+test('what another tab keeps makes this one ask', async () => {
+  const page = await openPage();
+  known.add(first);
+  heardOfAnotherTab('bia');
+  await pass();
+  expect(page.shown()).toEqual([]);
+  heardOfAnotherTab('ana');
+  await pass();
+  expect(page.shown()).toEqual([first]);
+});

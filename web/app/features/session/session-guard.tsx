@@ -1,0 +1,81 @@
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { paths } from '../../../../domain/paths.ts';
+import { messages } from '../../../messages.ts';
+import { Loading } from '../../../ui/loading.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { AccessGate } from '../access/access-gate.tsx';
+import type { Session } from './session-client.ts';
+import { useSession } from './use-session.ts';
+
+/** What a page behind the login shows in its own way; what it leaves out is as it is on most pages. */
+export interface PageGuard {
+  /** While it is found out who asks. */
+  loadingLabel?: string;
+  /** To visitors. `wasSignedIn`: on this very page, a moment ago. */
+  SignedOut?: ComponentType<{ wasSignedIn: boolean }>;
+  /** When the server could not say who asks. */
+  CheckFailed?: ComponentType;
+  /** Also accounts to which the course is closed may see it. */
+  isForEveryAccount?: boolean;
+}
+
+interface SessionGuardProps extends PageGuard {
+  children: (session: Session) => ReactNode;
+}
+
+/**
+ * Shows a page to signed-in students only; others go to login and come back to it afterwards. To those without access
+ * to the course it says why.
+ */
+export function SessionGuard({
+  loadingLabel = 'Carregando...',
+  SignedOut = AskForLogin,
+  CheckFailed = ReportFailure,
+  isForEveryAccount = false,
+  children,
+}: SessionGuardProps) {
+  const state = useSession();
+  const wasSignedIn = useRef(false);
+  switch (state.status) {
+    case 'failed':
+      return <CheckFailed />;
+    case 'signed-out':
+      if (state.isLeaving) break;
+      return <SignedOut wasSignedIn={wasSignedIn.current} />;
+    case 'signed-in': {
+      wasSignedIn.current = true;
+      const page = children(state.session);
+      if (isForEveryAccount) return page;
+      return (
+        <AccessGate userId={state.session.user.id} loadingLabel={loadingLabel}>
+          {page}
+        </AccessGate>
+      );
+    }
+  }
+  return <Loading label={loadingLabel} />;
+}
+
+function AskForLogin({ wasSignedIn }: { wasSignedIn: boolean }) {
+  return <GoToLogin info={wasSignedIn ? undefined : messages.guard.loginRequired} />;
+}
+
+function ReportFailure() {
+  return <GoToLogin error={messages.guard.checkFailed} />;
+}
+
+/** Leads to login, after saying why where there is anything to say. */
+export function GoToLogin({ info, error }: { info?: string | undefined; error?: string | undefined }) {
+  useEffect(() => {
+    if (info) toast.info(info, messages.guard.redirecting);
+    if (error) toast.error(error);
+  }, [info, error]);
+  return <Navigate to={useLoginPath()} replace />;
+}
+
+/** The login page, told where to go afterwards. */
+export function useLoginPath(): string {
+  const { pathname, search } = useLocation();
+  return `${paths.login}?${new URLSearchParams({ voltar: pathname + search })}`;
+}

@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { cleanup, configure, render, screen } from '@testing-library/react';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { appPaths, paths } from '../../domain/paths.ts';
+import { reloadSession } from './features/session/session-client.ts';
+import { routes } from './routes.tsx';
+
+/** Whoever adds a page that needs no login says so here. */
+const publicPaths: readonly string[] = [
+  paths.login,
+  paths.signUp,
+  paths.forgotPassword,
+  paths.forgotPasswordEnglish,
+  paths.resetPassword,
+  paths.confirmEmail,
+  '*',
+];
+const allPaths = pathsIn(routes);
+const studentPaths = allPaths.filter((path) => !publicPaths.includes(path));
+
+function pathsIn(tree: readonly RouteObject[]): string[] {
+  return tree.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...pathsIn(children)]);
+}
+
+/** The routes with what stands around the pages, but for each page only a word. */
+function withoutPages(tree: readonly RouteObject[]): RouteObject[] {
+  return tree.map(({ path = '', lazy, ...route }) => {
+    if (route.children) return { ...route, lazy, children: withoutPages(route.children) } as RouteObject;
+    const Component = () => (publicPaths.includes(path) ? 'door' : 'content');
+    if (typeof lazy !== 'function') return { path, Component };
+    return { path, lazy: async () => ({ ...(await lazy()), Component }) };
+  });
+}
+
+/** Opens a page where the server answers so about the session. */
+async function open(path: string, session: Response): Promise<void> {
+  const student = { id: 'a', email: 'ana@example.com', name: 'Ana', role: null, access: 'open' };
+  vi.stubGlobal('fetch', async (address: string) =>
+    address.endsWith('/api/session') ? session.clone() : Response.json(student),
+  );
+  await reloadSession();
+  render(<RouterProvider router={createMemoryRouter(withoutPages(routes), { initialEntries: [path] })} />);
+}
+
+// Wide, for a machine that is busy with something else: only what fails waits for so long.
+configure({ asyncUtilTimeout: 20_000 });
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('the application has a page for each of its addresses, and no other', () => {
+  expect(allPaths.sort()).toEqual([...appPaths, '*'].sort());
+  expect(studentPaths.length).toBeGreaterThan(0);
+});
+
+describe.each(studentPaths)('%s', (path) => {
+  test.each([401, 500])(
+    'shows its content to nobody while the session is answered with %i',
+    async (status) => {
+      await open(path, new Response(null, { status }));
+      // Led to the login page, or told what is the matter.
+      await Promise.any([screen.findByText('door'), screen.findByRole('alert')]);
+      expect(screen.queryByText('content')).toBeNull();
+    },
+  );
+
+  test('shows it to students', async () => {
+    await open(path, Response.json({ expires_in: 1e9, expires_at: 1e12, user: { id: 'a' } }));
+    expect(await screen.findByText('content')).toBeTruthy();
+  });
+});

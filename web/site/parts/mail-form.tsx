@@ -1,0 +1,65 @@
+import { everyPage } from '../../../content/every-page.ts';
+
+const { newsletter } = everyPage;
+
+const looks = {
+  light: {
+    input:
+      'min-h-12 w-full rounded-control border border-ink-soft/60 bg-white px-4 py-2.5 text-base hover:border-leaf-700',
+    button: 'button button-outline shrink-0',
+    answer: 'min-h-6 text-ink-soft',
+  },
+  dark: {
+    input: 'newsletter-input',
+    button: 'button bg-honey-400 px-7 text-ink hover:bg-honey-200',
+    answer: 'min-h-6 text-leaf-100 text-sm',
+  },
+};
+
+interface MailFormProps {
+  action: string;
+  texts: { label: string; buttonLabel: string; placeholder?: string; success: string; error: string };
+  /** Begins the ids of its parts. */
+  name: string;
+  look: keyof typeof looks;
+  className: string;
+  labelledBy?: string;
+}
+
+/** Asks for an address and posts it; by script, the answer appears below the field. */
+export function MailForm({ action, texts, name, look, className, labelledBy }: MailFormProps) {
+  const classes = looks[look];
+  return (
+    <form
+      action={action}
+      aria-labelledby={labelledBy}
+      className={className}
+      data-error={texts.error}
+      data-invalid={newsletter.invalidEmail}
+      data-newsletter
+      data-sending={newsletter.sendingLabel}
+      data-success={texts.success}
+      data-too-many={newsletter.tooManyAttempts}
+      method="post"
+    >
+      <label className="font-semibold" htmlFor={`${name}-email`}>
+        {texts.label}
+      </label>
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <input
+          aria-describedby={`${name}-answer`}
+          autoComplete="email"
+          className={classes.input}
+          id={`${name}-email`}
+          name="email"
+          placeholder={texts.placeholder}
+          type="email"
+        />
+        <button className={classes.button} type="submit">
+          {texts.buttonLabel}
+        </button>
+      </div>
+      <p className={classes.answer} id={`${name}-answer`} role="status" />
+    </form>
+  );
+}
