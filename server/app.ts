@@ -70,7 +70,11 @@ export function createApp({
   const certificateParts = { certificates: services.certificates, limits, addressOf };
   const readBody = createBodyReader();
   const processesText = createProcessesText(metrics.registry);
-  const queuesText = createQueueMetrics({ outbox: services.outbox, purchases: services.purchases });
+  const queuesText = createQueueMetrics({
+    outbox: services.outbox,
+    purchases: services.purchases,
+    securityEvents: services.securityEvents,
+  });
   const metricsText = async () => (await Promise.all([processesText(), queuesText()])).join('');
 
   const api = new Hono<AppEnv>()

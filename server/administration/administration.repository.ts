@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Connection, Database, Transaction } from '../db/connect.ts';
-import { auditLog, profiles, users } from '../db/schema.ts';
+import { auditLog, profiles, securityEvents, users } from '../db/schema.ts';
+import type { SecurityEventKind } from '../features/accounts/security-events.repository.ts';
 import { createCertificatesRepository } from '../features/certificates/certificates.repository.ts';
 
 /** What the owner does to accounts by command. Each change and its record are written together. */
@@ -17,6 +18,8 @@ export function createAdministrationRepository(database: Database, actor: string
         .values(profile)
         .onConflictDoUpdate({ target: profiles.id, set: { role } });
       await record(transaction, role === 'admin' ? 'grant' : 'revoke', account.id);
+      const kind: SecurityEventKind = role === 'admin' ? 'role-granted' : 'role-revoked';
+      await transaction.insert(securityEvents).values({ kind, user_id: account.id, network: 'terminal' });
     });
   }
 

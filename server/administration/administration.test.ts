@@ -20,6 +20,18 @@ async function accountOf(email: string) {
 }
 
 describe('the owner', () => {
+  test('gives and takes the role, which the account’s security events tell', async () => {
+    const { account } = await students.graduate();
+    const found = await accountOf(account.email);
+    await administration().grant(found);
+    await administration().revoke(found);
+    const { rows } = await product.database.$client.query(
+      `select kind from security_events where user_id = $1 and network = 'terminal' order by created_at`,
+      [found.id],
+    );
+    expect(rows.map(({ kind }) => kind)).toEqual(['role-granted', 'role-revoked']);
+  });
+
   test('corrects a name: a new code replaces the old, which then says so', async () => {
     const { account, cookie, certificate } = await students.graduate('Ana Suza');
     const newCode = newCertificateCode();

@@ -3,6 +3,7 @@ import { Gauge, Registry } from 'prom-client';
 
 interface QueuesParts {
   outbox: { measure(): Promise<{ waiting: number; oldestDueSeconds: number }> };
+  securityEvents: { countRecentFailures(): Promise<number> };
   purchases: { measure(): Promise<{ waiting: number; troubled: number }> };
 }
 
@@ -10,7 +11,7 @@ interface QueuesParts {
 const patience = 1_000;
 
 /** What waits in the database, the same for every process. `Nan` while the database does not answer. */
-export function createQueueMetrics({ outbox, purchases }: QueuesParts) {
+export function createQueueMetrics({ outbox, purchases, securityEvents }: QueuesParts) {
   const registry = new Registry();
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
   const waiting = gauge('outbox_waiting', 'Mails to be sent.');
@@ -21,15 +22,26 @@ export function createQueueMetrics({ outbox, purchases }: QueuesParts) {
     'Purchase events that failed: given up, or tried again.',
   );
 
+  const failures = gauge('failed_logins_recent', 'Attempts to log in that failed in the last 15 minutes.');
+
   /** @returns Prometheus text */
   return async function queuesText(): Promise<string> {
     const unknown = { waiting: Number.NaN, oldestDueSeconds: Number.NaN, troubled: Number.NaN };
-    const known = Promise.all([outbox.measure(), purchases.measure()]).catch(() => undefined);
-    const [mails, purchaseEvents] = (await Promise.race([known, sleep(patience)])) ?? [unknown, unknown];
+    const known = Promise.all([
+      outbox.measure(),
+      purchases.measure(),
+      securityEvents.countRecentFailures(),
+    ]).catch(() => undefined);
+    const [mails, purchaseEvents, failed] = (await Promise.race([known, sleep(patience)])) ?? [
+      unknown,
+      unknown,
+      Number.NaN,
+    ];
     waiting.set(mails.waiting);
     age.set(mails.oldestDueSeconds);
     events.set(purchaseEvents.waiting);
     troubled.set(purchaseEvents.troubled);
+    failures.set(failed);
     return registry.metrics();
   };
 }

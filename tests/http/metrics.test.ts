@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp, testMetricsToken } from '../support/test-app.ts';
+import { createTestApp, newAccount, type TestApp, testMetricsToken } from '../support/test-app.ts';
 
 let product: TestApp;
 beforeAll(async () => {
@@ -38,6 +38,14 @@ test('says how much mail waits, and for how long', async () => {
   expect(Number(/^outbox_oldest_due_seconds (\S+)$/m.exec(lines)?.[1])).toBeGreaterThanOrEqual(3_600);
   expect(lines).toMatch(/^purchase_events_troubled 0$/m);
   expect(lines).toMatch(/^database_pool_connections\{state="total"\} [1-9]/m);
+});
+
+test('says how many logins have failed just now', async () => {
+  const account = newAccount();
+  await product.call('POST', '/api/auth/sign-up/email', { json: account });
+  for (const password of ['errada', 'errada-de-novo', account.password])
+    await product.call('POST', '/api/auth/sign-in/email', { json: { ...account, password } });
+  expect(await text()).toMatch(/^failed_logins_recent 2$/m);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { securityEvents, users } from '../../db/schema.ts';
 import type { Secrets } from '../../sessions/session-cookie.ts';
@@ -11,7 +11,9 @@ export type SecurityEventKind =
   | 'sign-up'
   | 'email-confirmed'
   | 'password-changed'
-  | 'password-reset';
+  | 'password-reset'
+  | 'role-granted'
+  | 'role-revoked';
 
 /** Who came in and who tried. @param authSecrets the first keys the hash of networks */
 export function createSecurityEventsRepository(
@@ -35,6 +37,17 @@ export function createSecurityEventsRepository(
     async record(kind: SecurityEventKind, email: string, network: string): Promise<void> {
       const hash = createHmac('sha256', secret).update(`network:${network}`).digest('base64url').slice(0, 22);
       await ofEmail.execute({ kind, email, network: hash });
+    },
+
+    /** How many attempts to log in have failed in the last quarter of an hour. */
+    countRecentFailures(): Promise<number> {
+      return database.$count(
+        securityEvents,
+        and(
+          gt(securityEvents.created_at, sql`now() - interval '15 minutes'`),
+          eq(securityEvents.kind, 'login-failed'),
+        ),
+      );
     },
 
     /** Removes what is older than six months. @returns how many */
