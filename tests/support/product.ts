@@ -32,8 +32,14 @@ export interface Product {
   dispose(): Promise<void>;
 }
 
-/** @param env settings beside the port, and beside the data folder or with it; without DATABASE_URL the product starts its own database */
-export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+/**
+ * @param env settings beside the port, and beside the data folder or with it; without DATABASE_URL the product starts its own database
+ * @param stdout where its log goes, instead of into {@link Product.output}
+ */
+export async function startProduct(
+  env: Record<string, string> = {},
+  { stdout = 'pipe' }: { stdout?: number | 'pipe' } = {},
+): Promise<Product> {
   const port = await freePort();
   const dataDir = env.DATA_DIR ?? mkdtempSync(path.join(os.tmpdir(), 'ia-vet-data-'));
   // Where root runs the tests, PostgreSQL's own user must get in.
@@ -59,7 +65,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
       child = spawn(process.execPath, [...serverFlags, 'server/main.ts'], {
         cwd: root,
         env: settings,
-        stdio: 'pipe',
+        stdio: ['ignore', stdout, 'pipe'],
       });
       child.stdout?.on('data', (chunk) => (output += chunk));
       child.stderr?.on('data', (chunk) => (output += chunk));
