@@ -4,10 +4,11 @@
  * Como mudar com segurança:
  * - Mude só o texto entre aspas. Deixe as vírgulas, as aspas e os nomes em inglês como estão.
  * - Se o texto tiver apóstrofo, use ’ no lugar da aspa simples.
- * - Trechos como ${site.supportHours} vêm do arquivo site.ts: mude lá.
+ * - Trechos como ${site.supportHours} vêm do arquivo site.ts: mude lá. paths.login e parecidos são endereços de páginas.
  * - Depois de salvar, rode `npm run doctor` e `npm start`.
  */
 
+import { paths } from '../domain/paths.ts';
 import { site } from './site.ts';
 
 // Partes da página inicial que o menu e o rodapé mostram.
@@ -21,7 +22,7 @@ export const everyPage = {
   header: {
     skipLinkLabel: 'Pular para o conteúdo',
     navLabel: 'Navegação principal',
-    links: [...sections, { label: 'Materiais do Curso', href: '/materiais' }],
+    links: [...sections, { label: 'Materiais do Curso', href: paths.materials }],
     studentAreaLabel: 'Área do Aluno',
     contactLabel: 'Fale Conosco',
     signUpLabel: 'Inscreva-se',
@@ -80,16 +81,16 @@ export const everyPage = {
     quickLinksTitle: 'Links rápidos',
     quickLinks: [
       ...sections,
-      { label: 'Conheça o curso', href: '/curso' },
-      { label: 'Área do Aluno', href: '/login' },
+      { label: 'Conheça o curso', href: paths.course },
+      { label: 'Área do Aluno', href: paths.login },
     ],
     informationTitle: 'Informações',
     informationLinks: [
-      { label: 'Perguntas frequentes', href: '/faq' },
-      { label: 'Termos de Uso', href: '/termos-de-uso' },
-      { label: 'Política de Privacidade', href: '/politica-de-privacidade' },
-      { label: 'Termos de Uso (abril de 2024)', href: '/termos' },
-      { label: 'Política de Privacidade (abril de 2024)', href: '/privacidade' },
+      { label: 'Perguntas frequentes', href: paths.faq },
+      { label: 'Termos de Uso', href: paths.terms2025 },
+      { label: 'Política de Privacidade', href: paths.privacy2025 },
+      { label: 'Termos de Uso (abril de 2024)', href: paths.terms2024 },
+      { label: 'Política de Privacidade (abril de 2024)', href: paths.privacy2024 },
     ],
     educationalNotice: `${site.claims.educationalText} Não substitui a avaliação nem a responsabilidade do médico-veterinário.`,
     // O site escreve "© ano" antes deste texto.

@@ -8,7 +8,7 @@
  * - Depois de salvar, rode `npm run doctor` (diz o que falta) e `npm start` (mostra o site).
  */
 
-import { amountText } from '../domain/portuguese.ts';
+import { shortMoneyText } from '../domain/money.ts';
 
 // Prazos e número de videoaulas que o site promete. Os textos do site usam estes números.
 const guaranteeDays = 7;
@@ -99,7 +99,7 @@ export const site: SiteContent = {
 // Daqui para baixo é a parte técnica: não precisa mexer.
 
 /** As people read it: `R$ 85`. Marked as pure, for the application leaves it out. */
-export const priceText = /* @__PURE__ */ amountText(site.price.cents);
+export const priceText = /* @__PURE__ */ shortMoneyText(site.price.cents);
 
 export interface SiteContent {
   brandName: string;

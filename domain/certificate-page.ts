@@ -1,4 +1,4 @@
-/** The public page of a certificate: written at build with holes in it (page-holes.ts), filled by the server on each visit. */
+/** The public page of a certificate: written at build with placeholders in it (page-placeholders.ts), filled by the server on each visit. */
 
 /** One page is written for each. */
 export const certificatePageStates = [

@@ -39,6 +39,8 @@ interface LaunchFacts {
     minimumCents: number;
     /** Services that the settings name and that do not answer. */
     silent: readonly OutsideService[];
+    /** Names of settings whose value is still the one of `.env.example`. */
+    samples: readonly string[];
   };
 }
 
@@ -56,6 +58,10 @@ export function launchProblems({
     `${productIdsSetting(name)} ausente: qualquer venda da sua conta abre este curso (docs/payments/${name}.md).`,
   ]);
   const blocking: [boolean, string][] = [
+    [
+      settings.samples.length > 0,
+      `Ainda com o valor de exemplo de .env.example: ${settings.samples.join(', ')}.`,
+    ],
     [
       !isCheckoutUrl(site.checkoutUrlHeader),
       'Link de checkout do topo ausente ou inválido (CHECKOUT_URL_HEADER ou checkoutUrlHeader em content/site.ts).',

@@ -4,3 +4,9 @@ export function moneyText(cents: number, currency = 'BRL'): string {
   const text = (cents / 100).toLocaleString('pt-BR', style ?? { minimumFractionDigits: 2 });
   return style ? text : `${currency} ${text}`;
 }
+
+/** `8500` gives `R$ 85`, `8550` gives `R$ 85,50`. */
+export function shortMoneyText(cents: number): string {
+  const options = { style: 'currency', currency: 'BRL', trailingZeroDisplay: 'stripIfInteger' } as const;
+  return (cents / 100).toLocaleString('pt-BR', options).replace('\u00a0', ' ');
+}

@@ -49,22 +49,10 @@ export const sitePaths: readonly Path[] = [
   paths.faq,
 ];
 
-/** Pages of the React application: accounts and the student area. */
-export const appPaths: readonly Path[] = [
-  paths.login,
-  paths.signUp,
-  paths.studentArea,
-  paths.courseContent,
-  paths.materials,
-  paths.directMaterials,
-  paths.courseMaterials,
-  paths.upload,
-  paths.forgotPassword,
-  paths.forgotPasswordEnglish,
-  paths.resetPassword,
-  paths.confirmEmail,
-  paths.changePassword,
-];
+/** Pages of the React application: accounts and the student area. The server fills the certificate's page. */
+export const appPaths: readonly Path[] = Object.values(paths).filter(
+  (path) => !sitePaths.includes(path) && path !== paths.certificate,
+);
 
 /** Where the links in the newsletter's mails lead; what the person presses there decides. */
 export const newsletterLinkPaths = {
@@ -105,8 +93,8 @@ export function pathAfterLogin(asked: string | null | undefined): string {
   if (url.origin !== 'http://local.invalid') return paths.studentArea;
   if (isFilePath(url.pathname)) return url.pathname;
   const isOurs = (appPaths as readonly string[]).includes(url.pathname);
-  const isDoor = url.pathname === paths.login || url.pathname === paths.signUp;
-  return isOurs && !isDoor ? url.pathname + url.search : paths.studentArea;
+  const isLoginPage = url.pathname === paths.login || url.pathname === paths.signUp;
+  return isOurs && !isLoginPage ? url.pathname + url.search : paths.studentArea;
 }
 
 /** Whether an address belongs to the API, which answers in JSON even where there is nothing. */

@@ -101,6 +101,6 @@ export function defaultMinimumCents(priceCents: number): number {
  */
 export type Access = 'open' | 'granted' | 'pending' | 'refunded' | 'never_bought' | 'unconfirmed';
 
-export function hasAccess(access: Access): boolean {
+export function hasAccess(access: Access): access is 'open' | 'granted' {
   return access === 'open' || access === 'granted';
 }

@@ -2,8 +2,8 @@ import { firstBytes } from './first-bytes.ts';
 
 /** Rules for the files that an administrator uploads, shared by the form and the server. */
 
-/** Bytes: 10 MB. */
-export const maxUploadBytes = 10 * 1024 * 1024;
+export const maxUploadMegabytes = 10;
+export const maxUploadBytes = maxUploadMegabytes * 1024 * 1024;
 /** Characters. */
 export const maxDescriptionLength = 300;
 

@@ -55,7 +55,7 @@ async function whileGone(setting: Setting, storage: { stop(): unknown; start(): 
   for (let round = 0; round < rounds; round += 1) {
     await wait(2_000);
     const { rows } = await database.$client.query(
-      'select file_url from course_files order by random() limit 1',
+      'select file_url from course_files where uploading_since is null order by random() limit 1',
     );
     await storage.stop();
     const gone = await inspect(setting, rows[0]?.file_url, traffic.failures);

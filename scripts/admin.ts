@@ -7,6 +7,7 @@ import {
   type Account,
   createAdministrationRepository,
 } from '../server/administration/administration.repository.ts';
+import { rotateOwnSecret } from '../server/auth-secret.ts';
 import { newCertificateCode } from '../server/features/certificates/new-code.ts';
 import { createServices } from '../server/services.ts';
 import { fail, loadEnvironment } from './environment.ts';
@@ -20,7 +21,8 @@ const usage = `Uso: npm run admin -- COMANDO
   confirm EMAIL         confirma o e-mail da conta
   reset-link EMAIL      mostra um link para criar uma nova senha (vale uma hora, uma vez)
   rename EMAIL "NOME"   corrige o nome completo; um certificado já emitido é substituído por outro, com novo código
-  revoke-certificate CÓDIGO   revoga um certificado; a página de validação passa a dizer isso`;
+  revoke-certificate CÓDIGO   revoga um certificado; a página de validação passa a dizer isso
+  rotate-secret        põe um segredo novo no lugar do que assina logins e links, sem que ninguém precise entrar de novo`;
 
 loadEnvironment();
 /** `email` is the certificate's code where the command is about one. */
@@ -33,9 +35,10 @@ const commands = {
   'reset-link': resetLink,
   rename,
   'revoke-certificate': () => revokeCertificate(email),
+  'rotate-secret': rotateSecret,
 };
 const action = Object.hasOwn(commands, command) && commands[command as keyof typeof commands];
-if (!action || (command !== 'list' && !email)) fail(usage);
+if (!action || (!email && action !== list && action !== rotateSecret)) fail(usage);
 
 const installation = await openInstallation();
 const { config, database, log } = installation;
@@ -111,6 +114,20 @@ async function revokeCertificate(typed: string): Promise<string | undefined> {
     return `O certificado ${code} foi substituído por ${found.replaced_by}: revogue este.`;
   await administration().revokeCertificate(code);
   console.log(`O certificado ${code}, de ${found.student_name}, está revogado: ${addressOf(code)}`);
+}
+
+async function rotateSecret(): Promise<string | undefined> {
+  if (!config.isSecretGenerated)
+    return (
+      'O segredo é o de AUTH_SECRET, que este comando não muda. Gere um novo (openssl rand -base64 33), ponha-o na frente ' +
+      'do de agora, com uma vírgula entre eles (AUTH_SECRET=NOVO,ATUAL), e reinicie o produto: o primeiro assina, todos ' +
+      'conferem, e ninguém precisa entrar de novo. Depois de 30 dias retire o antigo.'
+    );
+  const end = await administration().recordSecretRotation(() => rotateOwnSecret(config.dataDir));
+  console.log(
+    'O segredo foi trocado. Reinicie o produto agora: só então o novo passa a assinar. O de antes ainda confere, até ' +
+      `${end.toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })}, quem já entrou e os links já enviados.`,
+  );
 }
 
 function addressOf(code: string): string {

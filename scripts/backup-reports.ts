@@ -1,5 +1,5 @@
 import { BackupError } from '../server/backup/manifest.ts';
-import { EmbeddedPostgresError } from '../server/db/embedded.ts';
+import { EmbeddedPostgresError } from '../server/db/embedded-error.ts';
 import { isFull, isLost } from '../server/failures.ts';
 
 /** What `backup` and `restore` say, beside what they did. */

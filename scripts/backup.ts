@@ -1,33 +1,60 @@
 import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { readOwnSecrets } from '../server/auth-secret.ts';
 import { makeBackup } from '../server/backup/backup.ts';
+import { askPassphrase } from './ask-passphrase.ts';
 import { describeFailure, describeSize, untilSignal } from './backup-reports.ts';
 import { fail, loadEnvironment } from './environment.ts';
 import { openInstallation } from './installation.ts';
 
 /** Copies database and stored files into one archive; works while the product runs, and when it does not. */
-const usage = `Uso: npm run backup -- ARQUIVO
-  ARQUIVO   onde gravar a cópia, por exemplo copias/2026-11-21.tar.gz; não pode existir ainda`;
+const usage = `Uso: npm run backup -- ARQUIVO [--encrypt]
+  ARQUIVO     onde gravar a cópia, por exemplo copias/2026-11-21.tar.gz; não pode existir ainda
+  --encrypt   cifra a cópia com uma senha, pedida duas vezes no terminal ou lida da primeira linha da entrada padrão`;
 
 loadEnvironment();
-const [file, ...rest] = process.argv.slice(2);
-if (!file || rest.length > 0) fail(usage);
+const { file, encrypt } = readArguments();
+const signal = untilSignal();
+const passphrase = encrypt ? await askPassphrase({ isNew: true }).catch(refuse) : undefined;
 
 const { config, database, storage, close } = await openInstallation();
-const generatedSecret = config.isSecretGenerated ? config.authSecrets[0] : undefined;
-const signal = untilSignal();
-const result = await makeBackup({ database, storage, generatedSecret }, path.resolve(file), signal).catch(
-  (error: unknown) => describeFailure(error, signal),
-);
+const generatedSecret = config.isSecretGenerated ? readOwnSecrets(config.dataDir) : undefined;
+const result = await makeBackup({ database, storage, generatedSecret }, path.resolve(file), {
+  signal,
+  passphrase,
+}).catch((error: unknown) => ({ error }));
 await close();
-if (typeof result === 'string') fail(`Nenhuma cópia foi gravada: ${result}`);
+if ('error' in result) refuse(result.error);
 
 const rows = result.tables.reduce((sum, table) => sum + table.rows, 0);
 console.log(
   `Cópia gravada em ${file}: ${result.tables.length} tabelas, ${rows.toLocaleString('pt-BR')} linhas, ` +
     `${result.files} arquivos, ${describeSize(result.bytes)}.`,
 );
-console.log('Ela contém dados pessoais e senhas cifradas: guarde-a fora deste servidor, em lugar protegido.');
+console.log(
+  passphrase
+    ? 'Ela está cifrada: sem a senha ninguém a abre, nem você. Guarde a senha longe da cópia.'
+    : 'Ela contém dados pessoais e senhas cifradas: guarde-a fora deste servidor, em lugar protegido.',
+);
 if (result.missing.length > 0)
   console.error(
     `Atenção: o armazenamento não tem ${result.missing.length} dos arquivos enviados, que ficaram de fora: ${result.missing.join(', ')}`,
   );
+
+function refuse(error: unknown): never {
+  return fail(`Nenhuma cópia foi gravada: ${describeFailure(error, signal)}`);
+}
+
+function readArguments(): { file: string; encrypt: boolean } {
+  try {
+    const { positionals, values } = parseArgs({
+      options: { encrypt: { type: 'boolean', default: false } },
+      allowPositionals: true,
+    });
+    const [file, ...rest] = positionals;
+    if (file && rest.length === 0) return { file, encrypt: values.encrypt };
+  } catch {
+    // An option that there is not.
+  }
+  return fail(usage);
+}

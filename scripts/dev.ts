@@ -77,7 +77,6 @@ const api = getRequestListener(
     storage: openStorage({
       ...config,
       shippedDir: `${root}/dist/materials`,
-      claim: services.claimUploadPath,
     }),
     log,
     metrics,

@@ -5,6 +5,7 @@ import { site } from '../content/site.ts';
 import { launchProblems } from '../domain/launch-checks.ts';
 import { providerNames } from '../domain/purchases.ts';
 import { siteOverrides } from '../domain/site-overrides.ts';
+import { publishedSamples } from '../server/sample-values.ts';
 import { loadEnvironment } from './environment.ts';
 import { checkedConfig } from './settings.ts';
 import { findSilentServices } from './silent-services.ts';
@@ -26,6 +27,7 @@ const problems = launchProblems({
     sellingAnything: providers.filter((name) => !config.fulfilment.productIds[name]),
     minimumCents: config.fulfilment.minimumCents,
     silent: await findSilentServices(config),
+    samples: publishedSamples(process.env),
   },
 });
 const blocking = problems.filter(({ isBlocking }) => isBlocking);

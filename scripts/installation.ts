@@ -13,7 +13,7 @@ export async function openInstallation(refuse = ({ message }: Error): never => f
   const log = pino({ level: 'silent' });
   const { database, close } = await openDatabase(config, log).catch(refuse);
   const shippedDir = path.join(root, 'dist/materials');
-  const storage = openStorage({ ...config, shippedDir, claim: async () => true });
+  const storage = openStorage({ ...config, shippedDir });
   return { config, log, database, storage, close };
 }
 

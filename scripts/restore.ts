@@ -1,13 +1,16 @@
 import path from 'node:path';
+import { replaceOwnSecrets } from '../server/auth-secret.ts';
+import { isEncrypted } from '../server/backup/archive-reader.ts';
 import { checkArchive, restoreArchive } from '../server/backup/restore.ts';
-import { replaceOwnSecret } from '../server/config.ts';
+import { askPassphrase } from './ask-passphrase.ts';
 import { describeFailure, untilSignal } from './backup-reports.ts';
 import { fail, loadEnvironment } from './environment.ts';
 import { openInstallation } from './installation.ts';
 
 /** Puts an archive of `npm run backup` into this installation, which must be empty and stopped. */
 const usage = `Uso: npm run restore -- ARQUIVO
-  ARQUIVO   uma cópia feita por npm run backup; esta instalação deve estar vazia e parada`;
+  ARQUIVO   uma cópia feita por npm run backup; esta instalação deve estar vazia e parada. A senha de uma cópia cifrada
+            é pedida no terminal, ou lida da primeira linha da entrada padrão`;
 
 loadEnvironment();
 const [file, ...rest] = process.argv.slice(2);
@@ -15,17 +18,20 @@ if (!file || rest.length > 0) fail(usage);
 
 const signal = untilSignal();
 const refuse = (error: unknown) => fail(`Nada foi restaurado: ${describeFailure(error, signal)}`);
-const archive = await checkArchive(path.resolve(file), undefined, signal).catch(refuse);
+const passphrase = (await isEncrypted(path.resolve(file)).catch(refuse))
+  ? await askPassphrase().catch(refuse)
+  : undefined;
+const archive = await checkArchive(path.resolve(file), { signal, passphrase }).catch(refuse);
 const { config, database, storage, close } = await openInstallation(refuse);
-let secret: string | undefined;
+let secrets: string | undefined;
 const problem = await restoreArchive(
   {
     database,
     storage,
     signal,
     keepSecret(archived) {
-      secret = archived;
-      if (config.isSecretGenerated) replaceOwnSecret(config.dataDir, archived);
+      secrets = archived;
+      if (config.isSecretGenerated) replaceOwnSecrets(config.dataDir, archived);
     },
   },
   archive,
@@ -46,8 +52,10 @@ console.log('Agora inicie o produto com npm start.');
 
 /** Without the secret of before, everybody logs in anew and links that were sent are void. */
 function secretAdvice(): string | undefined {
-  if (secret === undefined)
+  if (secrets === undefined)
     return 'A cópia não traz o segredo: para que logins e links já enviados continuem valendo, defina AUTH_SECRET com o mesmo valor de antes.';
-  if (config.isSecretGenerated || secret === config.authSecrets[0]) return undefined;
-  return `Para que logins e links já enviados continuem valendo, defina AUTH_SECRET com o segredo de antes; para vê-lo: tar -xOzf ${file} auth-secret`;
+  const [current = ''] = secrets.split('\n');
+  if (config.isSecretGenerated || config.authSecrets.includes(current)) return undefined;
+  const read = passphrase ? `age --decrypt ${file} | tar -xOz auth-secret` : `tar -xOzf ${file} auth-secret`;
+  return `Para que logins e links já enviados continuem valendo, defina AUTH_SECRET com o segredo de antes; para vê-lo: ${read} | cut -d' ' -f1 | paste -sd,`;
 }

@@ -1,4 +1,5 @@
-import { type Config, ConfigError, readConfig } from '../server/config.ts';
+import { type Config, readConfig } from '../server/config.ts';
+import { ConfigError } from '../server/config-error.ts';
 import { fail } from './environment.ts';
 
 /** The checked settings; a bad one ends the command with one line that names it. */

@@ -20,9 +20,7 @@ export async function findSilentServices(config: Config): Promise<OutsideService
     ask('mail', config.smtpUrl, () =>
       createMailTransport({ ...config, brandName: '', outboxDir: '' }, log).answers(),
     ),
-    ask('storage', config.s3, () =>
-      openStorage({ ...config, shippedDir, claim: async () => true }).answers(),
-    ),
+    ask('storage', config.s3, () => openStorage({ ...config, shippedDir }).answers()),
   ]);
   return silent.flat();
 }

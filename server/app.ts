@@ -24,6 +24,7 @@ import { metricsRoutes } from './http/metrics.ts';
 import { observe } from './http/observe.ts';
 import { sameOrigin } from './http/origin.ts';
 import { type BuiltSite, notFoundPage, servePages } from './http/pages.ts';
+import { limited } from './http/rate-limit.ts';
 import { pageHeaders, securityHeaders } from './http/security-headers.ts';
 import { storableAddress, storableBody } from './http/text.ts';
 import { createTurns } from './http/turns.ts';
@@ -83,6 +84,8 @@ export function createApp({
     .on(writingMethods, '*', sameOrigin(config.appUrl))
     // Before the limit of JSON: an upload has its own, and asks who sends it before it reads.
     .route('/course-files', uploadsRoutes({ sessions, files, storage }))
+    // Before the body is read: a flood costs little, and counts against nobody's account.
+    .on('POST', ['/auth/sign-in/email', '/auth/verify-email'], limited(limits.signInByAddress, addressOf))
     .on(writingMethods, '*', readBody(maxJsonBody), storableBody)
     .on('POST', hashing, createTurns({ addressOf }))
     .route(

@@ -2,11 +2,13 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
 
 const dir = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-config-'));
 afterAll(() => rmSync(dir, { recursive: true }));
 const read = (env: Record<string, string>) => readConfig({ DATA_DIR: dir, ...env });
+const long = 'x'.repeat(64);
 
 describe('settings', () => {
   test('have defaults, and empty ones count as absent', () => {
@@ -21,10 +23,10 @@ describe('settings', () => {
   });
 
   test('make a secret once and keep it to themselves', () => {
-    const [authSecret] = read({}).authSecrets;
-    expect(read({}).authSecrets[0]).toBe(authSecret);
-    expect(authSecret).toHaveLength(43);
-    expect(readFileSync(path.join(dir, 'auth-secret'), 'utf8')).toBe(authSecret);
+    const { authSecrets } = read({});
+    expect(read({}).authSecrets).toEqual(authSecrets);
+    expect(authSecrets).toEqual([expect.stringMatching(/^.{43}$/)]);
+    expect(readFileSync(path.join(dir, 'auth-secret'), 'utf8')).toBe(authSecrets[0]);
     expect(statSync(path.join(dir, 'auth-secret')).mode & 0o777).toBe(0o600);
   });
 
@@ -53,8 +55,12 @@ describe('settings', () => {
     ['APP_URL', { APP_URL: 'ftp://exemplo.com' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
     ['COURSE_ACCESS', { COURSE_ACCESS: 'paid' }],
-    ['MERCADOPAGO_ACCESS_TOKEN', { MERCADOPAGO_WEBHOOK_SECRET: 'x' }],
-    ['MERCADOPAGO_WEBHOOK_SECRET', { MERCADOPAGO_ACCESS_TOKEN: 'x' }],
+    ['MERCADOPAGO_ACCESS_TOKEN', { MERCADOPAGO_WEBHOOK_SECRET: long }],
+    ['MERCADOPAGO_WEBHOOK_SECRET', { MERCADOPAGO_ACCESS_TOKEN: long }],
+    ['MERCADOPAGO_WEBHOOK_SECRET', { MERCADOPAGO_WEBHOOK_SECRET: 'half' }],
+    ['STRIPE_WEBHOOK_SECRET', { STRIPE_WEBHOOK_SECRET: 'whsec_half' }],
+    ['ASAAS_API_KEY', { ASAAS_API_KEY: '$aact_half' }],
+    ['PAGBANK_TOKEN', { PAGBANK_TOKEN: 'half' }],
     ['ASAAS_API_KEY', { ASAAS_WEBHOOK_TOKEN: 'x' }],
     ['ASAAS_API_URL', { ASAAS_API_URL: 'asaas' }],
     ['AUTH_SECRET', { DATABASE_URL: 'postgres://localhost/x' }],
@@ -81,6 +87,28 @@ describe('settings', () => {
   ])('a bad %s is named in one line: %j', (name, env) => {
     expect(() => read(env)).toThrow(ConfigError);
     expect(() => read(env)).toThrow(new RegExp(`^Configuração inválida: ${name} .+\\.$`));
+  });
+
+  test('every secret of .env.example is refused by name', () => {
+    const example = readFileSync(path.join(import.meta.dirname, '../.env.example'), 'utf8');
+    const samples = [...example.matchAll(/^#([A-Z0-9_]+)=(.+)$/gm)].map(([, name = '', value = '']) => ({
+      name,
+      value,
+    }));
+    const secrets = samples.filter(
+      ({ name, value }) => /SECRET|TOKEN|KEY|HOTTOK|PASSWORD/.test(name) || /:\/\/\S+:\S+@/.test(value),
+    );
+    expect(secrets.length).toBeGreaterThan(14);
+    for (const { name, value } of secrets)
+      for (const written of [value, value.replace(/^'|'$/g, '')]) {
+        const env = {
+          DATABASE_URL: 'postgres://localhost/x',
+          AUTH_SECRET: '0123456789'.repeat(4),
+          [name]: written,
+        };
+        expect(() => read(env), `${name}=${written}`).toThrow(ConfigError);
+        expect(() => read(env)).toThrow(`Configuração inválida: ${name} ainda tem o valor de exemplo`);
+      }
   });
 
   test('a folder that cannot be written is named', () => {

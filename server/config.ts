@@ -1,15 +1,15 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { site } from '../content/site.ts';
 import { siteOverrides } from '../domain/site-overrides.ts';
+import { ownSecrets, readSecretList } from './auth-secret.ts';
+import { ConfigError } from './config-error.ts';
+import { prepareDataDir } from './data-dir.ts';
 import { httpUrl, type PurchaseConfig, purchaseConfig, purchaseSettings } from './purchase-config.ts';
+import { isSampleValue } from './sample-values.ts';
+import type { Secrets } from './sessions/session-cookie.ts';
 import type { S3Settings } from './storage/s3-client.ts';
-
-/** A setting that stops the start. The message is one line and names the setting. */
-export class ConfigError extends Error {}
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 
@@ -24,7 +24,7 @@ const settings = z.object({
   APP_URL: z.url({ protocol: /^https?$/, error: 'deve ser um endereço http:// ou https://' }).optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'deve começar com postgres://' }).optional(),
-  AUTH_SECRET: z.string().min(32, 'deve ter pelo menos 32 caracteres').optional(),
+  AUTH_SECRET: z.string().optional(),
   DATABASE_POOL_SIZE: z.coerce
     .number('deve ser um número')
     .int()
@@ -83,8 +83,8 @@ export interface Config extends PurchaseConfig {
   /** Opens `/metrics` to those who are not on this machine. */
   metricsToken: string | undefined;
   /** The first signs, all verify. */
-  authSecrets: readonly [string, ...string[]];
-  /** Whether the secret is the one in DATA_DIR, not one that was set. */
+  authSecrets: Secrets;
+  /** Whether the secrets are those in DATA_DIR, not set by AUTH_SECRET. */
   isSecretGenerated: boolean;
   logLevel: string;
   /** Without one, mail goes to files in `DATA_DIR/outbox`. */
@@ -109,6 +109,7 @@ export interface Config extends PurchaseConfig {
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  refuseSamples(given);
   const value = parse(settings, given);
   const purchases = parse(purchaseSettings, given);
   if (value.DATABASE_URL && !value.AUTH_SECRET) {
@@ -129,7 +130,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databasePrepares: value.DATABASE_PREPARE,
     workers: value.WORKERS,
     metricsToken: value.METRICS_TOKEN,
-    authSecrets: [value.AUTH_SECRET ?? ownSecret(dataDir)],
+    authSecrets: value.AUTH_SECRET ? readSecretList(value.AUTH_SECRET) : ownSecrets(dataDir),
     isSecretGenerated: value.AUTH_SECRET === undefined,
     logLevel: value.LOG_LEVEL,
     smtpUrl: value.SMTP_URL,
@@ -181,39 +182,11 @@ function isAddressOrBlock(entry: string): boolean {
   return isIP(address) !== 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= longest));
 }
 
-function prepareDataDir(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true });
-    const probe = path.join(dataDir, `.write-${process.pid}`);
-    writeFileSync(probe, '', { flag: 'w' });
-    rmSync(probe);
-  } catch (error) {
-    const reason =
-      (error as NodeJS.ErrnoException).code === 'ENOSPC'
-        ? 'não há espaço em disco'
-        : 'não é possível gravar nela';
-    throw new ConfigError(`Configuração inválida: DATA_DIR (${dataDir}): ${reason}.`);
-  }
-}
-
-const secretFile = 'auth-secret';
-
-/** Puts another installation's generated secret in the place of this one's, in one step. */
-export function replaceOwnSecret(dataDir: string, secret: string): void {
-  const file = path.join(dataDir, secretFile);
-  const temporary = `${file}.${process.pid}`;
-  writeFileSync(temporary, secret, { mode: 0o600, flush: true });
-  renameSync(temporary, file);
-}
-
-function ownSecret(dataDir: string): string {
-  const file = path.join(dataDir, secretFile);
-  if (!existsSync(file)) {
-    try {
-      writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
-  }
-  return readFileSync(file, 'utf8').trim();
+/** @throws {ConfigError} naming a setting whose value everybody knows */
+function refuseSamples(given: Record<string, string | undefined>): void {
+  for (const name of Object.keys({ ...settings.shape, ...purchaseSettings.shape }))
+    if (isSampleValue(given[name] ?? ''))
+      throw new ConfigError(
+        `Configuração inválida: ${name} ainda tem o valor de exemplo: ponha o seu, ou retire a linha.`,
+      );
 }

@@ -1,8 +1,10 @@
 import cluster from 'node:cluster';
-import { pino } from 'pino';
-import { ConfigError, readConfig } from './config.ts';
-import { EmbeddedPostgresError } from './db/embedded.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
+import { EmbeddedPostgresError } from './db/embedded-error.ts';
+import { isLost } from './failures.ts';
 import { PortError } from './http/listen.ts';
+import { createLog } from './log.ts';
 
 /**
  * Starts the product and ends the process with one line when it cannot start. One process does everything; with WORKERS,
@@ -14,7 +16,7 @@ export function main(): Promise<void> {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const log = pino({ level: config.logLevel, base: null });
+  const log = createLog(config.logLevel);
   const isKeeper = config.workers > 1 && cluster.isPrimary;
   // The one that keeps the others loads nothing of what they do.
   const part = isKeeper ? await import('./keeper.ts') : await import('./serve.ts');
@@ -32,10 +34,12 @@ function fail(message: string): never {
 function explain(error: unknown): never {
   const isExplained = [ConfigError, EmbeddedPostgresError, PortError].some((kind) => error instanceof kind);
   if (isExplained) fail((error as Error).message);
-  const code =
-    (error as NodeJS.ErrnoException).code ?? ((error as Error).cause as NodeJS.ErrnoException)?.code;
+  const { cause } = error as { cause?: NodeJS.ErrnoException };
+  const { code, syscall } = cause?.code ? cause : (error as NodeJS.ErrnoException);
   if (process.env.DATABASE_URL)
     fail(`O banco de dados de DATABASE_URL não respondeu como esperado (${code ?? 'erro'}).`);
+  if (syscall === 'connect' || isLost(code))
+    fail(`O banco de dados embutido não respondeu como esperado (${code}).`);
   throw error;
 }
 

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { site } from '../content/site.ts';
 import { productIdsSetting, providerNames } from '../domain/purchases.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
 
 const dir = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-purchase-config-'));
 afterAll(() => rmSync(dir, { recursive: true }));

@@ -1,7 +1,26 @@
 import { z } from 'zod';
-import { defaultMinimumCents } from '../domain/purchases.ts';
-import type { FulfilmentSettings } from './features/purchases/fulfilment.ts';
-import type { ProviderSettings } from './features/purchases/providers.ts';
+import { defaultMinimumCents, type ProviderName } from '../domain/purchases.ts';
+
+/** The secrets of the providers that are set up; the others' webhooks do not exist. */
+export interface ProviderSettings {
+  stripe?: { secret: string } | undefined;
+  hotmart?: { hottok: string } | undefined;
+  kiwify?: { token: string } | undefined;
+  'mercado-pago'?: { secret: string; accessToken: string; apiUrl: string } | undefined;
+  asaas?: { token: string; apiKey: string; apiUrl: string } | undefined;
+  eduzz?: { secret: string } | undefined;
+  pagbank?: { token: string } | undefined;
+}
+
+/** What the owner takes for a sale of this course. */
+export interface FulfilmentSettings {
+  /** By provider; none: every product of the account. */
+  productIds: Partial<Record<ProviderName, readonly string[]>>;
+  /** The least that somebody pays for the course, whatever the voucher. */
+  minimumCents: number;
+  /** Whether purchases that nobody paid for open it, too: on the owner's own machine. */
+  acceptsTests: boolean;
+}
 
 export const httpUrl = z
   .url({ protocol: /^https?$/, error: 'deve ser um endereço http:// ou https://' })
@@ -22,6 +41,9 @@ const productIds = z
   )
   .optional();
 
+/** What is always longer than this in the provider's own form; tokens that the owner may choose are not. */
+const long = z.string().min(32, 'deve ter pelo menos 32 caracteres: copie-o inteiro do provedor').optional();
+
 /** Half of a pair would take the provider's messages and never understand them. */
 const pairs = [
   ['MERCADOPAGO_WEBHOOK_SECRET', 'MERCADOPAGO_ACCESS_TOKEN'],
@@ -31,23 +53,23 @@ const pairs = [
 /** Everything that is set about payment providers. */
 export const purchaseSettings = z
   .object({
-    STRIPE_WEBHOOK_SECRET: z.string().optional(),
+    STRIPE_WEBHOOK_SECRET: long,
     STRIPE_PRODUCT_IDS: productIds,
     HOTMART_HOTTOK: z.string().optional(),
     HOTMART_PRODUCT_IDS: productIds,
     KIWIFY_WEBHOOK_TOKEN: z.string().optional(),
     KIWIFY_PRODUCT_IDS: productIds,
-    MERCADOPAGO_WEBHOOK_SECRET: z.string().optional(),
-    MERCADOPAGO_ACCESS_TOKEN: z.string().optional(),
+    MERCADOPAGO_WEBHOOK_SECRET: long,
+    MERCADOPAGO_ACCESS_TOKEN: long,
     MERCADOPAGO_API_URL: httpUrl.default('https://api.mercadopago.com'),
     MERCADOPAGO_PRODUCT_IDS: productIds,
     ASAAS_WEBHOOK_TOKEN: z.string().optional(),
-    ASAAS_API_KEY: z.string().optional(),
+    ASAAS_API_KEY: long,
     ASAAS_API_URL: httpUrl.default('https://api.asaas.com'),
     ASAAS_PRODUCT_IDS: productIds,
     EDUZZ_WEBHOOK_SECRET: z.string().optional(),
     EDUZZ_PRODUCT_IDS: productIds,
-    PAGBANK_TOKEN: z.string().optional(),
+    PAGBANK_TOKEN: long,
     PAGBANK_PRODUCT_IDS: productIds,
     PURCHASE_MINIMUM_CENTS: z.coerce
       .number('deve ser um número de centavos, como 4250')

@@ -30,7 +30,7 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
   // Of several processes the first, which starts alone, does it for all.
   if ((cluster.worker?.id ?? 1) === 1) await migrateDatabase(database);
   const services = createServices(config, database, log);
-  const storage = openStorage({ ...config, shippedDir, claim: services.claimUploadPath });
+  const storage = openStorage({ ...config, shippedDir });
   const metrics = createMetrics(database);
   metrics.watchProcess();
   let isStopping = false;

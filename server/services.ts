@@ -22,7 +22,6 @@ import { createPurchasesRepository } from './features/purchases/purchases.reposi
 import { createEventHandler } from './features/purchases/purchases.ts';
 import { clientAddress } from './http/client-address.ts';
 import { createCounters } from './http/rate-limit.repository.ts';
-import { createRateLimit } from './http/rate-limit.ts';
 import { createLetterComposer } from './letters/compose-letter.ts';
 import { createLimits } from './limits.ts';
 import { createOutboxRepository, type QueueMail } from './mail/outbox.repository.ts';
@@ -41,7 +40,7 @@ export type ServiceConfig = Pick<
   | 'fulfilment'
 >;
 
-/** Everything that stands on the database, built by hand once: for the server, the worker and the commands. */
+/** Everything that stands on the database, built by hand once: for the server and the commands. */
 export function createServices(
   config: ServiceConfig,
   database: Database,
@@ -76,8 +75,6 @@ export function createServices(
     progress: createProgressRepository(database, config.courseAccess),
     certificates: createCertificates(createCertificatesRepository(database), config),
     files: createCourseFilesRepository(database),
-    // Longer than any upload is on its way; later its path is known by the file.
-    claimUploadPath: createRateLimit(database, { name: 'upload-path', points: 1, duration: 60 * 60 }).admits,
     access,
     purchases,
     purchaseIntake: createPurchaseIntake({ providers, purchases, log }),

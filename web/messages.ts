@@ -1,4 +1,5 @@
-import { uploadFormatList } from '../domain/uploads.ts';
+import { minPasswordLength } from '../domain/passwords.ts';
+import { maxUploadMegabytes, uploadFormatList } from '../domain/uploads.ts';
 
 /** Every message people read, in the specification's words, by area. */
 export const messages = {
@@ -77,7 +78,7 @@ export const messages = {
     moduleMissing: 'Por favor, selecione um módulo para este arquivo',
     adminsOnly: 'Apenas administradores podem fazer upload de arquivos',
     typeNotAllowed: `Tipo de arquivo não permitido. Por favor, envie um arquivo nos formatos: ${uploadFormatList}`,
-    tooLarge: 'O arquivo é muito grande. Tamanho máximo: 10MB',
+    tooLarge: `O arquivo é muito grande. Tamanho máximo: ${maxUploadMegabytes}MB`,
     empty: 'O arquivo está vazio. Por favor, escolha outro.',
     selected: (file: string) => `Arquivo "${file}" selecionado com sucesso!`,
     started: (file: string) => `Enviando o arquivo "${file}"...`,
@@ -101,8 +102,8 @@ export const messages = {
   },
   password: {
     mismatch: 'As senhas não conferem. Verifique e tente novamente.',
-    tooShort: 'A senha deve ter pelo menos 6 caracteres.',
-    newTooShort: 'A nova senha deve ter pelo menos 6 caracteres.',
+    tooShort: `A senha deve ter pelo menos ${minPasswordLength} caracteres.`,
+    newTooShort: `A nova senha deve ter pelo menos ${minPasswordLength} caracteres.`,
     changed: 'Senha alterada com sucesso!',
     changeFailed: 'Erro ao alterar senha. Tente novamente.',
     sameAsCurrent: 'A nova senha deve ser diferente da atual.',

@@ -95,6 +95,14 @@ export function createAdministrationRepository(database: Database, actor: string
     async recordResetLink(account: Account): Promise<void> {
       await record(database, 'reset-link', account.id);
     },
+
+    /** @param rotate is not recorded where it fails */
+    recordSecretRotation<Result>(rotate: () => Result): Promise<Result> {
+      return database.transaction(async (transaction) => {
+        await record(transaction, 'rotate-secret', null);
+        return rotate();
+      });
+    },
   };
 }
 

@@ -6,9 +6,15 @@ import { pipeline } from 'node:stream/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { extract as createExtract, type Header } from 'tar-stream';
+import { decryptWith, looksEncrypted, tellingLength } from './encryption.ts';
 import { BackupError, type Manifest, type Member, manifestName, parseManifest } from './manifest.ts';
 
 type Entry = AsyncIterable<Uint8Array> & { header: Header };
+
+export interface ReadOptions {
+  signal?: AbortSignal | undefined;
+  passphrase?: string | undefined;
+}
 
 /** Takes a member's content in, all of it. */
 type Visit = (name: string, content: AsyncIterable<Uint8Array>) => Promise<void>;
@@ -16,18 +22,18 @@ type Visit = (name: string, content: AsyncIterable<Uint8Array>) => Promise<void>
 /**
  * Reads an archive from its beginning to its end, and compares every member with the manifest.
  * @param visit called for every member but the manifest, before it is known whether the member is whole
- * @throws {BackupError} when the archive cannot be read, is damaged or comes from a newer version
+ * @throws {BackupError} when the archive cannot be read, is damaged, comes from a newer version or has another passphrase
  */
 export async function readArchive(
   file: string,
   visit: Visit = (_, content) => drain(content),
-  signal?: AbortSignal,
+  { signal, passphrase }: ReadOptions = {},
 ): Promise<Manifest> {
-  await refuseUnreadable(file);
+  const zipped = (await isEncrypted(file)) ? await decrypt() : createReadStream(file);
   const members: Member[] = [];
   let manifest: Manifest | undefined;
   const extract = createExtract();
-  const reading = pipeline(createReadStream(file), createGunzip(), extract, { signal });
+  const reading = pipeline(zipped, createGunzip(), extract, { signal });
   // Its failure also comes out of the members below.
   reading.catch(() => undefined);
   for await (const entry of entriesOf(extract as AsyncIterable<unknown> as AsyncIterable<Entry>)) {
@@ -50,6 +56,12 @@ export async function readArchive(
   }
   if (!manifest || !isDeepStrictEqual(manifest.members, members)) throw damaged(file);
   return manifest;
+
+  function decrypt(): Promise<AsyncIterable<Uint8Array>> {
+    return decryptWith(passphrase, createReadStream(file)).catch((error: unknown) => {
+      throw error instanceof BackupError ? error : damaged(file);
+    });
+  }
 
   async function* entriesOf(entries: AsyncIterable<Entry>): AsyncGenerator<Entry> {
     yield* known(entries, file);
@@ -85,12 +97,15 @@ export async function drain(content: AsyncIterable<unknown>): Promise<void> {
   for await (const _ of content);
 }
 
-async function refuseUnreadable(file: string): Promise<void> {
+/** @throws {BackupError} when there is no such file, or no way to read it */
+export async function isEncrypted(file: string): Promise<boolean> {
   try {
     const handle = await open(file);
-    const isFile = (await handle.stat()).isFile();
-    await handle.close();
-    if (!isFile) throw Object.assign(new Error('No file'), { code: 'EISDIR' });
+    // A folder fails here.
+    const { buffer, bytesRead } = await handle
+      .read(Buffer.alloc(tellingLength), 0, tellingLength)
+      .finally(() => handle.close());
+    return looksEncrypted(buffer.subarray(0, bytesRead));
   } catch (error) {
     throw new BackupError(`Não é possível ler ${file} (${(error as NodeJS.ErrnoException).code}).`);
   }

@@ -6,7 +6,13 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack as createPack, type Pack } from 'tar-stream';
 import { isFull } from '../failures.ts';
+import { encryptWith } from './encryption.ts';
 import { BackupError, type Manifest, type Member, manifestName } from './manifest.ts';
+
+export interface WriteOptions {
+  signal?: AbortSignal | undefined;
+  passphrase?: string | undefined;
+}
 
 /** Adds a member. @param size bytes, which the content must have to the byte */
 export type AddMember = (name: string, size: number, content: AsyncIterable<Uint8Array>) => Promise<void>;
@@ -15,22 +21,26 @@ export type AddMember = (name: string, size: number, content: AsyncIterable<Uint
  * Writes a compressed tar whose last member is the manifest: an archive without it is not whole. The file appears
  * under its name when all of it is on the disk, never before.
  * @param fill adds the members, one after the other, and tells the rest of the manifest
+ * @param passphrase encrypts the archive
  * @returns bytes of the archive
  * @throws {BackupError} when there is such a file already, or no room or no folder for it
  */
 export async function writeArchive(
   file: string,
   fill: (add: AddMember) => Promise<Omit<Manifest, 'members'>>,
-  signal?: AbortSignal,
+  { signal, passphrase }: WriteOptions = {},
 ): Promise<number> {
   refuseExisting(file);
   const temporary = `${file}.${process.pid}.partial`;
   const pack = createPack();
   // Whoever can read it can read everybody's data.
   const output = createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true });
+  const zipped = createGzip();
   try {
     const [written, filled] = await Promise.allSettled([
-      pipeline(pack, createGzip(), output, { signal }),
+      passphrase
+        ? pipeline(pack, zipped, encryptWith(passphrase), output, { signal })
+        : pipeline(pack, zipped, output, { signal }),
       fillAll(pack, fill),
     ]);
     // When writing fails so does filling, and only the former says why.

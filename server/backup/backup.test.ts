@@ -168,6 +168,13 @@ test('says which files the storage has lost, and leaves their rows out', async (
   expect(rows).toEqual([{ file_path: kept }]);
 });
 
+test('misses no file of an upload that is still on its way', async () => {
+  await upload('fica.pdf');
+  await run('update course_files set uploading_since = now()');
+  const { missing, files } = await makeBackup(source, archive);
+  expect({ missing, files }).toEqual({ missing: [], files: 0 });
+});
+
 test('is for the owner alone to read, and leaves nothing else behind', async () => {
   await makeBackup(source, archive);
   expect(statSync(archive).mode & 0o777).toBe(0o600);

@@ -3,7 +3,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { Database } from '../db/connect.ts';
 import { migrationLock } from '../db/migrate.ts';
 import type { Storage } from '../storage/storage.ts';
-import { type AddMember, once, writeArchive } from './archive-writer.ts';
+import { type AddMember, once, type WriteOptions, writeArchive } from './archive-writer.ts';
 import {
   appliedMigrations,
   type CatalogTable,
@@ -25,7 +25,7 @@ import {
 interface BackupParts {
   database: Database;
   storage: Storage;
-  /** The secret that the installation made for itself; nothing when it was given one. */
+  /** The secrets that the installation made for itself, as it keeps them; nothing when they were set. */
   generatedSecret?: string | undefined;
 }
 
@@ -50,7 +50,7 @@ const { escapeIdentifier, escapeLiteral } = pg;
 /**
  * Writes one state of the whole database, and the files that belong to it, while the product goes on working.
  *
- * The files come first, inside the transaction that shows the state: a row was written after its file was there, so
+ * The files come first, inside the transaction that shows the state: a row is shown after its file is there, so
  * every file is found unless it has been removed since. Then the state is out of date: a second one is taken, and
  * only its new files are added. What is missing once more was lost by the storage; its row is left out, and reported.
  * @throws {BackupError} saying what to do about it
@@ -58,7 +58,7 @@ const { escapeIdentifier, escapeLiteral } = pg;
 export async function makeBackup(
   { database, storage, generatedSecret }: BackupParts,
   file: string,
-  signal?: AbortSignal,
+  options?: WriteOptions,
 ): Promise<BackupSummary> {
   const files = new Set<string>();
   let missing: string[] = [];
@@ -79,7 +79,7 @@ export async function makeBackup(
       const createdAt = new Date().toISOString();
       return { format: archiveFormat, createdAt, migrations: snapshot.migrations, tables, sequences };
     });
-  const bytes = await writeArchive(file, fill, signal);
+  const bytes = await writeArchive(file, fill, options);
   return { tables, files: files.size, missing, bytes };
 }
 
@@ -102,9 +102,12 @@ async function takeSnapshot(client: ClientBase): Promise<Snapshot> {
 }
 
 async function filePaths(client: ClientBase, { tables }: Snapshot): Promise<string[]> {
-  if (!tables.some(({ name }) => name === 'course_files')) return [];
+  const table = tables.find(({ name }) => name === 'course_files');
+  if (!table) return [];
+  // A row whose file is on its way has none yet. Tables of older versions know of no such rows.
+  const isThere = table.columns.includes('uploading_since') ? 'uploading_since is null' : 'true';
   const { rows } = await client.query<{ file_path: string }>(
-    'select file_path from public.course_files order by file_path',
+    `select file_path from public.course_files where ${isThere} order by file_path`,
   );
   return rows.map(({ file_path }) => file_path);
 }

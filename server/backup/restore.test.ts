@@ -121,7 +121,7 @@ test('a file that is not there, and one of a newer version, are called so', asyn
   );
   await expect(checkArchive(newer)).rejects.toThrow('versão mais nova');
   const fewer = migrationsOf('fewer', (entries) => entries.slice(0, -1));
-  await expect(checkArchive(archive, fewer)).rejects.toThrow('versão mais nova');
+  await expect(checkArchive(archive, { migrationsFolder: fewer })).rejects.toThrow('versão mais nova');
 });
 
 test('an installation with anything in it is refused and stays as it was', async () => {

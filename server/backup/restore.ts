@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 import type { Database } from '../db/connect.ts';
 import { migrationsFolder as ownMigrations } from '../db/migrate.ts';
 import type { Storage } from '../storage/storage.ts';
-import { readArchive } from './archive-reader.ts';
+import { type ReadOptions, readArchive } from './archive-reader.ts';
 import { onOneConnection, qualified, setCopySession } from './catalog.ts';
 import { createFilesReceiver } from './files-receiver.ts';
 import { BackupError, filesFolder, type Manifest, secretName, tablesFolder } from './manifest.ts';
@@ -19,6 +19,7 @@ import {
 /** An archive that was read to its end and found whole. */
 export interface CheckedArchive {
   file: string;
+  passphrase: string | undefined;
   manifest: Manifest;
   plan: MigrationPlan;
 }
@@ -28,21 +29,23 @@ interface RestoreParts {
   /** One that asks nothing of the database, whose tables are locked meanwhile. */
   storage: Storage;
   signal?: AbortSignal;
-  /** Called with the secret that the archive's installation had made for itself, if it had one. */
-  keepSecret(secret: string): void;
+  /** Called with the secrets that the archive's installation had made for itself, if it had any. */
+  keepSecret(secrets: string): void;
 }
 
 /**
  * Reads all of an archive and changes nothing.
- * @throws {BackupError} when it is damaged or made by a newer version
+ * @throws {BackupError} when it is damaged, made by a newer version or has another passphrase
  */
 export async function checkArchive(
   file: string,
-  migrationsFolder = ownMigrations,
-  signal?: AbortSignal,
+  {
+    migrationsFolder = ownMigrations,
+    ...options
+  }: ReadOptions & { migrationsFolder?: string | undefined } = {},
 ): Promise<CheckedArchive> {
-  const manifest = await readArchive(file, undefined, signal);
-  return { file, manifest, plan: planMigrations(manifest, migrationsFolder) };
+  const manifest = await readArchive(file, undefined, options);
+  return { file, passphrase: options.passphrase, manifest, plan: planMigrations(manifest, migrationsFolder) };
 }
 
 /**
@@ -53,7 +56,7 @@ export async function checkArchive(
  */
 export async function restoreArchive(
   { database, storage, keepSecret, signal }: RestoreParts,
-  { file, manifest, plan }: CheckedArchive,
+  { file, passphrase, manifest, plan }: CheckedArchive,
 ): Promise<void> {
   await onOneConnection(database, async (client) => {
     await client.query('begin');
@@ -68,7 +71,7 @@ export async function restoreArchive(
       else if (name === secretName) keepSecret(await text(content));
       else throw new BackupError(`${file} contém algo desconhecido: ${name}.`);
     };
-    await readArchive(file, take, signal);
+    await readArchive(file, take, { signal, passphrase });
     await tables.finish();
     await setSequences(client, manifest);
     await checkRows(client, manifest);

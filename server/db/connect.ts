@@ -2,10 +2,10 @@ import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { applicationName } from './keep.ts';
-import { EnduringPool, UnpreparedClient } from './pool.ts';
+import { ResilientPool } from './pool.ts';
 import * as schema from './schema.ts';
 
-export type Database = NodePgDatabase<typeof schema> & { $client: EnduringPool };
+export type Database = NodePgDatabase<typeof schema> & { $client: ResilientPool };
 
 /** Statements that count together or not at all. What must be written with something else asks for one. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -27,11 +27,11 @@ interface Options {
 
 /** Opens a pool; nothing connects before the first query. */
 export function connectDatabase({ connection, poolSize, onError, prepares = true }: Options): Database {
-  const pool = new EnduringPool({
+  const pool = new ResilientPool({
     ...connection,
     max: poolSize,
     application_name: applicationName,
-    ...(prepares ? {} : { Client: UnpreparedClient }),
+    prepares,
   });
   pool.on('error', onError);
   return drizzle(pool, { schema });

@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -9,16 +9,17 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  statSync,
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
+import { canMount, mountSmallDisk } from '../../tests/support/small-disk.ts';
+import { prepareDataDir } from '../data-dir.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
 
 const isRoot = process.geteuid?.() === 0;
-/** In most containers not even root may. */
-const canMount = isRoot && spawnSync('unshare', ['--mount', 'true']).status === 0;
 const cleanups: (() => void | Promise<void>)[] = [];
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
@@ -107,6 +108,22 @@ describe('the embedded PostgreSQL', () => {
     expect(socketDir.length).toBeLessThan(95);
   });
 
+  test.runIf(isRoot).each(['755', '711', '700'])(
+    'of root stays where it is when its folder, now %s, is closed',
+    async (mode) => {
+      const dir = path.join(temporaryDir(), 'data');
+      prepareDataDir(dir);
+      const postgres = await start(dir);
+      await query(postgres, 'create table kept (n int)');
+      await postgres.stop();
+      chmodSync(dir, Number.parseInt(mode, 8));
+      prepareDataDir(dir);
+      expect(statSync(dir).mode & 0o777).toBe(0o711);
+      expect(await query(await start(dir), 'select * from kept')).toEqual([]);
+      expect(lstatSync(path.join(dir, 'postgres')).isDirectory()).toBe(true);
+    },
+  );
+
   test.runIf(isRoot)('works for root in a home that nobody else may enter', async () => {
     const home = temporaryDir();
     chmodSync(home, 0o700);
@@ -116,7 +133,18 @@ describe('the embedded PostgreSQL', () => {
     cleanups.splice(1, 0, () => rmSync(path.dirname(postgres.socketDir), { recursive: true, force: true }));
     await query(postgres, 'create table kept (n int)');
     await postgres.stop();
-    expect(await query(await start(dir), 'select * from kept')).toEqual([]);
+    // As every start does, and as an owner may: neither moves the database.
+    for (const open of [
+      () => prepareDataDir(dir),
+      () => chmodSync(home, 0o755),
+      () => chmodSync(dir, 0o711),
+    ]) {
+      open();
+      const again = await start(dir);
+      expect(again.socketDir).toBe(postgres.socketDir);
+      expect(await query(again, 'select * from kept')).toEqual([]);
+      await again.stop();
+    }
   });
 
   test.runIf(isRoot)('works for a normal user', async () => {
@@ -149,18 +177,10 @@ describe('the embedded PostgreSQL', () => {
 
   test.runIf(canMount)('says clearly that the disk is full', async () => {
     const dir = temporaryDir();
-    mkdirSync(path.join(dir, 'small'));
-    const mounted = spawnSync('mount', [
-      '-t',
-      'tmpfs',
-      '-o',
-      'size=8m,mode=755',
-      'tmpfs',
-      path.join(dir, 'small'),
-    ]);
-    expect(mounted.stderr.toString()).toBe('');
-    cleanups.push(() => void spawnSync('umount', [path.join(dir, 'small')]));
-    await expect(startEmbeddedPostgres(path.join(dir, 'small'))).rejects.toThrow(
+    const small = path.join(dir, 'small');
+    mkdirSync(small);
+    cleanups.push(mountSmallDisk(small, '8m'));
+    await expect(startEmbeddedPostgres(small)).rejects.toThrow(
       /^Não há espaço em disco para o banco de dados em .+\.$/,
     );
   });

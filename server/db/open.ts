@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { connectDatabase, type Database } from './connect.ts';
@@ -28,8 +27,7 @@ export async function openDatabase(
   return {
     database,
     async close() {
-      await Promise.race([database.$client.leave(), sleep(endPatience, undefined, { ref: false })]);
-      await database.$client.cut();
+      await database.$client.close(endPatience);
       await kept.close();
     },
   };

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../tests/support/cluster.ts';
-import { EnduringPool, UnpreparedClient } from './pool.ts';
+import { ResilientPool } from './pool.ts';
 
 let databaseUrl: string;
 let network: Server;
 const sockets = new Set<Socket>();
-let pool: EnduringPool;
+let pool: ResilientPool;
 
 /** While it is, bytes go no further: nothing is refused, nothing closed. */
 let isSilent = false;
@@ -28,10 +28,14 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1');
   await once(network, 'listening');
   const { port } = network.address() as AddressInfo;
-  pool = new EnduringPool(
-    { host: '127.0.0.1', port, user: 'postgres', database: url.pathname.slice(1), max: 2 },
-    1,
-  );
+  pool = new ResilientPool({
+    host: '127.0.0.1',
+    port,
+    user: 'postgres',
+    database: url.pathname.slice(1),
+    max: 2,
+    silenceLimit: 1_000,
+  });
   pool.on('error', () => undefined);
 });
 afterAll(async () => {
@@ -66,8 +70,28 @@ test('an idle transaction survives the loss of its connection, and so does the p
   await expect.poll(() => answer().catch(() => [])).toEqual([{ one: 1 }]);
 });
 
+test('neither a long statement that gives a sign of life is cut, nor a transaction that owes and is owed nothing', async () => {
+  const client = await pool.connect();
+  await client.query('begin');
+  await pool.query(
+    `do $$ begin for i in 1..4 loop perform pg_sleep(0.4); raise notice 'alive'; end loop; end $$`,
+  );
+  expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await client.query('commit');
+  client.release();
+});
+
+test('an end waits for what is under way only so long, and then for the server to let go', async () => {
+  const ending = new ResilientPool({ connectionString: databaseUrl, application_name: 'ending' });
+  const client = await ending.connect();
+  const sleeping = expect(client.query('select pg_sleep(600)')).rejects.toThrow('Connection terminated');
+  await ending.close(100);
+  await sleeping;
+  expect(ending.totalCount).toBe(0);
+});
+
 test('statements can go without a name, for poolers that know none', async () => {
-  const unprepared = new EnduringPool({ connectionString: databaseUrl, Client: UnpreparedClient });
+  const unprepared = new ResilientPool({ connectionString: databaseUrl, prepares: false });
   const named = { name: 'one', text: 'select $1::int as one', values: [1] };
   for (const query of [named, named]) expect((await unprepared.query(query)).rows).toEqual([{ one: 1 }]);
   const kept = await unprepared.query(`select name from pg_prepared_statements where name <> ''`);

@@ -1,6 +1,7 @@
-import type { Socket } from 'node:net';
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { WatchedClient, type WatchedConfig } from './watched-client.ts';
 
 /** Milliseconds for which a new connection, or a free one, is waited for. */
 const connectTimeout = 5_000;
@@ -16,9 +17,6 @@ type ConnectCallback = (
   done: (release?: boolean | Error) => void,
 ) => void;
 
-/** What the types leave out. */
-type Wire = pg.PoolClient & { readyForQuery?: boolean; connection: { stream: Socket } };
-
 /** While the database is known to be away: nobody waits to learn it again. */
 class DatabaseAway extends Error {
   readonly code = 'ECONNREFUSED';
@@ -29,27 +27,26 @@ class DatabaseAway extends Error {
  * one is cut here, whatever waits for it fails, and until a probe succeeds everybody else is refused at once. A
  * transaction whose connection breaks gives its place back.
  */
-export class EnduringPool extends pg.Pool {
+export class ResilientPool extends pg.Pool {
   readonly #config: pg.PoolConfig;
-  readonly #clients = new Map<Wire, { moved: number; seconds: number }>();
-  readonly #silenceLimit: number;
+  readonly #clients = new Set<WatchedClient>();
   #isAway = false;
   #lostAt = Number.NEGATIVE_INFINITY;
 
-  /** @param silenceLimit seconds without a byte after which a connection that owes an answer counts as dead */
-  constructor(config: pg.PoolConfig, silenceLimit = 10) {
-    const all = { ...config, connectionTimeoutMillis: connectTimeout, keepAlive: true };
-    super(all);
-    this.#config = all;
-    this.#silenceLimit = silenceLimit;
-    this.on('connect', (client) => {
+  constructor(config: WatchedConfig) {
+    super({ ...config, Client: WatchedClient, connectionTimeoutMillis: connectTimeout, keepAlive: true });
+    this.#config = config;
+    this.on('connect', (connected) => {
+      const client = connected as pg.PoolClient & WatchedClient;
       // In a transaction nobody listens between statements, and an error that nobody hears ends the process.
       client.on('error', () => this.#noteLoss());
-      this.#clients.set(client as Wire, { moved: 0, seconds: 0 });
+      client.socket.once('timeout', () => {
+        client.socket.destroy();
+        this.#findOut();
+      });
+      this.#clients.add(client);
     });
-    this.on('remove', (client) => this.#clients.delete(client as Wire));
-    const watch = setInterval(() => (this.ended ? clearInterval(watch) : this.#cutSilent()), 1_000);
-    watch.unref();
+    this.on('remove', (client) => this.#clients.delete(client as pg.PoolClient & WatchedClient));
   }
 
   /** Whether connections failed just now. */
@@ -89,36 +86,19 @@ export class EnduringPool extends pg.Pool {
     return client;
   }
 
-  /** Ends, and waits until the server has let go of the connections: the driver's own `end` does not. */
-  async leave(): Promise<void> {
-    const gone = this.#allEnded();
-    await this.end();
-    await gone;
+  /**
+   * Ends, and waits until the server has let go of the connections: the driver's own `end` does not.
+   * @param patience milliseconds for what is under way, which is cut then
+   */
+  async close(patience: number): Promise<void> {
+    const gone = this.end().then(() => this.#allRemoved());
+    await Promise.race([gone, sleep(patience, undefined, { ref: false })]);
+    for (const { socket } of this.#clients) socket.destroy();
+    await this.#allRemoved();
   }
 
-  /** Ends what is left of the connections, whatever is under way on them. */
-  async cut(): Promise<void> {
-    const gone = this.#allEnded();
-    for (const { connection } of this.#clients.keys()) connection.stream.destroy();
-    await gone;
-  }
-
-  #allEnded(): Promise<unknown> {
-    const clients = [...this.#clients.keys()];
-    return Promise.all(clients.map((client) => new Promise((resolve) => client.once('end', resolve))));
-  }
-
-  #cutSilent(): void {
-    for (const [client, last] of this.#clients) {
-      const { stream } = client.connection;
-      const moved = stream.bytesRead + stream.bytesWritten;
-      const isWaiting = client.readyForQuery === false && moved === last.moved;
-      last.seconds = isWaiting ? last.seconds + 1 : 0;
-      last.moved = moved;
-      if (last.seconds < this.#silenceLimit) continue;
-      stream.destroy();
-      this.#findOut();
-    }
+  async #allRemoved(): Promise<void> {
+    while (this.#clients.size > 0) await once(this, 'remove');
   }
 
   #noteLoss(): void {
@@ -152,14 +132,5 @@ export class EnduringPool extends pg.Pool {
     } finally {
       void probe.end().catch(() => undefined);
     }
-  }
-}
-
-/** For poolers that give each transaction another connection: a statement prepared on one is unknown to the next. */
-export class UnpreparedClient extends pg.Client {
-  // biome-ignore lint/suspicious/noExplicitAny: the driver's many ways to call this are passed on as they are.
-  override query(config: any, ...rest: any[]): any {
-    const isNamed = typeof config === 'object' && config.name !== undefined && !config.submit;
-    return super.query(isNamed ? { ...config, name: undefined } : config, ...(rest as []));
   }
 }

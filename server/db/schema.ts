@@ -141,7 +141,7 @@ export const auditLog = pgTable('audit_log', {
   created_at: timestamptz('created_at').notNull().defaultNow(),
 });
 
-/** Files that an administrator uploaded; the bytes are in the storage under `file_path`. */
+/** Files that an administrator uploaded; the bytes are in the storage under `file_path`, once they are. */
 export const courseFiles = pgTable(
   'course_files',
   {
@@ -158,11 +158,13 @@ export const courseFiles = pgTable(
     file_url: text('file_url').notNull(),
     created_by: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     created_at: timestamptz('created_at').notNull().defaultNow(),
+    /** While it is set the row only keeps its path from others: the bytes are on their way, and nobody may see it. */
+    uploading_since: timestamptz('uploading_since'),
   },
   (table) => [index('course_files_module_id_idx').on(table.module_id)],
 );
 
-/** Mail on its way: written with what causes it, sent by the worker. */
+/** Mail on its way: written with what causes it, sent by the mail consumer. */
 export const outbox = pgTable(
   'outbox',
   {

@@ -1,3 +1,7 @@
+import { IncomingMessage } from 'node:http';
+import { finished, Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from './env.ts';
@@ -13,12 +17,15 @@ interface BodyLimits {
 /** Reads bodies of up to so many bytes, so that what stands behind it finds them there as a whole. */
 export type BodyReader = (maxSize: number) => MiddlewareHandler<AppEnv>;
 
+/** For the answer to a body that is not wanted any more: what is still on its way ends with the connection. */
+export const endsConnection = { Connection: 'close' };
+
 /** A body on its way. */
 interface Arriving {
   bytes: Uint8Array<ArrayBuffer>;
   size: number;
-  /** Ends it, with what its sender is told. */
-  refuse(reason: AppError): void;
+  /** Ends it: there as a whole, or refused. */
+  settle(refusal?: AppError): void;
 }
 
 /**
@@ -29,72 +36,75 @@ interface Arriving {
  * Uploads stand apart: they are an administrator's, and go to the disk as they arrive.
  */
 export function createBodyReader({
-  budget = 16 * 1024 * 1024,
+  budget = 8 * 1024 * 1024,
   patience = 20_000,
 }: BodyLimits = {}): BodyReader {
   const arriving = new Set<Arriving>();
   let held = 0;
 
+  /** Moves the bytes, so that nothing is left behind for the garbage collector, which may come late. */
   function hold(body: Arriving, capacity: number): void {
-    const grown = new Uint8Array(capacity);
     held += capacity - body.bytes.length;
-    grown.set(body.bytes.subarray(0, body.size));
-    body.bytes = grown;
+    body.bytes = new Uint8Array(body.bytes.buffer.transfer(capacity));
+  }
+
+  function makeRoom(): void {
     for (const oldest of arriving) {
       if (held <= budget) return;
-      oldest.refuse(new AppError('busy'));
+      oldest.settle(new AppError('busy', endsConnection));
     }
   }
 
-  function letGo(body: Arriving): void {
-    held -= body.bytes.length;
-    body.bytes = new Uint8Array();
+  function add(body: Arriving, chunk: Uint8Array, maxSize: number): void {
+    const size = body.size + chunk.length;
+    if (size > maxSize) {
+      body.settle(new AppError('payload_too_large', endsConnection));
+      return;
+    }
+    if (size > body.bytes.length) hold(body, Math.min(maxSize, Math.max(size, 2 * body.bytes.length)));
+    body.bytes.set(chunk, body.size);
+    body.size = size;
+    makeRoom();
   }
 
-  async function read(stream: ReadableStream<Uint8Array>, body: Arriving, maxSize: number) {
-    const reader = stream.getReader();
-    let refusal: AppError | undefined;
-    body.refuse = (reason) => {
-      refusal = reason;
-      arriving.delete(body);
-      letGo(body);
-      void reader.cancel().catch(() => undefined);
-    };
-    arriving.add(body);
-    const late = setTimeout(() => body.refuse(new AppError('request_timeout')), patience);
-    try {
-      for (;;) {
-        // Its sender has left: nobody is there to read the answer.
-        const { done, value } = await reader.read().catch(() => {
-          throw new AppError('bad_request');
-        });
-        if (refusal) throw refusal;
-        if (done) return body.bytes.subarray(0, body.size);
-        const size = body.size + value.length;
-        if (size > maxSize) throw new AppError('payload_too_large');
-        if (size > body.bytes.length) hold(body, Math.min(maxSize, Math.max(size, 2 * body.bytes.length)));
-        if (refusal) throw refusal;
-        body.bytes.set(value, body.size);
-        body.size = size;
-      }
-    } finally {
-      clearTimeout(late);
-      arriving.delete(body);
-    }
+  function read(source: Readable, body: Arriving, maxSize: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const isLate = () => body.settle(new AppError('request_timeout', endsConnection));
+      const late = setTimeout(isLate, patience);
+      const take = (chunk: Uint8Array) => add(body, chunk, maxSize);
+      // A sender that has left reads no answer.
+      const forget = finished(source, { writable: false }, (error) =>
+        body.settle(error ? new AppError('bad_request') : undefined),
+      );
+      body.settle = (refusal) => {
+        arriving.delete(body);
+        clearTimeout(late);
+        forget();
+        source.off('data', take);
+        if (!refusal) return resolve();
+        hold(body, 0);
+        reject(refusal);
+      };
+      arriving.add(body);
+      source.on('data', take);
+    });
   }
 
   return (maxSize) =>
     createMiddleware<AppEnv>(async (c, next) => {
-      if (Number(c.req.header('content-length') ?? 0) > maxSize) throw new AppError('payload_too_large');
-      const stream = mayHaveBody(c) ? c.req.raw.body : null;
-      if (!stream) return next();
-      const body: Arriving = { bytes: new Uint8Array(), size: 0, refuse: () => undefined };
+      if (Number(c.req.header('content-length') ?? 0) > maxSize)
+        throw new AppError('payload_too_large', endsConnection);
+      const source = mayHaveBody(c) ? sourceOf(c) : undefined;
+      if (!source) return next();
+      const body: Arriving = { bytes: new Uint8Array(), size: 0, settle: () => undefined };
       try {
-        const whole = await read(stream, body, maxSize);
-        c.req.raw = new Request(c.req.raw, { body: whole });
+        await read(source, body, maxSize);
+        const { url, method, raw } = c.req;
+        const whole = body.bytes.subarray(0, body.size);
+        c.req.raw = new Request(url, { method, headers: raw.headers, body: whole, signal: raw.signal });
         await next();
       } finally {
-        letGo(body);
+        hold(body, 0);
       }
     });
 }
@@ -104,4 +114,12 @@ export function mayHaveBody({ req }: Context): boolean {
   const announced = req.header('content-length');
   if (announced !== undefined) return announced !== '0';
   return req.header('transfer-encoding') !== undefined || req.header('content-type') !== undefined;
+}
+
+/** The connection itself where there is one: whoever stops reading it makes its sender wait, and holds nothing. */
+function sourceOf(c: Context): Readable | undefined {
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+  if (incoming instanceof IncomingMessage) return incoming;
+  const { body } = c.req.raw;
+  return body ? Readable.fromWeb(body as ReadableStream) : undefined;
 }

@@ -42,7 +42,7 @@ export function networksOf(address: string): [narrow: string, wide?: string] {
 
 /** `::ffff:10.0.0.1`, however it is written, is `10.0.0.1`. */
 function plain(address: string): string {
-  if (isIP(address) !== 6) return address;
+  if (isIP(address) !== 6 || !/ffff:/i.test(address)) return address;
   const groups = groupsOf(address);
   const [high = 0, low = 0] = groups.slice(6);
   const isMapped = groups[5] === 0xffff && groups.slice(0, 5).every((group) => group === 0);

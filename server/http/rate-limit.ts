@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
+import { createMiddleware } from 'hono/factory';
 import type { Database } from '../db/connect.ts';
-import { networksOf } from './client-address.ts';
+import { type ClientAddress, networksOf } from './client-address.ts';
+import type { AppEnv } from './env.ts';
 import { AppError } from './errors.ts';
 import { createCounters } from './rate-limit.repository.ts';
 
 /** Counts in the database, so that all processes share them. */
 export interface RateLimit {
+  /** Costs nothing. @throws {AppError} as {@link RateLimit.hit} did a moment ago */
+  recall(key: string): void;
   /**
    * Counts one.
    * @returns how many there are with it
@@ -42,10 +46,9 @@ export function createRateLimit(database: Database, { name, points, duration }: 
   /** @returns how many there are with this one, and milliseconds to wait where these are too many */
   async function consume(key: string): Promise<{ used: number; wait?: number }> {
     const counted = keyOf(name, key);
+    const known = waitOf(counted);
+    if (known !== undefined) return { used: points, wait: known };
     const at = performance.now();
-    const last = refused.get(counted);
-    if (last && at < Math.min(last.until, last.at + echo)) return { used: points, wait: last.until - at };
-    refused.delete(counted);
     const { points: used, left } = await counters.countOne(counted, duration * 1000);
     if (used <= points) return { used };
     const [oldest] = refused.keys();
@@ -54,12 +57,28 @@ export function createRateLimit(database: Database, { name, points, duration }: 
     return { used, wait: left };
   }
 
+  /** @returns milliseconds, where the key was refused a moment ago */
+  function waitOf(counted: string): number | undefined {
+    const at = performance.now();
+    const last = refused.get(counted);
+    if (last && at < Math.min(last.until, last.at + echo)) return last.until - at;
+    refused.delete(counted);
+    return undefined;
+  }
+
+  function refuse(milliseconds: number): never {
+    const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
+    throw new AppError('rate_limited', { 'Retry-After': String(seconds) });
+  }
+
   return {
+    recall(key) {
+      const wait = waitOf(keyOf(name, key));
+      if (wait !== undefined) refuse(wait);
+    },
     async hit(key) {
       const { used, wait } = await consume(key);
-      if (wait === undefined) return used;
-      const seconds = Math.max(1, Math.ceil(wait / 1000));
-      throw new AppError('rate_limited', { 'Retry-After': String(seconds) });
+      return wait === undefined ? used : refuse(wait);
     },
     admits: async (key) => (await consume(key)).wait === undefined,
     async clear(key) {
@@ -84,12 +103,21 @@ export function createAddressLimit(database: Database, rule: Rule): Pick<RateLim
   return {
     async hit(address) {
       const [narrow, wide] = networksOf(address);
+      if (wide) widely.recall(wide);
       // In this order: what a narrow network does over its limit is not counted against its neighbours.
       const used = await narrowly.hit(narrow);
       if (wide) await widely.hit(wide);
       return used;
     },
   };
+}
+
+/** Lets requests pass that are within the limit of their address, before anything else is done for them. */
+export function limited(limit: Pick<RateLimit, 'hit'>, addressOf: ClientAddress) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    await limit.hit(addressOf(c));
+    await next();
+  });
 }
 
 /** Addresses of people and machines are counted, not kept. */

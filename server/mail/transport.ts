@@ -73,12 +73,13 @@ export function createMailTransport(config: TransportConfig, log: Logger): MailT
   return {
     async send(envelope, letter) {
       const { message } = await toBuffer.sendMail(compose(envelope, letter));
-      await mkdir(config.outboxDir, { recursive: true });
+      // They carry live links.
+      await mkdir(config.outboxDir, { recursive: true, mode: 0o700 });
       const file = path.join(
         config.outboxDir,
         `${new Date().toISOString().replaceAll(':', '-')}-${envelope.kind}-${envelope.id}.eml`,
       );
-      await writeFile(`${file}.part`, message as Buffer);
+      await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
       log.info({ mail: envelope.kind, link: letter.action?.url }, 'mail written to the outbox folder');
     },

@@ -13,7 +13,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeStorage, put, textOf } from '../../tests/support/storage-contract.ts';
 import { createDiskStorage } from './disk.ts';
-import { layered, layeredSparingly } from './layered.ts';
+import { createOverlay } from './overlay.ts';
 import { isStoragePath, type Storage, StorageUnavailable } from './storage.ts';
 
 let root: string;
@@ -94,21 +94,22 @@ async function* content() {
   yield Buffer.from('y');
 }
 
-test('of two layers the upper one wins, and alone is written to', async () => {
+test('of two storages that are one the first to be asked wins, and one alone is written to', async () => {
   const lowerRoot = path.join(root, 'lower');
   mkdirSync(path.join(lowerRoot, 'a'), { recursive: true });
   writeFileSync(path.join(lowerRoot, 'a/both.pdf'), 'lower');
   writeFileSync(path.join(lowerRoot, 'a/lower.pdf'), 'lower');
   await put(storage, 'a/both.pdf', 'upper');
-  const both = layered(storage, createDiskStorage(lowerRoot));
-  expect(await textOf(await both.read('a/both.pdf'))).toBe('upper');
-  expect(await textOf(await both.read('a/lower.pdf'))).toBe('lower');
-  await both.remove('a/lower.pdf');
+  const lower = createDiskStorage(lowerRoot);
+  const upperFirst = createOverlay(storage, [storage, lower]);
+  expect(await textOf(await upperFirst.read('a/both.pdf'))).toBe('upper');
+  expect(await textOf(await upperFirst.read('a/lower.pdf'))).toBe('lower');
+  await upperFirst.remove('a/lower.pdf');
   expect(readFileSync(path.join(lowerRoot, 'a/lower.pdf'), 'utf8')).toBe('lower');
-  expect(await both.head('a/none.pdf')).toBeUndefined();
-  const sparing = layeredSparingly(storage, createDiskStorage(lowerRoot));
-  expect(await textOf(await sparing.read('a/both.pdf'))).toBe('lower');
-  await sparing.remove('a/both.pdf');
+  expect(await upperFirst.head('a/none.pdf')).toBeUndefined();
+  const lowerFirst = createOverlay(storage, [lower, storage]);
+  expect(await textOf(await lowerFirst.read('a/both.pdf'))).toBe('lower');
+  await lowerFirst.remove('a/both.pdf');
   expect(await storage.head('a/both.pdf')).toBeUndefined();
 });
 

@@ -2,13 +2,7 @@ import type { BigIntStats } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { readChunks } from './read-chunks.ts';
-import {
-  isStoragePath,
-  type ReceivedFile,
-  type Storage,
-  StorageUnavailable,
-  type StoredFile,
-} from './storage.ts';
+import { isStoragePath, type Storage, StorageUnavailable, type StoredFile } from './storage.ts';
 import {
   orNothing,
   removeTemporary,
@@ -49,6 +43,17 @@ export function createDiskStorage(root: string): Storage {
     return stats?.isFile() ? describe(stats) : undefined;
   }
 
+  async function publish(temporary: string, name: string): Promise<boolean> {
+    if (!isStoragePath(name)) throw new Error(`No path of the storage: ${name}`);
+    if (await head(name)) return false;
+    const file = path.join(root, name);
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+    await rename(temporary, file);
+    await syncFolder(path.dirname(file));
+    await syncFolder(root);
+    return true;
+  }
+
   return {
     head,
 
@@ -67,7 +72,14 @@ export function createDiskStorage(root: string): Storage {
 
     async receive(content) {
       const { file, size } = await writeTemporary(incoming, content);
-      return received(root, file, size);
+      return {
+        size,
+        publish: (name) =>
+          publish(file, name).catch((error: unknown) => {
+            throw storageError(error);
+          }),
+        discard: () => removeTemporary(file),
+      };
     },
 
     async remove(name) {
@@ -87,37 +99,6 @@ export function createDiskStorage(root: string): Storage {
 
     sweep: (before) => sweepTemporary(incoming, before),
     answers: () => takesFiles(incoming),
-  };
-}
-
-function received(root: string, temporary: string, size: number): ReceivedFile {
-  async function publish(name: string): Promise<boolean> {
-    if (!isStoragePath(name)) throw new Error(`No path of the storage: ${name}`);
-    const file = path.join(root, name);
-    await mkdir(path.dirname(file), { recursive: true });
-    // Taking the name first makes it ours alone; the rename then puts the complete file there in one step.
-    const taken = await open(file, 'wx').catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'EEXIST') return undefined;
-      throw error;
-    });
-    if (!taken) return false;
-    await taken.close();
-    await rename(temporary, file).catch(async (error: unknown) => {
-      await removeTemporary(file);
-      throw error;
-    });
-    await syncFolder(path.dirname(file));
-    await syncFolder(root);
-    return true;
-  }
-
-  return {
-    size,
-    publish: (name) =>
-      publish(name).catch((error: unknown) => {
-        throw storageError(error);
-      }),
-    discard: () => removeTemporary(temporary),
   };
 }
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
+import { createCachedStorage } from './cached.ts';
 import { createDiskStorage } from './disk.ts';
-import { layered, layeredSparingly } from './layered.ts';
-import { keptInMemory } from './memory.ts';
+import { createOverlay } from './overlay.ts';
 import { createS3Storage } from './s3.ts';
 import type { S3Settings } from './s3-client.ts';
 import type { Storage } from './storage.ts';
@@ -13,21 +13,19 @@ interface StorageParts {
   shippedDir: string;
   /** Without it, uploads stay in `dataDir`. */
   s3: S3Settings | undefined;
-  /** Takes an upload's path, for one caller of all processes. */
-  claim(path: string): Promise<boolean>;
 }
 
 /** Milliseconds. A file is not replaced but removed, and then its row is gone: what is kept is never wrong for long. */
-const trustInS3 = 10_000;
+const s3Ttl = 10_000;
 
 /** The bucket `course-materials`: what was uploaded, and what comes with the course. */
-export function openStorage({ dataDir, shippedDir, s3, claim }: StorageParts): Storage {
+export function openStorage({ dataDir, shippedDir, s3 }: StorageParts): Storage {
   const shipped = createDiskStorage(shippedDir);
   if (!s3) {
     const uploaded = createDiskStorage(path.join(dataDir, 'storage/course-materials'));
-    return keptInMemory(layered(uploaded, shipped));
+    return createCachedStorage(createOverlay(uploaded, [uploaded, shipped]));
   }
-  const incomingDir = path.join(dataDir, 'storage/.incoming');
-  const uploaded = createS3Storage({ settings: s3, incomingDir, claim });
-  return keptInMemory(layeredSparingly(uploaded, shipped), { trust: trustInS3 });
+  const uploaded = createS3Storage({ settings: s3, incomingDir: path.join(dataDir, 'storage/.incoming') });
+  // Asking the store is dear: only for what does not come with the course.
+  return createCachedStorage(createOverlay(uploaded, [shipped, uploaded]), { ttl: s3Ttl });
 }

@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { openAsBlob } from 'node:fs';
 import { AwsClient } from 'aws4fetch';
-import { type SentFile, sendFile } from './send-file.ts';
+import { errorCode } from './s3-xml.ts';
 import { StorageUnavailable } from './storage.ts';
 
 export interface S3Settings {
@@ -18,51 +18,54 @@ interface S3Request {
   path?: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  /** Sent as the body. */
-  file?: SentFile;
+  /** Where the file is that is sent as the body. */
+  file?: string;
   /** Milliseconds for everything up to the answer's headers, all attempts together. */
   deadline?: number;
 }
 
 const defaultDeadline = 5_000;
-const attempts = 3;
-/** Milliseconds before the second attempt; doubled for the next one. */
-const firstPause = 100;
+/** After the first attempt, where the store is busy (429) or fails (5xx): everything sent to it may be sent again. */
+const retries = 2;
+/** Milliseconds, at most, before the second attempt; doubled for the next one. */
+const initRetryMs = 100;
 /** Milliseconds that a body may stand still while somebody wants to read on. */
 const longestStall = 20_000;
 
+/** Asks for a file's bytes as they are: a store might compress, and its length would not be the file's. */
+class PlainClient extends AwsClient {
+  override async sign(...args: Parameters<AwsClient['sign']>): Promise<Request> {
+    const request = await super.sign(...args);
+    // After signing, as proxies may change it.
+    request.headers.set('accept-encoding', 'identity');
+    return request;
+  }
+}
+
 /** Requests to one bucket, signed, repeated where that may help, and ended where nothing comes. */
 export function createS3Client({ endpoint, bucket, ...settings }: S3Settings) {
-  const signer = new AwsClient({ ...settings, service: 's3' });
+  const client = new PlainClient({ ...settings, service: 's3', retries, initRetryMs });
 
-  async function attempt({ method, path, query, headers, file }: S3Request, signal: AbortSignal) {
+  async function send({ method, path, query, headers, file }: S3Request, signal: AbortSignal) {
     const url = new URL(
       `${endpoint}/${[bucket, ...(path?.split('/') ?? [])].map(encodeURIComponent).join('/')}`,
     );
     // Not every store reads a plus as a space.
     url.search = new URLSearchParams(query).toString().replaceAll('+', '%20');
-    const request = await signer.sign(url, { method, headers, redirect: 'manual' });
-    // Not signed, as proxies may change it. Otherwise a store might compress, and its length would not be the file's.
-    request.headers.set('accept-encoding', 'identity');
-    return file ? sendFile(request, file, signal) : fetch(request, { signal });
-  }
-
-  /** @returns an answer that is a success or a 404; everything sent to the store may be sent again */
-  async function send(request: S3Request, abort: AbortController): Promise<Response> {
-    for (let pause = firstPause, left = attempts - 1; ; pause *= 2, left -= 1) {
-      const answer = await attempt(request, abort.signal).catch((error: Error) => {
-        if (left === 0 || abort.signal.aborted) throw error;
-      });
-      if (answer && (answer.ok || answer.status === 404)) return answer;
-      if (answer && (left === 0 || ![429, 500, 502, 503, 504].includes(answer.status)))
-        throw await refusal(answer);
-      await answer?.body?.cancel();
-      await wait(pause, undefined, { signal: abort.signal });
-    }
+    const answer = await client.fetch(url, {
+      method,
+      headers,
+      signal,
+      redirect: 'manual',
+      // By the standard a request is copied, and the whole file with it, unless nobody is to be asked and no redirect followed.
+      ...(file && { body: await openAsBlob(file), redirect: 'error', window: null }),
+    });
+    if (!answer.ok && answer.status !== 404) throw await refusal(answer);
+    return answer;
   }
 
   /**
-   * @param use takes the answer within the deadline
+   * @param use takes an answer that is a success or a 404, within the deadline
    * @throws {StorageUnavailable} when the store gives no answer, or none that makes sense
    * @throws an error with the code `ENOSPC` when the store is full
    */
@@ -73,7 +76,7 @@ export function createS3Client({ endpoint, bucket, ...settings }: S3Settings) {
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), request.deadline ?? defaultDeadline);
     try {
-      return await use(await send(request, abort), abort);
+      return await use(await send(request, abort.signal), abort);
     } catch (error) {
       const cause = abort.signal.aborted ? new StorageUnavailable('S3: no answer in time') : failure(error);
       // What is left of an answer that is of no use would hold its connection.
@@ -88,7 +91,7 @@ export function createS3Client({ endpoint, bucket, ...settings }: S3Settings) {
 export type S3Client = ReturnType<typeof createS3Client>;
 
 async function refusal(answer: Response): Promise<Error> {
-  const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(await answer.text()) ?? [];
+  const code = errorCode(await answer.text());
   const reason = `S3: ${answer.status} ${code}`.trimEnd();
   const isFull = answer.status === 507 || /quota|storagefull/i.test(code);
   return isFull ? Object.assign(new Error(reason), { code: 'ENOSPC' }) : new StorageUnavailable(reason);

@@ -32,7 +32,7 @@ beforeEach(async () => {
     accessKeyId: 'id',
     secretAccessKey: 'key',
   };
-  storage = createS3Storage({ settings, incomingDir, claim: async () => true });
+  storage = createS3Storage({ settings, incomingDir });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -58,17 +58,17 @@ test('asks again when the store is busy', async () => {
 });
 
 test('gives up on a store that stays busy, and at once on one that refuses', async () => {
-  answers([503, '<Code>SlowDown</Code>']);
+  answers([503, '<Error><Code>SlowDown</Code></Error>']);
   await expect(storage.read('a/x.pdf')).rejects.toThrow(new StorageUnavailable('S3: 503 SlowDown'));
   expect(requests).toHaveLength(3);
-  answers([403, '<Code>InvalidAccessKeyId</Code>']);
+  answers([403, '<Error><Code>InvalidAccessKeyId</Code></Error>']);
   await expect(storage.read('a/x.pdf')).rejects.toThrow('S3: 403 InvalidAccessKeyId');
   expect(requests).toHaveLength(4);
   expect(await storage.answers()).toBe(false);
 });
 
 test('takes a bucket that is not there for no missing file', async () => {
-  answers([404, '<Code>NoSuchBucket</Code>']);
+  answers([404, '<Error><Code>NoSuchBucket</Code></Error>']);
   await expect(storage.read('a/x.pdf')).rejects.toThrow(StorageUnavailable);
   expect(await storage.answers()).toBe(false);
 });

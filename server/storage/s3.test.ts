@@ -32,10 +32,8 @@ if (real) describeStorage(`the store ${real.endpoint}`, async () => open(real));
 
 function open(settings: S3Settings) {
   const incomingDir = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-s3-'));
-  const taken = new Set<string>();
-  const claim = async (name: string) => !taken.has(name) && Boolean(taken.add(name));
   return {
-    storage: createS3Storage({ settings, incomingDir, claim }),
+    storage: createS3Storage({ settings, incomingDir }),
     unfinished: () => readdirSync(incomingDir),
     async replace(name: string, text: string) {
       const client = new AwsClient({ ...settings, service: 's3' });

@@ -1,7 +1,6 @@
-import { rm } from 'node:fs/promises';
 import { answerBody, createS3Client, type S3Client, type S3Settings } from './s3-client.ts';
 import { listBucket } from './s3-listing.ts';
-import type { SentFile } from './send-file.ts';
+import { errorCode } from './s3-xml.ts';
 import {
   isStoragePath,
   type ReceivedFile,
@@ -15,11 +14,6 @@ interface S3Parts {
   settings: S3Settings;
   /** Absolute; files wait here until they are published. */
   incomingDir: string;
-  /**
-   * Takes a path: true for one caller of all processes. Not every store can refuse to overwrite, so that somebody else
-   * must decide between two who publish at once; where a file is already there, the store is asked.
-   */
-  claim(path: string): Promise<boolean>;
 }
 
 /** Milliseconds for a file of the largest size to reach the store over a slow line. */
@@ -30,7 +24,7 @@ const healthDeadline = 2_000;
 const isKey = (path: string) => isStoragePath(path) && Buffer.byteLength(path) <= 1024;
 
 /** Files in a bucket of an S3-compatible store, addressed by path. The bucket is the product's alone. */
-export function createS3Storage({ settings, incomingDir, claim }: S3Parts): Storage {
+export function createS3Storage({ settings, incomingDir }: S3Parts): Storage {
   const call = createS3Client(settings);
 
   async function head(path: string): Promise<StoredFile | undefined> {
@@ -38,11 +32,11 @@ export function createS3Storage({ settings, incomingDir, claim }: S3Parts): Stor
     return call({ method: 'HEAD', path }, (answer) => (answer.ok ? describe(answer.headers) : undefined));
   }
 
-  async function publish(file: SentFile, path: string): Promise<boolean> {
+  async function publish(file: string, path: string): Promise<boolean> {
     if (!isKey(path)) throw new Error(`No path of the storage: ${path}`);
-    if (!(await claim(path)) || (await head(path))) return false;
+    if (await head(path)) return false;
     await put(call, path, file);
-    await rm(file.path, { force: true });
+    await removeTemporary(file);
     return true;
   }
 
@@ -55,7 +49,7 @@ export function createS3Storage({ settings, incomingDir, claim }: S3Parts): Stor
       const headers: Record<string, string> = asked ? { range: `bytes=${asked}` } : {};
       return call({ method: 'GET', path, headers }, async (answer, abort) => {
         if (!answer.ok) {
-          if ((await answer.text()).includes('NoSuchBucket'))
+          if (errorCode(await answer.text()) === 'NoSuchBucket')
             throw new StorageUnavailable('S3: no such bucket');
           return undefined;
         }
@@ -69,12 +63,11 @@ export function createS3Storage({ settings, incomingDir, claim }: S3Parts): Stor
 
     /** The store wants to know the length first, and parts of the least size it takes would fill the memory: to the disk. */
     async receive(content): Promise<ReceivedFile> {
-      const { file: path, size } = await writeTemporary(incomingDir, content);
-      const file = { path, size };
+      const { file, size } = await writeTemporary(incomingDir, content);
       return {
         size,
-        publish: (name) => publish(file, name),
-        discard: () => removeTemporary(path),
+        publish: (path) => publish(file, path),
+        discard: () => removeTemporary(file),
       };
     },
 
@@ -95,7 +88,7 @@ export function createS3Storage({ settings, incomingDir, claim }: S3Parts): Stor
 }
 
 /** The file is there as a whole once the store has answered, or not at all. */
-async function put(call: S3Client, path: string, file: SentFile): Promise<void> {
+async function put(call: S3Client, path: string, file: string): Promise<void> {
   const headers = { 'content-type': 'application/octet-stream' };
   await call({ method: 'PUT', path, headers, file, deadline: sendDeadline }, async (answer) => {
     await answer.arrayBuffer();

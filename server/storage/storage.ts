@@ -51,8 +51,9 @@ export interface ReceivedFile {
   /** Bytes. */
   size: number;
   /**
-   * Gives the file its name, durably.
-   * @returns false when the name is taken: a file is never overwritten, and this one waits for another name
+   * Gives the file its name, durably. Of several at once only one may ask for a name: no store is trusted to decide
+   * between them, a row of the database does.
+   * @returns false when a file is there: it is never overwritten, and this one waits for another name
    */
   publish(path: string): Promise<boolean>;
   /** Gives the file up. */

@@ -14,14 +14,14 @@ import path from 'node:path';
 import { StorageUnavailable } from './storage.ts';
 
 /**
- * Writes content to a file of its own, made safe on the disk; when that fails, nothing is left.
+ * Writes content to a file of its own, for this user alone, made safe on the disk; when that fails, nothing is left.
  * @returns the file's path and bytes
  * @throws what the content throws; an error with the code `ENOSPC` when there is no room
  */
 export async function writeTemporary(folder: string, content: AsyncIterable<Uint8Array>) {
   const file = path.join(folder, randomUUID());
   try {
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     return { file, size: await write(file, content) };
   } catch (error) {
     await removeTemporary(file);
@@ -46,9 +46,9 @@ export async function sweepTemporary(folder: string, before: Date): Promise<numb
 export async function takesFiles(folder: string): Promise<boolean> {
   const probe = path.join(folder, randomUUID());
   try {
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     await access(folder, constants.R_OK);
-    await writeFile(probe, Buffer.alloc(4096));
+    await writeFile(probe, Buffer.alloc(4096), { mode: 0o600 });
     return true;
   } catch {
     return false;
@@ -86,7 +86,7 @@ const batchSize = 512 * 1024;
 
 /** @returns bytes written, all of them on the disk */
 async function write(file: string, content: AsyncIterable<Uint8Array>): Promise<number> {
-  const handle = await open(file, 'wx');
+  const handle = await open(file, 'wx', 0o600);
   try {
     let size = 0;
     let batch: Uint8Array[] = [];

@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import type { Page } from '@playwright/test';
-import { certificateName } from '../../domain/certificate.ts';
+import { certificateName, issueDateText } from '../../domain/certificate.ts';
 import { paths } from '../../domain/paths.ts';
 import { messages } from '../../web/messages.ts';
 import { expectNoBarriers } from '../support/barriers.ts';
@@ -71,7 +71,7 @@ test('is shared: LinkedIn, the address, the page', async ({ page, context, produ
   const query = new URL((await linkedIn.getAttribute('href')) ?? '').searchParams;
   expect(query.get('certId')).toBe(certificate.code);
   expect(query.get('certUrl')).toBe(certificate.validation_url);
-  expect(query.get('issueYear')).toBe(new Date(certificate.issued_at).getFullYear().toString());
+  expect(query.get('issueYear')).toBe(issueDateText(new Date(certificate.issued_at)).slice(-4));
 
   await card(page).getByRole('button', { name: 'Copiar endereço' }).click();
   await expect(page.getByText(messages.certificate.addressCopied)).toBeVisible();

@@ -61,9 +61,7 @@ test('paid, mailed, inside; refunded, politely out', async ({ page, inbox, produ
   await expect(page.getByText('Material marcado como concluído!')).toBeVisible();
 
   await tell(product, { ...sample, status: 'refunded' });
-  await expect
-    .poll(async () => (await page.request.get('/api/progress')).status(), { timeout: 10_000 })
-    .toBe(403);
+  await expect.poll(async () => (await page.request.get('/api/progress')).status()).toBe(403);
   // The page that is still open finds out by itself.
   await page.getByRole('button', { name: '✓ Lido' }).first().click();
   await expect(heading(page)).toHaveText(noAccess.refunded.title);

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
 import { paths } from '../../domain/paths.ts';
@@ -10,6 +10,12 @@ import type { Product } from '../support/product.ts';
 import { paddedPdf, samplePdf, samplePicture } from '../support/sample-files.ts';
 
 const pdfFile = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
+/** The browser reads a large file itself: passed along, its bytes would take seconds. @returns its path */
+function onDisk(name: string, content: Buffer): string {
+  const file = test.info().outputPath(name);
+  writeFileSync(file, content);
+  return file;
+}
 const picker = (page: Page) => page.getByLabel('Arquivo', { exact: true });
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Enviar arquivo' });
 const bar = (page: Page) => page.getByRole('progressbar', { name: 'Progresso do envio' });
@@ -162,13 +168,13 @@ test.describe('the file picker', () => {
         'Tipo de arquivo não permitido. Por favor, envie um arquivo nos formatos: PDF, JPG, JPEG, PNG, WEBP',
       ),
     ).toBeVisible();
-    await picker(page).setInputFiles(pdfFile('grande.pdf', paddedPdf(maxUploadBytes + 1)));
+    await picker(page).setInputFiles(onDisk('grande.pdf', paddedPdf(maxUploadBytes + 1)));
     await expect(page.getByText('O arquivo é muito grande. Tamanho máximo: 10MB')).toBeVisible();
     await picker(page).setInputFiles(pdfFile('vazio.pdf', Buffer.alloc(0)));
     await expect(page.getByText('O arquivo está vazio. Por favor, escolha outro.')).toBeVisible();
     await expect(sendButton(page)).toBeDisabled();
 
-    await picker(page).setInputFiles(pdfFile('no limite.pdf', paddedPdf(maxUploadBytes)));
+    await picker(page).setInputFiles(onDisk('no limite.pdf', paddedPdf(maxUploadBytes)));
     await expect(sendButton(page)).toBeEnabled();
     await page.getByRole('button', { name: 'Remover arquivo' }).click();
     await expect(sendButton(page)).toBeDisabled();
@@ -190,7 +196,7 @@ test.describe('an upload under way', () => {
     await atUpload(page, product);
     const { session, arrived } = await holdAnswer(page);
     await slowDown(page, 1_500_000);
-    await picker(page).setInputFiles(pdfFile('lento.pdf', paddedPdf(3_000_000)));
+    await picker(page).setInputFiles(onDisk('lento.pdf', paddedPdf(3_000_000)));
     await page.evaluate(() => {
       const shown: number[] = [];
       Object.assign(window, { shown });
@@ -228,7 +234,7 @@ test.describe('an upload under way', () => {
     await atUpload(page, product);
     const name = `abandonado-${Date.now()}.pdf`;
     await slowDown(page, 200_000);
-    await picker(page).setInputFiles(pdfFile(name, paddedPdf(5_000_000)));
+    await picker(page).setInputFiles(onDisk(name, paddedPdf(5_000_000)));
     await sendButton(page).click();
     await expect(page.getByText('10%')).toBeVisible();
     await page.getByRole('link', { name: 'Voltar à área do aluno' }).click();
@@ -244,7 +250,7 @@ test.describe('an upload under way', () => {
     await atUpload(page, product);
     const name = `interrompido-${Date.now()}.pdf`;
     const speedUp = await slowDown(page, 500_000);
-    await picker(page).setInputFiles(pdfFile(name, paddedPdf(5_000_000)));
+    await picker(page).setInputFiles(onDisk(name, paddedPdf(5_000_000)));
     await sendButton(page).click();
     await expect(page.getByText('10%')).toBeVisible();
     await product.stop('SIGKILL');

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../support/cluster.ts';
-import { type Product, runCommand, startProduct } from '../support/product.ts';
+import { answerCommand, type Product, runCommand, startProduct } from '../support/product.ts';
 import { samplePdf } from '../support/sample-files.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-copies-'));
@@ -36,8 +36,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function post({ url }: Product, address: string, json: unknown): Promise<Response> {
-  const headers = { 'content-type': 'application/json', cookie: cookie ?? '' };
+function post({ url }: Product, address: string, json: unknown, sent = cookie ?? ''): Promise<Response> {
+  const headers = { 'content-type': 'application/json', cookie: sent };
   return fetch(url + address, { method: 'POST', headers, body: JSON.stringify(json) });
 }
 
@@ -53,7 +53,8 @@ async function expectEverything(settings: Record<string, string>): Promise<void>
   try {
     const progress = await fetch(`${restored.url}/api/progress`, { headers: { cookie } });
     expect(await progress.json()).toMatchObject({ completed_lessons: ['m1v1'] });
-    expect((await post(restored, '/api/auth/sign-in/email', account)).status).toBe(200);
+    // A browser of its own: signing in ends the session that one has.
+    expect((await post(restored, '/api/auth/sign-in/email', account, '')).status).toBe(200);
     const file = await fetch(restored.url + material.file_url, { headers: { cookie } });
     expect(Buffer.from(await file.arrayBuffer()).equals(pdf)).toBe(true);
   } finally {
@@ -89,6 +90,32 @@ test('embedded to external and back, with the secret set by hand', { timeout: 60
   const settings = { DATA_DIR: newDataDir('back') };
   expect(await runCommand('restore', settings, second)).toContain('defina AUTH_SECRET');
   await expectEverything({ ...settings, AUTH_SECRET: secret });
+});
+
+test('an encrypted copy needs its passphrase, and nothing of it can be read without', {
+  timeout: 120_000,
+}, async () => {
+  const encrypted = path.join(folder, 'cifrada.tar.gz.age');
+  const passphrase = 'quatro palavras bem longas';
+  const own = { DATA_DIR: product.dataDir };
+  const said = await answerCommand(`${passphrase}\n`, 'backup', own, encrypted, '--encrypt');
+  expect(said).toContain('Ela está cifrada');
+  expect(said).not.toContain(passphrase);
+  expect(readFileSync(encrypted, 'latin1')).toMatch(/^age-encryption\.org\/v1\n-> scrypt /);
+
+  const settings = { DATA_DIR: newDataDir('encrypted') };
+  const refusal = (input: string) =>
+    answerCommand(input, 'restore', settings, encrypted).catch(({ code, stderr }) => ({ code, stderr }));
+  expect(await refusal('outra senha qualquer\n')).toEqual({
+    code: 1,
+    stderr: 'Nada foi restaurado: A senha não abre esta cópia.\n',
+  });
+  expect(await refusal('')).toEqual({
+    code: 1,
+    stderr: 'Nada foi restaurado: nenhuma senha foi informada.\n',
+  });
+  expect(await answerCommand(`${passphrase}\n`, 'restore', settings, encrypted)).toContain('restaurada');
+  await expectEverything({ ...settings, AUTH_SECRET: '' });
 });
 
 test('a product that was stopped is copied too, and stays stopped', { timeout: 60_000 }, async () => {

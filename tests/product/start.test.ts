@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -47,6 +47,18 @@ describe('a start that cannot succeed says why in one line and ends with code 1'
     const file = path.join(dir, 'file');
     writeFileSync(file, '');
     expect(start({ DATA_DIR: file })).toEqual({ status: 1, lines: [expect.stringContaining('DATA_DIR')] });
+  });
+
+  test('secret that a full disk has left empty', () => {
+    const dataDir = path.join(dir, 'half-made');
+    mkdirSync(dataDir);
+    writeFileSync(path.join(dataDir, 'auth-secret'), '');
+    expect(start({ DATA_DIR: dataDir })).toEqual({
+      status: 1,
+      lines: [
+        expect.stringMatching(/^Configuração inválida: o segredo em .+\/auth-secret está vazio: .+\.$/),
+      ],
+    });
   });
 
   test('unsupported platform', () => {

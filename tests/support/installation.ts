@@ -13,10 +13,16 @@ export interface Installation {
   storage: Storage;
   /** Secrets that archives brought. */
   secrets: string[];
-  restore(archive: string, options?: { storage?: Storage; migrationsFolder?: string }): Promise<void>;
+  restore(archive: string, options?: RestoreOptions): Promise<void>;
   /** Path below the bucket and content of every file. */
   files(): Record<string, string>;
   close(): Promise<void>;
+}
+
+interface RestoreOptions {
+  storage?: Storage;
+  migrationsFolder?: string;
+  passphrase?: string;
 }
 
 /** Migrated and empty. @param name of its database */
@@ -28,7 +34,6 @@ export async function createInstallation(name: string): Promise<Installation> {
     dataDir: folder,
     s3: undefined,
     shippedDir: path.join(folder, 'shipped'),
-    claim: async () => true,
   });
   const secrets: string[] = [];
   return {
@@ -36,7 +41,7 @@ export async function createInstallation(name: string): Promise<Installation> {
     storage,
     secrets,
     async restore(archive, options = {}) {
-      const checked = await checkArchive(archive, options.migrationsFolder);
+      const checked = await checkArchive(archive, options);
       const keepSecret = (secret: string) => secrets.push(secret);
       await restoreArchive({ database, storage: options.storage ?? storage, keepSecret }, checked);
     },

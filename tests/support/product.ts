@@ -102,14 +102,25 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
  * One of the owner's commands, `scripts/<name>.ts`.
  * @returns what it printed; its failure is a rejection that carries `stderr`
  */
-export async function runCommand(
+export function runCommand(
+  name: string,
+  settings: Record<string, string>,
+  ...args: string[]
+): Promise<string> {
+  return answerCommand('', name, settings, ...args);
+}
+
+/** The same, with something to read from a pipe. */
+export async function answerCommand(
+  input: string,
   name: string,
   settings: Record<string, string>,
   ...args: string[]
 ): Promise<string> {
   const env = { ...processEnvironment, ...settings };
-  const { stdout } = await run(process.execPath, [`scripts/${name}.ts`, ...args], { cwd: root, env });
-  return stdout;
+  const running = run(process.execPath, [`scripts/${name}.ts`, ...args], { cwd: root, env });
+  running.child.stdin?.end(input);
+  return (await running).stdout;
 }
 
 /** Waits until something answers there, with whatever status. */

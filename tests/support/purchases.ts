@@ -1,35 +1,40 @@
+import { site } from '../../content/site.ts';
 import type { ProviderName } from '../../domain/purchases.ts';
 import type { Sample, SignedRequest } from '../../scripts/sample-deliveries.ts';
-import type { ProviderSettings } from '../../server/features/purchases/providers.ts';
+import type { ProviderSettings } from '../../server/purchase-config.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Every provider set up, looking purchases up at the stand-in. */
 export function testProviders(apiUrl: string): Required<ProviderSettings> {
   return {
-    stripe: { secret: 'whsec_tests' },
+    stripe: { secret: 'whsec_tests-0123456789-0123456789' },
     hotmart: { hottok: 'hottok-tests' },
     kiwify: { token: 'kiwify-tests' },
-    'mercado-pago': { secret: 'mp-secret-tests', accessToken: 'mp-token-tests', apiUrl },
-    asaas: { token: 'asaas-tests', apiKey: 'asaas-key-tests', apiUrl },
+    'mercado-pago': {
+      secret: 'mp-secret-tests-0123456789-0123456789',
+      accessToken: 'mp-token-tests-0123456789-0123456789',
+      apiUrl,
+    },
+    asaas: { token: 'asaas-tests', apiKey: 'asaas-key-tests-0123456789-0123456789', apiUrl },
     eduzz: { secret: 'eduzz-tests' },
-    pagbank: { token: 'pagbank-tests' },
+    pagbank: { token: 'pagbank-tests-0123456789-0123456789' },
   };
 }
 
 /** The same as settings of a product's process. */
 export function testProviderVariables(apiUrl: string): Record<string, string> {
   return {
-    STRIPE_WEBHOOK_SECRET: 'whsec_tests',
+    STRIPE_WEBHOOK_SECRET: 'whsec_tests-0123456789-0123456789',
     HOTMART_HOTTOK: 'hottok-tests',
     KIWIFY_WEBHOOK_TOKEN: 'kiwify-tests',
-    MERCADOPAGO_WEBHOOK_SECRET: 'mp-secret-tests',
-    MERCADOPAGO_ACCESS_TOKEN: 'mp-token-tests',
+    MERCADOPAGO_WEBHOOK_SECRET: 'mp-secret-tests-0123456789-0123456789',
+    MERCADOPAGO_ACCESS_TOKEN: 'mp-token-tests-0123456789-0123456789',
     MERCADOPAGO_API_URL: apiUrl,
     ASAAS_WEBHOOK_TOKEN: 'asaas-tests',
-    ASAAS_API_KEY: 'asaas-key-tests',
+    ASAAS_API_KEY: 'asaas-key-tests-0123456789-0123456789',
     ASAAS_API_URL: apiUrl,
     EDUZZ_WEBHOOK_SECRET: 'eduzz-tests',
-    PAGBANK_TOKEN: 'pagbank-tests',
+    PAGBANK_TOKEN: 'pagbank-tests-0123456789-0123456789',
   };
 }
 
@@ -42,7 +47,7 @@ export function newSample(sample: Partial<Sample> = {}): Sample {
     email: `Compra-${count}@Example.com`,
     name: 'Ana Luísa Conceição',
     transaction: `${process.pid}${Date.now()}${count}`,
-    amountCents: 8_500,
+    amountCents: site.price.cents,
     ...sample,
   };
 }

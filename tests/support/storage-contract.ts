@@ -70,15 +70,6 @@ export function describeStorage(name: string, open: () => Promise<StorageUnderTe
         expect(await textOf(await storage.read(`${folder}/y.pdf`))).toBe('second');
       });
 
-      test('of ten for one name, one gets it', async () => {
-        const files = await Promise.all(
-          Array.from({ length: 10 }, (_, n) => storage.receive(pieces(`file ${n}`))),
-        );
-        const taken = await Promise.all(files.map((file) => file.publish(`${folder}/x.pdf`)));
-        expect(taken.filter(Boolean)).toHaveLength(1);
-        expect(await textOf(await storage.read(`${folder}/x.pdf`))).toBe(`file ${taken.indexOf(true)}`);
-      });
-
       test('keeps the characters of its name', async () => {
         const path = `${folder}/1700000000000_Ação (1) & 'é' + a=b;c,d!~*@$[x].pdf`;
         await put(storage, path, 'x');

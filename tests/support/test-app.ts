@@ -85,7 +85,6 @@ export async function createTestApp(
     dataDir: dataDir ?? folder,
     shippedDir,
     s3: config.s3,
-    claim: services.claimUploadPath,
   });
   const app = createApp({
     config,

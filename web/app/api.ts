@@ -1,7 +1,7 @@
 import { type ClientResponse, hc } from 'hono/client';
 import type { ErrorBody, ErrorCode } from '../../domain/error-codes.ts';
 import type { App } from '../../server/app.ts';
-import { awaitServerReturn } from './server-return.ts';
+import { waitForServer } from './reconnect.ts';
 
 /** The API, typed by the server's own routes. */
 export const { api } = hc<App>('/');
@@ -35,7 +35,7 @@ export class ApiError extends Error {
  */
 export async function read<Body>(call: Promise<ClientResponse<Body, number, 'json'>>): Promise<Body> {
   const response = await call.catch(() => {
-    void awaitServerReturn();
+    void waitForServer();
     throw new ApiError('network', 0);
   });
   if (response.ok) {
@@ -43,7 +43,7 @@ export async function read<Body>(call: Promise<ClientResponse<Body, number, 'jso
       throw new ApiError('internal', 502);
     }) as Promise<Body>;
   }
-  if (response.status >= 502 && response.status <= 504) void awaitServerReturn();
+  if (response.status >= 502 && response.status <= 504) void waitForServer();
   const body = (await response.json().catch(() => undefined)) as ErrorBody | undefined;
   const retryAfter = Number(response.headers.get('retry-after')) || 0;
   throw new ApiError(body?.error?.code ?? 'internal', response.status, retryAfter);

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { awaitServerReturn } from './server-return.ts';
+import { waitForServer } from './reconnect.ts';
 
 /**
  * Loads a part of the application. One that does not come, as on an unsteady network, is asked for again when the
@@ -12,7 +12,7 @@ export async function loadPart<Part>(load: () => Promise<Part>, onWaiting?: () =
     return await load();
   } catch {
     onWaiting?.();
-    await awaitServerReturn();
+    await waitForServer();
     return load();
   }
 }

@@ -27,7 +27,7 @@ function pathsIn(tree: readonly RouteObject[]): string[] {
 function withoutPages(tree: readonly RouteObject[]): RouteObject[] {
   return tree.map(({ path = '', lazy, ...route }) => {
     if (route.children) return { ...route, lazy, children: withoutPages(route.children) } as RouteObject;
-    const Component = () => (publicPaths.includes(path) ? 'door' : 'content');
+    const Component = () => (publicPaths.includes(path) ? 'public' : 'content');
     if (typeof lazy !== 'function') return { path, Component };
     return { path, lazy: async () => ({ ...(await lazy()), Component }) };
   });
@@ -61,7 +61,7 @@ describe.each(studentPaths)('%s', (path) => {
     async (status) => {
       await open(path, new Response(null, { status }));
       // Led to the login page, or told what is the matter.
-      await Promise.any([screen.findByText('door'), screen.findByRole('alert')]);
+      await Promise.any([screen.findByText('public'), screen.findByRole('alert')]);
       expect(screen.queryByText('content')).toBeNull();
     },
   );

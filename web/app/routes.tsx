@@ -11,7 +11,7 @@ import { NotFoundPage } from './pages/not-found.tsx';
 import { SignUpPage } from './pages/sign-up.tsx';
 import type { StudentPageGuard } from './pages/student-layout.tsx';
 
-/** The doors come with the first script; any other page is loaded when it is gone to. */
+/** Login and sign-up come with the first script; any other page is loaded when it is gone to. */
 export const routes: RouteObject[] = [
   {
     element: (

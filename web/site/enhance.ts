@@ -3,9 +3,9 @@
 import { closeOthersOfGroup } from './enhance/accordion.ts';
 import { checkCheckoutLinks } from './enhance/checkout.ts';
 import { askConsent } from './enhance/consent.ts';
+import { showFlashMessage } from './enhance/flash-message.ts';
 import { watchHeader } from './enhance/header.ts';
 import { openIntroDialog } from './enhance/intro-dialog.ts';
-import { showLeftMessage } from './enhance/left-message.ts';
 import { answerInPlace } from './enhance/newsletter.ts';
 import { fetchPictures } from './enhance/pictures.ts';
 import { confirmPurchase } from './enhance/purchase.ts';
@@ -18,7 +18,7 @@ guardMaterials();
 answerInPlace();
 askConsent();
 confirmPurchase();
-showLeftMessage();
+showFlashMessage();
 
 // The pages are built once and live for years.
 for (const year of document.querySelectorAll('[data-year]')) year.textContent = `${new Date().getFullYear()}`;

@@ -26,7 +26,7 @@ export function renderPages(assets: PageAssets, appUrl: string): RenderedPage[] 
           {body}
         </Document>,
       );
-      return { file, html: `<!doctype html>${lighter(markup)}` };
+      return { file, html: `<!doctype html>${minify(markup)}` };
     },
   );
 }
@@ -36,7 +36,7 @@ function fileOf(path: string): string {
 }
 
 /** Leaves out what HTML does not need of the icons' markup. The first bytes of a page fit into one round trip. */
-function lighter(markup: string): string {
+function minify(markup: string): string {
   return markup
     .replaceAll(' xmlns="http://www.w3.org/2000/svg"', '')
     .replace(/ class="(lucide [^"]*)"/g, (_, names: string) => {

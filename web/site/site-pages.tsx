@@ -8,7 +8,7 @@ import type { PageMeta } from '../../content/page-types.ts';
 import { sales } from '../../content/sales.ts';
 import { success } from '../../content/success.ts';
 import { certificatePageFile, certificatePageStates } from '../../domain/certificate-page.ts';
-import { hole } from '../../domain/page-holes.ts';
+import { placeholder } from '../../domain/page-placeholders.ts';
 import { newsletterLinkPaths, paths } from '../../domain/paths.ts';
 import { siteSettings } from '../site-settings.ts';
 import { courseData, faqData, organizationData } from './json-ld.ts';
@@ -73,7 +73,7 @@ export function sitePages(appUrl: string): SitePage[] {
       isIndexed: false,
     },
     ...certificatePageStates.map((state) => ({
-      path: `${paths.certificate}/${hole('code')}`,
+      path: `${paths.certificate}/${placeholder('code')}`,
       file: certificatePageFile(state),
       meta: {
         title: `${certificatePage.answers[state].title} | ${siteSettings.brandName}`,

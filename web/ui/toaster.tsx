@@ -10,7 +10,7 @@ const looks = {
 };
 
 /** Milliseconds on the page. */
-const stay = { success: 5_000, error: 8_000, info: 5_000 };
+const duration = { success: 5_000, error: 8_000, info: 5_000 };
 
 /** Where toasts appear; once per application. */
 export function Toaster() {
@@ -23,7 +23,7 @@ export function Toaster() {
         description,
         // The same words again replace the message instead of piling up.
         id: `${kind}:${title}`,
-        timeout: stay[kind],
+        timeout: duration[kind],
         // 'high' would say the same words twice on the page; the region is announced as it is.
         priority: 'low',
       }),

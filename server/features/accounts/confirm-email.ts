@@ -16,7 +16,6 @@ export async function confirmEmail(
   { token, password }: { token: string; password: string },
 ): Promise<void> {
   const { auth, accounts, accountLinks, limits, securityEvents, addressOf } = parts;
-  await limits.signInByAddress.hit(addressOf(c));
   const userId = await accountLinks.ownerOf('confirm-email', token);
   const account = userId && (await accounts.findById(userId));
   if (!account) throw new AppError('invalid_token');

@@ -20,9 +20,8 @@ export async function signIn(
   c: Context,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
-  const { auth, sessions, limits, devices, securityEvents, addressOf } = parts;
+  const { auth, sessions, devices, securityEvents, addressOf } = parts;
   const network = addressOf(c);
-  await limits.signInByAddress.hit(network);
   const forgetAttempts = await hitAccountLimit(parts, c, email);
   const { response, headers } = await auth.api
     .signInEmail({ body: { email, password }, headers: c.req.raw.headers, returnHeaders: true })

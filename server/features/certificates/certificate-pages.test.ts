@@ -2,21 +2,21 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { certificatePageFile, certificatePageStates } from '../../../domain/certificate-page.ts';
-import { hole } from '../../../domain/page-holes.ts';
+import { placeholder } from '../../../domain/page-placeholders.ts';
 import { graduates } from '../../../tests/support/graduates.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import type { AppEnv } from '../../http/env.ts';
 import type { BuiltSite } from '../../http/pages.ts';
 import { certificatePages } from './certificate-pages.ts';
 
-/** Pages with all holes and nothing else. */
+/** Pages with all placeholders and nothing else. */
 const site: BuiltSite = new Map(
   ['certificado.html', ...certificatePageStates.map(certificatePageFile)].map((file) => [
     `/${file}`,
     {
       bodies: {
         identity: new TextEncoder().encode(
-          `${file}|${hole('student_name')}|${hole('code')}|${hole('replaced_by_path')}|<input value="${hole('typed')}">`,
+          `${file}|${placeholder('student_name')}|${placeholder('code')}|${placeholder('replaced_by_path')}|<input value="${placeholder('typed')}">`,
         ),
       },
       type: 'text/html; charset=utf-8',

@@ -4,7 +4,7 @@ import { courseHoursText, issueDateText } from '../../../domain/certificate.ts';
 import { normalizeCertificateCode } from '../../../domain/certificate-code.ts';
 import { type CertificatePageState, certificatePageFile } from '../../../domain/certificate-page.ts';
 import { errorCodes } from '../../../domain/error-codes.ts';
-import { fillPage, type PageField } from '../../../domain/page-holes.ts';
+import { fillPage, type PageField } from '../../../domain/page-placeholders.ts';
 import { certificatePath, paths } from '../../../domain/paths.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { toAppError } from '../../http/errors.ts';

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { certificatePageFile, certificatePageStates } from '../../../domain/certificate-page.ts';
-import { hole } from '../../../domain/page-holes.ts';
+import { placeholder } from '../../../domain/page-placeholders.ts';
 import { type Sample, sampleDelivery } from '../../../scripts/sample-deliveries.ts';
 import { certificateIn, graduates, lessons } from '../../../tests/support/graduates.ts';
 import { actOnEvents, deliver, newSample, testProviders } from '../../../tests/support/purchases.ts';
@@ -126,7 +126,7 @@ test('the public page says that it does not hold, and nothing of money', async (
     certificatePageStates.map((state) => [
       `/${certificatePageFile(state)}`,
       {
-        bodies: { identity: new TextEncoder().encode(`${state}|${hole('code')}`) },
+        bodies: { identity: new TextEncoder().encode(`${state}|${placeholder('code')}`) },
         type: 'text/html; charset=utf-8',
         etag: '"x"',
         cacheControl: 'no-cache',

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { serve } from '@hono/node-server';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { paddedPdf, samplePdf } from '../../../tests/support/sample-files.ts';
 import { createTestApp, type TestApp, testOrigin } from '../../../tests/support/test-app.ts';
@@ -138,6 +138,7 @@ describe('a process that ended', () => {
     product = await createTestApp('swept_uploads');
     cookie = await signInAdmin(product);
   });
+  afterEach(() => sweep(later()));
   afterAll(() => product.close());
 
   const later = () => new Date(Date.now() + 60 * 60 * 1000);
@@ -167,6 +168,58 @@ describe('a process that ended', () => {
     expect((await product.call('GET', at, { cookie })).status).toBe(404);
   });
 
+  test.each([
+    ['before its file', false],
+    ['between its file and its answer', true],
+  ])(
+    '%s leaves a row that nobody sees, and that the sweep removes with what belongs to it',
+    async (_, isStored) => {
+      const { files } = product.services;
+      const { id: __, ...row } = await (await upload(product, cookie, await samplePdf())).json();
+      const path = `bonus/170000000000${Number(isStored)}_x.pdf`;
+      const url = `/storage/course-materials/${path}`;
+      expect(await files.reserve({ ...row, file_path: path, file_url: url })).toBeDefined();
+      if (isStored) await (await product.storage.receive(content())).publish(path);
+
+      expect((await product.call('GET', url, { cookie })).status).toBe(404);
+      expect(await (await product.call('GET', '/api/materials', { cookie })).text()).not.toContain(path);
+      expect(await sweep()).toBe(0);
+      expect(await sweep(later())).toBe(1 + Number(isStored));
+      expect([await files.hasPath(path), await product.storage.head(path)]).toEqual([false, undefined]);
+      expect(await product.storage.head(row.file_path)).toBeDefined();
+    },
+  );
+
+  test('of ten that want one path gets it only one', async () => {
+    const { id: _, ...row } = await (await upload(product, cookie, await samplePdf())).json();
+    const wanted = { ...row, file_path: 'bonus/1700000000009_x.pdf' };
+    const ids = await Promise.all(Array.from({ length: 10 }, () => product.services.files.reserve(wanted)));
+    expect(ids.filter(Boolean)).toHaveLength(1);
+  });
+
+  test('and whose upload was given up meanwhile shows nothing when it comes back', async () => {
+    const before = await rowCount(product);
+    const { receive } = product.storage;
+    const late: typeof receive = async (chunks) => {
+      const file = await receive(chunks);
+      return {
+        ...file,
+        async publish(path) {
+          const isPublished = await file.publish(path);
+          expect(await sweep(later())).toBe(2);
+          return isPublished;
+        },
+      };
+    };
+    product.storage.receive = late;
+    expect((await upload(product, cookie, await samplePdf())).status).toBe(500);
+    product.storage.receive = receive;
+    expect(await rowCount(product)).toBe(before);
+    expect(
+      filesBelow(path.join(product.shippedDir, '..')).filter((name) => name.includes('guia')),
+    ).toHaveLength(before);
+  });
+
   test('two sweeps at once do not get in each other’s way', async () => {
     await product.storage.receive(content());
     await Promise.all([sweep(later()), sweep(later())]);
@@ -174,7 +227,7 @@ describe('a process that ended', () => {
   });
 });
 
-describe('a database that refuses the row', () => {
+describe('a database that refuses', () => {
   let product: TestApp;
   let cookie: string;
   beforeAll(async () => {
@@ -183,12 +236,18 @@ describe('a database that refuses the row', () => {
   });
   afterAll(() => product.close());
 
-  test('leaves no file', async () => {
+  test.each([
+    ['the row', 'false'],
+    ['to show it', 'uploading_since is not null'],
+  ])('%s leaves no file', async (_, allowed) => {
     const { $client } = product.database;
-    await $client.query(`alter table course_files add constraint never check (false)`);
+    await $client.query('delete from course_files');
+    await $client.query(`alter table course_files add constraint never check (${allowed})`);
+    const before = filesBelow(path.join(product.shippedDir, '..'));
     const answer = await upload(product, cookie, await samplePdf());
     expect(answer.status).toBe(500);
-    expect(filesBelow(path.join(product.shippedDir, '..'))).toEqual([]);
+    expect(filesBelow(path.join(product.shippedDir, '..'))).toEqual(before);
+    expect(await rowCount(product)).toBe(0);
     await $client.query('alter table course_files drop constraint never');
     expect((await upload(product, cookie, await samplePdf())).status).toBe(201);
   });

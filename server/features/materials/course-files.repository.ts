@@ -1,15 +1,18 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { courseFiles } from '../../db/schema.ts';
-import { isLost } from '../../failures.ts';
 
-export type NewCourseFile = Omit<typeof courseFiles.$inferInsert, 'id' | 'created_at'>;
+export type NewCourseFile = Omit<typeof courseFiles.$inferInsert, 'id' | 'created_at' | 'uploading_since'>;
+
+/** Its file is there. */
+const isPublished = isNull(courseFiles.uploading_since);
+const isReserved = isNotNull(courseFiles.uploading_since);
 
 export function createCourseFilesRepository(database: Database) {
   const byPath = database
     .select({ file_name: courseFiles.file_name, file_type: courseFiles.file_type })
     .from(courseFiles)
-    .where(eq(courseFiles.file_path, sql.placeholder('path')))
+    .where(and(eq(courseFiles.file_path, sql.placeholder('path')), isPublished))
     .prepare('course_file_by_path');
 
   return {
@@ -27,25 +30,45 @@ export function createCourseFilesRepository(database: Database) {
           created_at: courseFiles.created_at,
         })
         .from(courseFiles)
+        .where(isPublished)
         .orderBy(asc(courseFiles.created_at), asc(courseFiles.id));
     },
     async findByPath(path: string) {
       const [row] = await byPath.execute({ path });
       return row;
     },
-    async insert(file: NewCourseFile): Promise<{ id: string }> {
-      const [row] = await database.insert(courseFiles).values(file).returning({ id: courseFiles.id });
-      if (!row) throw new Error('The database kept no row');
-      return row;
+    /** Whether a path belongs to a file, or to one that is on its way. */
+    async hasPath(path: string): Promise<boolean> {
+      return (await database.$count(courseFiles, eq(courseFiles.file_path, path))) > 0;
+    },
+    /** Takes a path, for one caller of all processes. @returns the row's id; nothing when the path is taken */
+    async reserve(file: NewCourseFile): Promise<string | undefined> {
+      const [row] = await database
+        .insert(courseFiles)
+        .values({ ...file, uploading_since: sql`now()` })
+        .onConflictDoNothing({ target: courseFiles.file_path })
+        .returning({ id: courseFiles.id });
+      return row?.id;
+    },
+    /** Shows a row whose file is there. @throws when it was removed as given up */
+    async publish(id: string): Promise<void> {
+      const { rowCount } = await database
+        .update(courseFiles)
+        .set({ uploading_since: null })
+        .where(and(eq(courseFiles.id, id), isReserved));
+      if (rowCount === 0) throw new Error('The upload took too long: its row is gone');
+    },
+    /** Gives a path back. @returns false when the row is published, or gone */
+    async release(id: string): Promise<boolean> {
+      const { rowCount } = await database.delete(courseFiles).where(and(eq(courseFiles.id, id), isReserved));
+      return rowCount === 1;
+    },
+    /** Removes rows whose file never came. @returns how many */
+    async removeReserved(before: Date): Promise<number> {
+      const { rowCount } = await database.delete(courseFiles).where(lt(courseFiles.uploading_since, before));
+      return rowCount ?? 0;
     },
   };
 }
 
 export type CourseFilesRepository = ReturnType<typeof createCourseFilesRepository>;
-
-/** Whether the database said no, as against not answering: only then is it certain that no row was written. */
-export function rowWasRefused(error: unknown): boolean {
-  const { code, cause } = error as { code?: unknown; cause?: unknown };
-  if (typeof code === 'string') return /^[0-9A-Z]{5}$/.test(code) && !isLost(code);
-  return cause === undefined ? false : rowWasRefused(cause);
-}

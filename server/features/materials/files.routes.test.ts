@@ -201,7 +201,7 @@ test('a file that changes is served as it is now', async () => {
   writeFileSync(file, 'old');
   expect(await (await get({}, at)).text()).toBe('old');
   writeFileSync(file, 'new and longer');
-  await expect.poll(async () => (await get({}, at)).text(), { timeout: 4_000 }).toBe('new and longer');
+  await expect.poll(async () => (await get({}, at)).text()).toBe('new and longer');
   rmSync(file);
-  await expect.poll(async () => (await get({}, at)).status, { timeout: 4_000 }).toBe(404);
+  await expect.poll(async () => (await get({}, at)).status).toBe(404);
 });

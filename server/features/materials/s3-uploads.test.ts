@@ -5,7 +5,6 @@ import { signInAdmin } from '../../../tests/support/admin.ts';
 import { type S3Store, startS3Store } from '../../../tests/support/s3-store.ts';
 import { paddedPdf } from '../../../tests/support/sample-files.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import { createRateLimit } from '../../http/rate-limit.ts';
 import { sweepUploads } from './sweep.ts';
 
 let store: S3Store;
@@ -69,14 +68,18 @@ test('the sweep removes what has no row, and only that', async () => {
   expect(await product.storage.head(file_path)).toBeDefined();
 });
 
-test('of ten processes that want one path, one gets it', async () => {
-  const processes = Array.from(
-    { length: 10 },
-    () => createRateLimit(product.database, { name: 'upload-path', points: 1, duration: 60 }).admits,
-  );
-  const taken = await Promise.all(processes.map((claim) => claim('bonus/1700000000000_x.pdf')));
-  expect(taken.filter(Boolean)).toHaveLength(1);
-  expect(await product.services.claimUploadPath('bonus/1700000000000_x.pdf')).toBe(false);
+test('twenty uploads of one name at once are twenty files', async () => {
+  const contents = Array.from({ length: 20 }, (_, n) => {
+    const content = paddedPdf(20_000);
+    content.write(`file ${n}`, 10_000);
+    return content;
+  });
+  const rows = await Promise.all(contents.map(async (content) => (await upload(content)).json()));
+  expect(new Set(rows.map(({ file_path }) => file_path)).size).toBe(20);
+  for (const [n, { file_url }] of rows.entries()) {
+    const whole = await get(file_url);
+    expect(Buffer.from(await whole.arrayBuffer()).equals(contents[n] ?? Buffer.alloc(0))).toBe(true);
+  }
 });
 
 test('without the store, what comes with the course is there and the rest is unavailable', async () => {

@@ -8,7 +8,7 @@ import {
 } from '../../../domain/uploads.ts';
 import { AppError } from '../../http/errors.ts';
 import type { ReceivedFile, Storage } from '../../storage/storage.ts';
-import { type CourseFilesRepository, type NewCourseFile, rowWasRefused } from './course-files.repository.ts';
+import type { CourseFilesRepository, NewCourseFile } from './course-files.repository.ts';
 import { checkedContent } from './file-content.ts';
 
 export interface UploadsParts {
@@ -46,30 +46,54 @@ interface UploadOrder {
 }
 
 /**
- * Gives a received file its place and its row. The file comes first: without its row it is served to nobody, and the
- * sweep removes it should the process end here. A row without its file cannot come about.
+ * Gives a received file its place. Its row comes first and takes the path, unseen; then come the bytes, then the row is
+ * shown. Should the process end on the way, the sweep removes what is there of it: nobody has seen any.
  * @throws {AppError} `file_missing`, `module_missing` or `invalid_input`; then nothing is kept
  */
-export async function completeUpload({ storage, files }: UploadsParts, order: UploadOrder) {
+export async function completeUpload(parts: UploadsParts, order: UploadOrder) {
   const { file } = order;
   if (!file) throw new AppError('file_missing');
   try {
-    const row = rowOf(order, file);
-    const path = await publish(file, row.module_id, row.file_name);
-    const complete = { ...row, file_path: path, file_url: storageUrl(path) };
-    const { id } = await files.insert(complete).catch(async (error: unknown) => {
-      // Without an answer the row may be there: then the file stays, and the sweep decides.
-      if (rowWasRefused(error)) await storage.remove(path);
-      throw error;
-    });
-    return { id, ...complete };
+    return await place(parts, file, rowOf(order, file));
   } catch (error) {
     await file.discard();
     throw error;
   }
 }
 
-function rowOf(order: UploadOrder, file: ReceivedUpload): Omit<NewCourseFile, 'file_path' | 'file_url'> {
+type Row = Omit<NewCourseFile, 'file_path' | 'file_url'>;
+
+const maxAttempts = 100;
+
+/** Two uploads of one name in one millisecond: the later one takes the next. */
+async function place(parts: UploadsParts, file: ReceivedFile, row: Row) {
+  const now = Date.now();
+  for (let timestamp = now; timestamp < now + maxAttempts; timestamp += 1) {
+    const path = uploadPath(row.module_id, timestamp, row.file_name);
+    const complete = { ...row, file_path: path, file_url: storageUrl(path) };
+    const id = await parts.files.reserve(complete);
+    if (id && (await publish(parts, file, path, id))) return { id, ...complete };
+  }
+  throw new Error('No free name for the upload');
+}
+
+/** @returns false when there is a file of which no row knows */
+async function publish({ storage, files }: UploadsParts, file: ReceivedFile, path: string, id: string) {
+  let isStored = false;
+  try {
+    isStored = await file.publish(path);
+    if (isStored) await files.publish(id);
+    else await files.release(id);
+    return isStored;
+  } catch (error) {
+    // Without an answer of the database the row may be shown: then the file stays, and the sweep decides.
+    const isReleased = await files.release(id).catch(() => false);
+    if (isStored && isReleased) await storage.remove(path).catch(() => undefined);
+    throw error;
+  }
+}
+
+function rowOf(order: UploadOrder, file: ReceivedUpload): Row {
   const module = courseModules.find(({ id }) => id === order.moduleId);
   if (!module) throw new AppError('module_missing');
   const file_name = uploadFileName(file.name, file.format);
@@ -94,16 +118,4 @@ function cleanDescription(description: string): string {
     .replace(/\s+/gu, ' ')
     .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
     .trim();
-}
-
-const maxAttempts = 100;
-
-/** Two uploads of one name in one millisecond: the later one takes the next. */
-async function publish(file: ReceivedFile, moduleId: string, fileName: string): Promise<string> {
-  const now = Date.now();
-  for (let timestamp = now; timestamp < now + maxAttempts; timestamp += 1) {
-    const path = uploadPath(moduleId, timestamp, fileName);
-    if (await file.publish(path)) return path;
-  }
-  throw new Error('No free name for the upload');
 }

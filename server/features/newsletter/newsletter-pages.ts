@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { fillPage } from '../../../domain/page-holes.ts';
+import { fillPage } from '../../../domain/page-placeholders.ts';
 import { newsletterLinkPaths } from '../../../domain/paths.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { type BuiltSite, builtText, notFoundPage, sendFilledPage } from '../../http/pages.ts';

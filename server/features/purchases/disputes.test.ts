@@ -4,7 +4,7 @@ import { type ProviderStandIn, startProviderStandIn } from '../../../scripts/pro
 import { type Sample, sampleDelivery, tellingVictories } from '../../../scripts/sample-deliveries.ts';
 import { actOnEvents, deliver, newSample, testProviders } from '../../../tests/support/purchases.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import type { ProviderSettings } from './providers.ts';
+import type { ProviderSettings } from '../../purchase-config.ts';
 
 let standIn: ProviderStandIn;
 let settings: ProviderSettings;

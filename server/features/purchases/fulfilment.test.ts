@@ -4,8 +4,9 @@ import { type ProviderStandIn, startProviderStandIn } from '../../../scripts/pro
 import { type Sample, sampleDelivery } from '../../../scripts/sample-deliveries.ts';
 import { actOnEvents, deliver, newSample, testProviders } from '../../../tests/support/purchases.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import type { ProviderSettings } from '../../purchase-config.ts';
 import { createJudge } from './fulfilment.ts';
-import { createProviders, type ProviderSettings } from './providers.ts';
+import { createProviders } from './providers.ts';
 import { createEventHandler } from './purchases.ts';
 
 const course = 'curso-1';

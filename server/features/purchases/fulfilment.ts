@@ -1,16 +1,7 @@
 import { moneyText } from '../../../domain/money.ts';
 import { type ProviderName, productIdsSetting, providerNames } from '../../../domain/purchases.ts';
+import type { FulfilmentSettings } from '../../purchase-config.ts';
 import type { PurchaseEvent, SoldItem } from './provider.ts';
-
-/** What the owner takes for a sale of this course. */
-export interface FulfilmentSettings {
-  /** By provider; none: every product of the account. */
-  productIds: Partial<Record<ProviderName, readonly string[]>>;
-  /** The least that somebody pays for the course, whatever the voucher. */
-  minimumCents: number;
-  /** Whether purchases that nobody paid for open it, too: on the owner's own machine. */
-  acceptsTests: boolean;
-}
 
 export interface Verdict {
   /** In Portuguese; null for what opens the course. */

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { fullName } from '../../../domain/requests.ts';
+import { endsConnection } from '../../http/bodies.ts';
 import { AppError } from '../../http/errors.ts';
 import { isStorable } from '../../http/text.ts';
 import type { Delivery, Provider, PurchaseEvent, SoldItem } from './provider.ts';
@@ -32,19 +33,16 @@ export interface PurchaseIntake {
 
 export function createPurchaseIntake({ providers, purchases, log }: IntakeParts): PurchaseIntake {
   const listeners = new Set<() => void>();
-  function known(name: string): Provider {
-    const provider = providers.get(name);
-    if (!provider) throw new AppError('not_found');
-    return provider;
-  }
   return {
     expect(name, { header, query }) {
-      const { proof } = known(name);
+      const proof = providers.get(name)?.proof;
+      if (!proof) throw new AppError('not_found', endsConnection);
       const given = 'header' in proof ? header(proof.header) : query(proof.query);
-      if (!given) throw new AppError('signature_invalid');
+      if (!given) throw new AppError('signature_invalid', endsConnection);
     },
     async receive(name, delivery) {
-      const provider = known(name);
+      const provider = providers.get(name);
+      if (!provider) throw new AppError('not_found');
       if (!provider.verify(delivery)) throw new AppError('signature_invalid');
       const event = readEvent(provider, delivery, (paths) =>
         log.error({ provider: name, paths }, 'event not readable'),

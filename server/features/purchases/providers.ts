@@ -1,5 +1,5 @@
 import type { ProviderName } from '../../../domain/purchases.ts';
-import type { FulfilmentSettings } from './fulfilment.ts';
+import type { FulfilmentSettings, ProviderSettings } from '../../purchase-config.ts';
 import type { Provider } from './provider.ts';
 import { asaas } from './providers/asaas.ts';
 import { eduzz } from './providers/eduzz.ts';
@@ -8,17 +8,6 @@ import { kiwify } from './providers/kiwify.ts';
 import { mercadoPago } from './providers/mercado-pago.ts';
 import { pagbank } from './providers/pagbank.ts';
 import { stripe } from './providers/stripe.ts';
-
-/** The secrets of the providers that are set up; the others' webhooks do not exist. */
-export interface ProviderSettings {
-  stripe?: { secret: string } | undefined;
-  hotmart?: { hottok: string } | undefined;
-  kiwify?: { token: string } | undefined;
-  'mercado-pago'?: { secret: string; accessToken: string; apiUrl: string } | undefined;
-  asaas?: { token: string; apiKey: string; apiUrl: string } | undefined;
-  eduzz?: { secret: string } | undefined;
-  pagbank?: { token: string } | undefined;
-}
 
 export type Providers = ReadonlyMap<string, Provider>;
 

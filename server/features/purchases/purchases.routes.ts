@@ -12,7 +12,7 @@ import type { PurchaseIntake } from './intake.ts';
 import type { Delivery } from './provider.ts';
 
 /** Bytes. The longest messages carry a few kilobytes. */
-const maxBody = 1024 * 1024;
+const maxBody = 256 * 1024;
 
 /**
  * Where payment providers report. Their messages prove themselves, so neither origin nor session is asked for.

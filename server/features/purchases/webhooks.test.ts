@@ -4,7 +4,7 @@ import { type ProviderStandIn, startProviderStandIn } from '../../../scripts/pro
 import { type SignedRequest, sampleDelivery } from '../../../scripts/sample-deliveries.ts';
 import { actOnEvents, deliver, newSample, testProviders } from '../../../tests/support/purchases.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import type { ProviderSettings } from './providers.ts';
+import type { ProviderSettings } from '../../purchase-config.ts';
 
 let product: TestApp;
 let standIn: ProviderStandIn;
@@ -42,7 +42,7 @@ describe.each(providerNames)('%s', (provider) => {
       { email, name: sample.name, email_verified: false },
     ]);
     expect(await rows('select provider, email, status, amount_cents from purchases')).toEqual([
-      { provider, email, status: 'approved', amount_cents: 8_500 },
+      { provider, email, status: 'approved', amount_cents: sample.amountCents },
     ]);
     expect(await rows('select kind, recipient from outbox')).toEqual([
       { kind: 'purchase', recipient: email },

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { createTestDatabase } from '../../support/cluster.ts';
@@ -43,14 +42,16 @@ export const test = base.extend<object, WorkerFixtures>({
     { scope: 'worker' },
   ],
   ownersPages: [
-    async ({ product }, use) => {
-      const dir = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-pages-'));
-      const env = { ...process.env, ...owner, APP_URL: product.url };
-      const pages = path.join(dir, 'web');
-      const { status, stderr } = spawnSync(process.execPath, ['scripts/build.ts', pages], { cwd: root, env });
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its pattern.
+    async ({}, use) => {
+      const pages = path.join(root, '.cache/owners-pages/web');
+      mkdirSync(path.dirname(pages), { recursive: true });
+      const env = { ...process.env, ...owner, APP_URL: 'https://curso.example' };
+      // Built once: whoever comes second waits, and then finds them as they are.
+      const build = [path.dirname(pages), process.execPath, 'scripts/build.ts', pages];
+      const { status, stderr } = spawnSync('flock', build, { cwd: root, env });
       if (status !== 0) throw new Error(`The pages were not built: ${stderr}`);
       await use(pages);
-      rmSync(dir, { recursive: true, force: true });
     },
     { scope: 'worker' },
   ],

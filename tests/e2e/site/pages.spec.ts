@@ -75,7 +75,7 @@ for (const [path, title, date] of [
   [paths.privacy2024, 'Política de Privacidade', 'abril de 2024'],
   [paths.privacy2025, 'Política de Privacidade', 'abril de 2025'],
 ] as const) {
-  test(`${path}: dated ${date}, complete, without holes`, async ({ page }) => {
+  test(`${path}: dated ${date}, complete, without placeholders`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     const main = page.getByRole('main');

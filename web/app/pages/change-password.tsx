@@ -12,8 +12,7 @@ import { readNewPassword } from '../features/accounts/read-new-password.ts';
 import { useSubmit } from '../features/accounts/use-submit.ts';
 import { UsernameHint } from '../features/accounts/username-hint.tsx';
 import { announce, endSession, signIn } from '../features/session/session-client.ts';
-import { GoToLogin } from '../features/session/session-guard.tsx';
-import { useSignedInUser } from '../features/session/use-session.ts';
+import { GoToLogin, useSignedInUser } from '../features/session/session-guard.tsx';
 import { StudentHeader } from '../features/student/student-header.tsx';
 import type { StudentPageGuard } from './student-layout.tsx';
 

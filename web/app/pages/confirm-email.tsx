@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { paths } from '../../../domain/paths.ts';
 import { messages } from '../../messages.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { LinkAlert } from '../../ui/link-alert.tsx';
 import { toast } from '../../ui/toast.ts';
 import { api, codeOf, read } from '../api.ts';
 import { AccountLayout } from '../features/accounts/account-layout.tsx';
+import { CurrentPassword } from '../features/accounts/current-password.tsx';
 import { explainError } from '../features/accounts/explain-error.ts';
 import { textOf } from '../features/accounts/form-text.ts';
 import { useLinkToken } from '../features/accounts/use-link-token.ts';
@@ -44,24 +44,12 @@ export function Page() {
     >
       <PageTitle>Confirmar e-mail</PageTitle>
       {isExpired ? (
-        <Alert
-          tone="error"
-          action={
-            <Link className="button button-primary" to={paths.login}>
-              Ir para o login
-            </Link>
-          }
-        >
+        <LinkAlert to={paths.login} linkLabel="Ir para o login">
           {messages.confirmation.invalid}
-        </Alert>
+        </LinkAlert>
       ) : (
         <form className="grid gap-5" onSubmit={onSubmit}>
-          <div>
-            <PasswordField label="Senha" name="password" autoComplete="current-password" required />
-            <Link className="link mt-2 inline-block py-1" to={paths.forgotPassword}>
-              Esqueceu sua senha?
-            </Link>
-          </div>
+          <CurrentPassword />
           <button type="submit" className="button button-primary" disabled={isSubmitting}>
             {isSubmitting ? 'Confirmando...' : 'Confirmar e-mail'}
           </button>

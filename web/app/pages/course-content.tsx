@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { courseModules } from '../../../content/course.ts';
 import { paths } from '../../../domain/paths.ts';
 import { messages } from '../../messages.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { LinkAlert } from '../../ui/link-alert.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ApiError } from '../api.ts';
@@ -12,7 +11,7 @@ import { ModuleCard } from '../features/course/module-card.tsx';
 import { CourseProgressCard, HelpCard } from '../features/course/side-cards.tsx';
 import { useCompleteLesson, useProgress } from '../features/progress/use-progress.ts';
 import { endSession } from '../features/session/session-client.ts';
-import { useSignedInUser } from '../features/session/use-session.ts';
+import { useSignedInUser } from '../features/session/session-guard.tsx';
 import { StudentHeader } from '../features/student/student-header.tsx';
 import { useStudent } from '../features/student/use-student.ts';
 import type { StudentPageGuard } from './student-layout.tsx';
@@ -28,16 +27,9 @@ export const guard: StudentPageGuard = {
 function AuthenticationFailed() {
   return (
     <main className="container-page grid min-h-svh max-w-xl place-content-center">
-      <Alert
-        tone="error"
-        action={
-          <Link className="button button-primary" to={paths.login}>
-            Voltar para login
-          </Link>
-        }
-      >
+      <LinkAlert to={paths.login} linkLabel="Voltar para login">
         {messages.guard.contentCheckFailed}
-      </Alert>
+      </LinkAlert>
     </main>
   );
 }

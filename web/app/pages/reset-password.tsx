@@ -1,9 +1,9 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { paths } from '../../../domain/paths.ts';
 import { messages } from '../../messages.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { LinkAlert } from '../../ui/link-alert.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { api, codeOf, read } from '../api.ts';
@@ -48,16 +48,9 @@ export function Page() {
     <AccountLayout title="Criar nova senha">
       <PageTitle>Criar nova senha</PageTitle>
       {isExpired ? (
-        <Alert
-          tone="error"
-          action={
-            <Link className="button button-primary" to={paths.forgotPassword}>
-              Pedir um novo link
-            </Link>
-          }
-        >
+        <LinkAlert to={paths.forgotPassword} linkLabel="Pedir um novo link">
           {messages.recovery.linkExpired}
-        </Alert>
+        </LinkAlert>
       ) : (
         <form className="grid gap-5" onSubmit={onSubmit}>
           <UsernameHint email="" />

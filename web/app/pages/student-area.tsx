@@ -6,7 +6,7 @@ import { messages } from '../../messages.ts';
 import { PeekingPets } from '../../ui/illustrations/peeking-pets.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useSignedInUser } from '../features/session/use-session.ts';
+import { useSignedInUser } from '../features/session/session-guard.tsx';
 import { ChangePasswordLink } from '../features/student/change-password-link.tsx';
 import { MyCourseCard, ProgressCard, SupportCard } from '../features/student/dashboard-cards.tsx';
 import { LoadFailed } from '../features/student/load-failed.tsx';

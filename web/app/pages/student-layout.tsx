@@ -4,7 +4,7 @@ import { Outlet, useLocation, useMatches } from 'react-router';
 import { type PageGuard, SessionGuard } from '../features/session/session-guard.tsx';
 import { useSession } from '../features/session/use-session.ts';
 import { createQueryClient } from '../query-client.ts';
-import { onServerReturn } from '../server-return.ts';
+import { onReconnect } from '../reconnect.ts';
 import { PageTitle } from './page-title.tsx';
 
 export interface StudentPageGuard extends PageGuard {
@@ -33,6 +33,6 @@ export function StudentLayout() {
 function Queries({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient);
   // What failed is loaded after all, and what was kept in the browser is handed in.
-  useEffect(() => onServerReturn(() => void client.invalidateQueries()), [client]);
+  useEffect(() => onReconnect(() => void client.invalidateQueries()), [client]);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

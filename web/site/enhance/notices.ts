@@ -1,12 +1,12 @@
 const region = document.querySelector<HTMLElement>('[data-notices]');
 /** Milliseconds that a notice stays; a pointer or the focus on it holds it. */
-const stay = { info: 5_000, error: 9_000 };
+const duration = { info: 5_000, error: 9_000 };
 
 /** The words for notices, from the page. */
 export const noticeTexts: DOMStringMap = region?.dataset ?? {};
 
 /** Shows a short message in the page's live region. */
-export function notify(kind: keyof typeof stay, title = '', description = ''): void {
+export function notify(kind: keyof typeof duration, title = '', description = ''): void {
   if (!region) return;
   const notice = element('div', `notice notice-${kind}`);
   const text = element('div', 'notice-text');
@@ -22,7 +22,7 @@ export function notify(kind: keyof typeof stay, title = '', description = ''): v
     if (notice.matches(':hover, :focus-within')) setTimeout(leave, 1_000);
     else notice.remove();
   };
-  setTimeout(leave, stay[kind]);
+  setTimeout(leave, duration[kind]);
 }
 
 function element(tag: string, className: string, text = ''): HTMLElement {

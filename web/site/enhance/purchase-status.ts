@@ -1,9 +1,10 @@
-/** Milliseconds between looks: longer each time, a PIX may take a while. */
+import { type Access, hasAccess } from '../../../domain/purchases.ts';
+
+/** Milliseconds between requests: longer each time, a PIX may take a while. */
 const firstDelay = 3_000;
 const longestDelay = 30_000;
-/** Looks after which a purchase made with this account's address would have been found. */
-const looksBeforeMail = 5;
-const open = ['open', 'granted'];
+/** Requests after which a purchase made with this account's address would have been found. */
+const pollsBeforeMail = 5;
 
 /** Words that payment pages put into the address when they send a buyer back before the money has come. */
 const isReturnOfPending = /[?&](collection_)?status=(pending|in_process)\b/.test(location.search);
@@ -18,24 +19,24 @@ export function showPaymentPending(): void {
  * Waits until the course is open to the signed-in account, saying so meanwhile. Only the account itself is asked
  * about: nobody learns from this page whether an address has bought.
  */
-export async function accessOpens(): Promise<void> {
+export async function waitForAccess(): Promise<void> {
   const status = document.querySelector<HTMLElement>('[data-payment-status]');
   const goOn = document.querySelector<HTMLElement>('[data-when="signed-in"]');
   const byMail = document.querySelector<HTMLElement>('[data-when="signed-out"]');
-  for (let delay = firstDelay, looks = 0; ; delay = Math.min(delay * 1.3, longestDelay), looks += 1) {
-    const access = document.hidden && looks > 0 ? undefined : await askAccess();
-    if (access && open.includes(access)) {
+  for (let delay = firstDelay, polls = 0; ; delay = Math.min(delay * 1.3, longestDelay), polls += 1) {
+    const access = document.hidden && polls > 0 ? undefined : await fetchAccess();
+    if (access && hasAccess(access)) {
       showPending(false);
       if (goOn) goOn.hidden = false;
       if (byMail) byMail.hidden = true;
-      if (status) status.textContent = looks > 0 ? (status.dataset.confirmed ?? '') : '';
+      if (status) status.textContent = polls > 0 ? (status.dataset.confirmed ?? '') : '';
       return;
     }
     if (access) {
       showPending(isReturnOfPending || access === 'pending');
       if (goOn) goOn.hidden = true;
       // The purchase may carry another address, or the account's is not confirmed: then the mail opens the door.
-      if (byMail) byMail.hidden = access !== 'unconfirmed' && looks < looksBeforeMail;
+      if (byMail) byMail.hidden = access !== 'unconfirmed' && polls < pollsBeforeMail;
       if (status) status.textContent = status.dataset.checking ?? '';
     }
     await new Promise((resolve) => setTimeout(resolve, delay));
@@ -53,10 +54,10 @@ function showPending(isPending: boolean): void {
   heading.textContent = (isPending ? status.dataset.pendingTitle : status.dataset.title) ?? '';
 }
 
-async function askAccess(): Promise<string | undefined> {
+async function fetchAccess(): Promise<Access | undefined> {
   try {
     const answer = await fetch('/api/student');
-    return answer.ok ? ((await answer.json()) as { access?: string }).access : undefined;
+    return answer.ok ? ((await answer.json()) as { access?: Access }).access : undefined;
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 import { onConsent } from './consent.ts';
 import { loadTag, trackConversion } from './conversions.ts';
-import { accessOpens, showPaymentPending } from './purchase-status.ts';
+import { showPaymentPending, waitForAccess } from './purchase-status.ts';
 import { showForVisitor, visitorSession } from './visitor.ts';
 
 /** The page after the payment: counts the conversion and has the welcome mail sent. */
@@ -23,7 +23,7 @@ async function requestWelcomeMail(): Promise<void> {
   // What the page shows for those who are signed in comes first, and may then be corrected.
   if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve));
   await showForVisitor();
-  await accessOpens();
+  await waitForAccess();
   const { email, user_metadata } = session.user;
   try {
     const answer = await fetch('/api/welcome-email', {

@@ -2,7 +2,7 @@ import { BadgeCheck, Ban, CircleHelp, Clock, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { certificatePage } from '../../../content/certificate-validation.ts';
 import type { CertificatePageState } from '../../../domain/certificate-page.ts';
-import { hole } from '../../../domain/page-holes.ts';
+import { placeholder } from '../../../domain/page-placeholders.ts';
 import { CodeForm } from '../parts/code-form.tsx';
 import { IssuedCertificate } from '../parts/issued-certificate.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
@@ -31,7 +31,7 @@ export function CertificateFormPage() {
   );
 }
 
-/** What is known of a code; the server fills the holes. */
+/** What is known of a code; the server fills the placeholders. */
 export function CertificatePage({ state }: { state: CertificatePageState }) {
   const { title, text } = certificatePage.answers[state];
   const { Icon, band, icon } = looks[state];
@@ -45,7 +45,7 @@ export function CertificatePage({ state }: { state: CertificatePageState }) {
             <h1 className="text-title">{title}</h1>
             <p className="mt-2 text-lg text-pretty">{text}</p>
             {state === 'replaced' && (
-              <a className="button button-primary mt-5" href={hole('replaced_by_path')}>
+              <a className="button button-primary mt-5" href={placeholder('replaced_by_path')}>
                 {certificatePage.currentLabel}
               </a>
             )}
@@ -55,7 +55,7 @@ export function CertificatePage({ state }: { state: CertificatePageState }) {
           {isIssued ? (
             <IssuedCertificate />
           ) : (
-            <CodeForm isWrong={state === 'unknown'} typed={hole('typed')} />
+            <CodeForm isWrong={state === 'unknown'} typed={placeholder('typed')} />
           )}
         </div>
       </article>

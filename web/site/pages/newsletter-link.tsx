@@ -1,5 +1,5 @@
 import { everyPage } from '../../../content/every-page.ts';
-import { hole } from '../../../domain/page-holes.ts';
+import { placeholder } from '../../../domain/page-placeholders.ts';
 import { PageFrame } from '../parts/page-frame.tsx';
 
 /** Where a link in one of the newsletter's mails leads. The server fills in the link's token; the button sends it. */
@@ -12,7 +12,7 @@ export function NewsletterLinkPage({ purpose }: { purpose: 'confirm' | 'unsubscr
           <form action={`/api/newsletter/${purpose}`} className="card p-6 sm:p-10" method="post">
             <h1 className="text-title">{title}</h1>
             <p className="mt-3 mb-8 text-ink-soft text-lg text-pretty">{text}</p>
-            <input name="token" type="hidden" value={hole('token')} />
+            <input name="token" type="hidden" value={placeholder('token')} />
             <button className="button button-primary w-full px-8 sm:w-auto" type="submit">
               {buttonLabel}
             </button>

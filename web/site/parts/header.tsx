@@ -19,7 +19,7 @@ export function SiteHeader() {
         </a>
         <Links className="flex gap-6 font-medium max-desk:hidden" linkClassName="header-link" />
         <div className="flex items-center gap-1 max-desk:hidden">
-          <Doors
+          <HeaderActions
             contact="header-link inline-flex items-center gap-1.5 px-3"
             iconSize={18}
             login="header-link px-3"
@@ -54,7 +54,7 @@ function Links({ className, linkClassName }: { className: string; linkClassName:
 }
 
 /** Ways in, each in a look of its own. */
-function Doors({
+function HeaderActions({
   login,
   contact,
   signUp,
@@ -97,7 +97,7 @@ function SmallMenu() {
     <div className="site-menu" data-menu id={menuId} popover="auto">
       <Links className="grid gap-1" linkClassName="menu-link" />
       <div className="mt-4 grid gap-3 border-line border-t pt-5 sm:grid-cols-3">
-        <Doors
+        <HeaderActions
           contact="button button-outline"
           iconSize={20}
           login="button button-quiet"

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { certificate } from '../../../content/certificate.ts';
 import { certificatePage } from '../../../content/certificate-validation.ts';
-import { hole } from '../../../domain/page-holes.ts';
+import { placeholder } from '../../../domain/page-placeholders.ts';
 
 const { facts } = certificatePage;
 
-/** What is printed on a certificate, with holes where the server writes. */
+/** What is printed on a certificate, with placeholders where the server writes. */
 export function IssuedCertificate() {
   const entries = [
-    [facts.hours, hole('course_hours')],
+    [facts.hours, placeholder('course_hours')],
     [facts.modality, certificate.modality],
-    [facts.completed, hole('completed_on')],
-    [facts.issued, hole('issued_on')],
+    [facts.completed, placeholder('completed_on')],
+    [facts.issued, placeholder('issued_on')],
   ] as const;
   return (
     <>
@@ -23,11 +23,11 @@ export function IssuedCertificate() {
             // What the visitor's device may have no letters for; see names.css.
             style={{ fontFamily: 'var(--font-sans), "student-names"' }}
           >
-            {hole('student_name')}
+            {placeholder('student_name')}
           </span>
         </Fact>
         <Fact className="col-span-full" label={facts.course}>
-          <span className="text-lg">{hole('course_title')}</span>
+          <span className="text-lg">{placeholder('course_title')}</span>
         </Fact>
         {entries.map(([label, value]) => (
           <Fact key={label} label={label}>
@@ -35,7 +35,7 @@ export function IssuedCertificate() {
           </Fact>
         ))}
         <Fact className="col-span-full" label={facts.code}>
-          <span className="tracking-wider">{hole('code')}</span>
+          <span className="tracking-wider">{placeholder('code')}</span>
         </Fact>
       </dl>
       <h2 className="mt-8 font-normal text-base text-ink-soft tracking-normal">{facts.topics}</h2>

@@ -30,7 +30,7 @@ interface PhotoProps {
 
 /**
  * A photo of the owner's, in the formats and widths that suit each screen.
- * @throws when the content names a file that is not there: a page with a hole in it is not built
+ * @throws when the content names a file that is not there: a page with a placeholder in it is not built
  */
 export function Photo({ file, alt, sizes, isSmall = false, className }: PhotoProps) {
   const picture = (isSmall ? small : large)[`../../../content/photos/${file}`];

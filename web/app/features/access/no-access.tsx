@@ -14,17 +14,18 @@ import { BuyLink } from './buy-link.tsx';
 import { ConfirmAddressButton } from './confirm-address-button.tsx';
 
 const { labels } = noAccess;
-/** Milliseconds between looks while a payment is on its way. */
-const lookInterval = 5_000;
+/** Milliseconds between requests while a payment is on its way. */
+const pollInterval = 5_000;
 
 /** In place of every student page: what happened to the purchase, and what to do. */
 export function NoAccess({ student }: { student: Student }) {
   const [isChecking, setChecking] = useState(false);
   const { refetch } = useQuery({
     ...studentQuery(student.id),
-    refetchInterval: student.access === 'pending' && lookInterval,
+    refetchInterval: student.access === 'pending' && pollInterval,
   });
-  const reason = student.access === 'open' || student.access === 'granted' ? 'never_bought' : student.access;
+  const { access } = student;
+  const reason = hasAccess(access) ? 'never_bought' : access;
   const { title, text, steps } = noAccess[reason];
 
   async function check() {

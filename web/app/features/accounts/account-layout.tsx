@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { paths } from '../../../../domain/paths.ts';
 import { siteSettings } from '../../../site-settings.ts';
 import { Logo } from '../../../ui/logo.tsx';
-import { DoorPicture } from './door-picture.tsx';
+import { AccountPicture } from './account-picture.tsx';
 
 interface AccountLayoutProps {
   title: string;
@@ -26,7 +26,7 @@ export function AccountLayout({ title, intro, children }: AccountLayoutProps) {
           <div className="mt-8">{children}</div>
         </main>
       </div>
-      <DoorPicture />
+      <AccountPicture />
     </div>
   );
 }

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
-import { isFilePath, pathAfterLogin, paths } from '../../../../domain/paths.ts';
+import { useNavigate, useSearchParams } from 'react-router';
+import { isFilePath, pathAfterLogin } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { codeOf } from '../../api.ts';
 import { signIn } from '../session/session-client.ts';
 import { ConfirmationNotice } from './confirmation-notice.tsx';
 import { connectionHasFailed, flagConnectionFailure } from './connection-flag.ts';
+import { CurrentPassword } from './current-password.tsx';
 import { explainError } from './explain-error.ts';
 import { textOf } from './form-text.ts';
 import { useSubmit } from './use-submit.ts';
@@ -45,12 +45,7 @@ export function LoginForm() {
       {isOffline && <ConnectionAlert />}
       {unconfirmedEmail && <ConfirmationNotice email={unconfirmedEmail} />}
       <Field label="E-mail" name="email" type="email" autoComplete="email" inputMode="email" required />
-      <div>
-        <PasswordField label="Senha" name="password" autoComplete="current-password" required />
-        <Link className="link mt-2 inline-block py-1" to={paths.forgotPassword}>
-          Esqueceu sua senha?
-        </Link>
-      </div>
+      <CurrentPassword />
       <button type="submit" className="button button-primary" disabled={isSubmitting}>
         {isSubmitting ? 'Entrando...' : 'Entrar'}
       </button>

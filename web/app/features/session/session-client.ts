@@ -1,7 +1,7 @@
 import { signedInKey } from '../../../../domain/browser-storage.ts';
 import { sessionLifetime, sessionRenewalAge } from '../../../../domain/session.ts';
 import { ApiError, api, read } from '../../api.ts';
-import { onServerReturn } from '../../server-return.ts';
+import { onReconnect } from '../../reconnect.ts';
 
 /** The session as scripts may see it: its tokens stay in an HttpOnly cookie. */
 export interface Session {
@@ -142,7 +142,7 @@ otherTabs.onmessage = ({ data }: MessageEvent<SessionEvent>) => {
   else void reloadSession(data);
 };
 
-onServerReturn(() => {
+onReconnect(() => {
   if (state.status === 'failed') void reloadSession();
 });
 

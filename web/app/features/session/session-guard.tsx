@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation, useOutletContext } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
 import { Loading } from '../../../ui/loading.tsx';
@@ -78,4 +78,9 @@ export function GoToLogin({ info, error }: { info?: string | undefined; error?: 
 export function useLoginPath(): string {
   const { pathname, search } = useLocation();
   return `${paths.login}?${new URLSearchParams({ voltar: pathname + search })}`;
+}
+
+/** Who is signed in, on a guarded page. */
+export function useSignedInUser(): Session['user'] {
+  return useOutletContext<Session>().user;
 }

@@ -1,12 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useOutletContext } from 'react-router';
-import {
-  loadSession,
-  onSessionEvent,
-  type Session,
-  type SessionState,
-  sessionState,
-} from './session-client.ts';
+import { loadSession, onSessionEvent, type SessionState, sessionState } from './session-client.ts';
 
 /** The session's state; the first use asks the server. */
 export function useSession(): SessionState {
@@ -14,9 +7,4 @@ export function useSession(): SessionState {
     void loadSession();
   }, []);
   return useSyncExternalStore(onSessionEvent, sessionState);
-}
-
-/** Who is signed in, on a page behind the login. */
-export function useSignedInUser(): Session['user'] {
-  return useOutletContext<Session>().user;
 }

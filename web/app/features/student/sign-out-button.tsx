@@ -1,10 +1,10 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
+import { flashMessageKey } from '../../../../domain/browser-storage.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
 import { toast } from '../../../ui/toast.ts';
 import { signOut } from '../session/session-client.ts';
-import { leaveMessage } from './leave-message.ts';
 
 export function SignOutButton() {
   const [isBusy, setBusy] = useState(false);
@@ -13,7 +13,8 @@ export function SignOutButton() {
     setBusy(true);
     try {
       await signOut();
-      leaveMessage(messages.logout.success);
+      // For the public page that comes next to show.
+      sessionStorage.setItem(flashMessageKey, messages.logout.success);
       window.location.assign(paths.home);
     } catch {
       setBusy(false);

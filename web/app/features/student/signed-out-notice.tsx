@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { Alert } from '../../../ui/alert.tsx';
+import { useNavigate } from 'react-router';
+import { LinkAlert } from '../../../ui/link-alert.tsx';
 import { useLoginPath } from '../session/session-guard.tsx';
 
 /** Milliseconds until a visitor without a session is taken to the login page. */
@@ -16,17 +16,9 @@ export function SignedOutNotice() {
   }, [navigate, loginPath]);
   return (
     <main className="container-page grid min-h-svh max-w-xl place-content-center">
-      <Alert
-        tone="error"
-        title="Você precisa estar logado"
-        action={
-          <Link className="button button-primary" to={loginPath}>
-            Ir para o login
-          </Link>
-        }
-      >
+      <LinkAlert title="Você precisa estar logado" to={loginPath} linkLabel="Ir para o login">
         Você precisa estar logado para acessar a área do aluno. Redirecionando para o login...
-      </Alert>
+      </LinkAlert>
     </main>
   );
 }

@@ -4,7 +4,7 @@ import { paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useSignedInUser } from '../session/use-session.ts';
+import { useSignedInUser } from '../session/session-guard.tsx';
 import { LoadFailed } from '../student/load-failed.tsx';
 import { useStudent } from '../student/use-student.ts';
 

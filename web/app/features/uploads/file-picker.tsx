@@ -1,6 +1,11 @@
 import { FileText, ImageIcon, UploadCloud, X } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { fileRefusal, uploadAccept, uploadFormatList } from '../../../../domain/uploads.ts';
+import {
+  fileRefusal,
+  maxUploadMegabytes,
+  uploadAccept,
+  uploadFormatList,
+} from '../../../../domain/uploads.ts';
 import { messages } from '../../../messages.ts';
 import { fileSizeText } from '../../../ui/file-size.ts';
 import { Labelled } from '../../../ui/labelled.tsx';
@@ -43,7 +48,7 @@ export function FilePicker({ file, isDisabled, onPick }: FilePickerProps) {
         <UploadCloud aria-hidden size={32} className="text-leaf-700" />
         <p className="font-semibold">Escolha um arquivo ou arraste-o para cá</p>
         <p className="text-ink-soft text-sm" id={`${id}-hint`}>
-          {uploadFormatList}. No máximo 10 MB.
+          {uploadFormatList}. No máximo {maxUploadMegabytes} MB.
         </p>
         <input
           ref={input}

@@ -1,16 +1,16 @@
 /** Milliseconds between questions to a server in trouble, ever longer; each browser asks at moments of its own. */
 const firstDelay = 2_000;
 const longestDelay = 15_000;
-/** Milliseconds of peace after which the next trouble is a new one. */
-const peace = 60_000;
+/** Milliseconds without trouble after which the delays start anew. */
+const resetAfter = 60_000;
 
 const listeners = new Set<() => void>();
-let asking: Promise<void> | undefined;
+let polling: Promise<void> | undefined;
 let delay = firstDelay;
-let returnedAt = Number.NEGATIVE_INFINITY;
+let reconnectedAt = Number.NEGATIVE_INFINITY;
 
 /** Calls the listener each time the server can do its work again. @returns the way to stop it */
-export function onServerReturn(listener: () => void): () => void {
+export function onReconnect(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -19,25 +19,25 @@ export function onServerReturn(listener: () => void): () => void {
  * There was no answer, or one that says to try later: the server is asked from time to time until it can.
  * @returns when it can
  */
-export function awaitServerReturn(): Promise<void> {
-  asking ??= askUntilBack();
-  return asking;
+export function waitForServer(): Promise<void> {
+  polling ??= pollServer();
+  return polling;
 }
 
-async function askUntilBack(): Promise<void> {
-  if (performance.now() - returnedAt > peace) delay = firstDelay;
+async function pollServer(): Promise<void> {
+  if (performance.now() - reconnectedAt > resetAfter) delay = firstDelay;
   do {
     const jitter = 0.75 + Math.random() / 2;
     await new Promise((resolve) => setTimeout(resolve, delay * jitter));
     delay = Math.min(delay * 1.5, longestDelay);
-  } while (!(await isBack()));
-  asking = undefined;
-  returnedAt = performance.now();
+  } while (!(await isServerUp()));
+  polling = undefined;
+  reconnectedAt = performance.now();
   for (const listener of listeners) listener();
 }
 
 /** Whether it can say who asks, be it that it does not know. */
-async function isBack(): Promise<boolean> {
+async function isServerUp(): Promise<boolean> {
   return fetch('/api/session', { cache: 'no-store' }).then(
     ({ status }) => status < 500,
     () => false,

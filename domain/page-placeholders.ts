@@ -1,6 +1,6 @@
 import { escapeHtml } from './escape-html.ts';
 
-/** Pages that the build writes with holes in them, which the server fills on each visit. They work without script. */
+/** Pages that the build writes with placeholders in them, which the server fills on each visit. They work without script. */
 
 const fields = [
   'code',
@@ -17,13 +17,13 @@ const fields = [
 export type PageField = (typeof fields)[number];
 
 /** What the build writes where the server will put a value: in text or in a quoted attribute, nowhere else. */
-export function hole(field: PageField): string {
+export function placeholder(field: PageField): string {
   return `{{${field}}}`;
 }
 
 /**
- * Fills the holes in one go, so that no value is read for holes of its own. Values become text, whatever they hold;
- * a hole without a value becomes nothing.
+ * Fills the placeholders in one go, so that no value is read for placeholders of its own. Values become text, whatever they hold;
+ * a placeholder without a value becomes nothing.
  */
 export function fillPage(html: string, values: Partial<Record<PageField, string>>): string {
   return html.replace(/\{\{([a-z_]+)\}\}/g, (_, field: PageField) => escapeHtml(values[field] ?? ''));

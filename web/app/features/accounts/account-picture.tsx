@@ -9,7 +9,7 @@ const StudentScene = optionalPart(
 const roomForPicture = '(min-width: 64rem)';
 
 /** The decorative picture of the login and sign-up pages; a phone neither shows nor loads it. */
-export function DoorPicture() {
+export function AccountPicture() {
   const [hasRoom] = useState(() => window.matchMedia(roomForPicture).matches);
   return (
     <div aria-hidden="true" className="hidden place-content-center bg-honey-100 p-10 lg:grid">

@@ -1,6 +1,11 @@
-import { expect, test, vi } from 'vitest';
-import { keptInMemory } from './memory.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createCachedStorage } from './cached.ts';
 import type { Storage } from './storage.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 /** A storage of texts that counts how often it is read. */
 function storageOf(files: Record<string, string>) {
@@ -24,55 +29,68 @@ const text = async (storage: Storage, path: string, range?: { start: number; end
 
 test('reads a file once for many, whole or in part', async () => {
   const { storage, read } = storageOf({ a: '0123456789' });
-  const memory = keptInMemory(storage);
+  const cached = createCachedStorage(storage);
   const texts = await Promise.all([
-    text(memory, 'a'),
-    text(memory, 'a'),
-    text(memory, 'a', { start: 2, end: 4 }),
+    text(cached, 'a'),
+    text(cached, 'a'),
+    text(cached, 'a', { start: 2, end: 4 }),
   ]);
   expect(texts).toEqual(['0123456789', '0123456789', '234']);
-  expect(await memory.head('a')).toEqual({ size: 10, etag: '"0123456789"', modified: new Date(0) });
+  expect(await cached.head('a')).toEqual({ size: 10, etag: '"0123456789"', modified: new Date(0) });
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test('sees a change once its trust has run out', async () => {
-  const { storage, files } = storageOf({ a: 'old' });
-  const memory = keptInMemory(storage, { trust: -1 });
-  expect(await text(memory, 'a')).toBe('old');
+test('asks again once what it knows is too old, and sees a change', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(1);
+  const { storage, head, read, files } = storageOf({ a: 'old' });
+  const cached = createCachedStorage(storage, { ttl: 1_000 });
+  const later = () => {
+    clock.mockReturnValue(performance.now() + 1_001);
+    // The library looks at the clock once in a millisecond.
+    vi.advanceTimersByTime(1);
+  };
+  expect(await text(cached, 'a')).toBe('old');
+  later();
+  expect(await text(cached, 'a')).toBe('old');
+  expect([head.mock.calls.length, read.mock.calls.length]).toEqual([2, 1]);
   files.a = 'new one';
-  expect(await text(memory, 'a')).toBe('new one');
+  expect(await text(cached, 'a')).toBe('old');
+  later();
+  expect(await text(cached, 'a')).toBe('new one');
   delete files.a;
-  expect(await memory.read('a')).toBeUndefined();
+  later();
+  expect(await cached.read('a')).toBeUndefined();
 });
 
 test('passes on what is too large to keep, and looks at it once', async () => {
   const { storage, read, head, files } = storageOf({ a: '0123456789' });
-  const memory = keptInMemory(storage, { maxFileBytes: 5 });
-  await text(memory, 'a');
-  await memory.head('a');
-  await text(memory, 'a', { start: 2, end: 4 });
+  const cached = createCachedStorage(storage, { maxFileBytes: 5 });
+  await text(cached, 'a');
+  await cached.head('a');
+  await text(cached, 'a', { start: 2, end: 4 });
   expect(read).toHaveBeenLastCalledWith('a', { start: 2, end: 4 });
   expect(read).toHaveBeenCalledTimes(2);
   expect(head).toHaveBeenCalledTimes(1);
   files.a = 'abcdefghij';
-  await text(memory, 'a');
-  expect((await memory.head('a'))?.etag).toBe('"abcdefghij"');
+  await text(cached, 'a');
+  expect((await cached.head('a'))?.etag).toBe('"abcdefghij"');
 });
 
 test('drops what was not used for longest', async () => {
   const { storage, read } = storageOf({ a: '1111', b: '2222', c: '3333' });
-  const memory = keptInMemory(storage, { maxBytes: 8 });
-  for (const path of ['a', 'b', 'a', 'c', 'a']) await text(memory, path);
+  const cached = createCachedStorage(storage, { maxBytes: 8 });
+  for (const path of ['a', 'b', 'a', 'c', 'a']) await text(cached, path);
   expect(read).toHaveBeenCalledTimes(3);
-  await text(memory, 'b');
+  await text(cached, 'b');
   expect(read).toHaveBeenCalledTimes(4);
 });
 
 test('forgets what is removed', async () => {
   const { storage, files } = storageOf({ a: 'x' });
-  const memory = keptInMemory(storage);
-  await text(memory, 'a');
+  const cached = createCachedStorage(storage);
+  await text(cached, 'a');
   delete files.a;
-  await memory.remove('a');
-  expect(await memory.read('a')).toBeUndefined();
+  await cached.remove('a');
+  expect(await cached.read('a')).toBeUndefined();
 });

@@ -1,0 +1,53 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { askPassphrase } from './ask-passphrase.ts';
+
+const long = 'quatro palavras bem longas';
+
+/** What somebody types, a line at a time, each after it was asked for. @returns the passphrase and what the terminal showed */
+async function type(lines: string[], options?: { isNew: boolean }) {
+  const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => undefined });
+  const output = new PassThrough();
+  const left = [...lines];
+  output.on('data', (chunk) => {
+    if (String(chunk).endsWith(': ')) setImmediate(() => input.write(left.shift() ?? ''));
+  });
+  const shown: Buffer[] = [];
+  output.on('data', (chunk) => shown.push(chunk));
+  const passphrase = await askPassphrase(options, { input, output });
+  return { passphrase, shown: Buffer.concat(shown).toString() };
+}
+
+test('a new passphrase is asked for twice and never shown', async () => {
+  expect(await type([`${long}\r`, `${long}\r`], { isNew: true })).toEqual({
+    passphrase: long,
+    shown: 'Senha da cópia: \nA mesma senha, outra vez: \n',
+  });
+});
+
+test('that of a copy is asked for once', async () => {
+  expect(await type(['curta\r'])).toEqual({ passphrase: 'curta', shown: 'Senha da cópia: \n' });
+});
+
+test.each([
+  ['não são iguais', [`${long}\r`, `${long}!\r`]],
+  ['pelo menos 12 caracteres', ['curta\r', 'curta\r']],
+  ['nenhuma senha', ['\r', '\r']],
+  ['nenhuma senha', ['\u0003']],
+  ['nenhuma senha', ['\u0004']],
+])('on the terminal: %s (%j)', async (what, lines) => {
+  await expect(type(lines, { isNew: true })).rejects.toThrow(what);
+});
+
+test('from a pipe it is the first line', async () => {
+  const pipe = (content: string) => Object.assign(new PassThrough(), { isTTY: false }).end(content);
+  const output = new PassThrough();
+  expect(await askPassphrase({ isNew: true }, { input: pipe(`${long}\nmais\n`), output })).toBe(long);
+  expect(await askPassphrase({}, { input: pipe(long), output })).toBe(long);
+  await expect(askPassphrase({ isNew: true }, { input: pipe('curta\n'), output })).rejects.toThrow(
+    '12 caracteres',
+  );
+  await expect(askPassphrase({}, { input: pipe(''), output })).rejects.toThrow('nenhuma senha');
+  expect(await text(output.end())).toBe('');
+});

@@ -1,0 +1,59 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { BackupError } from '../server/backup/manifest.ts';
+
+/** Characters; whoever has the file may try as often as they like. */
+const shortest = 12;
+
+interface Terminal {
+  input: NodeJS.ReadableStream & { isTTY?: boolean };
+  output: NodeJS.WritableStream;
+}
+
+/**
+ * Asks for an archive's passphrase on the terminal, where it is not shown; from a pipe it is the first line.
+ * @param isNew asks twice, and wants a long one
+ * @throws {BackupError} saying what is wrong with what was given
+ */
+export async function askPassphrase(
+  { isNew = false } = {},
+  terminal: Terminal = { input: process.stdin, output: process.stderr },
+): Promise<string> {
+  const asked = isNew ? ['Senha da cópia: ', 'A mesma senha, outra vez: '] : ['Senha da cópia: '];
+  const [passphrase = '', again] = await (terminal.input.isTTY
+    ? askHidden(asked, terminal)
+    : readLine(terminal));
+  if (!passphrase) throw new BackupError('nenhuma senha foi informada.');
+  if (isNew && passphrase.length < shortest)
+    throw new BackupError(
+      `a senha deve ter pelo menos ${shortest} caracteres, como quatro ou cinco palavras.`,
+    );
+  if (again !== undefined && again !== passphrase) throw new BackupError('as senhas não são iguais.');
+  return passphrase;
+}
+
+async function askHidden(questions: string[], { input, output }: Terminal): Promise<string[]> {
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input, output: nowhere, terminal: true });
+  // Ctrl-C and Ctrl-D.
+  const given = new AbortController();
+  lines.once('SIGINT', () => given.abort()).once('close', () => given.abort());
+  const answers: string[] = [];
+  try {
+    for (const question of questions) {
+      output.write(question);
+      answers.push(await lines.question('', { signal: given.signal }));
+      output.write('\n');
+    }
+    return answers;
+  } catch {
+    return [];
+  } finally {
+    lines.close();
+  }
+}
+
+async function readLine({ input }: Terminal): Promise<string[]> {
+  for await (const line of createInterface({ input })) return [line];
+  return [];
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  fsyncSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { ConfigError } from './config-error.ts';
+import { isFull } from './failures.ts';
+
+/**
+ * Makes DATA_DIR and lets nobody but its user into it, whatever the umask; what an earlier version left open to
+ * others is closed. Root's own lets others pass, not look, for its PostgreSQL runs as `nobody`; the folders below do not.
+ * @throws {ConfigError} when it cannot be written, or is everybody's
+ */
+export function prepareDataDir(dataDir: string): void {
+  if (['/tmp', '/var/tmp', '/dev/shm', os.tmpdir()].includes(dataDir))
+    throw unusable(dataDir, 'é uma pasta de todos; escolha uma só do site');
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    const probe = path.join(dataDir, `.write-${randomUUID()}`);
+    writeFileSync(probe, '');
+    rmSync(probe);
+    const isPassed = statSync(dataDir).uid === 0 && !isLink(path.join(dataDir, 'postgres'));
+    restrict(dataDir, isPassed ? 0o711 : 0o700);
+    for (const name of ['outbox', 'storage']) restrictTree(path.join(dataDir, name));
+  } catch (error) {
+    throw unwritable(dataDir, error);
+  }
+}
+
+/**
+ * Writes a small file whole or not at all, for its user alone, safe on the disk when this returns. Root gives it to
+ * whoever the folder belongs to: a command that was run as root leaves nothing that the product cannot read.
+ * @param isNew keeps the file that is already there
+ */
+export function writePrivately(file: string, content: string, { isNew = false } = {}): void {
+  const folder = path.dirname(file);
+  const temporary = `${file}.${randomUUID()}`;
+  try {
+    writeFileSync(temporary, content, { mode: 0o600, flag: 'wx', flush: true });
+    if (process.geteuid?.() === 0) {
+      const { uid, gid } = statSync(folder);
+      chownSync(temporary, uid, gid);
+    }
+    if (isNew) keepFirst(temporary, file);
+    else renameSync(temporary, file);
+    syncFolder(folder);
+  } catch (error) {
+    throw unwritable(folder, error);
+  } finally {
+    rmSync(temporary, { force: true });
+  }
+}
+
+/** Of several processes one gives the name its content. */
+function keepFirst(temporary: string, file: string): void {
+  try {
+    linkSync(temporary, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
+
+/** Makes the names in a folder survive a power cut. */
+function syncFolder(folder: string): void {
+  const handle = openSync(folder, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+}
+
+function unwritable(dataDir: string, error: unknown): ConfigError {
+  const { code } = error as NodeJS.ErrnoException;
+  return unusable(dataDir, isFull(code) ? 'não há espaço em disco' : 'não é possível gravar nela');
+}
+
+function unusable(dataDir: string, what: string): ConfigError {
+  return new ConfigError(`Configuração inválida: DATA_DIR (${dataDir}): ${what}.`);
+}
+
+const isLink = (file: string) => lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+
+/** Closes a folder and all below it to others. Its own mode comes last: it says whether the rest is done. */
+function restrictTree(folder: string): void {
+  const mode = statSync(folder, { throwIfNoEntry: false })?.mode ?? 0o700;
+  if ((mode & 0o777) === 0o700) return;
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const name = path.join(entry.parentPath, entry.name);
+    if (entry.isDirectory()) restrict(name, 0o700);
+    else if (entry.isFile()) restrict(name, 0o600);
+  }
+  restrict(folder, 0o700);
+}
+
+/** Sets a mode; what belongs to somebody else stays as it is. */
+export function restrict(file: string, mode: number): void {
+  try {
+    chmodSync(file, mode);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
+  }
+}

@@ -1,0 +1,2 @@
+/** One line that says why the database could not be started. */
+export class EmbeddedPostgresError extends Error {}

@@ -1,0 +1,1 @@
+ALTER TABLE "course_files" ADD COLUMN "uploading_since" timestamp with time zone;

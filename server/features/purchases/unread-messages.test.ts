@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { providerNames } from '../../../domain/purchases.ts';
+import { sampleDelivery } from '../../../scripts/sample-deliveries.ts';
+import { deliver, newSample, testProviders } from '../../../tests/support/purchases.ts';
+import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+
+const providers = testProviders('http://127.0.0.1:9');
+
+let product: TestApp;
+beforeAll(async () => {
+  product = await createTestApp('unread_messages', { providers });
+});
+afterAll(() => product.close());
+
+/** A body that nobody has asked for yet, and that never ends. */
+function endless() {
+  const body = { isRead: false };
+  const pull = () => {
+    body.isRead = true;
+    return new Promise<void>(() => undefined);
+  };
+  // Nothing is made in advance.
+  const stream = new ReadableStream({ pull }, { highWaterMark: 0 });
+  return { body, init: { method: 'POST', body: stream, duplex: 'half' } };
+}
+
+test.each([
+  ...providerNames.map((provider) => [provider, 401, 'signature_invalid'] as const),
+  ['paypal', 404, 'not_found'] as const,
+])('a message to %s that brings no proof is refused with %i, unread', async (provider, status, code) => {
+  const { body, init } = endless();
+  const answer = await product.app.request(`/api/webhooks/${provider}`, {
+    ...init,
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get('connection')).toBe('close');
+  expect(await answer.json()).toMatchObject({ error: { code } });
+  expect(body.isRead).toBe(false);
+});
+
+test('a signed message whose number cannot be stored is refused, not a failure of the server', async () => {
+  const message = sampleDelivery('hotmart', providers, newSample({ eventId: 'a\0b' }));
+  expect((await deliver(product, 'hotmart', message)).status).toBe(422);
+});
+
+test('a buyer whose name was cut in the middle of a character still gets the course', async () => {
+  const message = sampleDelivery('hotmart', providers, newSample({ name: 'Ana \ud83d', eventId: 'cut' }));
+  expect((await deliver(product, 'hotmart', message)).status).toBe(200);
+  const { rows } = await product.database.$client.query(
+    `select event::json->>'name' as name, event::json->>'email' as email from purchase_events where event_id = 'cut'`,
+  );
+  expect(rows).toEqual([{ name: null, email: expect.stringContaining('@') }]);
+});

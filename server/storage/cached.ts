@@ -1,0 +1,57 @@
+import { LRUCache } from 'lru-cache';
+import type { Storage, StoredFile } from './storage.ts';
+
+interface Limits {
+  /** Bytes of the largest file kept. */
+  maxFileBytes: number;
+  /** Bytes of all files kept. */
+  maxBytes: number;
+  /** Milliseconds for which what is known of a file is not asked for again. */
+  ttl: number;
+}
+
+const defaults: Limits = { maxFileBytes: 2 * 1024 * 1024, maxBytes: 24 * 1024 * 1024, ttl: 1_000 };
+/** Files of which something is known. */
+const maxKnown = 10_000;
+
+/** Keeps the files read most lately in memory: many students open the same few documents. */
+export function createCachedStorage(storage: Storage, limits: Partial<Limits> = {}): Storage {
+  const { maxFileBytes, maxBytes, ttl } = { ...defaults, ...limits };
+  const known = new LRUCache<string, StoredFile>({
+    max: maxKnown,
+    ttl,
+    // Whoever asked gets the answer, whether or not it can be kept.
+    ignoreFetchAbort: true,
+    fetchMethod: (path) => storage.head(path),
+  });
+  /** By ETag: of a file that changed, the old bytes are never asked for again. */
+  const bodies = new LRUCache<string, Uint8Array<ArrayBuffer>, { path: string; file: StoredFile }>({
+    maxSize: maxBytes,
+    sizeCalculation: (body) => body.length || 1,
+    ignoreFetchAbort: true,
+    async fetchMethod(_, __, { context: { path, file } }) {
+      const content = await storage.read(path);
+      if (content?.etag !== file.etag) return undefined;
+      return new Uint8Array(await new Response(content.body).arrayBuffer());
+    },
+  });
+
+  return {
+    ...storage,
+    head: (path) => known.fetch(path),
+    async read(path, range) {
+      const file = await known.fetch(path);
+      if (!file) return undefined;
+      const isKept = file.size <= maxFileBytes;
+      const body = isKept && (await bodies.fetch(`${path} ${file.etag}`, { context: { path, file } }));
+      if (body) return { ...file, body: range ? body.subarray(range.start, range.end + 1) : body };
+      const content = await storage.read(path, range);
+      if (content?.etag !== file.etag) known.delete(path);
+      return content;
+    },
+    async remove(path) {
+      await storage.remove(path);
+      known.delete(path);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+import { Alert } from './alert.tsx';
+
+interface LinkAlertProps {
+  title?: string;
+  to: string;
+  linkLabel: string;
+  /** What is the matter. */
+  children: string;
+}
+
+/** There is no going on here: why, and where there is. */
+export function LinkAlert({ title, to, linkLabel, children }: LinkAlertProps) {
+  const link = (
+    <Link className="button button-primary" to={to}>
+      {linkLabel}
+    </Link>
+  );
+  return (
+    <Alert tone="error" title={title} action={link}>
+      {children}
+    </Alert>
+  );
+}
