@@ -34,11 +34,18 @@ export interface Setting {
 const studentCount = 2_000;
 const never = 'http://127.0.0.1:9';
 
-/** @param env settings of the product; without DATABASE_URL it brings its own database */
-export async function setTheStage(stage: Stage, env: Record<string, string> = {}): Promise<Setting> {
+/**
+ * @param env settings of the product; without DATABASE_URL it brings its own database
+ * @param output where its log goes, if not into memory
+ */
+export async function setTheStage(
+  stage: Stage,
+  env: Record<string, string> = {},
+  output?: { stdout: number },
+): Promise<Setting> {
   const inbox = await startInbox();
   stage.after(() => inbox.stop());
-  const product = await startProduct({ ...productSettings(inbox), ...env });
+  const product = await startProduct({ ...productSettings(inbox), ...env }, output);
   stage.after(() => endProduct(product));
   const database = connectTestDatabase(product.databaseUrl ?? embeddedUrl(product));
   stage.after(() => database.$client.end());

@@ -1,0 +1,131 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Email } from 'postal-mime';
+import { sampleDelivery } from '../../scripts/sample-deliveries.ts';
+import { linkIn } from '../../tests/support/inbox.ts';
+import { newSample, testProviders } from '../../tests/support/purchases.ts';
+import { newDatabase, type Setting, setTheStage, settle } from '../stage.ts';
+import type { Attack } from './attack.ts';
+import { type Ask, cookiesOf, createAttacker } from './client.ts';
+
+const victim = 'vitima@example.com';
+const bait = 'evil.example';
+const squatter = { name: `Ganhe em http://${bait}/premio agora`, email: victim, password: 'do-invasor-123' };
+const buyer = 'Beatriz Nunes';
+
+/**
+ * Signs up with somebody's address before she buys, under a name that is a bait, and has every link of every mail opened
+ * by a scanner, by GET and HEAD: nothing is confirmed or cancelled by that, the purchase opens the course to nobody but
+ * who reads the mail, and no mail carries the bait.
+ */
+export const comeFirst: Attack = async (stage) => {
+  const setting = await setTheStage(stage, {
+    DATABASE_URL: await newDatabase('come_first'),
+    COURSE_ACCESS: 'purchase',
+    REQUIRE_EMAIL_CONFIRMATION: 'false',
+  });
+  const { ask, leave } = createAttacker(setting.product.url);
+  stage.after(leave);
+  const scanner = createScanner(setting, ask);
+  const problems: string[] = [];
+  const expect = (what: string, isTrue: boolean) => void (isTrue || problems.push(what));
+
+  await ask('/api/auth/sign-up/email', { json: squatter });
+  const squatted = cookiesOf(await ask('/api/auth/sign-in/email', { json: squatter }));
+  const isIn = async (cookie: string) => (await ask('/api/progress', { cookie })).status === 200;
+  await scanner.openAll();
+  expect('the course is open before anybody paid', !(await isIn(squatted)));
+
+  const sample = newSample({ email: victim, name: buyer });
+  const { search, headers, body } = sampleDelivery('hotmart', testProviders(''), sample);
+  await ask(`/api/webhooks/hotmart${search}`, { headers, body });
+  await settle(setting);
+  await scanner.openAll();
+  expect('who came first is a student now', !(await isIn(squatted)));
+  expect('who came first still has a session', (await ask('/api/session', { cookie: squatted })).status === 401);
+  expect('the first password still lets in', (await ask('/api/auth/sign-in/email', { json: squatter })).status === 401);
+  const again = await ask('/api/auth/sign-up/email', { json: { ...squatter, password: 'outra-do-invasor' } });
+  expect('the address can be taken once more', again.status === 422);
+
+  const token = tokenOf(scanner.last('crie a sua senha'));
+  const owner = { email: victim, password: 'da-dona-456' };
+  const reset = await ask('/api/auth/reset-password', { json: { token, newPassword: owner.password } });
+  expect('the link of the mail does not let the buyer in', reset.status === 200);
+  const cookie = cookiesOf(await ask('/api/auth/sign-in/email', { json: owner }));
+  expect('the buyer has no course', await isIn(cookie));
+  const { name } = JSON.parse((await ask('/api/student', { cookie })).text);
+  expect(`the buyer is called ${name}`, name === buyer);
+
+  await playNewsletter(ask, setting, scanner, expect);
+  for (const mail of setting.inbox.messages)
+    expect(`"${mail.subject}" carries the bait`, !JSON.stringify(mail).includes(bait));
+  return { tries: scanner.opened(), done: `${scanner.opened()} links opened by a scanner`, problems };
+};
+
+/** The newsletter's links: opened they do nothing, pressed they do, and an old yes does not undo a later no. */
+async function playNewsletter(ask: Ask, { database }: Setting, scanner: Scanner, expect: Expect): Promise<void> {
+  const state = async () => {
+    const { rows } = await database.$client.query(
+      'select confirmed_at is not null as yes, unsubscribed_at is not null as no from newsletter_subscribers',
+    );
+    return JSON.stringify(rows[0]);
+  };
+  const press = (purpose: string, token: string) =>
+    ask(`/api/newsletter/${purpose}`, {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: `token=${token}`,
+    });
+  const [wanted, yes, no] = ['{"yes":false,"no":false}', '{"yes":true,"no":false}', '{"yes":true,"no":true}'];
+  await ask('/api/newsletter', { json: { email: victim } });
+  const mail = await scanner.until('newsletter');
+  await scanner.openAll();
+  expect('a scanner subscribed somebody', (await state()) === wanted);
+  await press('confirm', tokenOf(mail));
+  await scanner.openAll();
+  expect('a scanner ended a subscription, or its button did not begin it', (await state()) === yes);
+  const cancel = /token=(\S+)/.exec(String(mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value))?.[1];
+  await press('unsubscribe', (cancel ?? '').replace(/>.*/, ''));
+  await press('confirm', tokenOf(mail));
+  expect('an old link subscribes again', (await state()) === no);
+}
+
+type Expect = (what: string, isTrue: boolean) => void;
+const tokenOf = (mail: Email) => new URL(linkIn(mail)).searchParams.get('token') ?? '';
+
+interface Scanner {
+  /** Opens every link of every mail that has come so far. */
+  openAll(): Promise<void>;
+  last(subject: string): Email;
+  /** Waits for such a mail. */
+  until(subject: string): Promise<Email>;
+  opened(): number;
+}
+
+function createScanner({ product, inbox }: Setting, ask: Ask): Scanner {
+  let opened = 0;
+  const find = (subject: string) => inbox.messages.findLast((mail) => mail.subject?.includes(subject));
+  const scanner: Scanner = {
+    opened: () => opened,
+    async openAll() {
+      await wait(300);
+      const links = new Set(inbox.messages.flatMap((mail) => JSON.stringify(mail).match(/https?:\/\/[^\s"'<>\\]+/g) ?? []));
+      for (const link of links) {
+        if (!link.startsWith(product.url)) continue;
+        for (const method of ['HEAD', 'GET', 'GET']) {
+          const { status, headers } = await ask(link.slice(product.url.length), { method, headers: { 'sec-fetch-mode': 'navigate' } });
+          if (status >= 300 && status < 400 && headers.location) await ask(headers.location, { method });
+          opened += 1;
+        }
+      }
+    },
+    last(subject) {
+      const mail = find(subject);
+      if (!mail) throw new Error(`No mail "${subject}"`);
+      return mail;
+    },
+    async until(subject) {
+      while (!find(subject)) await wait(50);
+      return scanner.last(subject);
+    },
+  };
+  return scanner;
+}

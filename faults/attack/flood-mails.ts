@@ -1,0 +1,50 @@
+import { newDatabase, setTheStage } from '../stage.ts';
+import type { Attack } from './attack.ts';
+import { createAttacker, inParallel } from './client.ts';
+
+const each = 2_000;
+/** Mails that one house may ask for in an hour, and one line of houses. */
+const houseLimit = 100;
+const lineLimit = 400;
+/** Mails of one kind that go to one address in an hour, whoever asks. */
+const recipientLimit = 6;
+const routes = ['newsletter', 'auth/request-password-reset', 'auth/send-verification-email', 'purchases/resend'];
+
+/**
+ * Asks for thousands of mails, from one /64, from one /56, and from everywhere to one address: no network fills the queue,
+ * and nobody's mailbox is flooded.
+ */
+export const floodMails: Attack = async (stage) => {
+  const { product, database } = await setTheStage(stage, {
+    DATABASE_URL: await newDatabase('flood_mails'),
+    TRUST_PROXY: '127.0.0.1',
+    // Mails stay in the queue, where they are counted.
+    SMTP_URL: 'smtp://127.0.0.1:9',
+  });
+  const { ask, leave } = createAttacker(product.url);
+  stage.after(leave);
+  const problems: string[] = [];
+  const counts: Record<string, number> = {};
+  let tries = 0;
+  async function flood(name: string, limit: number, askOne: (turn: number) => [from: string, email: string]) {
+    const { rows } = await database.$client.query('select count(*)::int as count from outbox');
+    await inParallel(Array(each).keys(), 32, async (turn) => {
+      const [from, email] = askOne(turn);
+      const { status } = await ask(`/api/${routes[turn % routes.length]}`, { json: { email }, from });
+      tries += 1;
+      if (![200, 202, 429].includes(status)) problems.push(`${name}: ${status}`);
+    });
+    const { rows: after } = await database.$client.query('select count(*)::int as count from outbox');
+    counts[name] = after[0].count - rows[0].count;
+    if (counts[name] > limit) problems.push(`${name}: ${counts[name]} mails in the queue, of ${limit}`);
+  }
+  const hex = (turn: number) => turn.toString(16);
+  await flood('from one /64', houseLimit, (turn) => [`2001:db8:1:1::${hex(turn)}`, `a${turn}@example.com`]);
+  await flood('from one /56', lineLimit, (turn) => [`2001:db8:2:${hex(turn & 255)}::1`, `b${turn}@example.com`]);
+  await flood('to one address', routes.length * recipientLimit, (turn) => [
+    `2001:db8:${hex(turn + 16)}::1`,
+    'vitima@example.com',
+  ]);
+  const done = Object.entries(counts).map(([name, count]) => `${count} mails ${name}`).join(', ');
+  return { tries, done: `${tries} asked for, ${done}`, problems };
+};

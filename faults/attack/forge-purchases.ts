@@ -1,0 +1,140 @@
+import { type ProviderName, productIdsSetting, providerNames } from '../../domain/purchases.ts';
+import { startProviderStandIn } from '../../scripts/provider-stand-in.ts';
+import { type Sample, type SignedRequest, sampleDelivery } from '../../scripts/sample-deliveries.ts';
+import { newSample, testProviders } from '../../tests/support/purchases.ts';
+import { newDatabase, setTheStage, settle } from '../stage.ts';
+import { type Attack, complaint } from './attack.ts';
+import { createAttacker } from './client.ts';
+
+const course = 'curso-1';
+const genuine = testProviders('');
+const guessed = JSON.parse(JSON.stringify(genuine).replaceAll('tests', 'guess')) as typeof genuine;
+
+/** Genuine messages of purchases that are none of this course, or were not paid for. */
+const foreign: Record<string, Partial<Sample>> = {
+  'another product': { product: 'outro-curso' },
+  'a product called like a prototype': { product: '__proto__' },
+  'half a dollar': { amountCents: 50, currency: 'USD' },
+  'dollars as many as reais': { currency: 'USD' },
+  nothing: { amountCents: 0 },
+  'one centavo': { amountCents: 1 },
+  'less than nothing': { amountCents: -8_500 },
+  'more than a number holds': { amountCents: 2 ** 53 },
+  'a test': { isTest: true },
+  'no product at all': { product: '' },
+};
+/** What these providers have no words for. */
+const unspeakable: Partial<Record<ProviderName, string[]>> = {
+  asaas: ['half a dollar', 'dollars as many as reais'],
+  eduzz: ['a test'],
+};
+
+/** What is no genuine message. @returns it as it is sent */
+const forged: Record<string, (sample: Sample, provider: ProviderName) => SignedRequest> = {
+  'no signature': (sample, provider) => ({ ...sampleDelivery(provider, genuine, sample), headers: {}, search: '' }),
+  'the wrong secret': (sample, provider) => sampleDelivery(provider, guessed, sample),
+  'an empty secret': (sample, provider) => {
+    const empty = JSON.parse(JSON.stringify(genuine).replace(/"[^"]*tests[^"]*"/g, '""')) as typeof genuine;
+    return sampleDelivery(provider, empty, sample);
+  },
+  'the signature of something else': (sample, provider) => {
+    const { headers, search } = sampleDelivery(provider, guessed, newSample());
+    return { ...sampleDelivery(provider, genuine, sample), headers, search };
+  },
+  'a signature of no length': (sample, provider) => cut(sampleDelivery(provider, genuine, sample), () => ''),
+  'half a signature': (sample, provider) => cut(sampleDelivery(provider, genuine, sample), (text) => text.slice(0, -8)),
+  "another provider's": (sample, provider) => {
+    const other = sampleDelivery(provider === 'stripe' ? 'hotmart' : 'stripe', genuine, sample);
+    return { ...other, body: sampleDelivery(provider, genuine, sample).body };
+  },
+};
+
+/** Genuine, with words in it that a careless reader looks up. */
+const odd = ['constructor', '__proto__', 'toString', 'a\0b', '\ud800', '', 'x'.repeat(100_000)];
+
+/**
+ * Reports purchases that nobody made, or that are not of this course, to all seven providers' webhooks: the course opens to
+ * those who bought it, once, and to nobody else.
+ */
+export const forgePurchases: Attack = async (stage) => {
+  const standIn = await startProviderStandIn();
+  stage.after(() => standIn.stop());
+  const setting = await setTheStage(stage, {
+    DATABASE_URL: await newDatabase('forge_purchases'),
+    COURSE_ACCESS: 'purchase',
+    APP_URL: 'https://curso.example',
+    MERCADOPAGO_API_URL: standIn.url,
+    ASAAS_API_URL: standIn.url,
+    ...Object.fromEntries(providerNames.map((name) => [productIdsSetting(name), course])),
+  });
+  const { ask, leave } = createAttacker(setting.product.url);
+  stage.after(leave);
+  const problems: string[] = [];
+  const bought = new Map<string, string>();
+  let tries = 0;
+  const send = async (what: string, provider: ProviderName, { search, headers, body }: SignedRequest) => {
+    const answer = await ask(`/api/webhooks/${provider}${search}`, { headers: { ...headers, origin: '' }, body });
+    tries += 1;
+    const wrong = complaint(`${provider}, ${what}`, answer);
+    if (wrong) problems.push(wrong);
+    return answer.status;
+  };
+  for (const provider of providerNames) {
+    const made = (sample: Partial<Sample> = {}) => {
+      const one = newSample({ product: course, ...sample });
+      standIn.tell(one);
+      return one;
+    };
+    const honest = made();
+    bought.set(honest.email.toLowerCase(), provider);
+    const delivery = sampleDelivery(provider, genuine, honest);
+    for (const _ of Array(5)) await send('honest', provider, delivery);
+    for (const [what, sample] of Object.entries(foreign)) {
+      if (unspeakable[provider]?.includes(what)) continue;
+      const one = made(sample);
+      await send(what, provider, sampleDelivery(provider, genuine, one));
+      // A dispute that the seller wins says nothing about what was bought.
+      if (provider === 'stripe')
+        for (const status of ['disputed', 'won'] as const)
+          await send(what, provider, sampleDelivery(provider, genuine, { ...one, status }));
+    }
+    for (const [what, forge] of Object.entries(forged)) {
+      const status = await send(what, provider, forge(made(), provider));
+      if (status !== 401) problems.push(`${provider}, ${what}: ${status}`);
+    }
+    for (const word of odd)
+      for (const place of ['status', 'id', 'transaction'] as const)
+        await send(`${place} ${word}`, provider, misspelt(provider, made({ amountCents: 1 }), place, word));
+    if (provider === 'stripe') {
+      const old = made({ now: new Date(Date.now() - 10 * 60_000) });
+      if ((await send('a copy of ten minutes ago', provider, sampleDelivery(provider, genuine, old))) !== 401)
+        problems.push('an old copy is believed');
+    }
+  }
+  await settle(setting);
+  const { rows } = await setting.database.$client.query(
+    `select email, count(*)::int as count from purchases where status = 'approved' group by email`,
+  );
+  for (const { email, count } of rows)
+    if (!bought.delete(email) || count !== 1) problems.push(`the course is open to ${email}, ${count} times`);
+  for (const [email, provider] of bought) problems.push(`${provider}: ${email} has bought, and the course is closed`);
+  const mails = setting.inbox.messages.length;
+  if (mails !== providerNames.length) problems.push(`${mails} buyers were written to`);
+  return { tries, done: `${tries} messages that open nothing, beside ${providerNames.length} that do`, problems };
+};
+
+function cut(delivery: SignedRequest, change: (text: string) => string): SignedRequest {
+  const headers = Object.entries(delivery.headers).map(([name, value]) => [name, change(value)]);
+  return { ...delivery, headers: Object.fromEntries(headers), search: delivery.search.replace(/(?<=signature=).*/, change) };
+}
+
+/** Puts a word in the place of a status or an id, and signs that. */
+function misspelt(provider: ProviderName, sample: Sample, place: 'status' | 'id' | 'transaction', word: string) {
+  const places = { status: /^(type|event|webhook_event_type|status)$/, id: /^id$/, transaction: /^(payment_intent|transaction|order_id)$/ };
+  const change = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(change);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, places[place].test(key) && typeof inner === 'string' ? word : change(inner)]));
+  };
+  return sampleDelivery(provider, genuine, sample, (message) => change(message) as object);
+}

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { lessonIds } from '../../content/course.ts';
+import { postmaster, setTheStage, until } from '../stage.ts';
+import type { Attack } from './attack.ts';
+import { createAttacker } from './client.ts';
+
+/** Milliseconds in which it works again. */
+const startLimit = 20_000;
+
+/**
+ * Kills everything, and has another process stand under the number that the database left behind: a living one, the first
+ * of the machine, one of the product's own user, a dead one that nobody clears away. It starts again, with all its data.
+ */
+export const poseAsPostmaster: Attack = async (stage) => {
+  const { product, students } = await setTheStage(stage);
+  const { ask, leave } = createAttacker(product.url);
+  stage.after(leave);
+  const data = path.join(product.dataDir, 'postgres');
+  const children: ChildProcess[] = [];
+  stage.after(() => children.map((child) => child.kill('SIGKILL')));
+  const run = (command: string, as = {}) => {
+    const child = spawn('/bin/sh', ['-c', command], { stdio: 'ignore', ...as });
+    children.push(child);
+    return child;
+  };
+  const nobody = process.geteuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  const poses: Record<string, () => Promise<number>> = {
+    'a living process': async () => run('exec sleep 60').pid ?? 0,
+    'the first process': async () => 1,
+    "one of the database's own user": async () => run('exec sleep 60', nobody).pid ?? 0,
+    'this process': async () => process.pid,
+    'nobody at all': async () => 4_194_303,
+    'a dead one that nobody clears away': async () => {
+      const parent = run('sleep 0 & exec sleep 60').pid ?? 0;
+      let zombie: number | undefined;
+      await until(async () => (zombie = zombieOf(parent)) !== undefined, 5_000);
+      return zombie ?? 0;
+    },
+  };
+  const problems: string[] = [];
+  const cookie = students[1]?.cookie;
+  let slowest = 0;
+  let tries = 0;
+  for (const [pose, pid] of Object.entries(poses)) {
+    tries += 1;
+    const lesson = lessonIds[tries];
+    const marked = await ask(`/api/progress/lessons/${lesson}`, { method: 'POST', cookie });
+    const running = postmaster(data);
+    await product.stop('SIGKILL');
+    const left = readFileSync(path.join(data, 'postmaster.pid'), 'utf8');
+    if (running) await killAll(running);
+    writeFileSync(path.join(data, 'postmaster.pid'), left.replace(/^\d+/, String(await pid())));
+    const began = performance.now();
+    const failure = await product.start().catch((error: Error) => error.message);
+    slowest = Math.max(slowest, performance.now() - began);
+    if (failure) {
+      problems.push(`${pose}: ${failure.slice(0, 300)}`);
+      break;
+    }
+    const { text } = await ask('/api/progress', { cookie });
+    if (marked.status !== 200 || !text.includes(`"${lesson}"`)) problems.push(`${pose}: the mark is lost`);
+  }
+  if (slowest > startLimit) problems.push(`one start took ${(slowest / 1000).toFixed(0)} s`);
+  return { tries, done: `${tries} numbers taken by somebody else, started again within ${(slowest / 1000).toFixed(1)} s`, problems };
+};
+
+/** The server and all that it has started, which may go on writing. */
+async function killAll(pid: number): Promise<void> {
+  const pids = [pid, ...childrenOf(pid)];
+  for (const one of pids) process.kill(one, 'SIGKILL');
+  await until(async () => pids.every((one) => !['R', 'S', 'D'].includes(stateOf(one))), 10_000);
+}
+
+/** Fields of /proc/PID/stat after the name, which may contain anything. */
+function statOf(pid: number): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ');
+  } catch {
+    return [];
+  }
+}
+
+const stateOf = (pid: number) => statOf(pid)[0] ?? '';
+const childrenOf = (parent: number) =>
+  readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && Number(statOf(pid)[1]) === parent);
+const zombieOf = (parent: number) => childrenOf(parent).find((pid) => stateOf(pid) === 'Z');

@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto';
+import { testSecret } from '../../tests/support/product.ts';
+import { newDatabase, setTheStage } from '../stage.ts';
+import type { Attack } from './attack.ts';
+import { cookiesOf, createAttacker } from './client.ts';
+
+const appUrl = 'https://curso.example';
+const name = '__Host-ia_vet.session_token';
+const mine = { name: 'Invasor', email: 'invasor@example.com', password: 'do-invasor-123' };
+const hers = { name: 'Ana Souza', email: 'ana@example.com', password: 'segredo-seguro' };
+
+/**
+ * Puts a cookie of one's own beside somebody's or in its place, as a neighbouring domain can, and brings sessions along
+ * into a login: nobody ends up in another one's session, and no session is known before the login that opens it.
+ */
+export const tossCookies: Attack = async (stage) => {
+  const { product } = await setTheStage(stage, {
+    DATABASE_URL: await newDatabase('toss_cookies'),
+    APP_URL: appUrl,
+    REQUIRE_EMAIL_CONFIRMATION: 'false',
+  });
+  const { ask, leave } = createAttacker(product.url);
+  stage.after(leave);
+  const headers = { origin: appUrl };
+  const problems: string[] = [];
+  let tries = 0;
+  const logIn = async (account: object, cookie?: string) => {
+    await ask('/api/auth/sign-up/email', { json: account, headers });
+    return ask('/api/auth/sign-in/email', { json: account, headers, cookie });
+  };
+  const sessionIn = (cookies: string) => new RegExp(`${name}=([^;]+)`).exec(cookies)?.[1] ?? '';
+  const login = await logIn(hers);
+  const own = sessionIn(cookiesOf(login));
+  const tossed = sessionIn(cookiesOf(await logIn(mine)));
+  for (const cookie of login.headers['set-cookie'] ?? [])
+    if (!/^__Host-[^;]+;.*Path=\/;/i.test(cookie) || !/; HttpOnly/.test(cookie) || !/; Secure/.test(cookie) || /domain/i.test(cookie))
+      problems.push(`a cookie is set as ${cookie.replace(/=[^;]+/, '=…')}`);
+
+  const whose = async (cookie: string) => {
+    tries += 1;
+    const { status, text } = await ask('/api/session', { cookie });
+    return status === 200 ? JSON.parse(text).user.email : status;
+  };
+  const names = ['ia_vet.session_token', '__Secure-ia_vet.session_token', 'better-auth.session_token', '__Secure-better-auth.session_token'];
+  // What a browser lets a neighbour set: other names, and names that only a careless reader takes for ours.
+  const lookalikes = [...names, name.toLowerCase(), `${name} `, `\xa0${name}`, `\x85${name}`, `\xe2\x80\x80${name}`, `"${name}"`, `x; ${name}`.slice(3).toUpperCase(), `%5f${name.slice(1)}`, `${name}[]`, `$${name}`];
+  for (const other of lookalikes) {
+    if (other.trim() === name && other !== `\xa0${name}`) continue;
+    if ((await whose(`${other}=${tossed}`)) !== 401) problems.push(`${JSON.stringify(other)} is taken for the session`);
+    for (const both of [`${other}=${tossed}; ${name}=${own}`, `${name}=${own}; ${other}=${tossed}`])
+      if ((await whose(both)) !== hers.email) problems.push(`beside ${JSON.stringify(other)} the session is ${await whose(both)}`);
+  }
+  for (const both of [`${name}=${own}; ${name}=${tossed}`, `${name}=${tossed}; ${name}=${own}`, `${name}=${own};${name}=`, `${name} =${tossed}; ${name}=${own}`])
+    if (![401, hers.email].includes(await whose(both))) problems.push(`of two cookies one that was tossed counts`);
+
+  // Fixation: what somebody brings along is not what the login opens.
+  for (const brought of [tossed, 'chosen.by-me', `chosen.${createHmac('sha256', testSecret).update('chosen').digest('base64url')}`]) {
+    const opened = sessionIn(cookiesOf(await logIn(hers, `${name}=${brought}`)));
+    tries += 1;
+    if (!opened || opened === brought) problems.push('a session that was brought along is the one of the login');
+  }
+  // What has ended stays ended, on every device that still has its cookie.
+  await ask('/api/auth/sign-out', { method: 'POST', cookie: `${name}=${own}`, headers });
+  if ((await whose(`${name}=${own}`)) !== 401) problems.push('the session goes on after the logout');
+  return { tries, done: `${tries} cookies that are not hers`, problems };
+};

@@ -1,0 +1,74 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { newDatabase, setTheStage } from '../stage.ts';
+import { type Attack, complaint } from './attack.ts';
+import { createAttacker, inParallel, speak } from './client.ts';
+
+const roots = ['/storage/course-materials/', '/storage/course-materials/bonus/', '/storage/', '/', '/assets/'];
+const routes = ['/certificado/', '/api/certificates/', '/newsletter/', '/api/progress/lessons/'];
+const steps = [
+  ...['../', '..\\', './../', '.../', '....//', '..;/', '..//', '%2e%2e/', '.%2e/', '%2e%2e%2f', '..%2f', '..%5c'],
+  ...['%252e%252e%252f', '%252e%252e/', '..%252f', '%25252e%25252e%25252f', '..%c0%af', '..%c1%9c', '..%e0%80%af'],
+  ...['%c0%ae%c0%ae/', '..%ef%bc%8f', '%uff0e%uff0e%u2215', '..%00/', '%2e%00%2e/', '..%09/', '..%20/', '..?/', '..#/'],
+];
+const depths = [1, 2, 3, 5, 8, 12];
+const targets = ['etc/passwd', 'proc/self/environ', 'canary.pdf', 'data/canary.pdf', '.incoming/canary.pdf'];
+const suffixes = ['', '%00.pdf', '%2500.pdf', ';x.pdf', '/', '/.'];
+/** What no address can carry by the book. */
+const raw = ['\0', ' ', '\t', '\x7f', '\xff', '\\..\\', '\x80', '\r', '\v'];
+const canary = 'ia-vet-canary';
+
+/**
+ * Tries to read what lies beside the course's files, by every way that anybody has ever written `..`, as a student and as
+ * nobody: no answer carries a file that was not asked for by its own name, none is a server error.
+ */
+export const traverse: Attack = async (stage) => {
+  const { product, students } = await setTheStage(stage, { DATABASE_URL: await newDatabase('traverse') });
+  for (const folder of ['.', 'storage', 'storage/.incoming', 'storage/course-materials/.incoming']) {
+    mkdirSync(path.join(product.dataDir, folder), { recursive: true });
+    writeFileSync(path.join(product.dataDir, folder, 'canary.pdf'), canary);
+  }
+  const { ask, leave } = createAttacker(product.url);
+  stage.after(leave);
+  const honest = new Set((await Promise.all(['/', '/faq', '/robots.txt'].map((page) => ask(page)))).map(({ text }) => text));
+  const problems: string[] = [];
+  let tries = 0;
+  const look = (what: string, answer: { status: number; text: string }) => {
+    tries += 1;
+    const said = complaint(what, answer);
+    if (said) problems.push(said);
+    else if (answer.status === 200 && !honest.has(answer.text)) problems.push(`${what} answered 200`);
+  };
+  const cookie = students[1]?.cookie;
+  let turn = 0;
+  await inParallel(addresses(), 32, async (address) => {
+    turn += 1;
+    look(address, await ask(address, turn % 4 === 0 ? {} : { cookie }));
+  });
+  await inParallel(oddAddresses(), 16, async (address) => {
+    const heard = await speak(product.url, `GET ${address} HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nConnection: close\r\n\r\n`);
+    look(JSON.stringify(address), { status: Number(heard.slice(9, 12)), text: heard });
+  });
+  return { tries, done: `${tries} addresses`, problems };
+};
+
+function* addresses() {
+  for (const root of [...roots, ...routes])
+    for (const step of steps)
+      for (const depth of depths)
+        for (const target of targets)
+          for (const suffix of suffixes) {
+            yield root + step.repeat(depth) + target + suffix;
+            if (root.startsWith('/storage')) yield root + step.repeat(depth) + target.replaceAll('/', '%2f') + suffix;
+          }
+}
+
+function* oddAddresses() {
+  for (const root of roots)
+    for (const byte of raw)
+      for (const target of targets) {
+        yield `${root}..${byte}/${target}`;
+        yield `${root}../${target}${byte}.pdf`;
+        yield `${byte}${root}${target}`;
+      }
+}
