@@ -3,7 +3,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync }
 import os from 'node:os';
 import path from 'node:path';
 import { lessonIds } from '../../content/course.ts';
-import { newDatabase, setTheStage } from '../stage.ts';
+import { newDatabase, setTheStage, until } from '../stage.ts';
 import type { Attack } from './attack.ts';
 import { createAttacker, inParallel } from './client.ts';
 
@@ -22,8 +22,8 @@ export const fillLog: Attack = async (stage) => {
   const filler = path.join(disk, 'filler');
   const env = { DATABASE_URL: await newDatabase('fill_log'), LOG_LEVEL: 'info' };
   const stdout = openSync(log, 'a');
-  const { product, students, database } = await setTheStage(stage, env, { stdout });
-  closeSync(stdout);
+  const setting = await setTheStage(stage, env, { stdout }).finally(() => closeSync(stdout));
+  const { product, students, database } = setting;
   const { ask, leave } = createAttacker(product.url);
   stage.after(leave);
   // One that waits for its log cannot be asked to end.
@@ -49,8 +49,8 @@ export const fillLog: Attack = async (stage) => {
   }
   rmSync(filler);
   for (const _ of Array(20)) await ask('/api/session');
-  const said = readFileSync(log, 'utf8');
-  if (!/"dropped":\d+/.test(said)) problems.push('the log does not say what it missed');
+  const isTold = await until(async () => /"dropped":\d+/.test(readFileSync(log, 'utf8')), 5_000);
+  if (!isTold) problems.push('the log does not say what it missed');
   return { tries: count, done: `${count} requests beside a full log, ${marks.size} marks, within ${slowest.toFixed(0)} ms`, problems };
 };
 
