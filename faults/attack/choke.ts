@@ -62,5 +62,9 @@ export const choke: Attack = async (stage) => {
     [slowest, most] = [Math.max(slowest, took), Math.max(most, memory)];
     for (const socket of sockets) socket.destroy();
   }
-  return { tries, done: `${tries} greedy connections; others within ${slowest.toFixed(0)} ms, ${most.toFixed(0)} MB more`, problems };
+  return {
+    tries,
+    done: `${tries} greedy connections; others within ${slowest.toFixed(0)} ms, ${most.toFixed(0)} MB more`,
+    problems,
+  };
 };

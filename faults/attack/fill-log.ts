@@ -16,7 +16,8 @@ export const fillLog: Attack = async (stage) => {
   const disk = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-log-'));
   stage.after(() => rmSync(disk, { recursive: true, force: true }));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k,mode=755', 'tmpfs', disk]);
-  if (mounted.status !== 0) return { tries: 0, done: '', problems: [], skipped: 'a small disk could not be mounted (root can)' };
+  if (mounted.status !== 0)
+    return { tries: 0, done: '', problems: [], skipped: 'a small disk could not be mounted (root can)' };
   stage.after(() => spawnSync('umount', [disk]));
   const log = path.join(disk, 'log');
   const filler = path.join(disk, 'filler');
@@ -44,14 +45,21 @@ export const fillLog: Attack = async (stage) => {
   });
   if (slowest > answerLimit) problems.push(`one answer took ${slowest.toFixed(0)} ms`);
   for (const [id, lesson] of marks) {
-    const { rows } = await database.$client.query('select completed_lessons as done from course_progress where user_id = $1', [id]);
+    const { rows } = await database.$client.query(
+      'select completed_lessons as done from course_progress where user_id = $1',
+      [id],
+    );
     if (!rows[0]?.done.includes(lesson)) problems.push(`a mark of ${id} is lost`);
   }
   rmSync(filler);
   for (const _ of Array(20)) await ask('/api/session');
   const isTold = await until(async () => /"dropped":\d+/.test(readFileSync(log, 'utf8')), 5_000);
   if (!isTold) problems.push('the log does not say what it missed');
-  return { tries: count, done: `${count} requests beside a full log, ${marks.size} marks, within ${slowest.toFixed(0)} ms`, problems };
+  return {
+    tries: count,
+    done: `${count} requests beside a full log, ${marks.size} marks, within ${slowest.toFixed(0)} ms`,
+    problems,
+  };
 };
 
 function fill(file: string): void {
