@@ -71,7 +71,7 @@ test.each([
   const client = connect(port, '127.0.0.1');
   client.on('error', () => undefined);
   client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(behind));
-  client.end('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  client.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
   await vi.waitUntil(() => asked >= worked);
   read();
   const answers = (await text(client).catch(() => '')).match(/^HTTP/gm)?.length ?? 0;
