@@ -74,6 +74,20 @@ export function createAccountsRepository(database: Database) {
       return row?.password ?? undefined;
     },
 
+    /**
+     * The same by address. Waits for a change that is under way, so that what comes after it is not missed.
+     * @param email lower case
+     */
+    async findSettledHash(email: string): Promise<string | undefined> {
+      const [row] = await database
+        .select({ password: accounts.password })
+        .from(accounts)
+        .innerJoin(users, eq(users.id, accounts.userId))
+        .where(and(eq(users.email, email), eq(accounts.providerId, 'credential')))
+        .for('share', { of: accounts });
+      return row?.password ?? undefined;
+    },
+
     /** @param outdated and current are hashes of one password, in PHC form */
     async replaceHash(outdated: string, current: string): Promise<void> {
       await database.update(accounts).set({ password: current }).where(eq(accounts.password, outdated));
