@@ -31,7 +31,8 @@ export function createAccountsRepository(database: Database) {
 
     /**
      * The account of a buyer's address. A new one has no password and opens by a mailed link only; so does one whose
-     * address nobody has confirmed, as anybody may have signed up with it: its sessions and its password end.
+     * address nobody has confirmed, as anybody may have signed up with it: its sessions and its password end, and its name
+     * is the buyer's.
      * @param email lower case
      */
     async openForBuyer(
@@ -57,6 +58,8 @@ export function createAccountsRepository(database: Database) {
       if (!found.emailVerified) {
         await transaction.delete(sessions).where(eq(sessions.userId, found.id));
         await transaction.delete(accounts).where(eq(accounts.userId, found.id));
+        await transaction.update(users).set({ name }).where(eq(users.id, found.id));
+        await transaction.update(profiles).set({ full_name: name }).where(eq(profiles.id, found.id));
       }
       return found;
     },
