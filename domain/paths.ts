@@ -88,7 +88,8 @@ export function isFilePath(address: string): boolean {
  * Anything else (another site, `//host`, an unknown page) falls back to the student area.
  */
 export function pathAfterLogin(asked: string | null | undefined): string {
-  if (!asked?.startsWith('/')) return paths.studentArea;
+  // Such as `//`, which is no address at all.
+  if (!asked?.startsWith('/') || !URL.canParse(asked, 'http://local.invalid')) return paths.studentArea;
   const url = new URL(asked, 'http://local.invalid');
   if (url.origin !== 'http://local.invalid') return paths.studentArea;
   if (isFilePath(url.pathname)) return url.pathname;
