@@ -13,6 +13,12 @@ export function createLimits(database: Database) {
     signInByAddress: createAddressLimit(database, { name: 'sign-in-ip', points: 300, duration: 5 * minute }),
     signInByAccount: createRateLimit(database, { name: 'sign-in', points: 10, duration: 15 * minute }),
     signInByDevice: createRateLimit(database, { name: 'sign-in-device', points: 10, duration: 15 * minute }),
+    // All known devices of an account together: whoever got in once may have made any number of them known.
+    signInByDevices: createRateLimit(database, {
+      name: 'sign-in-devices',
+      points: 30,
+      duration: 15 * minute,
+    }),
     signUp: createAddressLimit(database, { name: 'sign-up', points: 200, duration: hour }),
     mailByAddress: createAddressLimit(database, { name: 'mail-ip', points: 100, duration: hour }),
     // The window is half of what the links live: when the next mail may go, the last one's link still works.

@@ -123,6 +123,7 @@ export function accountsRoutes(parts: AccountsParts) {
         await Promise.all([
           securityEvents.record('password-reset', account.email, addressOf(c)),
           limits.signInByAccount.clear(account.email),
+          limits.signInByDevices.clear(account.email),
           devices.remember(c, account.email),
         ]);
         return c.json({ ok: true });

@@ -300,6 +300,21 @@ describe('login', () => {
     expect((await guess('nova-senha', cookieOf(answer))).status).toBe(200);
   });
 
+  test('many devices that were in before guess no more than a few', async () => {
+    const account = await confirmedAccount();
+    const devices: string[] = [];
+    for (let turn = 0; turn < 4; turn += 1) devices.push(cookieOf(await signIn(account)));
+    const guess = (device: string, password: string) =>
+      post('/api/auth/sign-in/email', { ...account, password }, device);
+    const statuses: number[] = [];
+    for (const device of devices)
+      for (let attempt = 0; attempt < 9; attempt += 1) statuses.push((await guess(device, 'errada')).status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(30);
+
+    const changed = cookieOf(await reset(await recoveryToken(account), 'nova-senha'));
+    expect((await guess(changed, 'nova-senha')).status).toBe(200);
+  });
+
   test('a device known for one address, or with a made-up mark, is a stranger to another', async () => {
     const [account, other] = [await confirmedAccount(), await confirmedAccount()];
     const known = cookieOf(await signIn(other));

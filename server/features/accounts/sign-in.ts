@@ -50,13 +50,16 @@ export async function signIn(
   ]);
 }
 
-/** A device that has been let in before has attempts of its own; all others share the account's. */
+/** Devices that have been let in before have attempts of their own; all others share the account's. */
 async function hitAccountLimit({ limits, devices }: SignInParts, c: Context, email: string) {
   const device = devices.find(c, email);
-  const [limit, key] =
+  const counted =
     device === undefined
-      ? ([limits.signInByAccount, email] as const)
-      : ([limits.signInByDevice, device] as const);
-  await limit.hit(key);
-  return () => limit.clear(key);
+      ? ([[limits.signInByAccount, email]] as const)
+      : ([
+          [limits.signInByDevice, device],
+          [limits.signInByDevices, email],
+        ] as const);
+  for (const [limit, key] of counted) await limit.hit(key);
+  return () => Promise.all(counted.map(([limit, key]) => limit.clear(key)));
 }
