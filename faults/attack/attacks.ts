@@ -3,7 +3,6 @@ import { askForParts } from './ask-for-parts.ts';
 import type { Attack } from './attack.ts';
 import { choke } from './choke.ts';
 import { comeFirst } from './come-first.ts';
-import { feedNonsense } from './feed-nonsense.ts';
 import { fillLog } from './fill-log.ts';
 import { floodFromOneHouse, floodFromOneLine } from './flood-logins.ts';
 import { floodMails } from './flood-mails.ts';
@@ -14,6 +13,7 @@ import { holdConnections } from './hold-connections.ts';
 import { lockOut } from './lock-out.ts';
 import { lure } from './lure.ts';
 import { malform } from './malform.ts';
+import { poisonPurchases } from './poison-purchases.ts';
 import { poseAsPostmaster } from './pose-as-postmaster.ts';
 import { race } from './race.ts';
 import { smuggleFiles } from './smuggle-files.ts';
@@ -26,7 +26,6 @@ const attacks: Record<string, Attack> = {
   traverse,
   malform,
   'ask-for-parts': askForParts,
-  'feed-nonsense': feedNonsense,
   'smuggle-files': smuggleFiles,
   'flood-from-one-house': floodFromOneHouse,
   'flood-from-one-line': floodFromOneLine,
@@ -38,6 +37,7 @@ const attacks: Record<string, Attack> = {
   'hold-connections': holdConnections,
   choke,
   'forge-purchases': forgePurchases,
+  'poison-purchases': poisonPurchases,
   'come-first': comeFirst,
   lure,
   race,

@@ -4,12 +4,17 @@ import type { Attack } from './attack.ts';
 import { cookiesOf, createAttacker } from './client.ts';
 
 const guesses = 50;
+/** Devices that were let in, each by one more login: whoever knew the password once may have made many of them known. */
+const gathered = 10;
+/** Guesses of all of them that are looked at. */
+const deviceLimit = 50;
 const account = { name: 'Ana Souza', email: 'ana@example.com', password: 'segredo-seguro' };
 const home = '203.0.113.7';
 
 /**
  * Guesses somebody's password and asks for her recovery, over and over, from everywhere: the device that she has used
- * before still lets her in, the link of her own mail still works, and with it any device does.
+ * before still lets her in, the link of her own mail still works, and with it any device does; and many
+ * devices that were let in before guess no more than a few would.
  */
 export const lockOut: Attack = async (stage) => {
   const { product, inbox } = await setTheStage(stage, {
@@ -41,6 +46,19 @@ export const lockOut: Attack = async (stage) => {
   if (admitted > 10) problems.push(`${admitted} guesses were looked at`);
   must('the device that is known', await logIn(account.password, home, device));
 
+  const devices: string[] = [];
+  while (devices.length < gathered)
+    devices.push(cookiesOf(await logIn(account.password, home, devices.at(-1) ?? device)));
+  let admittedDevices = 0;
+  for (const cookie of devices) {
+    for (let turn = 0; turn < 11; turn += 1, tries += 1) {
+      const answer = await logIn(`tentativa-${turn}`, `2001:db8:${(tries + 100).toString(16)}::1`, cookie);
+      if (answer.status === 401) admittedDevices += 1;
+    }
+  }
+  if (admittedDevices > deviceLimit)
+    problems.push(`${admittedDevices} guesses by known devices were looked at`);
+
   const token = new URL(recovery).searchParams.get('token');
   const newPassword = 'outra-senha-segura';
   must(
@@ -50,7 +68,9 @@ export const lockOut: Attack = async (stage) => {
   must('a new device after the recovery', await logIn(newPassword, '203.0.113.8'));
   return {
     tries,
-    done: `${guesses} guesses, of which ${admitted} were looked at, and as many recoveries`,
+    done:
+      `${guesses} guesses by strangers, of which ${admitted} were looked at, and ${admittedDevices} by ${gathered} ` +
+      `known devices; ${guesses} recoveries`,
     problems,
   };
 };

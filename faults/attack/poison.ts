@@ -75,11 +75,6 @@ export const poisons: unknown[] = [
   ],
 ];
 
-/** JSON that is nested deeper than stacks are. */
-export const deep = ['[', '{"a":'].flatMap((open) =>
-  [10_000, 30_000].map((depth) => open.repeat(depth / open.length)),
-);
-
 /** A copy in which one leaf, or one key, is another. @param pick 0 to 1, decides which */
 export function poisoned(value: unknown, poison: unknown, pick: number): unknown {
   if (typeof value !== 'object' || value === null) return poison;

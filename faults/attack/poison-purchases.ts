@@ -1,0 +1,42 @@
+import { providerNames } from '../../domain/purchases.ts';
+import { sampleDelivery } from '../../scripts/sample-deliveries.ts';
+import { newSample, testProviders } from '../../tests/support/purchases.ts';
+import { newDatabase, setTheStage } from '../stage.ts';
+import { type Attack, complaint } from './attack.ts';
+import { createAttacker, inParallel } from './client.ts';
+import { poisoned, poisons } from './poison.ts';
+
+const count = 4_000;
+const statuses = ['pending', 'approved', 'disputed', 'refunded'] as const;
+const random = <Item>(list: readonly Item[]) => list[Math.floor(Math.random() * list.length)] as Item;
+
+/**
+ * Sends genuine messages of all providers, under their own signature, with one thing in each that is none: as a provider
+ * with a fault, or somebody who has the secret. No answer is a server error, none tells of the inside, and a right one is
+ * taken afterwards.
+ */
+export const poisonPurchases: Attack = async (stage) => {
+  const { product, database } = await setTheStage(stage, { DATABASE_URL: await newDatabase('poison') });
+  const { ask, leave } = createAttacker(product.url);
+  stage.after(leave);
+  const problems: string[] = [];
+  const answers: Record<number, number> = {};
+  const send = async (provider: (typeof providerNames)[number], change?: (message: object) => object) => {
+    const sample = newSample({ status: change ? random(statuses) : 'approved' });
+    const { search, headers, body } = sampleDelivery(provider, testProviders(''), sample, change);
+    const answer = await ask(`/api/webhooks/${provider}${search}`, { headers, body });
+    answers[answer.status] = (answers[answer.status] ?? 0) + 1;
+    const wrong = complaint(`${provider} ${body}`, answer);
+    if (wrong) problems.push(wrong);
+    return { status: answer.status, email: sample.email.toLowerCase() };
+  };
+  await inParallel(Array(count).keys(), 16, () =>
+    send(random(providerNames), (message) => poisoned(message, random(poisons), Math.random()) as object),
+  );
+  const { status, email } = await send('hotmart');
+  const { rowCount } = await database.$client.query('select from purchase_events where event like $1', [
+    `%${email}%`,
+  ]);
+  if (status !== 200 || rowCount !== 1) problems.push(`a right message is answered ${status} afterwards`);
+  return { tries: count, done: `${count} poisoned messages (${JSON.stringify(answers)})`, problems };
+};
