@@ -8,6 +8,7 @@ import { connectTestDatabase, createTestDatabase, startTestCluster } from '../te
 import { freePort } from '../tests/support/free-port.ts';
 import { residentMegabytes } from '../tests/support/memory.ts';
 import { type Product, startProduct, untilAnswers } from '../tests/support/product.ts';
+import { startS3Store } from '../tests/support/s3-store.ts';
 import { paddedPdf } from '../tests/support/sample-files.ts';
 import { studentCookie } from './student-cookie.ts';
 import { median, type Row } from './table.ts';
@@ -20,40 +21,67 @@ const file = paddedPdf(maxUploadBytes);
 /** Memory of twenty uploads of 10 MB at once, and uploads per second against bytes merely written and synced. */
 export async function benchUploads(): Promise<Row[]> {
   const stopCluster = await startTestCluster();
-  const product = await startProduct({ DATABASE_URL: await createTestDatabase('bench_uploads') });
-  const floor = await startBareUpload();
+  const store = await startS3Store();
+  try {
+    return [
+      ...(await withProduct({}, measureDisk)),
+      await withProduct(store.variables, (own, pid) => measureMemory(own, pid, ', to S3')),
+    ];
+  } finally {
+    await store.close();
+    await stopCluster();
+  }
+}
+
+/** @param use gets a way to upload one file, and the server's process */
+async function withProduct<Result>(
+  env: Record<string, string>,
+  use: (own: () => Promise<void>, pid: number) => Promise<Result>,
+): Promise<Result> {
+  const product = await startProduct({ DATABASE_URL: await createTestDatabase('bench_uploads'), ...env });
   try {
     const cookie = await adminCookie(product);
-    const own = () => upload(product.url, cookie);
-    const memory = await memoryOver(product.pid(), () => atOnce(20, own));
-    const values: number[] = [];
-    const limits: number[] = [];
+    return await use(() => upload(product.url, cookie), product.pid());
+  } finally {
+    await product.dispose();
+  }
+}
+
+async function measureDisk(own: () => Promise<void>, pid: number): Promise<Row[]> {
+  const memory = await measureMemory(own, pid);
+  const floor = await startBareUpload();
+  const values: number[] = [];
+  const limits: number[] = [];
+  try {
     for (let round = 0; round < rounds; round += 1) {
       limits.push(await perSecond(() => sendTo(floor.url, file)));
       values.push(await perSecond(own));
     }
-    return [
-      {
-        name: 'memory over idle, 20 uploads of 10 MB at once',
-        value: `${memory.toFixed(0)} MB`,
-        limit: `${memoryLimit} MB`,
-        ratio: memory / memoryLimit,
-        goal: 1,
-        isMost: true,
-      },
-      {
-        name: '10 MB uploads, 8 at once',
-        value: `${median(values).toFixed(1)}/s`,
-        limit: `${median(limits).toFixed(1)}/s bare writing`,
-        ratio: median(values) / median(limits),
-        goal: 0.2,
-      },
-    ];
   } finally {
     floor.stop();
-    await product.dispose();
-    await stopCluster();
   }
+  return [
+    memory,
+    {
+      name: '10 MB uploads, 8 at once',
+      value: `${median(values).toFixed(1)}/s`,
+      limit: `${median(limits).toFixed(1)}/s bare writing`,
+      ratio: median(values) / median(limits),
+      goal: 0.2,
+    },
+  ];
+}
+
+async function measureMemory(own: () => Promise<void>, pid: number, where = ''): Promise<Row> {
+  const memory = await memoryOver(pid, () => atOnce(20, own));
+  return {
+    name: `memory over idle, 20 uploads of 10 MB at once${where}`,
+    value: `${memory.toFixed(0)} MB`,
+    limit: `${memoryLimit} MB`,
+    ratio: memory / memoryLimit,
+    goal: 1,
+    isMost: true,
+  };
 }
 
 async function adminCookie(product: Product): Promise<string> {
@@ -109,8 +137,7 @@ async function memoryOver(pid: number, work: () => Promise<unknown>): Promise<nu
   const watch = setInterval(() => {
     peak = Math.max(peak, residentMegabytes(pid));
   }, 10);
-  await work();
-  clearInterval(watch);
+  await work().finally(() => clearInterval(watch));
   return peak - idle;
 }
 

@@ -33,15 +33,10 @@ export const stopDiskStorage: Scenario = async (stage) => {
 export const stopS3Storage: Scenario = async (stage) => {
   const store = await startS3Store();
   stage.after(() => store.close());
-  const { endpoint, region, bucket, accessKeyId, secretAccessKey } = store.settings;
   const setting = await setTheStage(stage, {
     DATABASE_URL: await newDatabase('s3'),
     AUTH_SECRET: testSecret,
-    S3_ENDPOINT: endpoint,
-    S3_REGION: region,
-    S3_BUCKET: bucket,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
+    ...store.variables,
   });
   return whileGone(setting, store);
 };

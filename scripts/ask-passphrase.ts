@@ -47,6 +47,7 @@ async function askHidden(questions: string[], { input, output }: Terminal): Prom
     }
     return answers;
   } catch {
+    output.write('\n');
     return [];
   } finally {
     lines.close();

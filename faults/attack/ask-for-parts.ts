@@ -4,10 +4,44 @@ import { type Attack, complaint } from './attack.ts';
 import { type Answer, createAttacker, inParallel } from './client.ts';
 
 const ranges = [
-  ...['bytes=0-0', 'bytes=0-', 'bytes=-1', 'bytes=-0', 'bytes=1-0', 'bytes=5-1', 'bytes=-', 'bytes=', 'bytes', '=', ''],
-  ...['bytes=0-99999999999999999999', 'bytes=99999999999999999999-', 'bytes=-99999999999999999999', 'bytes=9007199254740993-'],
-  ...['bytes=0-0,1-1', `bytes=${'0-,'.repeat(2_000)}0-`, 'bytes=0-0;1-1', 'bytes=0x0-0x1', 'bytes=1e3-2e3', 'bytes=+1-+2'],
-  ...['items=0-1', 'BYTES=0-1', ' bytes=0-1 ', 'bytes = 0 - 1', 'bytes=0-1\t', 'bytes=٣-٤', 'bytes=NaN-NaN', 'bytes=--1', 'bytes=0--1'],
+  ...[
+    'bytes=0-0',
+    'bytes=0-',
+    'bytes=-1',
+    'bytes=-0',
+    'bytes=1-0',
+    'bytes=5-1',
+    'bytes=-',
+    'bytes=',
+    'bytes',
+    '=',
+    '',
+  ],
+  ...[
+    'bytes=0-99999999999999999999',
+    'bytes=99999999999999999999-',
+    'bytes=-99999999999999999999',
+    'bytes=9007199254740993-',
+  ],
+  ...[
+    'bytes=0-0,1-1',
+    `bytes=${'0-,'.repeat(2_000)}0-`,
+    'bytes=0-0;1-1',
+    'bytes=0x0-0x1',
+    'bytes=1e3-2e3',
+    'bytes=+1-+2',
+  ],
+  ...[
+    'items=0-1',
+    'BYTES=0-1',
+    ' bytes=0-1 ',
+    'bytes = 0 - 1',
+    'bytes=0-1\t',
+    'bytes=٣-٤',
+    'bytes=NaN-NaN',
+    'bytes=--1',
+    'bytes=0--1',
+  ],
 ];
 const conditions = (etag: string, modified: string): Record<string, string>[] => [
   {},
@@ -31,7 +65,9 @@ const conditions = (etag: string, modified: string): Record<string, string>[] =>
 
 /** Asks for parts of files that make no sense, on conditions that make none: every answer is as long as it says and carries the right bytes. */
 export const askForParts: Attack = async (stage) => {
-  const { product, students } = await setTheStage(stage, { DATABASE_URL: await newDatabase('ask_for_parts') });
+  const { product, students } = await setTheStage(stage, {
+    DATABASE_URL: await newDatabase('ask_for_parts'),
+  });
   const { ask, leave } = createAttacker(product.url);
   stage.after(leave);
   const cookie = students[1]?.cookie;
@@ -41,21 +77,32 @@ export const askForParts: Attack = async (stage) => {
   const file: string = modules[0].materials[0].url;
   const whole = await ask(file, { cookie });
   const inPage = await ask('/');
-  await inParallel(cases(String(whole.headers.etag), String(whole.headers['last-modified'])), 16, async ({ method, headers }) => {
-    for (const [path, known, given] of [[file, whole, cookie], ['/', inPage, undefined], [file, whole, undefined]] as const) {
-      const answer = await ask(path, { method, headers, cookie: given });
-      tries += 1;
-      const wrong = complaint(method, answer) ?? (given || path === '/' ? amiss(answer, known, method) : mayNot(answer));
-      if (wrong) problems.push(`${method} ${path} ${JSON.stringify(headers).slice(0, 120)}: ${wrong}`);
-    }
-  });
+  await inParallel(
+    cases(String(whole.headers.etag), String(whole.headers['last-modified'])),
+    16,
+    async ({ method, headers }) => {
+      for (const [path, known, given] of [
+        [file, whole, cookie],
+        ['/', inPage, undefined],
+        [file, whole, undefined],
+      ] as const) {
+        const answer = await ask(path, { method, headers, cookie: given });
+        tries += 1;
+        const wrong =
+          complaint(method, answer) ??
+          (given || path === '/' ? amiss(answer, known, method) : mayNot(answer));
+        if (wrong) problems.push(`${method} ${path} ${JSON.stringify(headers).slice(0, 120)}: ${wrong}`);
+      }
+    },
+  );
   return { tries, done: `${tries} odd parts and conditions`, problems };
 };
 
 function* cases(etag: string, modified: string) {
   for (const method of ['GET', 'HEAD'])
     for (const range of ranges)
-      for (const condition of conditions(etag, modified)) yield { method, headers: { ...condition, range: encodeRange(range) } };
+      for (const condition of conditions(etag, modified))
+        yield { method, headers: { ...condition, range: encodeRange(range) } };
 }
 
 /** Headers carry bytes. */
@@ -67,9 +114,13 @@ function amiss({ status, headers, text }: Answer, whole: Answer, method: string)
   if (![200, 206, 304, 416].includes(status)) return `answered ${status}`;
   if (status === 304) return text === '' ? undefined : 'nothing new, with a body';
   if (method === 'HEAD') return text === '' && status === 200 ? undefined : `HEAD answered ${status}`;
-  if (headers['content-length'] && Number(headers['content-length']) !== text.length) return 'not as long as it says';
+  if (headers['content-length'] && Number(headers['content-length']) !== text.length)
+    return 'not as long as it says';
   if (status === 200) return digest(text) === digest(whole.text) ? undefined : 'not the file';
-  if (status === 416) return headers['content-range'] === `bytes */${whole.text.length}` ? undefined : 'no length';
+  if (status === 416)
+    return headers['content-range'] === `bytes */${whole.text.length}` ? undefined : 'no length';
   const [, first = '', last = ''] = /^bytes (\d+)-(\d+)\//.exec(headers['content-range'] ?? '') ?? [];
-  return text === whole.text.slice(Number(first), Number(last) + 1) && text !== '' ? undefined : 'not the part';
+  return text === whole.text.slice(Number(first), Number(last) + 1) && text !== ''
+    ? undefined
+    : 'not the part';
 }

@@ -41,8 +41,14 @@ export const comeFirst: Attack = async (stage) => {
   await settle(setting);
   await scanner.openAll();
   expect('who came first is a student now', !(await isIn(squatted)));
-  expect('who came first still has a session', (await ask('/api/session', { cookie: squatted })).status === 401);
-  expect('the first password still lets in', (await ask('/api/auth/sign-in/email', { json: squatter })).status === 401);
+  expect(
+    'who came first still has a session',
+    (await ask('/api/session', { cookie: squatted })).status === 401,
+  );
+  expect(
+    'the first password still lets in',
+    (await ask('/api/auth/sign-in/email', { json: squatter })).status === 401,
+  );
   const again = await ask('/api/auth/sign-up/email', { json: { ...squatter, password: 'outra-do-invasor' } });
   expect('the address can be taken once more', again.status === 422);
 
@@ -62,7 +68,12 @@ export const comeFirst: Attack = async (stage) => {
 };
 
 /** The newsletter's links: opened they do nothing, pressed they do, and an old yes does not undo a later no. */
-async function playNewsletter(ask: Ask, { database }: Setting, scanner: Scanner, expect: Expect): Promise<void> {
+async function playNewsletter(
+  ask: Ask,
+  { database }: Setting,
+  scanner: Scanner,
+  expect: Expect,
+): Promise<void> {
   const state = async () => {
     const { rows } = await database.$client.query(
       'select confirmed_at is not null as yes, unsubscribed_at is not null as no from newsletter_subscribers',
@@ -82,7 +93,9 @@ async function playNewsletter(ask: Ask, { database }: Setting, scanner: Scanner,
   await press('confirm', tokenOf(mail));
   await scanner.openAll();
   expect('a scanner ended a subscription, or its button did not begin it', (await state()) === yes);
-  const cancel = /token=(\S+)/.exec(String(mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value))?.[1];
+  const cancel = /token=(\S+)/.exec(
+    String(mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value),
+  )?.[1];
   await press('unsubscribe', (cancel ?? '').replace(/>.*/, ''));
   await press('confirm', tokenOf(mail));
   expect('an old link subscribes again', (await state()) === no);
@@ -107,11 +120,16 @@ function createScanner({ product, inbox }: Setting, ask: Ask): Scanner {
     opened: () => opened,
     async openAll() {
       await wait(300);
-      const links = new Set(inbox.messages.flatMap((mail) => JSON.stringify(mail).match(/https?:\/\/[^\s"'<>\\]+/g) ?? []));
+      const links = new Set(
+        inbox.messages.flatMap((mail) => JSON.stringify(mail).match(/https?:\/\/[^\s"'<>\\]+/g) ?? []),
+      );
       for (const link of links) {
         if (!link.startsWith(product.url)) continue;
         for (const method of ['HEAD', 'GET', 'GET']) {
-          const { status, headers } = await ask(link.slice(product.url.length), { method, headers: { 'sec-fetch-mode': 'navigate' } });
+          const { status, headers } = await ask(link.slice(product.url.length), {
+            method,
+            headers: { 'sec-fetch-mode': 'navigate' },
+          });
           if (status >= 300 && status < 400 && headers.location) await ask(headers.location, { method });
           opened += 1;
         }

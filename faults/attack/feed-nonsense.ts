@@ -22,7 +22,15 @@ const filled = {
   module_id: 'bonus',
   file_description: 'Um material',
 };
-const types = ['application/json', 'application/json', 'application/json; charset=utf-16', 'text/plain', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded', ''];
+const types = [
+  'application/json',
+  'application/json',
+  'application/json; charset=utf-16',
+  'text/plain',
+  'multipart/form-data; boundary=x',
+  'application/x-www-form-urlencoded',
+  '',
+];
 
 /**
  * Feeds nonsense to every route of the application's own list, with and without a session, and to providers' webhooks under
@@ -42,21 +50,33 @@ export const feedNonsense: Attack = async (stage) => {
   const began = performance.now();
   await inParallel(Array(count).keys(), 24, async (turn) => {
     const random = <Item>(list: readonly Item[]) => list[Math.floor(Math.random() * list.length)] as Item;
-    const { method, path, ...asked } = turn % 5 === 0 ? message(random) : nonsense(random, random(routes), turn);
+    const { method, path, ...asked } =
+      turn % 5 === 0 ? message(random) : nonsense(random, random(routes), turn);
     const cookie = random([undefined, ...students.slice(0, 1), random(students), random(students)])?.cookie;
     const from = `2001:db8:${(turn >> 4).toString(16)}:${((turn & 15) << 8).toString(16)}::1`;
     const answer = await ask(path, { method, cookie, from, ...asked });
     statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
     const wrong = complaint(`${method} ${path} ${JSON.stringify(asked)}`, answer);
     if (wrong) problems.push(wrong);
-    else if (answer.status >= 400 && path.startsWith('/api/') && !isContract(answer.text) && answer.status !== 431)
+    else if (
+      answer.status >= 400 &&
+      path.startsWith('/api/') &&
+      !isContract(answer.text) &&
+      answer.status !== 431
+    )
       problems.push(`${method} ${path} answered ${answer.status} ${answer.text.slice(0, 80)}`);
   });
   const took = performance.now() - began;
   if (took > limit) problems.push(`${count} requests took ${(took / 1000).toFixed(0)} s`);
-  const { rows } = await database.$client.query(`select count(*)::int as count from users where email <> lower(email)`);
+  const { rows } = await database.$client.query(
+    `select count(*)::int as count from users where email <> lower(email)`,
+  );
   if (rows[0].count > 0) problems.push(`${rows[0].count} accounts have addresses in capitals`);
-  return { tries: count, done: `${routes.length} routes, ${JSON.stringify(statuses)} in ${(took / 1000).toFixed(0)} s`, problems };
+  return {
+    tries: count,
+    done: `${routes.length} routes, ${JSON.stringify(statuses)} in ${(took / 1000).toFixed(0)} s`,
+    problems,
+  };
 };
 
 type Random = <Item>(list: readonly Item[]) => Item;
@@ -72,19 +92,48 @@ async function ownRoutes(): Promise<string[]> {
 function nonsense(random: Random, route: string, turn: number) {
   const [method = '', pattern = ''] = route.split(' ');
   const text = () => encodeURIComponent(String(random(poisons)).toWellFormed()).slice(0, 2_000);
-  const query = random(['', '', `?token=${text()}&codigo=${text()}`, `?${text()}=${text()}`, '?token=%ff&%00=%ed%a0%80', '?token[]=a&token=b']);
-  const path = pattern.replace(/:\w+|\*/g, () => random([text(), 'x', '%ff', '%ed%a0%80', '%2e%2e%2f', 'm1v1'])) + query;
-  const odd = random<Record<string, string>>([{}, {}, {}, { accept: 'text/html' }, { 'accept-encoding': 'br, gzip' }, { 'x-huge': 'y'.repeat(12_000) }]);
+  const query = random([
+    '',
+    '',
+    `?token=${text()}&codigo=${text()}`,
+    `?${text()}=${text()}`,
+    '?token=%ff&%00=%ed%a0%80',
+    '?token[]=a&token=b',
+  ]);
+  const path =
+    pattern.replace(/:\w+|\*/g, () => random([text(), 'x', '%ff', '%ed%a0%80', '%2e%2e%2f', 'm1v1'])) + query;
+  const odd = random<Record<string, string>>([
+    {},
+    {},
+    {},
+    { accept: 'text/html' },
+    { 'accept-encoding': 'br, gzip' },
+    { 'x-huge': 'y'.repeat(12_000) },
+  ]);
   if (method === 'GET') return { method: random(['GET', 'HEAD']), path, headers: odd };
   const value = poisoned({ ...filled, email: `a${turn}@example.com` }, random(poisons), Math.random());
-  const body = random([JSON.stringify(value), JSON.stringify(value), JSON.stringify([value]), String(random(poisons)), random(deep), form(value), multipart(value)]);
+  const body = random([
+    JSON.stringify(value),
+    JSON.stringify(value),
+    JSON.stringify([value]),
+    String(random(poisons)),
+    random(deep),
+    form(value),
+    multipart(value),
+  ]);
   return { method, path, body, headers: { ...odd, 'content-type': random(types) } };
 }
 
-const form = (value: unknown) => Object.entries(value as object).map(([key, inner]) => `${key}=${inner}`).join('&');
+const form = (value: unknown) =>
+  Object.entries(value as object)
+    .map(([key, inner]) => `${key}=${inner}`)
+    .join('&');
 const multipart = (value: unknown) =>
   `${Object.entries(value as object)
-    .map(([key, inner]) => `--x\r\nContent-Disposition: form-data; name="${key}"${key === 'name' ? `; filename="${inner}"` : ''}\r\n\r\n${inner}\r\n`)
+    .map(
+      ([key, inner]) =>
+        `--x\r\nContent-Disposition: form-data; name="${key}"${key === 'name' ? `; filename="${inner}"` : ''}\r\n\r\n${inner}\r\n`,
+    )
     .join('')}--x--\r\n`;
 
 /** A genuine message of a provider with one thing in it that is none. */
@@ -93,7 +142,10 @@ function message(random: Random) {
   const status = random(['pending', 'approved', 'disputed', 'refunded'] as const);
   const { body } = sampleDelivery(provider, testProviders(''), newSample({ status }));
   const value = JSON.stringify(poisoned(JSON.parse(body), random(poisons), Math.random()));
-  return { method: 'POST', ...signDelivery(provider, random([value, value, value, random(deep), String(random(poisons))])) };
+  return {
+    method: 'POST',
+    ...signDelivery(provider, random([value, value, value, random(deep), String(random(poisons))])),
+  };
 }
 
 function isContract(text: string): boolean {

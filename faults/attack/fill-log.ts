@@ -3,7 +3,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync }
 import os from 'node:os';
 import path from 'node:path';
 import { lessonIds } from '../../content/course.ts';
-import { newDatabase, setTheStage } from '../stage.ts';
+import { newDatabase, setTheStage, until } from '../stage.ts';
 import type { Attack } from './attack.ts';
 import { createAttacker, inParallel } from './client.ts';
 
@@ -16,14 +16,15 @@ export const fillLog: Attack = async (stage) => {
   const disk = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-log-'));
   stage.after(() => rmSync(disk, { recursive: true, force: true }));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k,mode=755', 'tmpfs', disk]);
-  if (mounted.status !== 0) return { tries: 0, done: '', problems: [], skipped: 'a small disk could not be mounted (root can)' };
+  if (mounted.status !== 0)
+    return { tries: 0, done: '', problems: [], skipped: 'a small disk could not be mounted (root can)' };
   stage.after(() => spawnSync('umount', [disk]));
   const log = path.join(disk, 'log');
   const filler = path.join(disk, 'filler');
   const env = { DATABASE_URL: await newDatabase('fill_log'), LOG_LEVEL: 'info' };
   const stdout = openSync(log, 'a');
-  const { product, students, database } = await setTheStage(stage, env, { stdout });
-  closeSync(stdout);
+  const setting = await setTheStage(stage, env, { stdout }).finally(() => closeSync(stdout));
+  const { product, students, database } = setting;
   const { ask, leave } = createAttacker(product.url);
   stage.after(leave);
   // One that waits for its log cannot be asked to end.
@@ -44,14 +45,21 @@ export const fillLog: Attack = async (stage) => {
   });
   if (slowest > answerLimit) problems.push(`one answer took ${slowest.toFixed(0)} ms`);
   for (const [id, lesson] of marks) {
-    const { rows } = await database.$client.query('select completed_lessons as done from course_progress where user_id = $1', [id]);
+    const { rows } = await database.$client.query(
+      'select completed_lessons as done from course_progress where user_id = $1',
+      [id],
+    );
     if (!rows[0]?.done.includes(lesson)) problems.push(`a mark of ${id} is lost`);
   }
   rmSync(filler);
   for (const _ of Array(20)) await ask('/api/session');
-  const said = readFileSync(log, 'utf8');
-  if (!/"dropped":\d+/.test(said)) problems.push('the log does not say what it missed');
-  return { tries: count, done: `${count} requests beside a full log, ${marks.size} marks, within ${slowest.toFixed(0)} ms`, problems };
+  const isTold = await until(async () => /"dropped":\d+/.test(readFileSync(log, 'utf8')), 5_000);
+  if (!isTold) problems.push('the log does not say what it missed');
+  return {
+    tries: count,
+    done: `${count} requests beside a full log, ${marks.size} marks, within ${slowest.toFixed(0)} ms`,
+    problems,
+  };
 };
 
 function fill(file: string): void {

@@ -53,7 +53,10 @@ function flood(name: string, senderOf: (turn: number) => string): Attack {
 }
 
 /** 18,000 wrong logins from addresses of one /64: a right one from elsewhere is quick, and the memory stays. */
-export const floodFromOneHouse = flood('one_house', (turn) => `2001:db8:1:2:${hex(turn >> 8)}::${hex(turn & 255)}`);
+export const floodFromOneHouse = flood(
+  'one_house',
+  (turn) => `2001:db8:1:2:${hex(turn >> 8)}::${hex(turn & 255)}`,
+);
 
 /** The same from 256 /64 of one /56. */
 export const floodFromOneLine = flood(

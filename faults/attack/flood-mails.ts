@@ -8,7 +8,12 @@ const houseLimit = 100;
 const lineLimit = 400;
 /** Mails of one kind that go to one address in an hour, whoever asks. */
 const recipientLimit = 6;
-const routes = ['newsletter', 'auth/request-password-reset', 'auth/send-verification-email', 'purchases/resend'];
+const routes = [
+  'newsletter',
+  'auth/request-password-reset',
+  'auth/send-verification-email',
+  'purchases/resend',
+];
 
 /**
  * Asks for thousands of mails, from one /64, from one /56, and from everywhere to one address: no network fills the queue,
@@ -40,11 +45,16 @@ export const floodMails: Attack = async (stage) => {
   }
   const hex = (turn: number) => turn.toString(16);
   await flood('from one /64', houseLimit, (turn) => [`2001:db8:1:1::${hex(turn)}`, `a${turn}@example.com`]);
-  await flood('from one /56', lineLimit, (turn) => [`2001:db8:2:${hex(turn & 255)}::1`, `b${turn}@example.com`]);
+  await flood('from one /56', lineLimit, (turn) => [
+    `2001:db8:2:${hex(turn & 255)}::1`,
+    `b${turn}@example.com`,
+  ]);
   await flood('to one address', routes.length * recipientLimit, (turn) => [
     `2001:db8:${hex(turn + 16)}::1`,
     'vitima@example.com',
   ]);
-  const done = Object.entries(counts).map(([name, count]) => `${count} mails ${name}`).join(', ');
+  const done = Object.entries(counts)
+    .map(([name, count]) => `${count} mails ${name}`)
+    .join(', ');
   return { tries, done: `${tries} asked for, ${done}`, problems };
 };

@@ -31,7 +31,11 @@ const unspeakable: Partial<Record<ProviderName, string[]>> = {
 
 /** What is no genuine message. @returns it as it is sent */
 const forged: Record<string, (sample: Sample, provider: ProviderName) => SignedRequest> = {
-  'no signature': (sample, provider) => ({ ...sampleDelivery(provider, genuine, sample), headers: {}, search: '' }),
+  'no signature': (sample, provider) => ({
+    ...sampleDelivery(provider, genuine, sample),
+    headers: {},
+    search: '',
+  }),
   'the wrong secret': (sample, provider) => sampleDelivery(provider, guessed, sample),
   'an empty secret': (sample, provider) => {
     const empty = JSON.parse(JSON.stringify(genuine).replace(/"[^"]*tests[^"]*"/g, '""')) as typeof genuine;
@@ -42,7 +46,8 @@ const forged: Record<string, (sample: Sample, provider: ProviderName) => SignedR
     return { ...sampleDelivery(provider, genuine, sample), headers, search };
   },
   'a signature of no length': (sample, provider) => cut(sampleDelivery(provider, genuine, sample), () => ''),
-  'half a signature': (sample, provider) => cut(sampleDelivery(provider, genuine, sample), (text) => text.slice(0, -8)),
+  'half a signature': (sample, provider) =>
+    cut(sampleDelivery(provider, genuine, sample), (text) => text.slice(0, -8)),
   "another provider's": (sample, provider) => {
     const other = sampleDelivery(provider === 'stripe' ? 'hotmart' : 'stripe', genuine, sample);
     return { ...other, body: sampleDelivery(provider, genuine, sample).body };
@@ -73,7 +78,10 @@ export const forgePurchases: Attack = async (stage) => {
   const bought = new Map<string, string>();
   let tries = 0;
   const send = async (what: string, provider: ProviderName, { search, headers, body }: SignedRequest) => {
-    const answer = await ask(`/api/webhooks/${provider}${search}`, { headers: { ...headers, origin: '' }, body });
+    const answer = await ask(`/api/webhooks/${provider}${search}`, {
+      headers: { ...headers, origin: '' },
+      body,
+    });
     tries += 1;
     const wrong = complaint(`${provider}, ${what}`, answer);
     if (wrong) problems.push(wrong);
@@ -117,24 +125,47 @@ export const forgePurchases: Attack = async (stage) => {
   );
   for (const { email, count } of rows)
     if (!bought.delete(email) || count !== 1) problems.push(`the course is open to ${email}, ${count} times`);
-  for (const [email, provider] of bought) problems.push(`${provider}: ${email} has bought, and the course is closed`);
+  for (const [email, provider] of bought)
+    problems.push(`${provider}: ${email} has bought, and the course is closed`);
   const mails = setting.inbox.messages.length;
   if (mails !== providerNames.length) problems.push(`${mails} buyers were written to`);
-  return { tries, done: `${tries} messages that open nothing, beside ${providerNames.length} that do`, problems };
+  return {
+    tries,
+    done: `${tries} messages that open nothing, beside ${providerNames.length} that do`,
+    problems,
+  };
 };
 
 function cut(delivery: SignedRequest, change: (text: string) => string): SignedRequest {
   const headers = Object.entries(delivery.headers).map(([name, value]) => [name, change(value)]);
-  return { ...delivery, headers: Object.fromEntries(headers), search: delivery.search.replace(/(?<=signature=).*/, change) };
+  return {
+    ...delivery,
+    headers: Object.fromEntries(headers),
+    search: delivery.search.replace(/(?<=signature=).*/, change),
+  };
 }
 
 /** Puts a word in the place of a status or an id, and signs that. */
-function misspelt(provider: ProviderName, sample: Sample, place: 'status' | 'id' | 'transaction', word: string) {
-  const places = { status: /^(type|event|webhook_event_type|status)$/, id: /^id$/, transaction: /^(payment_intent|transaction|order_id)$/ };
+function misspelt(
+  provider: ProviderName,
+  sample: Sample,
+  place: 'status' | 'id' | 'transaction',
+  word: string,
+) {
+  const places = {
+    status: /^(type|event|webhook_event_type|status)$/,
+    id: /^id$/,
+    transaction: /^(payment_intent|transaction|order_id)$/,
+  };
   const change = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(change);
     if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, places[place].test(key) && typeof inner === 'string' ? word : change(inner)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [
+        key,
+        places[place].test(key) && typeof inner === 'string' ? word : change(inner),
+      ]),
+    );
   };
   return sampleDelivery(provider, genuine, sample, (message) => change(message) as object);
 }

@@ -34,7 +34,9 @@ function hold(name: string, provider: string, headers: string): Attack {
       const socket = connect(Number(new URL(product.url).port), '127.0.0.1');
       socket.on('error', () => undefined);
       socket.resume();
-      socket.write(`POST /api/webhooks/${provider} HTTP/1.1\r\nHost: x\r\n${headers}Content-Length: ${size}\r\n\r\n`);
+      socket.write(
+        `POST /api/webhooks/${provider} HTTP/1.1\r\nHost: x\r\n${headers}Content-Length: ${size}\r\n\r\n`,
+      );
       socket.write(unfinished);
       return socket;
     });

@@ -21,7 +21,9 @@ const memoryLimit = 250;
  * comes then is served.
  */
 export const holdConnections: Attack = async (stage) => {
-  const { product, students } = await setTheStage(stage, { DATABASE_URL: await newDatabase('hold_connections') });
+  const { product, students } = await setTheStage(stage, {
+    DATABASE_URL: await newDatabase('hold_connections'),
+  });
   const { ask, leave } = createAttacker(product.url, 4);
   stage.after(leave);
   const idle = residentMegabytes(product.pid());
@@ -37,13 +39,19 @@ export const holdConnections: Attack = async (stage) => {
     });
     tries += sockets.length;
     if (sockets.length < counts[kind])
-      return { tries, done: '', problems: [], skipped: `only ${sockets.length} connections can be had (ulimit -n)` };
+      return {
+        tries,
+        done: '',
+        problems: [],
+        skipped: `only ${sockets.length} connections can be had (ulimit -n)`,
+      };
     for (const end = performance.now() + duration; performance.now() < end; await wait(50)) {
       if (kind === 'slow') for (const socket of sockets) if (!socket.destroyed) socket.write('x');
       for (const path of ['/', '/api/progress']) {
         const answer = await ask(path, { cookie: students[1]?.cookie });
         took.push(answer.took);
-        if (answer.status !== 200) problems.push(`${path} answered ${answer.status} beside ${kind} connections`);
+        if (answer.status !== 200)
+          problems.push(`${path} answered ${answer.status} beside ${kind} connections`);
       }
     }
     for (const socket of sockets) socket.destroy();

@@ -43,7 +43,14 @@ export const lockOut: Attack = async (stage) => {
 
   const token = new URL(recovery).searchParams.get('token');
   const newPassword = 'outra-senha-segura';
-  must('the first recovery', await ask('/api/auth/reset-password', { json: { token, newPassword }, from: home }));
+  must(
+    'the first recovery',
+    await ask('/api/auth/reset-password', { json: { token, newPassword }, from: home }),
+  );
   must('a new device after the recovery', await logIn(newPassword, '203.0.113.8'));
-  return { tries, done: `${guesses} guesses, of which ${admitted} were looked at, and as many recoveries`, problems };
+  return {
+    tries,
+    done: `${guesses} guesses, of which ${admitted} were looked at, and as many recoveries`,
+    problems,
+  };
 };

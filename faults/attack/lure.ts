@@ -13,20 +13,60 @@ const pretences: Record<string, string>[] = [
   { 'x-http-method-override': 'DELETE', 'x-method-override': 'PUT', 'x-http-method': 'POST' },
   { 'x-forwarded-prefix': `//${evil}`, 'x-original-host': evil, 'x-host': evil },
 ];
-const redirects = ['//', '/\\', '///', '/%2f', '/%5c', 'https:', 'https://', 'javascript:', '/\t/', '/.', '//a@', '%0d%0aLocation:%20https://'];
+const redirects = [
+  '//',
+  '/\\',
+  '///',
+  '/%2f',
+  '/%5c',
+  'https:',
+  'https://',
+  'javascript:',
+  '/\t/',
+  '/.',
+  '//a@',
+  '%0d%0aLocation:%20https://',
+];
 const foreign: Record<string, string>[] = [
   { origin: `https://${evil}` },
   { origin: 'null' },
-  { origin: '' , 'sec-fetch-site': 'cross-site' },
+  { origin: '', 'sec-fetch-site': 'cross-site' },
   { origin: `http://localhost.${evil}` },
   { origin: 'http://localhost:1' },
 ];
 /** Addresses that somebody might take for the victim's. */
 const lookalikes = [
-  ...['\u212aate@example.com', 'kate＠example.com', 'kate@example.com ', ' kate@example.com', 'kate@example.com.', 'kate@еxample.com'],
-  ...['kate@example.com\0', 'kate@example.com\n', `kate@example.com,a@${evil}`, `kate@example.com\r\nBcc: a@${evil}`, '"kate"@example.com'],
-  ...['kate@example.com%00', 'kate(a)@example.com', '<kate@example.com>', `a@${evil}<kate@example.com>`, 'kate@EXAMPLE。com', 'kate@example.com;'],
-  ...['kateİ@example.com', 'ſkate@example.com', 'ka\u200bte@example.com', 'kate@[127.0.0.1]', 'kate@localhost', `kate@example.com@${evil}`],
+  ...[
+    '\u212aate@example.com',
+    'kate＠example.com',
+    'kate@example.com ',
+    ' kate@example.com',
+    'kate@example.com.',
+    'kate@еxample.com',
+  ],
+  ...[
+    'kate@example.com\0',
+    'kate@example.com\n',
+    `kate@example.com,a@${evil}`,
+    `kate@example.com\r\nBcc: a@${evil}`,
+    '"kate"@example.com',
+  ],
+  ...[
+    'kate@example.com%00',
+    'kate(a)@example.com',
+    '<kate@example.com>',
+    `a@${evil}<kate@example.com>`,
+    'kate@EXAMPLE。com',
+    'kate@example.com;',
+  ],
+  ...[
+    'kateİ@example.com',
+    'ſkate@example.com',
+    'ka\u200bte@example.com',
+    'kate@[127.0.0.1]',
+    'kate@localhost',
+    `kate@example.com@${evil}`,
+  ],
 ];
 
 /**
@@ -58,18 +98,48 @@ export const lure: Attack = async (stage) => {
     const plain = await ask(path);
     expect(`${path} sets a cookie`, !plain.headers['set-cookie']);
     for (const headers of pretences)
-      expect(`${path} is another page with ${Object.keys(headers)}`, without(await ask(path, { headers })) === without(plain));
+      expect(
+        `${path} is another page with ${Object.keys(headers)}`,
+        without(await ask(path, { headers })) === without(plain),
+      );
   }
   for (const route of ['session', 'student', 'progress', 'materials'])
-    for (const tail of ['', '/', '/x.css', ';x.css', '%2fx.css', '%00.css', '.css', '/.css', '?x.css', '%3fx.css', '%23.css']) {
+    for (const tail of [
+      '',
+      '/',
+      '/x.css',
+      ';x.css',
+      '%2fx.css',
+      '%00.css',
+      '.css',
+      '/.css',
+      '?x.css',
+      '%3fx.css',
+      '%23.css',
+    ]) {
       const { status, headers, text } = await ask(`/api/${route}${tail}`, { cookie });
-      const isKept = headers['cache-control'] !== 'no-store' && /public|max-age=[1-9]/.test(headers['cache-control'] ?? '');
-      expect(`/api/${route}${tail} can be kept by a cache`, !isKept && (status !== 200 || !text.includes('@') || headers['cache-control'] === 'no-store'));
+      const isKept =
+        headers['cache-control'] !== 'no-store' &&
+        /public|max-age=[1-9]/.test(headers['cache-control'] ?? '');
+      expect(
+        `/api/${route}${tail} can be kept by a cache`,
+        !isKept && (status !== 200 || !text.includes('@') || headers['cache-control'] === 'no-store'),
+      );
     }
 
   for (const start of redirects)
-    for (const path of ['/', '/storage/course-materials/', '/api/auth/verify-email?token=', '/api/newsletter/confirm?token=', '/certificado?codigo=', '/certificado/', '/login?voltar=']) {
-      const { headers, status } = await ask(encodeLine(`${path}${start}${evil}/`), { headers: { 'sec-fetch-mode': 'navigate' } });
+    for (const path of [
+      '/',
+      '/storage/course-materials/',
+      '/api/auth/verify-email?token=',
+      '/api/newsletter/confirm?token=',
+      '/certificado?codigo=',
+      '/certificado/',
+      '/login?voltar=',
+    ]) {
+      const { headers, status } = await ask(encodeLine(`${path}${start}${evil}/`), {
+        headers: { 'sec-fetch-mode': 'navigate' },
+      });
       const location = headers.location ?? '/';
       const isOurs = new URL(location, product.url).origin === product.url && !/^\/[/\\]/.test(location);
       expect(`${path}${start} leads to ${location} (${status})`, isOurs && status < 500);
@@ -85,32 +155,66 @@ export const lure: Attack = async (stage) => {
       ['request-password-reset', victim],
     ] as const)
       for (const type of ['application/json', 'text/plain']) {
-        const answer = await ask(`/api/auth/${path}`, { cookie, body: JSON.stringify(json), headers: { ...headers, 'content-type': type } });
-        expect(`${path} from ${JSON.stringify(headers)} answered ${answer.status}`, answer.status === 403 && !answer.headers['set-cookie']);
+        const answer = await ask(`/api/auth/${path}`, {
+          cookie,
+          body: JSON.stringify(json),
+          headers: { ...headers, 'content-type': type },
+        });
+        expect(
+          `${path} from ${JSON.stringify(headers)} answered ${answer.status}`,
+          answer.status === 403 && !answer.headers['set-cookie'],
+        );
       }
   expect('somebody was logged out by another site', (await ask('/api/session', { cookie })).status === 200);
 
-  for (const headers of pretences) await ask('/api/auth/request-password-reset', { json: victim, headers: { ...headers, origin: product.url } });
+  for (const headers of pretences)
+    await ask('/api/auth/request-password-reset', {
+      json: victim,
+      headers: { ...headers, origin: product.url },
+    });
   for (const email of lookalikes)
-    for (const json of [{ ...victim, email }, { ...victim, email: [victim.email, email] }, { ...victim, email: { toLowerCase: email } }]) {
+    for (const json of [
+      { ...victim, email },
+      { ...victim, email: [victim.email, email] },
+      { ...victim, email: { toLowerCase: email } },
+    ]) {
       const from = `2001:db8:${tries.toString(16)}::1`;
       await ask('/api/auth/request-password-reset', { json, from });
       await ask('/api/newsletter', { json, from });
-      const answer = await ask('/api/auth/sign-up/email', { json: { ...json, password: 'do-invasor-123' }, from });
-      expect(`${JSON.stringify(json.email)} signs up: ${answer.status}`, answer.status >= 400 && answer.status < 500);
+      const answer = await ask('/api/auth/sign-up/email', {
+        json: { ...json, password: 'do-invasor-123' },
+        from,
+      });
+      expect(
+        `${JSON.stringify(json.email)} signs up: ${answer.status}`,
+        answer.status >= 400 && answer.status < 500,
+      );
     }
   const { rows } = await database.$client.query(`select email from users where email not like '%-%-%'`);
   expect(`accounts: ${rows.map(({ email }) => email)}`, rows.length === 1 && rows[0].email === victim.email);
   const doubled = `{"email":"a@${evil}","email":"${victim.email}","password":"x","password":"${victim.password}"}`;
-  const login = await ask('/api/auth/sign-in/email', { body: doubled, headers: { 'content-type': 'application/json' } });
+  const login = await ask('/api/auth/sign-in/email', {
+    body: doubled,
+    headers: { 'content-type': 'application/json' },
+  });
   const { text } = await ask('/api/session', { cookie: cookiesOf(login) });
-  expect(`two addresses in one login open ${text}`, login.status !== 200 || JSON.parse(text).user.email === victim.email);
+  expect(
+    `two addresses in one login open ${text}`,
+    login.status !== 200 || JSON.parse(text).user.email === victim.email,
+  );
   await settle(setting);
   for (const mail of inbox.messages) {
     const written = JSON.stringify(mail);
     const links = written.match(/https?:\/\/[^\s"'<>\\]+/g) ?? [];
-    expect(`"${mail.subject}" goes to ${JSON.stringify(mail.to)}`, mail.to?.length === 1 && mail.to[0]?.address === victim.email && !mail.cc && !mail.bcc);
-    expect(`"${mail.subject}" leads elsewhere`, !written.includes(evil) && links.every((link) => link.startsWith(product.url) || link.startsWith('http://www.w3.org')));
+    expect(
+      `"${mail.subject}" goes to ${JSON.stringify(mail.to)}`,
+      mail.to?.length === 1 && mail.to[0]?.address === victim.email && !mail.cc && !mail.bcc,
+    );
+    expect(
+      `"${mail.subject}" leads elsewhere`,
+      !written.includes(evil) &&
+        links.every((link) => link.startsWith(product.url) || link.startsWith('http://www.w3.org')),
+    );
   }
   return { tries, done: `${tries} lures, ${inbox.messages.length} mails read`, problems };
 };

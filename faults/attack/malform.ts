@@ -5,7 +5,8 @@ import { createAttacker, speak } from './client.ts';
 const smuggled = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
 const json = 'Content-Type: application/json\r\n';
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
-const post = (headers: string, body: string) => `POST /api/newsletter HTTP/1.1\r\nHost: x\r\n${json}${headers}\r\n${body}`;
+const post = (headers: string, body: string) =>
+  `POST /api/newsletter HTTP/1.1\r\nHost: x\r\n${json}${headers}\r\n${body}`;
 const get = (line: string, headers = '') => `${line}\r\nHost: x\r\n${headers}Connection: close\r\n\r\n`;
 const chunked = 'Transfer-Encoding: chunked\r\n';
 
@@ -28,11 +29,20 @@ const smuggling: Record<string, string> = {
   'a name with a NUL': post(`Content-Length: 0\r\nTransfer-Encoding\0: chunked\r\n`, `0\r\n\r\n${smuggled}`),
   'chunks twice': post(`${chunked}${chunked}`, `0\r\n\r\n${smuggled}`),
   'chunks and something else': post('Transfer-Encoding: chunked, identity\r\n', `0\r\n\r\n${smuggled}`),
-  'something else and chunks': post('Transfer-Encoding: xchunked\r\nContent-Length: 0\r\n', `0\r\n\r\n${smuggled}`),
+  'something else and chunks': post(
+    'Transfer-Encoding: xchunked\r\nContent-Length: 0\r\n',
+    `0\r\n\r\n${smuggled}`,
+  ),
   'chunks in quotes': post('Transfer-Encoding: "chunked"\r\nContent-Length: 0\r\n', `0\r\n\r\n${smuggled}`),
-  'chunks after a vertical tab': post('Transfer-Encoding: \x0bchunked\r\nContent-Length: 0\r\n', `0\r\n\r\n${smuggled}`),
+  'chunks after a vertical tab': post(
+    'Transfer-Encoding: \x0bchunked\r\nContent-Length: 0\r\n',
+    `0\r\n\r\n${smuggled}`,
+  ),
   'bare line feeds in headers': `POST /api/newsletter HTTP/1.1\nHost: x\nContent-Length: 0\n\n${smuggled}`,
-  'a bare carriage return': post('Content-Length: 0\r\nX: y\rTransfer-Encoding: chunked\r\n', `0\r\n\r\n${smuggled}`),
+  'a bare carriage return': post(
+    'Content-Length: 0\r\nX: y\rTransfer-Encoding: chunked\r\n',
+    `0\r\n\r\n${smuggled}`,
+  ),
   'a chunk longer than said': post(chunked, `2\r\n{}${smuggled}0\r\n\r\n`),
   'a chunk of no number': post(chunked, `zz\r\n{}\r\n0\r\n\r\n${smuggled}`),
   'a chunk of a negative number': post(chunked, `-1\r\n{}\r\n0\r\n\r\n${smuggled}`),
@@ -81,9 +91,15 @@ const odd: Record<string, string> = {
   'high bytes in the address': get('GET /\xff\xfe\xc3\x28 HTTP/1.1'),
   'half an escape': get('GET /%e0%a4%a/%zz?%=%&token=%e0%a4%a HTTP/1.1'),
   'half an escape in a route': get('GET /api/certificates/%e0%a4%a HTTP/1.1'),
-  'half an escape in a file': get('GET /storage/course-materials/%e0%a4%a.pdf HTTP/1.1', 'Accept: text/html\r\n'),
+  'half an escape in a file': get(
+    'GET /storage/course-materials/%e0%a4%a.pdf HTTP/1.1',
+    'Accept: text/html\r\n',
+  ),
   'an address of 15 kB': get(`GET /${'a'.repeat(15_000)} HTTP/1.1`),
-  'a file of 15 kB': get(`GET /storage/course-materials/${'a/'.repeat(7_500)} HTTP/1.1`, 'Accept: text/html\r\n'),
+  'a file of 15 kB': get(
+    `GET /storage/course-materials/${'a/'.repeat(7_500)} HTTP/1.1`,
+    'Accept: text/html\r\n',
+  ),
   'an address of 100 kB': get(`GET /${'a'.repeat(100_000)} HTTP/1.1`),
   'a thousand questions': get(`GET /certificado?${'codigo=x&'.repeat(1_500)} HTTP/1.1`),
   '199 headers': get('GET / HTTP/1.1', 'X: y\r\n'.repeat(197)),
@@ -94,25 +110,69 @@ const odd: Record<string, string> = {
   'a header without a colon': get('GET / HTTP/1.1', 'nothing\r\n'),
   'a header with a NUL': get('GET / HTTP/1.1', 'X: a\0b\r\n'),
   'a name that is a prototype': get('GET /api/session HTTP/1.1', '__proto__: x\r\nconstructor: y\r\n'),
-  'a cookie of half escapes': get('GET /api/session HTTP/1.1', 'Cookie: ia_vet.session_token=%e0%a4%a; %=%; =; ;;a\r\n'),
-  'cookies beyond counting': get('GET /api/session HTTP/1.1', `Cookie: ${'ia_vet.session_token=x; '.repeat(600)}\r\n`),
+  'a cookie of half escapes': get(
+    'GET /api/session HTTP/1.1',
+    'Cookie: ia_vet.session_token=%e0%a4%a; %=%; =; ;;a\r\n',
+  ),
+  'cookies beyond counting': get(
+    'GET /api/session HTTP/1.1',
+    `Cookie: ${'ia_vet.session_token=x; '.repeat(600)}\r\n`,
+  ),
   'encodings beyond counting': get('GET / HTTP/1.1', `Accept-Encoding: ${'br;q=0.1,'.repeat(1_600)}\r\n`),
   'an encoding with quotes': get('GET / HTTP/1.1', `Accept-Encoding: a;${'b="\\",;'.repeat(1_500)}\r\n`),
-  'senders beyond counting': get('GET /api/certificates/x HTTP/1.1', `X-Forwarded-For: ${'::1,'.repeat(3_500)}\r\n`),
-  'a sender that is none': get('GET /api/certificates/x HTTP/1.1', 'X-Forwarded-For: ::1%eth0, [::1]:80, ::ffff:1.2.3.4, 1.2.3\r\n'),
+  'senders beyond counting': get(
+    'GET /api/certificates/x HTTP/1.1',
+    `X-Forwarded-For: ${'::1,'.repeat(3_500)}\r\n`,
+  ),
+  'a sender that is none': get(
+    'GET /api/certificates/x HTTP/1.1',
+    'X-Forwarded-For: ::1%eth0, [::1]:80, ::ffff:1.2.3.4, 1.2.3\r\n',
+  ),
   'an origin that is none': `POST /api/auth/sign-out HTTP/1.1\r\nHost: x\r\nOrigin: ://\r\nContent-Length: 0\r\n\r\n`,
   'an expectation': post('Content-Length: 2\r\nExpect: 100-continue\r\n', '{}'),
   'an odd expectation': post('Content-Length: 2\r\nExpect: the-unexpected\r\n', '{}'),
   'a packed body': post('Content-Length: 2\r\nContent-Encoding: gzip\r\n', '{}'),
-  'a form without an end': `POST /api/newsletter HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=a\r\nContent-Length: 60\r\n\r\n--a\r\nContent-Disposition: form-data; name="email"\r\n\r\nx`.padEnd(240, 'x'),
+  'a form without an end':
+    `POST /api/newsletter HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=a\r\nContent-Length: 60\r\n\r\n--a\r\nContent-Disposition: form-data; name="email"\r\n\r\nx`.padEnd(
+      240,
+      'x',
+    ),
   'a form without a boundary': `POST /api/newsletter HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data\r\nContent-Length: 2\r\n\r\n--`,
   'a form with __proto__': `POST /api/newsletter HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 33\r\n\r\n__proto__[email]=a&email[]=a@b.co`,
   'a hundred requests at once': 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(100),
   ...Object.fromEntries(
-    ['TRACE', 'TRACK', 'CONNECT', 'OPTIONS', 'PUT', 'DELETE', 'PATCH', 'PROPFIND', 'PROPPATCH', 'MKCOL', 'COPY', 'MOVE', 'LOCK', 'UNLOCK', 'SEARCH', 'PURGE', 'DEBUG', 'get', 'GETT', 'G=T', ''].flatMap((method) => [
+    [
+      'TRACE',
+      'TRACK',
+      'CONNECT',
+      'OPTIONS',
+      'PUT',
+      'DELETE',
+      'PATCH',
+      'PROPFIND',
+      'PROPPATCH',
+      'MKCOL',
+      'COPY',
+      'MOVE',
+      'LOCK',
+      'UNLOCK',
+      'SEARCH',
+      'PURGE',
+      'DEBUG',
+      'get',
+      'GETT',
+      'G=T',
+      '',
+    ].flatMap((method) => [
       [`${method} of a page`, get(`${method} / HTTP/1.1`)],
       [`${method} of a call`, get(`${method} /api/session HTTP/1.1`)],
-      [`${method} of a file`, get(`${method} /storage/course-materials/bonus/x.pdf HTTP/1.1`, 'Destination: /x\r\nDepth: infinity\r\n')],
+      [
+        `${method} of a file`,
+        get(
+          `${method} /storage/course-materials/bonus/x.pdf HTTP/1.1`,
+          'Destination: /x\r\nDepth: infinity\r\n',
+        ),
+      ],
     ]),
   ),
 };
@@ -143,7 +203,8 @@ export const malform: Attack = async (stage) => {
     return heard;
   };
   for (const [name, bytes] of Object.entries(smuggling))
-    if ((await play(name, bytes)).includes('{"status":"ok"}')) problems.push(`${name}: the hidden request was answered`);
+    if ((await play(name, bytes)).includes('{"status":"ok"}'))
+      problems.push(`${name}: the hidden request was answered`);
   for (const [name, bytes] of Object.entries(odd)) await play(name, bytes);
   return { tries, done: `${tries} requests that are none`, problems };
 };

@@ -2,15 +2,83 @@ import { randomBytes } from 'node:crypto';
 
 /** Texts and values that have broken something somewhere; one is too long for an index and cannot be packed. */
 export const poisons: unknown[] = [
-  ...['\0', 'a\0b', '\ud800', '\udfff', 'a\ud800b', '\uffff', '\u202e', '\u200b', '\ufeff', 'İ', 'ı', 'ß', 'ﬀ', '＠', 'K', 'ſ'],
-  ...['', ' ', '\r\n', '\t', "' or 1=1 --", '"; drop table users; --', '$1', '%s%n', '{{7*7}}', '${7*7}', '<svg onload=a()>'],
-  ...['../../etc/passwd', '__proto__', 'constructor', 'toString', 'null', 'undefined', 'NaN', '-1', '1e999', '0x0', '١٢٣'],
-  ...['x'.repeat(300), 'x'.repeat(5_000), 'x'.repeat(50_000), '💉'.repeat(2_000), 'e\u0301\u0323'.repeat(3_000), '('.repeat(20_000), randomBytes(6_000).toString('base64')],
-  ...[null, true, 0, -1, 1e308, -0, 2 ** 31, 2 ** 53, 2 ** 63, 0.1, [], {}, [[]], [null], { $ne: null }, JSON.parse('{"__proto__":{"role":"admin"}}')],
+  ...[
+    '\0',
+    'a\0b',
+    '\ud800',
+    '\udfff',
+    'a\ud800b',
+    '\uffff',
+    '\u202e',
+    '\u200b',
+    '\ufeff',
+    'İ',
+    'ı',
+    'ß',
+    'ﬀ',
+    '＠',
+    'K',
+    'ſ',
+  ],
+  ...[
+    '',
+    ' ',
+    '\r\n',
+    '\t',
+    "' or 1=1 --",
+    '"; drop table users; --',
+    '$1',
+    '%s%n',
+    '{{7*7}}',
+    '$' + '{7*7}',
+    '<svg onload=a()>',
+  ],
+  ...[
+    '../../etc/passwd',
+    '__proto__',
+    'constructor',
+    'toString',
+    'null',
+    'undefined',
+    'NaN',
+    '-1',
+    '1e999',
+    '0x0',
+    '١٢٣',
+  ],
+  ...[
+    'x'.repeat(300),
+    'x'.repeat(5_000),
+    'x'.repeat(50_000),
+    '💉'.repeat(2_000),
+    'e\u0301\u0323'.repeat(3_000),
+    '('.repeat(20_000),
+    randomBytes(6_000).toString('base64'),
+  ],
+  ...[
+    null,
+    true,
+    0,
+    -1,
+    1e308,
+    -0,
+    2 ** 31,
+    2 ** 53,
+    2 ** 63,
+    0.1,
+    [],
+    {},
+    [[]],
+    [null],
+    { $ne: null },
+    JSON.parse('{"__proto__":{"role":"admin"}}'),
+  ],
 ];
 
 /** JSON that is nested deeper than stacks are. */
-export const deep = ['[', '{"a":'].flatMap((open) => [10_000, 30_000].map((depth) => open.repeat(depth / open.length)));
+export const deep = ['[', '{"a":'].flatMap((open) =>
+  [10_000, 30_000].map((depth) => open.repeat(depth / open.length)),
+);
 
 /** A copy in which one leaf, or one key, is another. @param pick 0 to 1, decides which */
 export function poisoned(value: unknown, poison: unknown, pick: number): unknown {

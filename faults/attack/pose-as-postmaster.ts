@@ -35,7 +35,10 @@ export const poseAsPostmaster: Attack = async (stage) => {
     'a dead one that nobody clears away': async () => {
       const parent = run('sleep 0 & exec sleep 60').pid ?? 0;
       let zombie: number | undefined;
-      await until(async () => (zombie = zombieOf(parent)) !== undefined, 5_000);
+      await until(async () => {
+        zombie = zombieOf(parent);
+        return zombie !== undefined;
+      }, 5_000);
       return zombie ?? 0;
     },
   };
@@ -63,7 +66,11 @@ export const poseAsPostmaster: Attack = async (stage) => {
     if (marked.status !== 200 || !text.includes(`"${lesson}"`)) problems.push(`${pose}: the mark is lost`);
   }
   if (slowest > startLimit) problems.push(`one start took ${(slowest / 1000).toFixed(0)} s`);
-  return { tries, done: `${tries} numbers taken by somebody else, started again within ${(slowest / 1000).toFixed(1)} s`, problems };
+  return {
+    tries,
+    done: `${tries} numbers taken by somebody else, started again within ${(slowest / 1000).toFixed(1)} s`,
+    problems,
+  };
 };
 
 /** The server and all that it has started, which may go on writing. */
@@ -76,7 +83,9 @@ async function killAll(pid: number): Promise<void> {
 /** Fields of /proc/PID/stat after the name, which may contain anything. */
 function statOf(pid: number): string[] {
   try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ');
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
   } catch {
     return [];
   }

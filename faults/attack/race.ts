@@ -19,7 +19,9 @@ const races: Record<string, (race: Race) => Promise<string | undefined>> = {
     const { email, token } = await withRecovery(ask, setting, round);
     const passwords = Array.from({ length: atOnce }, (_, turn) => `senha-nova-${turn}`);
     const answers = await Promise.all(
-      passwords.map((newPassword) => ask('/api/auth/reset-password', { json: { token, newPassword }, from: round })),
+      passwords.map((newPassword) =>
+        ask('/api/auth/reset-password', { json: { token, newPassword }, from: round }),
+      ),
     );
     const won = answers.filter(({ status }) => status === 200).length;
     const logins = await Promise.all(passwords.map((password) => logIn(ask, { email, password }, round)));
@@ -35,7 +37,10 @@ const races: Record<string, (race: Race) => Promise<string | undefined>> = {
     const logins: Promise<Answer>[] = [];
     const begin = (device: string) => logins.push(logIn(ask, { email, password }, round, device));
     for (const device of devices.slice(0, atOnce / 2)) begin(device);
-    const reset = ask('/api/auth/reset-password', { json: { token, newPassword: 'senha-nova-123' }, from: round });
+    const reset = ask('/api/auth/reset-password', {
+      json: { token, newPassword: 'senha-nova-123' },
+      from: round,
+    });
     for (const device of devices.slice(atOnce / 2)) begin(device);
     await reset;
     const cookies = (await Promise.all(logins)).map(cookiesOf).concat(devices);
@@ -58,7 +63,9 @@ const races: Record<string, (race: Race) => Promise<string | undefined>> = {
   async 'many welcomes'({ ask, setting, round }) {
     const student = setting.students[Number.parseInt(round.split(':')[2] ?? '', 16) % 1_000];
     await Promise.all(
-      Array.from({ length: atOnce }, () => ask('/api/welcome-email', { method: 'POST', cookie: student?.cookie })),
+      Array.from({ length: atOnce }, () =>
+        ask('/api/welcome-email', { method: 'POST', cookie: student?.cookie }),
+      ),
     );
     const { rows } = await setting.database.$client.query(
       `select count(*)::int as count from outbox where kind = 'welcome' and recipient = (select email from users where id = $1)`,

@@ -43,7 +43,8 @@ export const spoilSecret: Attack = async (stage) => {
     tries += 1;
     const said = await startOnce(env);
     if (said === undefined) problems.push(`it starts with ${what}`);
-    else if (said.split('\n').length > 1 || !names.test(said)) problems.push(`with ${what} it says: ${said.slice(0, 300)}`);
+    else if (said.split('\n').length > 1 || !names.test(said))
+      problems.push(`with ${what} it says: ${said.slice(0, 300)}`);
   };
   for (const [what, content] of Object.entries(files)) {
     const dataDir = path.join(folder, `${tries}`);
@@ -53,7 +54,11 @@ export const spoilSecret: Attack = async (stage) => {
   }
   for (const setting of settings) {
     const [name = ''] = Object.keys(setting);
-    await mustRefuse(JSON.stringify(setting), { DATA_DIR: path.join(folder, 'settings'), ...setting }, RegExp(name));
+    await mustRefuse(
+      JSON.stringify(setting),
+      { DATA_DIR: path.join(folder, 'settings'), ...setting },
+      RegExp(name),
+    );
   }
 
   const disk = path.join(folder, 'disk');
@@ -63,9 +68,14 @@ export const spoilSecret: Attack = async (stage) => {
     stage.after(() => spawnSync('umount', [disk]));
     for (const room of [0, 1, 2]) {
       fillAllBut(room, path.join(disk, 'filler'));
-      await mustRefuse(`${room} pages of room`, { DATA_DIR: path.join(disk, 'data'), AUTH_SECRET: '' }, /espaço/);
+      await mustRefuse(
+        `${room} pages of room`,
+        { DATA_DIR: path.join(disk, 'data'), AUTH_SECRET: '' },
+        /espaço/,
+      );
       const secret = path.join(disk, 'data/auth-secret');
-      if (existsSync(secret) && readFileSync(secret).length < 32) problems.push(`${room} pages of room leave half a secret`);
+      if (existsSync(secret) && readFileSync(secret).length < 32)
+        problems.push(`${room} pages of room leave half a secret`);
     }
   }
   const done = `${tries} starts refused${mounted ? '' : '; the full disk is skipped: root can mount one'}`;

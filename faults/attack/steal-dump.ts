@@ -8,16 +8,29 @@ const account = { name: 'Ana Souza', email: 'ana@example.com', password: 'segred
 /** What a product may have been left to sign with. */
 const knownSecrets = [
   ...['', 'secret', 'changeme', 'better-auth-secret-12345678901234567890', 'better-auth-secret-123456789'],
-  ...['pelo-menos-32-caracteres-aleatorios', 'pelo-menos-32-caracteres-aleatórios', '0'.repeat(32), 'undefined'],
+  ...[
+    'pelo-menos-32-caracteres-aleatorios',
+    'pelo-menos-32-caracteres-aleatórios',
+    '0'.repeat(32),
+    'undefined',
+  ],
 ];
-const names = ['ia_vet.session_token', '__Secure-ia_vet.session_token', '__Host-ia_vet.session_token', 'better-auth.session_token'];
+const names = [
+  'ia_vet.session_token',
+  '__Secure-ia_vet.session_token',
+  '__Host-ia_vet.session_token',
+  'better-auth.session_token',
+];
 
 /**
  * Takes every value out of a copy of the database and shows it as a cookie, a token and a link, signed with whatever
  * secret anybody knows: the database alone opens no session and no link.
  */
 export const stealDump: Attack = async (stage) => {
-  const setting = await setTheStage(stage, { DATABASE_URL: await newDatabase('steal_dump'), TRUST_PROXY: '127.0.0.1' });
+  const setting = await setTheStage(stage, {
+    DATABASE_URL: await newDatabase('steal_dump'),
+    TRUST_PROXY: '127.0.0.1',
+  });
   const { ask, leave } = createAttacker(setting.product.url);
   stage.after(leave);
   // Links of all kinds are under way.
@@ -33,9 +46,14 @@ export const stealDump: Attack = async (stage) => {
   // What makes the difference is the secret: with it, the same way lets in.
   const [{ token = '' } = {}] = setting.students;
   const genuine = `${names[0]}=${encodeURIComponent(`${token}.${sign(testSecret, token)}`)}`;
-  if ((await ask('/api/session', { cookie: genuine })).status !== 200) problems.push('the right secret opens nothing');
+  if ((await ask('/api/session', { cookie: genuine })).status !== 200)
+    problems.push('the right secret opens nothing');
   await inParallel(values, 16, async (value) => {
-    for (const signed of [value, `${value}.`, ...knownSecrets.map((secret) => `${value}.${sign(secret, value)}`)]) {
+    for (const signed of [
+      value,
+      `${value}.`,
+      ...knownSecrets.map((secret) => `${value}.${sign(secret, value)}`),
+    ]) {
       const cookie = names.map((name) => `${name}=${encodeURIComponent(signed)}`).join('; ');
       const headers = { authorization: `Bearer ${encodeURIComponent(signed)}` };
       for (const cookies of [cookie, cookie.split('; ')[0]]) {
@@ -44,7 +62,11 @@ export const stealDump: Attack = async (stage) => {
         if (status !== 401) problems.push(`a cookie of ${value} answered ${status}`);
       }
     }
-    const tokens = [value, value.split(':').at(-1), ...knownSecrets.map((secret) => forgeNewsletter(secret, value))];
+    const tokens = [
+      value,
+      value.split(':').at(-1),
+      ...knownSecrets.map((secret) => forgeNewsletter(secret, value)),
+    ];
     for (const token of tokens) {
       const doors = [
         ['reset-password', { token, newPassword: 'do-ladrao-123' }],
@@ -60,16 +82,23 @@ export const stealDump: Attack = async (stage) => {
         body: `token=${encodeURIComponent(token ?? '')}`,
       });
       tries += 1;
-      if (headers.location !== '/#newsletter-invalida') problems.push(`a newsletter was confirmed with ${value}`);
+      if (headers.location !== '/#newsletter-invalida')
+        problems.push(`a newsletter was confirmed with ${value}`);
     }
   });
-  return { tries, done: `${values.length} values of the database, each in ${Math.round(tries / values.length)} ways`, problems };
+  return {
+    tries,
+    done: `${values.length} values of the database, each in ${Math.round(tries / values.length)} ways`,
+    problems,
+  };
 };
 
 /** Every text of a few rows of every table. */
 async function dump({ database }: Setting): Promise<string[]> {
   const values = new Set<string>();
-  const { rows: tables } = await database.$client.query(`select tablename from pg_tables where schemaname = 'public'`);
+  const { rows: tables } = await database.$client.query(
+    `select tablename from pg_tables where schemaname = 'public'`,
+  );
   for (const { tablename } of tables) {
     const { rows } = await database.$client.query(`select * from "${tablename}" order by random() limit 5`);
     for (const value of rows.flatMap((row) => Object.values(row)))
@@ -82,6 +111,8 @@ const sign = (secret: string, text: string) => createHmac('sha256', secret).upda
 
 function forgeNewsletter(secret: string, email: string): string {
   const now = Date.now();
-  const signature = createHmac('sha256', secret).update(`newsletter:confirm:${email}:${now}`).digest('base64url');
+  const signature = createHmac('sha256', secret)
+    .update(`newsletter:confirm:${email}:${now}`)
+    .digest('base64url');
   return [Buffer.from(email).toString('base64url'), signature, now].join('.');
 }

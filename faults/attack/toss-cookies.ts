@@ -33,7 +33,12 @@ export const tossCookies: Attack = async (stage) => {
   const own = sessionIn(cookiesOf(login));
   const tossed = sessionIn(cookiesOf(await logIn(mine)));
   for (const cookie of login.headers['set-cookie'] ?? [])
-    if (!/^__Host-[^;]+;.*Path=\/;/i.test(cookie) || !/; HttpOnly/.test(cookie) || !/; Secure/.test(cookie) || /domain/i.test(cookie))
+    if (
+      !/^__Host-[^;]+;.*Path=\/;/i.test(cookie) ||
+      !/; HttpOnly/.test(cookie) ||
+      !/; Secure/.test(cookie) ||
+      /domain/i.test(cookie)
+    )
       problems.push(`a cookie is set as ${cookie.replace(/=[^;]+/, '=…')}`);
 
   const whose = async (cookie: string) => {
@@ -41,23 +46,53 @@ export const tossCookies: Attack = async (stage) => {
     const { status, text } = await ask('/api/session', { cookie });
     return status === 200 ? JSON.parse(text).user.email : status;
   };
-  const names = ['ia_vet.session_token', '__Secure-ia_vet.session_token', 'better-auth.session_token', '__Secure-better-auth.session_token'];
+  const names = [
+    'ia_vet.session_token',
+    '__Secure-ia_vet.session_token',
+    'better-auth.session_token',
+    '__Secure-better-auth.session_token',
+  ];
   // What a browser lets a neighbour set: other names, and names that only a careless reader takes for ours.
-  const lookalikes = [...names, name.toLowerCase(), `${name} `, `\xa0${name}`, `\x85${name}`, `\xe2\x80\x80${name}`, `"${name}"`, `x; ${name}`.slice(3).toUpperCase(), `%5f${name.slice(1)}`, `${name}[]`, `$${name}`];
+  const lookalikes = [
+    ...names,
+    name.toLowerCase(),
+    `${name} `,
+    `\xa0${name}`,
+    `\x85${name}`,
+    `\xe2\x80\x80${name}`,
+    `"${name}"`,
+    `x; ${name}`.slice(3).toUpperCase(),
+    `%5f${name.slice(1)}`,
+    `${name}[]`,
+    `$${name}`,
+  ];
   for (const other of lookalikes) {
     if (other.trim() === name && other !== `\xa0${name}`) continue;
-    if ((await whose(`${other}=${tossed}`)) !== 401) problems.push(`${JSON.stringify(other)} is taken for the session`);
+    if ((await whose(`${other}=${tossed}`)) !== 401)
+      problems.push(`${JSON.stringify(other)} is taken for the session`);
     for (const both of [`${other}=${tossed}; ${name}=${own}`, `${name}=${own}; ${other}=${tossed}`])
-      if ((await whose(both)) !== hers.email) problems.push(`beside ${JSON.stringify(other)} the session is ${await whose(both)}`);
+      if ((await whose(both)) !== hers.email)
+        problems.push(`beside ${JSON.stringify(other)} the session is ${await whose(both)}`);
   }
-  for (const both of [`${name}=${own}; ${name}=${tossed}`, `${name}=${tossed}; ${name}=${own}`, `${name}=${own};${name}=`, `${name} =${tossed}; ${name}=${own}`])
-    if (![401, hers.email].includes(await whose(both))) problems.push(`of two cookies one that was tossed counts`);
+  for (const both of [
+    `${name}=${own}; ${name}=${tossed}`,
+    `${name}=${tossed}; ${name}=${own}`,
+    `${name}=${own};${name}=`,
+    `${name} =${tossed}; ${name}=${own}`,
+  ])
+    if (![401, hers.email].includes(await whose(both)))
+      problems.push(`of two cookies one that was tossed counts`);
 
   // Fixation: what somebody brings along is not what the login opens.
-  for (const brought of [tossed, 'chosen.by-me', `chosen.${createHmac('sha256', testSecret).update('chosen').digest('base64url')}`]) {
+  for (const brought of [
+    tossed,
+    'chosen.by-me',
+    `chosen.${createHmac('sha256', testSecret).update('chosen').digest('base64url')}`,
+  ]) {
     const opened = sessionIn(cookiesOf(await logIn(hers, `${name}=${brought}`)));
     tries += 1;
-    if (!opened || opened === brought) problems.push('a session that was brought along is the one of the login');
+    if (!opened || opened === brought)
+      problems.push('a session that was brought along is the one of the login');
   }
   // What has ended stays ended, on every device that still has its cookie.
   await ask('/api/auth/sign-out', { method: 'POST', cookie: `${name}=${own}`, headers });

@@ -4,12 +4,49 @@ import { newDatabase, setTheStage } from '../stage.ts';
 import { type Attack, complaint } from './attack.ts';
 import { createAttacker, inParallel, speak } from './client.ts';
 
-const roots = ['/storage/course-materials/', '/storage/course-materials/bonus/', '/storage/', '/', '/assets/'];
+const roots = [
+  '/storage/course-materials/',
+  '/storage/course-materials/bonus/',
+  '/storage/',
+  '/',
+  '/assets/',
+];
 const routes = ['/certificado/', '/api/certificates/', '/newsletter/', '/api/progress/lessons/'];
 const steps = [
-  ...['../', '..\\', './../', '.../', '....//', '..;/', '..//', '%2e%2e/', '.%2e/', '%2e%2e%2f', '..%2f', '..%5c'],
-  ...['%252e%252e%252f', '%252e%252e/', '..%252f', '%25252e%25252e%25252f', '..%c0%af', '..%c1%9c', '..%e0%80%af'],
-  ...['%c0%ae%c0%ae/', '..%ef%bc%8f', '%uff0e%uff0e%u2215', '..%00/', '%2e%00%2e/', '..%09/', '..%20/', '..?/', '..#/'],
+  ...[
+    '../',
+    '..\\',
+    './../',
+    '.../',
+    '....//',
+    '..;/',
+    '..//',
+    '%2e%2e/',
+    '.%2e/',
+    '%2e%2e%2f',
+    '..%2f',
+    '..%5c',
+  ],
+  ...[
+    '%252e%252e%252f',
+    '%252e%252e/',
+    '..%252f',
+    '%25252e%25252e%25252f',
+    '..%c0%af',
+    '..%c1%9c',
+    '..%e0%80%af',
+  ],
+  ...[
+    '%c0%ae%c0%ae/',
+    '..%ef%bc%8f',
+    '%uff0e%uff0e%u2215',
+    '..%00/',
+    '%2e%00%2e/',
+    '..%09/',
+    '..%20/',
+    '..?/',
+    '..#/',
+  ],
 ];
 const depths = [1, 2, 3, 5, 8, 12];
 const targets = ['etc/passwd', 'proc/self/environ', 'canary.pdf', 'data/canary.pdf', '.incoming/canary.pdf'];
@@ -30,7 +67,9 @@ export const traverse: Attack = async (stage) => {
   }
   const { ask, leave } = createAttacker(product.url);
   stage.after(leave);
-  const honest = new Set((await Promise.all(['/', '/faq', '/robots.txt'].map((page) => ask(page)))).map(({ text }) => text));
+  const honest = new Set(
+    (await Promise.all(['/', '/faq', '/robots.txt'].map((page) => ask(page)))).map(({ text }) => text),
+  );
   const problems: string[] = [];
   let tries = 0;
   const look = (what: string, answer: { status: number; text: string }) => {
@@ -46,7 +85,10 @@ export const traverse: Attack = async (stage) => {
     look(address, await ask(address, turn % 4 === 0 ? {} : { cookie }));
   });
   await inParallel(oddAddresses(), 16, async (address) => {
-    const heard = await speak(product.url, `GET ${address} HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nConnection: close\r\n\r\n`);
+    const heard = await speak(
+      product.url,
+      `GET ${address} HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nConnection: close\r\n\r\n`,
+    );
     look(JSON.stringify(address), { status: Number(heard.slice(9, 12)), text: heard });
   });
   return { tries, done: `${tries} addresses`, problems };
@@ -59,7 +101,8 @@ function* addresses() {
         for (const target of targets)
           for (const suffix of suffixes) {
             yield root + step.repeat(depth) + target + suffix;
-            if (root.startsWith('/storage')) yield root + step.repeat(depth) + target.replaceAll('/', '%2f') + suffix;
+            if (root.startsWith('/storage'))
+              yield root + step.repeat(depth) + target.replaceAll('/', '%2f') + suffix;
           }
 }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { freePort } from '../../tests/support/free-port.ts';
 import { listen } from './listen.ts';
 
@@ -49,5 +49,32 @@ test.each([
   );
   const answer = await text(client);
   expect([answer.split('\r\n')[0], answer.split('\r\n\r\n')[1]]).toEqual([status, said]);
+  await listener.close(0);
+});
+
+test.each([
+  ['requests in a row are answered one after the other', 16, 17, 17],
+  ['too many in a row end their connection, and are not worked on', 10_000, 17, 0],
+])('%s', async (_, behind, worked, answered) => {
+  const port = await freePort();
+  const { promise: isRead, resolve: read } = Promise.withResolvers<void>();
+  let asked = 0;
+  const listener = await listen({
+    port,
+    host: '127.0.0.1',
+    async fetch() {
+      asked += 1;
+      await isRead;
+      return new Response(null, { status: 204 });
+    },
+  });
+  const client = connect(port, '127.0.0.1');
+  client.on('error', () => undefined);
+  client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(behind));
+  client.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  await vi.waitUntil(() => asked >= worked);
+  read();
+  const answers = (await text(client).catch(() => '')).match(/^HTTP/gm)?.length ?? 0;
+  expect([asked, answers]).toEqual([worked, answered]);
   await listener.close(0);
 });

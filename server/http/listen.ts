@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { type IncomingMessage, type Server, ServerResponse } from 'node:http';
-import { createAdaptorServer } from '@hono/node-server';
+import { createServer, type IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
 
 /** One line that says why the port cannot be had. */
 export class PortError extends Error {}
@@ -28,6 +29,8 @@ const requestLimits = {
 };
 /** Several times what a browser and its proxies send. */
 const maxHeaders = 200;
+/** Requests of one connection behind one that is not answered yet. Browsers and proxies send the next one afterwards. */
+const maxBehind = 16;
 
 export interface Listener {
   /** Takes nothing new and waits for the answers under way. @param patience milliseconds; then connections are cut */
@@ -55,7 +58,11 @@ export async function listen({
     env.incoming.rawHeaders.length < 2 * maxHeaders
       ? fetch(request, env)
       : new Response(null, { status: 431 });
-  const server = createAdaptorServer({ fetch: answer, serverOptions }) as Server;
+  const serve = getRequestListener(answer);
+  const isTooFarBehind = countBehind();
+  const server = createServer(serverOptions, (incoming, outgoing) => {
+    if (!isTooFarBehind(incoming.socket, outgoing)) void serve(incoming, outgoing);
+  });
   // Node drops those beyond it unseen, and with them what a proxy says of its client: who sends as many is refused.
   server.maxHeadersCount = maxHeaders;
   // Without it, whoever stops reading a file holds its connection and its memory for ever.
@@ -77,5 +84,24 @@ export async function listen({
       await closed;
       clearTimeout(cut);
     },
+  };
+}
+
+/**
+ * Cuts the connection of whoever sends requests on and on without reading the answers: Node takes all that has come at
+ * once, and each would be worked on and its answer kept until those before it are read.
+ */
+function countBehind() {
+  const behind = new WeakMap<Socket, number>();
+  return (socket: Socket, answer: ServerResponse): boolean => {
+    // Whose turn it is has the connection.
+    if (answer.socket) {
+      behind.delete(socket);
+      return false;
+    }
+    const count = (behind.get(socket) ?? 0) + 1;
+    behind.set(socket, count);
+    if (count > maxBehind) socket.destroy();
+    return count > maxBehind;
   };
 }

@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { sessionLifetime } from '../../domain/session.ts';
 import {
   isHttps,
+  isNamed,
   onlyCookie,
   type Secrets,
   sessionCookieName,
@@ -43,7 +44,7 @@ export function renewSessionCookie({ repository, config: { appUrl, authSecrets }
     const token = header === undefined ? undefined : await outdatedToken(header);
     if (header !== undefined && token !== undefined) {
       const renewed = await signedCookie(appUrl, name, token, authSecrets, sessionLifetime);
-      const others = header.split(';').filter((part) => !part.trimStart().startsWith(`${name}=`));
+      const others = header.split(';').filter((part) => !isNamed(part, name));
       c.req.raw.headers.set('cookie', [...others, renewed.split(';')[0]].join('; '));
       c.header('Set-Cookie', renewed, { append: true });
     }

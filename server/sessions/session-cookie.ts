@@ -29,9 +29,15 @@ export function cookieAttributes(appUrl: string) {
 
 /** @returns the value of the only cookie of that name; where there are two, one of them was put there by somebody else */
 export function onlyCookie(header: string | undefined, name: string): string | undefined {
-  if (!header?.includes(`${name}=`)) return undefined;
-  const count = header.split(';').filter((part) => part.trimStart().startsWith(`${name}=`)).length;
-  return count === 1 ? parse(header, name)[name] : undefined;
+  if (!header?.includes(name)) return undefined;
+  const found = header.split(';').filter((part) => isNamed(part, name));
+  return found.length === 1 ? parse(found[0] ?? '', name)[name] : undefined;
+}
+
+/** Names end where browsers end them: other white space is part of a name, which a neighbouring domain may have chosen. */
+export function isNamed(part: string, name: string): boolean {
+  const end = part.indexOf('=');
+  return part.includes(name) && part.slice(0, Math.max(end, 0)).replace(/^[ \t]+|[ \t]+$/g, '') === name;
 }
 
 /** @returns what was signed, if one of the secrets has signed it. The form is the accounts library's. */

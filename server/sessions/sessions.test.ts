@@ -89,6 +89,17 @@ describe('over https', () => {
     expect(await statusOf(secure, both)).toBe(401);
   });
 
+  test('a cookie whose name only looks alike is not ours, and not in the way of ours', async () => {
+    const [own, other] = [await openSession(secure), await openSession(secure)];
+    const name = sessionCookieName('https://curso.example');
+    const tossed = signed(other, secret);
+    // What browsers keep as part of a name, and trimming takes away.
+    expect(await statusOf(secure, `\xa0${name}=${tossed}`)).toBe(401);
+    expect(await statusOf(secure, `\xa0${name}=${tossed}; ${name}=${signed(own, secret)}`)).toBe(200);
+    expect(await statusOf(secure, `${name} =${tossed}; ${name}=${signed(own, secret)}`)).toBe(401);
+    expect(await statusOf(secure, `${name}X; ${name}=${signed(own, secret)}`)).toBe(200);
+  });
+
   test('sessions of the first edition stay open under the new name; later ones under the old name never open', async () => {
     const [early, late] = [await openSession(secure), await openSession(secure)];
     await secure.database.$client.query('update sessions set first_edition = true where token = $1', [early]);

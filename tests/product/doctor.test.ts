@@ -61,7 +61,7 @@ test('asks which products open the course as soon as a provider is set up', asyn
   const settings = {
     HOTMART_HOTTOK: 'um-hottok',
     ASAAS_WEBHOOK_TOKEN: 'um-token',
-    ASAAS_API_KEY: 'uma-chave',
+    ASAAS_API_KEY: 'uma-chave-do-tamanho-das-que-o-provedor-da',
   };
   const [blocking = '', advice = ''] = (await doctor({ ...settings, COURSE_ACCESS: 'purchase' })).split(
     'Vale melhorar',

@@ -98,7 +98,7 @@ describe.skipIf(!isNginxInstalled)('the product behind deploy/nginx.conf (needs 
 
   test('a login, an upload of 10 MB, a part of it, and no room for more', async () => {
     const setCookie = await logIn();
-    expect(setCookie).toMatch(/__Secure-.*; Secure/);
+    expect(setCookie).toMatch(/__Host-.*; Secure/);
     const cookie = setCookie.split(';')[0] ?? '';
     const database = connectTestDatabase(databaseUrl);
     await database.$client.query(`update profiles set role = 'admin' where email = $1`, [account.email]);
@@ -182,7 +182,7 @@ describe.skipIf(!isNginxInstalled)('the product behind deploy/nginx.conf (needs 
   test('one of the two is killed: reading and writing go on; both: a page says so, hashed files stay', async () => {
     await products[0].stop('SIGKILL');
     for (let count = 0; count < 20; count += 1) expect((await ask('/')).status).toBe(200);
-    expect(await logIn()).toContain('__Secure-');
+    expect(await logIn()).toContain('__Host-');
     await products[1].stop('SIGKILL');
     const answer = await ask('/');
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);

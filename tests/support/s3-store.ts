@@ -7,6 +7,8 @@ import type { S3Settings } from '../../server/storage/s3-client.ts';
 /** A stand-in for an S3 store, of its own process's memory and a folder. It ignores conditions and much else. */
 export interface S3Store {
   settings: S3Settings;
+  /** The same as settings of the product. */
+  variables: Record<string, string>;
   /** Answers nobody any more, and keeps its files. */
   stop(): Promise<void>;
   /** Answers again, at the same address. */
@@ -34,13 +36,21 @@ export async function startS3Store(): Promise<S3Store> {
   }
 
   await start();
+  const settings = {
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    bucket: 'curso',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+  };
   return {
-    settings: {
-      endpoint: `http://127.0.0.1:${port}`,
-      region: 'us-east-1',
-      bucket: 'curso',
-      accessKeyId: 'S3RVER',
-      secretAccessKey: 'S3RVER',
+    settings,
+    variables: {
+      S3_ENDPOINT: settings.endpoint,
+      S3_REGION: settings.region,
+      S3_BUCKET: settings.bucket,
+      S3_ACCESS_KEY_ID: settings.accessKeyId,
+      S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
     },
     stop: () => server.close(),
     start,

@@ -31,7 +31,8 @@ export function createAccountsRepository(database: Database) {
 
     /**
      * The account of a buyer's address. A new one has no password and opens by a mailed link only; so does one whose
-     * address nobody has confirmed, as anybody may have signed up with it: its sessions and its password end.
+     * address nobody has confirmed, as anybody may have signed up with it: its sessions and its password end, and its name
+     * is the buyer's.
      * @param email lower case
      */
     async openForBuyer(
@@ -57,6 +58,11 @@ export function createAccountsRepository(database: Database) {
       if (!found.emailVerified) {
         await transaction.delete(sessions).where(eq(sessions.userId, found.id));
         await transaction.delete(accounts).where(eq(accounts.userId, found.id));
+        // Access by hand comes without a name.
+        if (name) {
+          await transaction.update(users).set({ name }).where(eq(users.id, found.id));
+          await transaction.update(profiles).set({ full_name: name }).where(eq(profiles.id, found.id));
+        }
       }
       return found;
     },
@@ -71,6 +77,20 @@ export function createAccountsRepository(database: Database) {
         .select({ password: accounts.password })
         .from(accounts)
         .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
+      return row?.password ?? undefined;
+    },
+
+    /**
+     * The same by address. Waits for a change that is under way, so that what comes after it is not missed.
+     * @param email lower case
+     */
+    async findSettledHash(email: string): Promise<string | undefined> {
+      const [row] = await database
+        .select({ password: accounts.password })
+        .from(accounts)
+        .innerJoin(users, eq(users.id, accounts.userId))
+        .where(and(eq(users.email, email), eq(accounts.providerId, 'credential')))
+        .for('share', { of: accounts });
       return row?.password ?? undefined;
     },
 

@@ -9,6 +9,7 @@ import {
   type TestApp,
 } from '../../../tests/support/test-app.ts';
 import type { QueueConsumer } from '../../queues/consumer.ts';
+import { hashPassword } from './passwords.ts';
 
 let product: TestApp;
 let inbox: Inbox;
@@ -125,6 +126,27 @@ describe('recovery', () => {
     const answers = await Promise.all([reset(token, 'primeira'), reset(token, 'segunda')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect(await codeOf(await reset(token, 'terceira'))).toBe('invalid_token');
+  });
+
+  test('leaves no session to a login with the old password that was under way meanwhile', async () => {
+    const account = await confirmedAccount();
+    const { id } = (await product.services.accounts.findByEmail(account.email)) ?? {};
+    const change = await product.database.$client.connect();
+    await change.query('begin');
+    // A session cannot be written as long as its user is held.
+    await change.query('select from users where id = $1 for update', [id]);
+    const login = signIn(account);
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await query(waiting, [])).rowCount).toBe(1);
+    await change.query('update accounts set password = $2 where user_id = $1', [
+      id,
+      await hashPassword('outra-senha-segura'),
+    ]);
+    await change.query('delete from sessions where user_id = $1', [id]);
+    await change.query('commit');
+    change.release();
+    expect((await login).status).toBe(401);
+    expect((await query('select from sessions where user_id = $1', [id])).rowCount).toBe(0);
   });
 
   test('asking again ends no link; using one ends all', async () => {

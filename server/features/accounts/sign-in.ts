@@ -2,10 +2,11 @@ import type { Context } from 'hono';
 import { AppError } from '../../http/errors.ts';
 import type { AccountsParts } from './accounts.routes.ts';
 import { fromLibrary } from './library-errors.ts';
+import { verifyPassword } from './passwords.ts';
 
 type SignInParts = Pick<
   AccountsParts,
-  'auth' | 'sessions' | 'limits' | 'devices' | 'securityEvents' | 'addressOf'
+  'auth' | 'accounts' | 'sessions' | 'limits' | 'devices' | 'securityEvents' | 'addressOf'
 >;
 
 /**
@@ -20,9 +21,10 @@ export async function signIn(
   c: Context,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
-  const { auth, sessions, devices, securityEvents, addressOf } = parts;
+  const { auth, accounts, sessions, devices, securityEvents, addressOf } = parts;
   const network = addressOf(c);
   const forgetAttempts = await hitAccountLimit(parts, c, email);
+  const known = await accounts.findSettledHash(email);
   const { response, headers } = await auth.api
     .signInEmail({ body: { email, password }, headers: c.req.raw.headers, returnHeaders: true })
     .catch(async (error: unknown) => {
@@ -30,6 +32,12 @@ export async function signIn(
       if (refusal instanceof AppError) await securityEvents.record('login-failed', email, network);
       throw refusal;
     });
+  // Changed while it was looked at: what ended the sessions of the old password had not seen this one yet.
+  const settled = await accounts.findSettledHash(email);
+  if (settled !== known && !(settled && (await verifyPassword({ hash: settled, password })))) {
+    if (response.token) await (await auth.$context).internalAdapter.deleteSession(response.token);
+    throw new AppError('invalid_credentials');
+  }
   const before = await sessions.find(c.req.header('cookie'));
   for (const cookie of headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
   if ('twoFactorRedirect' in response) throw new AppError('second_factor_required');

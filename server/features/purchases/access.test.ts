@@ -191,15 +191,17 @@ describe('the mail after a purchase', () => {
   });
 
   test('opens nothing to somebody who signed up with the address of a buyer', async () => {
-    const thief = newAccount();
+    const thief = newAccount({ name: 'Ganhe em http://evil.example' });
     const cookie = await product.signIn(thief);
-    await tell(newSample({ email: thief.email }));
+    await tell(newSample({ email: thief.email, name: 'Beatriz Nunes' }));
     expect((await product.call('GET', '/api/session', { cookie })).status).toBe(401);
     expect((await signIn(thief)).status).toBe(401);
     await setPassword(linkIn(await purchaseLetter(thief.email)), 'senha-de-quem-comprou');
     expect((await signIn(thief)).status).toBe(401);
     const buyer = await signIn({ ...thief, password: 'senha-de-quem-comprou' });
     expect(await accessOf(cookieOf(buyer))).toBe('granted');
+    const student = await product.call('GET', '/api/student', { cookie: cookieOf(buyer) });
+    expect(await student.json()).toMatchObject({ name: 'Beatriz Nunes', certificate_name: 'Beatriz Nunes' });
   });
 
   test('can be asked for again, and nobody learns who bought', async () => {

@@ -1,0 +1,70 @@
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { residentMegabytes } from '../../tests/support/memory.ts';
+import { newDatabase, setTheStage } from '../stage.ts';
+import type { Attack } from './attack.ts';
+import { createAttacker } from './client.ts';
+
+/** Milliseconds for which each way is watched. */
+const duration = 5_000;
+/** Milliseconds in which others are answered. */
+const answerLimit = 2_000;
+/** Megabytes more than before. */
+const memoryLimit = 100;
+
+const many = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(20_000);
+const crumbs = (path: string, count: number) =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\nStripe-Signature: t=1,v1=00\r\nContent-Type: application/json\r\n` +
+  `Transfer-Encoding: chunked\r\n\r\n${'1\r\n \r\n'.repeat(count)}0\r\n\r\n`;
+
+/** What each connection sends, and how many there are of it. */
+const bites: Record<string, [connections: number, bytes: string]> = {
+  'pages that nobody reads': [50, many('/')],
+  'calls that nobody reads': [50, many('/api/session')],
+  'pages that are not there': [50, many('/nothing')],
+  'a message in crumbs': [20, crumbs('/api/webhooks/stripe', 1_000_000)],
+  'a form in crumbs': [20, crumbs('/api/newsletter', 60_000)],
+};
+
+/**
+ * Sends what is cheap to send and dear to take, by a few connections: thousands of requests in a row whose answers nobody
+ * reads, bodies of a byte at a time. Others are answered meanwhile, and the memory stays.
+ */
+export const choke: Attack = async (stage) => {
+  const { product, students } = await setTheStage(stage, { DATABASE_URL: await newDatabase('choke') });
+  const { ask, leave } = createAttacker(product.url, 2);
+  stage.after(leave);
+  const next = () => ask('/api/progress', { cookie: students[1]?.cookie });
+  await next();
+  const problems: string[] = [];
+  let [tries, slowest, most] = [0, 0, 0];
+  for (const [what, [connections, bytes]] of Object.entries(bites)) {
+    const sent = Buffer.from(bytes);
+    const before = residentMegabytes(product.pid());
+    const sockets = Array.from({ length: connections }, () => {
+      const socket = connect(Number(new URL(product.url).port), '127.0.0.1');
+      socket.on('error', () => undefined);
+      socket.pause();
+      socket.write(sent);
+      return socket;
+    });
+    tries += connections;
+    stage.after(() => sockets.map((socket) => socket.destroy()));
+    let [took, memory] = [0, 0];
+    for (const end = performance.now() + duration; performance.now() < end; await wait(50)) {
+      const answer = await next();
+      if (answer.status !== 200) problems.push(`beside ${what}, others are answered ${answer.status}`);
+      took = Math.max(took, answer.took);
+      memory = Math.max(memory, residentMegabytes(product.pid()) - before);
+    }
+    if (took > answerLimit) problems.push(`beside ${what}, an answer took ${took.toFixed(0)} ms`);
+    if (memory > memoryLimit) problems.push(`${what} took ${memory.toFixed(0)} MB`);
+    [slowest, most] = [Math.max(slowest, took), Math.max(most, memory)];
+    for (const socket of sockets) socket.destroy();
+  }
+  return {
+    tries,
+    done: `${tries} greedy connections; others within ${slowest.toFixed(0)} ms, ${most.toFixed(0)} MB more`,
+    problems,
+  };
+};
