@@ -166,6 +166,18 @@ test.describe('names', () => {
     }
   });
 
+  test('whose letters did not come are drawn when they come', async ({ page, product }) => {
+    const { certificate } = await graduateOn(page);
+    await rewrite(product, certificate, '山田 太郎');
+    await page.route('**/*.woff2', (route) => route.abort('internetdisconnected'));
+    await page.reload();
+    const button = page.getByRole('button', { name: 'Baixar certificado' });
+    await button.click();
+    await expect(page.getByText(messages.certificate.failed).last()).toBeVisible();
+    await page.unroute('**/*.woff2');
+    await downloadCertificate(page);
+  });
+
   test('lose what is no letter', async ({ page }) => {
     const { certificate } = await graduateOn(page, 'Ana 🐶 Souza');
     await expect(card(page).getByRole('img', { name: 'ANA SOUZA' })).toContainText('ANA SOUZA');

@@ -10,6 +10,9 @@ const urls: Record<FontName, string> = { display: displayUrl, regular: regularUr
 
 let files: Promise<Record<FontName, ArrayBuffer>> | undefined;
 let faces: Promise<void> | undefined;
+let nameFaces: HTMLStyleElement | undefined;
+/** How often a font for names did not come. */
+let failures = 0;
 
 /**
  * The font files, fetched once.
@@ -39,8 +42,19 @@ export function loadFontFaces(): Promise<void> {
 export async function loadNameFonts(name: string): Promise<void> {
   const others = name.replace(ownLetters, '');
   if (!others) return;
-  await import('../../../ui/fonts/names/names.css');
-  await document.fonts.load('1em "student-names"', others);
+  const { default: css } = await import('../../../ui/fonts/names/names.css?inline');
+  // A browser asks an address for a font only once, whatever came of it: each new try has addresses of its own.
+  const textContent = failures > 0 ? css.replaceAll('.woff2', `.woff2?${failures}`) : css;
+  nameFaces ??= document.head.appendChild(Object.assign(document.createElement('style'), { textContent }));
+  const tried = nameFaces;
+  await document.fonts.load('1em "student-names"', others).catch((error: unknown) => {
+    if (tried === nameFaces) {
+      tried.remove();
+      nameFaces = undefined;
+      failures += 1;
+    }
+    throw error;
+  });
 }
 
 /** Latin, Greek, Cyrillic, punctuation. */

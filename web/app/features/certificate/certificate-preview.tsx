@@ -9,22 +9,27 @@ import { page } from './certificate-ornament.ts';
 import type { Shape } from './certificate-shapes.ts';
 import { canvasMeasure, canWriteName } from './name-image.ts';
 
+const texts = messages.certificate;
+
 /** The certificate on the page, drawn from the same layout as the PDF. Import it lazily: it brings the fonts. */
 export function CertificatePreview({ data, className }: { data: CertificateData; className?: string }) {
   const name = certificateName(data.studentName);
-  const [canWrite, setCanWrite] = useState<boolean>();
+  /** Nothing until it is known; null where there is none. */
+  const [problem, setProblem] = useState<string | null>();
   useEffect(() => {
     let isShown = true;
     // Without its fonts the picture still shows, in those of the system.
-    Promise.allSettled([loadFontFaces(), loadNameFonts(name)]).then(
-      () => isShown && setCanWrite(canWriteName(name)),
-    );
+    Promise.allSettled([loadNameFonts(name), loadFontFaces()]).then(([{ status }]) => {
+      if (!isShown) return;
+      if (canWriteName(name)) setProblem(null);
+      else setProblem(status === 'fulfilled' ? texts.nameUnwritable : texts.failed);
+    });
     return () => {
       isShown = false;
     };
   }, [name]);
 
-  if (canWrite === false) return <p className="p-4">{messages.certificate.nameUnwritable}</p>;
+  if (problem) return <p className="p-4">{problem}</p>;
   return (
     <svg
       viewBox={`0 0 ${page.width} ${page.height}`}
@@ -33,7 +38,7 @@ export function CertificatePreview({ data, className }: { data: CertificateData;
       className={className}
     >
       <rect width={page.width} height={page.height} fill={palette.white} />
-      {canWrite && <Drawing layout={layoutCertificate(data, canvasMeasure())} />}
+      {problem === null && <Drawing layout={layoutCertificate(data, canvasMeasure())} />}
     </svg>
   );
 }
