@@ -4,11 +4,12 @@ import { createServer } from 'node:net';
 
 /**
  * A port of this machine that nobody uses at the moment. It lies below those that the system gives to outgoing
- * connections: any of the tests' own could take one of them before its server listens, or while that is stopped.
+ * connections: any of the tests' own could take one of them before its server listens, or while that is stopped. And above
+ * 10080, which `fetch` refuses.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = randomInt(10_000, 32_768);
+    const port = randomInt(10_081, 32_768);
     const server = createServer().listen(port, '127.0.0.1');
     const isFree = await once(server, 'listening').then(
       () => true,
