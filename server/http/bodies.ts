@@ -17,8 +17,8 @@ interface BodyLimits {
 /** Reads bodies of up to so many bytes, so that what stands behind it finds them there as a whole. */
 export type BodyReader = (maxSize: number) => MiddlewareHandler<AppEnv>;
 
-/** For the answer to a body that is not wanted any more: what is still on its way ends with the connection. */
-export const endsConnection = { Connection: 'close' };
+/** What is still on its way ends with the connection, unread. */
+const endsConnection = { Connection: 'close' };
 
 /** A body on its way. */
 interface Arriving {
@@ -58,7 +58,7 @@ export function createBodyReader({
   function add(body: Arriving, chunk: Uint8Array, maxSize: number): void {
     const size = body.size + chunk.length;
     if (size > maxSize) {
-      body.settle(new AppError('payload_too_large', endsConnection));
+      body.settle(new AppError('payload_too_large'));
       return;
     }
     if (size > body.bytes.length) hold(body, Math.min(maxSize, Math.max(size, 2 * body.bytes.length)));
@@ -92,8 +92,7 @@ export function createBodyReader({
 
   return (maxSize) =>
     createMiddleware<AppEnv>(async (c, next) => {
-      if (Number(c.req.header('content-length') ?? 0) > maxSize)
-        throw new AppError('payload_too_large', endsConnection);
+      if (Number(c.req.header('content-length') ?? 0) > maxSize) throw new AppError('payload_too_large');
       const source = mayHaveBody(c) ? sourceOf(c) : undefined;
       if (!source) return next();
       const body: Arriving = { bytes: new Uint8Array(), size: 0, settle: () => undefined };

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { fullName } from '../../../domain/requests.ts';
-import { endsConnection } from '../../http/bodies.ts';
 import { AppError } from '../../http/errors.ts';
 import { isStorable } from '../../http/text.ts';
 import type { Delivery, Provider, PurchaseEvent, SoldItem } from './provider.ts';
@@ -36,9 +35,9 @@ export function createPurchaseIntake({ providers, purchases, log }: IntakeParts)
   return {
     expect(name, { header, query }) {
       const proof = providers.get(name)?.proof;
-      if (!proof) throw new AppError('not_found', endsConnection);
+      if (!proof) throw new AppError('not_found');
       const given = 'header' in proof ? header(proof.header) : query(proof.query);
-      if (!given) throw new AppError('signature_invalid', endsConnection);
+      if (!given) throw new AppError('signature_invalid');
     },
     async receive(name, delivery) {
       const provider = providers.get(name);

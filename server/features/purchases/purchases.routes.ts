@@ -25,6 +25,8 @@ export function webhookRoutes(intake: PurchaseIntake, readBody: BodyReader, coun
     async (c, next) => {
       await next();
       if (!c.error) return;
+      // What may still be on its way is not read, as it may be much.
+      c.header('Connection', 'close');
       const code = c.error instanceof AppError ? c.error.code : 'failed';
       // Anybody can make up a provider.
       count(code === 'not_found' ? 'other' : c.req.param('provider'), code);
