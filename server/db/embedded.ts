@@ -79,15 +79,15 @@ async function createCluster(cluster: Cluster): Promise<void> {
 async function start(cluster: Cluster, before?: string): Promise<string> {
   const left = readPostmaster(cluster.data);
   if (left && isOurs(cluster, left)) return adopt(cluster, left);
+  const socketDir = makeSocketDir(cluster.data, before ?? left?.socketDir, cluster.runAs);
   if (left) {
-    // Somebody else's number for it, or none, as in two containers that share a volume.
-    if (await isListening(left.socketDir))
+    // It has another number here, as in two containers that share a volume.
+    if (await isListening(socketDir))
       throw new EmbeddedPostgresError(
         `O banco de dados em ${cluster.data} já está em uso por outro contêiner ou outro usuário.`,
       );
-    clearRemains(cluster.data, left);
+    clearRemains(cluster.data, left, socketDir);
   }
-  const socketDir = makeSocketDir(cluster.data, before ?? left?.socketDir, cluster.runAs);
   const options = ["-c listen_addresses=''", `-c unix_socket_directories='${socketDir}'`];
   options.push(
     '-c unix_socket_permissions=0700',

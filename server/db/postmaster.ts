@@ -53,9 +53,10 @@ export function isListening(socketDir: string): Promise<boolean> {
 /**
  * Takes away what a dead server left, which a new one would take for a living server's. PostgreSQL itself still refuses to
  * start while anybody of the dead one's uses its memory.
+ * @param socketDir one that is ours, where nobody listens
  */
-export function clearRemains(data: string, { lock, socketDir }: Postmaster): void {
-  if (socketDir) rmSync(path.join(socketDir, '.s.PGSQL.5432.lock'), { force: true });
+export function clearRemains(data: string, { lock }: Postmaster, socketDir: string): void {
+  rmSync(path.join(socketDir, '.s.PGSQL.5432.lock'), { force: true });
   const aside = `${lockFile(data)}.${process.pid}`;
   try {
     renameSync(lockFile(data), aside);
