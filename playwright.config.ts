@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArguments, findBrowser } from './scripts/find-browser.ts';
+import { chromiumArguments, findBrowser } from './scripts/lib/find-browser.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { paths } from '../domain/paths.ts';
-import { chromiumArguments, findBrowser } from '../scripts/find-browser.ts';
+import { chromiumArguments, findBrowser } from '../scripts/lib/find-browser.ts';
 import { startProduct } from '../tests/support/product.ts';
 
 const pages = [paths.home, paths.course, paths.faq];

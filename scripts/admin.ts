@@ -10,8 +10,8 @@ import {
 import { rotateOwnSecret } from '../server/auth-secret.ts';
 import { newCertificateCode } from '../server/features/certificates/new-code.ts';
 import { createServices } from '../server/services.ts';
-import { fail, loadEnvironment } from './environment.ts';
-import { openInstallation, perform } from './installation.ts';
+import { fail, loadEnvironment } from './lib/command.ts';
+import { openInstallation, runOnInstallation } from './lib/open-installation.ts';
 
 /** What the owner does to accounts and certificates from the terminal; works while the product runs, and when it does not. */
 const usage = `Uso: npm run admin -- COMANDO
@@ -42,7 +42,7 @@ if (!action || (!email && action !== list && action !== rotateSecret)) fail(usag
 
 const installation = await openInstallation();
 const { config, database, log } = installation;
-await perform(installation, action);
+await runOnInstallation(installation, action);
 
 function administration() {
   return createAdministrationRepository(database, os.userInfo().username);

@@ -2,10 +2,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readOwnSecrets } from '../server/auth-secret.ts';
 import { makeBackup } from '../server/backup/backup.ts';
-import { askPassphrase } from './ask-passphrase.ts';
-import { describeFailure, describeSize, untilSignal } from './backup-reports.ts';
-import { fail, loadEnvironment } from './environment.ts';
-import { openInstallation } from './installation.ts';
+import { askPassphrase } from './lib/ask-passphrase.ts';
+import { describeFailure, describeSize, untilSignal } from './lib/backup-reports.ts';
+import { fail, loadEnvironment } from './lib/command.ts';
+import { openInstallation } from './lib/open-installation.ts';
 
 /** Copies database and stored files into one archive; works while the product runs, and when it does not. */
 const usage = `Uso: npm run backup -- ARQUIVO [--encrypt]

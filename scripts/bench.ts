@@ -14,7 +14,7 @@ import { isMet, printTable, type Row, resultsPage } from '../bench/table.ts';
 import { benchUploads } from '../bench/uploads.ts';
 import { benchWebhooks } from '../bench/webhooks.ts';
 import { build } from './build.ts';
-import { fail, root } from './environment.ts';
+import { fail, root } from './lib/command.ts';
 
 /** Every figure beside its limit, measured in the same run: ratios matter, not the numbers. */
 const benches: Record<string, (setup: BenchSetup) => Promise<Row[]>> = {

@@ -2,14 +2,16 @@
 // lockfile says, then hands over to the project's own Node and to scripts/<command>.ts.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compileCache, serverFlags } from './server-process.mjs';
+import { compileCache, serverFlags } from './lib/server-process.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const modules = path.join(root, 'node_modules');
 const stamp = path.join(modules, '.installed-lockfile');
+const installing = path.join(root, '.cache/installing');
+const longestInstallation = 10 * 60_000;
 const minimumNode = 24;
 
 const [command, ...args] = process.argv.slice(2);
@@ -36,7 +38,38 @@ function installIfNeeded() {
   const wanted = createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+  if (isInstalled()) return;
+  waitForOtherInstallation();
+  if (!isInstalled()) install(wanted);
+  rmSync(installing);
+}
+
+/** Two commands started together on a fresh clone would install over each other. */
+function waitForOtherInstallation() {
+  mkdirSync(path.dirname(installing), { recursive: true });
+  for (;;) {
+    try {
+      return writeFileSync(installing, String(process.pid), { flag: 'wx' });
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    if (isAbandoned()) rmSync(installing, { force: true });
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+  }
+}
+
+/** Whether who began to install is gone. Numbers of processes come again, so time counts too. */
+function isAbandoned() {
+  try {
+    if (Date.now() - statSync(installing).mtimeMs > longestInstallation) return true;
+    return !process.kill(Number(readFileSync(installing, 'utf8')) || process.pid, 0);
+  } catch (error) {
+    return error.code === 'ESRCH';
+  }
+}
+
+function install(wanted) {
   console.log('Instalando dependências…');
   const env = { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' };
   const options = [

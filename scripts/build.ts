@@ -17,8 +17,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type BuildEnvironmentOptions, build as viteBuild } from 'vite';
 import { siteOverrides } from '../domain/site-overrides.ts';
 import type { PageAssets } from '../web/site/assets.ts';
-import { drawImages } from './drawn-images.ts';
-import { renderMaterials } from './render-materials.ts';
+import { drawImages } from './lib/draw-images.ts';
+import { renderMaterials } from './lib/render-materials.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 /** `dist/web`, or the folder named on the command line: browser tests build pages with settings of their own. */
@@ -101,7 +101,7 @@ function fingerprint(appUrl: string): string {
       'domain/**/*',
       'package-lock.json',
       'vite.config.ts',
-      'scripts/{build,drawn-images}.ts',
+      'scripts/{build,lib/draw-images}.ts',
     ],
     { cwd: root },
   );

@@ -13,7 +13,7 @@ import { createServices } from '../server/services.ts';
 import { startQueues } from '../server/start-queues.ts';
 import { openStorage } from '../server/storage/open.ts';
 import type { PageAssets } from '../web/site/assets.ts';
-import { loadEnvironment, root } from './environment.ts';
+import { loadEnvironment, root } from './lib/command.ts';
 
 /** Server and web in one process: pages come from their sources, and reload when these change. */
 loadEnvironment();

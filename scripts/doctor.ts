@@ -6,9 +6,9 @@ import { launchProblems } from '../domain/launch-checks.ts';
 import { providerNames } from '../domain/purchases.ts';
 import { siteOverrides } from '../domain/site-overrides.ts';
 import { publishedSamples } from '../server/sample-values.ts';
-import { loadEnvironment } from './environment.ts';
-import { checkedConfig } from './settings.ts';
-import { findSilentServices } from './silent-services.ts';
+import { checkedConfig } from './lib/checked-config.ts';
+import { loadEnvironment } from './lib/command.ts';
+import { findSilentServices } from './lib/silent-services.ts';
 
 /** Says what is still placeholder or missing before going on sale; exit code 1 if anything blocks. */
 loadEnvironment();

@@ -13,7 +13,7 @@ import { stopMail } from '../faults/stop-mail.ts';
 import { stopDiskStorage, stopS3Storage } from '../faults/stop-storage.ts';
 import { startTestCluster } from '../tests/support/cluster.ts';
 import { build } from './build.ts';
-import { fail } from './environment.ts';
+import { fail } from './lib/command.ts';
 
 /** Each with the seconds that it may take. */
 const scenarios: Record<string, [scenario: Scenario, deadline: number]> = {

@@ -4,8 +4,8 @@ import { emailBody } from '../domain/requests.ts';
 import { createAdministrationRepository } from '../server/administration/administration.repository.ts';
 import type { Opening } from '../server/features/purchases/open-by-hand.ts';
 import { createServices } from '../server/services.ts';
-import { fail, loadEnvironment } from './environment.ts';
-import { openInstallation, perform } from './installation.ts';
+import { fail, loadEnvironment } from './lib/command.ts';
+import { openInstallation, runOnInstallation } from './lib/open-installation.ts';
 
 /** What the owner looks up and sets right about purchases; works while the product runs, and when it does not. */
 const usage = `Uso: npm run purchases -- COMANDO
@@ -45,7 +45,7 @@ const { config, database, log } = installation;
 const services = createServices(config, database, log);
 const actor = os.userInfo().username;
 const administration = createAdministrationRepository(database, actor);
-await perform(installation, action);
+await runOnInstallation(installation, action);
 
 async function list(): Promise<undefined> {
   const [found, held, troubled, grants] = await Promise.all([

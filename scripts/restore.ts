@@ -2,10 +2,10 @@ import path from 'node:path';
 import { replaceOwnSecrets } from '../server/auth-secret.ts';
 import { isEncrypted } from '../server/backup/archive-reader.ts';
 import { checkArchive, restoreArchive } from '../server/backup/restore.ts';
-import { askPassphrase } from './ask-passphrase.ts';
-import { describeFailure, untilSignal } from './backup-reports.ts';
-import { fail, loadEnvironment } from './environment.ts';
-import { openInstallation } from './installation.ts';
+import { askPassphrase } from './lib/ask-passphrase.ts';
+import { describeFailure, untilSignal } from './lib/backup-reports.ts';
+import { fail, loadEnvironment } from './lib/command.ts';
+import { openInstallation } from './lib/open-installation.ts';
 
 /** Puts an archive of `npm run backup` into this installation, which must be empty and stopped. */
 const usage = `Uso: npm run restore -- ARQUIVO

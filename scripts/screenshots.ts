@@ -5,8 +5,8 @@ import { appPaths, certificatePath, paths, sitePaths } from '../domain/paths.ts'
 import { newStudent, signedInStudent } from '../tests/support/pages.ts';
 import { startProduct } from '../tests/support/product.ts';
 import { build } from './build.ts';
-import { root } from './environment.ts';
-import { chromiumArguments, findBrowser } from './find-browser.ts';
+import { root } from './lib/command.ts';
+import { chromiumArguments, findBrowser } from './lib/find-browser.ts';
 
 /** Every page at three widths into test-results/screenshots, for looking at. */
 const widths = [360, 768, 1280];

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 import type { Config } from '../server/config.ts';
 import { listen, type PortError } from '../server/http/listen.ts';
-import { fail, loadEnvironment, root } from './environment.ts';
-import { checkedConfig } from './settings.ts';
+import { checkedConfig } from './lib/checked-config.ts';
+import { fail, loadEnvironment, root } from './lib/command.ts';
 
 const signals = ['SIGINT', 'SIGTERM'] as const;
 

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { startFleetingCluster } from '../tests/support/cluster.ts';
-import { root } from './environment.ts';
-import { findBrowser } from './find-browser.ts';
+import { root } from './lib/command.ts';
+import { findBrowser } from './lib/find-browser.ts';
 
 /**
  * Lint, types, build, unit and HTTP tests, browser tests. At the end, where a log that was cut still has them, what

@@ -4,10 +4,10 @@ import { parseArgs } from 'node:util';
 import { site } from '../content/site.ts';
 import { type ProviderName, providerNames, toldStatuses } from '../domain/purchases.ts';
 import { emailBody } from '../domain/requests.ts';
-import { fail, loadEnvironment } from './environment.ts';
-import { type ProviderStandIn, startProviderStandIn } from './provider-stand-in.ts';
-import { type Sample, sampleDelivery, tellingVictories } from './sample-deliveries.ts';
-import { checkedConfig } from './settings.ts';
+import { checkedConfig } from './lib/checked-config.ts';
+import { fail, loadEnvironment } from './lib/command.ts';
+import { type ProviderStandIn, startProviderStandIn } from './lib/provider-stand-in.ts';
+import { type Sample, sampleDelivery, tellingVictories } from './lib/sample-deliveries.ts';
 
 /** Sends a correctly signed sample to the running product: the owner's dry run. */
 const usage = `Uso: npm run webhook -- PROVEDOR EVENTO --email EMAIL [--name "NOME"] [--transaction NÚMERO] [--url ENDEREÇO]

@@ -1,6 +1,6 @@
 import { type ProviderName, productIdsSetting, providerNames } from '../../domain/purchases.ts';
-import { startProviderStandIn } from '../../scripts/provider-stand-in.ts';
-import { type Sample, type SignedRequest, sampleDelivery } from '../../scripts/sample-deliveries.ts';
+import { startProviderStandIn } from '../../scripts/lib/provider-stand-in.ts';
+import { type Sample, type SignedRequest, sampleDelivery } from '../../scripts/lib/sample-deliveries.ts';
 import { newSample, testProviders } from '../../tests/support/purchases.ts';
 import { newDatabase, setTheStage, settle } from '../stage.ts';
 import { type Attack, complaint } from './attack.ts';

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { renderMaterials } from '../render-materials.ts';
+import { renderMaterials } from '../lib/render-materials.ts';
 import { readCatalog } from './catalog.ts';
 import { documentHash } from './manifest.ts';
 import { parseMaterial } from './source/material.ts';

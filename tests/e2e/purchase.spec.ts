@@ -4,7 +4,7 @@ import { noAccess } from '../../content/no-access.ts';
 import { success } from '../../content/success.ts';
 import { firstNameOf } from '../../domain/addressee.ts';
 import { paths } from '../../domain/paths.ts';
-import { type Sample, sampleDelivery } from '../../scripts/sample-deliveries.ts';
+import { type Sample, sampleDelivery } from '../../scripts/lib/sample-deliveries.ts';
 import { expectNoBarriers } from '../support/barriers.ts';
 import { expect, queryProduct, testWithInbox } from '../support/e2e.ts';
 import { type Certificate, lessons } from '../support/graduates.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ToldStatus } from '../../domain/purchases.ts';
-import type { Sample } from '../../scripts/sample-deliveries.ts';
-import { sampleDelivery } from '../../scripts/sample-deliveries.ts';
+import type { Sample } from '../../scripts/lib/sample-deliveries.ts';
+import { sampleDelivery } from '../../scripts/lib/sample-deliveries.ts';
 import type { Database } from '../../server/db/connect.ts';
 import { connectTestDatabase, createTestDatabase } from '../support/cluster.ts';
 import { type Inbox, startInbox } from '../support/inbox.ts';

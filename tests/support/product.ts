@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { compileCache, serverFlags } from '../../scripts/server-process.mjs';
+import { compileCache, serverFlags } from '../../scripts/lib/server-process.mjs';
 import { freePort } from './free-port.ts';
 
 const run = promisify(execFile);

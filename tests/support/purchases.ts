@@ -1,6 +1,6 @@
 import { site } from '../../content/site.ts';
 import type { ProviderName } from '../../domain/purchases.ts';
-import type { Sample, SignedRequest } from '../../scripts/sample-deliveries.ts';
+import type { Sample, SignedRequest } from '../../scripts/lib/sample-deliveries.ts';
 import type { ProviderSettings } from '../../server/purchase-config.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { certificatePageFile, certificatePageStates } from '../../../domain/certificate-page.ts';
 import { placeholder } from '../../../domain/page-placeholders.ts';
-import { type Sample, sampleDelivery } from '../../../scripts/sample-deliveries.ts';
+import { type Sample, sampleDelivery } from '../../../scripts/lib/sample-deliveries.ts';
 import { certificateIn, graduates, lessons } from '../../../tests/support/graduates.ts';
 import { actOnEvents, deliver, newSample, testProviders } from '../../../tests/support/purchases.ts';
 import { type Account, createTestApp, newAccount, type TestApp } from '../../../tests/support/test-app.ts';

@@ -1,6 +1,6 @@
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sampleDelivery } from '../../../scripts/sample-deliveries.ts';
+import { sampleDelivery } from '../../../scripts/lib/sample-deliveries.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { type Inbox, linkIn, startInbox } from '../../../tests/support/inbox.ts';
 import { startTestMail } from '../../../tests/support/mail-consumer.ts';

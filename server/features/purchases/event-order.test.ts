@@ -5,8 +5,8 @@ import {
   type ToldStatus,
   toldStatuses,
 } from '../../../domain/purchases.ts';
-import { type ProviderStandIn, startProviderStandIn } from '../../../scripts/provider-stand-in.ts';
-import { sampleDelivery, tellingVictories } from '../../../scripts/sample-deliveries.ts';
+import { type ProviderStandIn, startProviderStandIn } from '../../../scripts/lib/provider-stand-in.ts';
+import { sampleDelivery, tellingVictories } from '../../../scripts/lib/sample-deliveries.ts';
 import { fc } from '../../../tests/support/fast-check.ts';
 import { actOnEvents, deliver, newSample, testProviders } from '../../../tests/support/purchases.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';

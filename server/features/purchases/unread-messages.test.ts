@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { providerNames } from '../../../domain/purchases.ts';
-import { sampleDelivery } from '../../../scripts/sample-deliveries.ts';
+import { sampleDelivery } from '../../../scripts/lib/sample-deliveries.ts';
 import { deliver, newSample, testProviders } from '../../../tests/support/purchases.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ProviderName, providerNames } from '../../../domain/purchases.ts';
-import { type ProviderStandIn, startProviderStandIn } from '../../../scripts/provider-stand-in.ts';
-import { type SignedRequest, sampleDelivery } from '../../../scripts/sample-deliveries.ts';
+import { type ProviderStandIn, startProviderStandIn } from '../../../scripts/lib/provider-stand-in.ts';
+import { type SignedRequest, sampleDelivery } from '../../../scripts/lib/sample-deliveries.ts';
 import { actOnEvents, deliver, newSample, testProviders } from '../../../tests/support/purchases.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import type { ProviderSettings } from '../../purchase-config.ts';

@@ -1,6 +1,6 @@
-import { type Config, readConfig } from '../server/config.ts';
-import { ConfigError } from '../server/config-error.ts';
-import { fail } from './environment.ts';
+import { type Config, readConfig } from '../../server/config.ts';
+import { ConfigError } from '../../server/config-error.ts';
+import { fail } from './command.ts';
 
 /** The checked settings; a bad one ends the command with one line that names it. */
 export function checkedConfig(): Config {

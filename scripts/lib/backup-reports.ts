@@ -1,6 +1,6 @@
-import { BackupError } from '../server/backup/manifest.ts';
-import { EmbeddedPostgresError } from '../server/db/embedded-error.ts';
-import { isFull, isLost } from '../server/failures.ts';
+import { BackupError } from '../../server/backup/manifest.ts';
+import { EmbeddedPostgresError } from '../../server/db/embedded-error.ts';
+import { isFull, isLost } from '../../server/failures.ts';
 
 /** What `backup` and `restore` say, beside what they did. */
 

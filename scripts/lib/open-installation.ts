@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { pino } from 'pino';
-import type { Database } from '../server/db/connect.ts';
-import { migrateDatabase } from '../server/db/migrate.ts';
-import { openDatabase } from '../server/db/open.ts';
-import { openStorage } from '../server/storage/open.ts';
-import { fail, root } from './environment.ts';
-import { checkedConfig } from './settings.ts';
+import type { Database } from '../../server/db/connect.ts';
+import { migrateDatabase } from '../../server/db/migrate.ts';
+import { openDatabase } from '../../server/db/open.ts';
+import { openStorage } from '../../server/storage/open.ts';
+import { checkedConfig } from './checked-config.ts';
+import { fail, root } from './command.ts';
 
 /** Opens what the owner's commands work on, whether the product runs or not. @param refuse told why it cannot be opened */
 export async function openInstallation(refuse = ({ message }: Error): never => fail(message)) {
@@ -18,7 +18,7 @@ export async function openInstallation(refuse = ({ message }: Error): never => f
 }
 
 /** Does a command's work on tables that are up to date, and closes. @param work gives what went wrong, or nothing */
-export async function perform(
+export async function runOnInstallation(
   { database, close }: { database: Database; close(): Promise<void> },
   work: () => Promise<string | undefined>,
 ): Promise<void> {

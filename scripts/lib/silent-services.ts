@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { pino } from 'pino';
-import type { OutsideService } from '../domain/launch-checks.ts';
-import type { Config } from '../server/config.ts';
-import { databaseAnswers } from '../server/db/connect.ts';
-import { openDatabase } from '../server/db/open.ts';
-import { createMailTransport } from '../server/mail/transport.ts';
-import { openStorage } from '../server/storage/open.ts';
-import { root } from './environment.ts';
+import type { OutsideService } from '../../domain/launch-checks.ts';
+import type { Config } from '../../server/config.ts';
+import { databaseAnswers } from '../../server/db/connect.ts';
+import { openDatabase } from '../../server/db/open.ts';
+import { createMailTransport } from '../../server/mail/transport.ts';
+import { openStorage } from '../../server/storage/open.ts';
+import { root } from './command.ts';
 
 /** Asks the services that the settings name whether they answer; what is built in starts with the product. */
 export async function findSilentServices(config: Config): Promise<OutsideService[]> {

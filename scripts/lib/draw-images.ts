@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 
-const fonts = path.resolve(import.meta.dirname, '../content/fonts');
+const fonts = path.resolve(import.meta.dirname, '../../content/fonts');
 
 interface Drawings {
   sharingImageSvg: () => string;

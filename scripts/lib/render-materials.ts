@@ -1,7 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { type CatalogEntry, projectRoot, readCatalog } from './materials/catalog.ts';
-import { documentHash, readManifest, rendererHash, writeManifest, writeWhole } from './materials/manifest.ts';
+import { type CatalogEntry, projectRoot, readCatalog } from '../materials/catalog.ts';
+import {
+  documentHash,
+  readManifest,
+  rendererHash,
+  writeManifest,
+  writeWhole,
+} from '../materials/manifest.ts';
 
 interface RenderOptions {
   /** Where the files go; `dist/materials` unless said otherwise. */
@@ -55,15 +61,15 @@ export async function renderMaterials(options: RenderOptions = {}): Promise<Rend
 
 /** The libraries are loaded only when something has to be drawn: a start with nothing to do stays quick. */
 async function renderDocument(entry: CatalogEntry, outDir: string): Promise<string[]> {
-  const { parseMaterial } = await import('./materials/source/material.ts');
-  const { renderPdf } = await import('./materials/render-pdf.ts');
+  const { parseMaterial } = await import('../materials/source/material.ts');
+  const { renderPdf } = await import('../materials/render-pdf.ts');
   mkdirSync(path.join(outDir, path.dirname(entry.id)), { recursive: true });
   const files = [`${entry.id}.pdf`];
   try {
     const source = parseMaterial(readFileSync(entry.sourceFile, 'utf8'));
     writeWhole(path.join(outDir, `${entry.id}.pdf`), await renderPdf({ ...source, ...entry }));
     if (entry.hasWorkbook) {
-      const { renderWorkbook } = await import('./materials/workbooks/render-workbook.ts');
+      const { renderWorkbook } = await import('../materials/workbooks/render-workbook.ts');
       const workbook = await renderWorkbook(path.basename(entry.id), entry);
       if (workbook) {
         writeWhole(path.join(outDir, `${entry.id}.xlsx`), workbook);
@@ -79,13 +85,4 @@ async function renderDocument(entry: CatalogEntry, outDir: string): Promise<stri
 
 function withoutExtension(file: string): string {
   return file.replace(/\.\w+$/u, '');
-}
-
-if (import.meta.main) {
-  const startedAt = performance.now();
-  const { rendered, unchanged } = await renderMaterials({ log: console.log });
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  console.log(
-    `Materiais: ${rendered.length} arquivos gerados, ${unchanged} documentos sem mudança (${seconds} s).`,
-  );
 }

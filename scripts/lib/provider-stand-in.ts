@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { ToldStatus } from '../domain/purchases.ts';
+import type { ToldStatus } from '../../domain/purchases.ts';
 import type { Sample } from './sample-deliveries.ts';
 
 /** A small server that answers the product's questions as Mercado Pago and Asaas would. */
