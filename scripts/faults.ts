@@ -35,14 +35,16 @@ const groups: Record<string, typeof scenarios> = { attack: attackScenarios };
 
 const wanted = process.argv.slice(2);
 const names = [...Object.keys(scenarios), ...Object.keys(groups)];
-const unknown = wanted.filter((name) => !names.includes(name));
+const find = (name: string) => {
+  const single = { ...scenarios, ...attackScenarios }[name];
+  return groups[name] ?? (single && { [name]: single });
+};
+const unknown = wanted.filter((name) => !find(name));
 if (unknown.length > 0) fail(`Cenários: ${names.join(', ')}. Não há ${unknown.join(', ')}.`);
-const played = Object.assign(
+const played: typeof scenarios = Object.assign(
   {},
-  ...(wanted.length > 0 ? wanted : Object.keys(scenarios)).map(
-    (name) => groups[name] ?? { [name]: scenarios[name] },
-  ),
-) as typeof scenarios;
+  ...(wanted.length > 0 ? wanted : Object.keys(scenarios)).map(find),
+);
 
 await build('http://localhost:3000');
 const stopCluster = await startTestCluster();
