@@ -6,7 +6,7 @@ import { AppError } from './errors.ts';
 
 interface TurnsParts {
   addressOf: ClientAddress;
-  /** Requests that are worked on at once: two for each core, one of which may be asking the database. */
+  /** Requests that are worked on at once: several for each core, as most of them ask the database while one hashes. */
   places?: number;
   /** Requests that wait at most: as many as are done in about two seconds. */
   room?: number;
@@ -20,7 +20,7 @@ type Decide = (refusal?: AppError) => void;
  * comes alone need not wait for a crowd from one place. When the room is full, the largest crowd loses its last: 503
  * `busy`. Who leaves while waiting costs nothing more.
  */
-export function createTurns({ addressOf, places = 2 * availableParallelism(), room = 500 }: TurnsParts) {
+export function createTurns({ addressOf, places = 6 * availableParallelism(), room = 500 }: TurnsParts) {
   /** Those of each network in the order they came; first the network whose turn is next. */
   const crowds = new Map<string, Set<Decide>>();
   let working = 0;

@@ -17,6 +17,15 @@ export function createAccountsRepository(database: Database) {
       .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential')))
       .where(key);
 
+  const hashOf = database
+    .select({ password: accounts.password })
+    .from(accounts)
+    .innerJoin(users, eq(users.id, accounts.userId))
+    .where(and(eq(users.email, sql.placeholder('email')), eq(accounts.providerId, 'credential')))
+    .$dynamic();
+  const knownHash = hashOf.prepare('known_hash');
+  const settledHash = hashOf.for('share', { of: accounts }).prepare('settled_hash');
+
   return {
     /** @param email in any case */
     async findByEmail(email: string) {
@@ -80,17 +89,18 @@ export function createAccountsRepository(database: Database) {
       return row?.password ?? undefined;
     },
 
+    /** The same by address. @param email lower case */
+    async findHashByEmail(email: string): Promise<string | undefined> {
+      const [row] = await knownHash.execute({ email });
+      return row?.password ?? undefined;
+    },
+
     /**
-     * The same by address. Waits for a change that is under way, so that what comes after it is not missed.
+     * The same once a change that is under way is done, so that what comes after it is not missed.
      * @param email lower case
      */
     async findSettledHash(email: string): Promise<string | undefined> {
-      const [row] = await database
-        .select({ password: accounts.password })
-        .from(accounts)
-        .innerJoin(users, eq(users.id, accounts.userId))
-        .where(and(eq(users.email, email), eq(accounts.providerId, 'credential')))
-        .for('share', { of: accounts });
+      const [row] = await settledHash.execute({ email });
       return row?.password ?? undefined;
     },
 

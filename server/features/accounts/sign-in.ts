@@ -24,7 +24,7 @@ export async function signIn(
   const { auth, accounts, sessions, devices, securityEvents, addressOf } = parts;
   const network = addressOf(c);
   const forgetAttempts = await hitAccountLimit(parts, c, email);
-  const known = await accounts.findSettledHash(email);
+  const known = await accounts.findHashByEmail(email);
   const { response, headers } = await auth.api
     .signInEmail({ body: { email, password }, headers: c.req.raw.headers, returnHeaders: true })
     .catch(async (error: unknown) => {
