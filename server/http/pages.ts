@@ -7,6 +7,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { parseAccept } from 'hono/utils/accept';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { LRUCache } from 'lru-cache';
 import { appPaths, sitePaths } from '../../domain/paths.ts';
 import type { AppEnv } from './env.ts';
 
@@ -83,32 +84,30 @@ export function servePages(site: BuiltSite, headers: Record<string, string>) {
     const page = method === 'GET' || method === 'HEAD' ? pages.get(path) : undefined;
     if (!page) return next();
     c.set('page', page.name);
+    const encoding = encodingFor(c, page.file);
     const isUnchanged = c.req.header('if-none-match') === page.file.etag;
-    return isUnchanged
-      ? c.body(null, 304, headersOf(page.file, encodingFor(c, page.file), page.headers))
-      : sendBuiltFile(c, page.file, 200, page.headers);
+    const body = method === 'HEAD' || isUnchanged ? null : page.file.bodies[encoding];
+    // Not by the context, which would copy the headers for each visit.
+    return new Response(body, { status: isUnchanged ? 304 : 200, headers: page.headers[encoding] });
   });
 }
 
 interface Page {
   file: BuiltFile;
-  headers: Record<string, string>;
+  /** All of them, put together once. */
+  headers: Record<Encoding, Record<string, string>>;
   /** What it is counted as. */
   name: string;
 }
 
-function addressesOf(site: BuiltSite, headers: Record<string, string>): ReadonlyMap<string, Page> {
+function addressesOf(site: BuiltSite, extra: Record<string, string>): ReadonlyMap<string, Page> {
   const pages = new Map<string, Page>();
-  for (const [address, file] of site)
-    if (!address.endsWith('.html')) pages.set(address, { file, headers, name: 'file' });
-  for (const page of sitePaths) {
-    const file = site.get(page === '/' ? '/index.html' : `${page}.html`);
-    if (file) pages.set(page, { file, headers, name: page });
-  }
-  const app = site.get('/app.html');
-  if (app)
-    for (const page of appPaths)
-      pages.set(page, { file: app, headers: { ...headers, 'X-Robots-Tag': 'noindex' }, name: page });
+  const add = (address: string, name: string, file: BuiltFile | undefined, headers = extra) =>
+    file && pages.set(address, { file, name, headers: headersByEncoding(file, headers) });
+  for (const [address, file] of site) if (!address.endsWith('.html')) add(address, 'file', file);
+  for (const page of sitePaths) add(page, page, site.get(page === '/' ? '/index.html' : `${page}.html`));
+  for (const page of appPaths)
+    add(page, page, site.get('/app.html'), { ...extra, 'X-Robots-Tag': 'noindex' });
   return pages;
 }
 
@@ -126,9 +125,9 @@ export function sendBuiltFile(
   extra: Record<string, string> = {},
 ): Response {
   const encoding = encodingFor(c, file);
-  const body = file.bodies[encoding];
-  const headers = { ...headersOf(file, encoding, extra), 'Content-Length': String(body?.length ?? 0) };
-  return c.req.method === 'HEAD' ? c.body(null, status, headers) : c.body(body ?? '', status, headers);
+  const headers = headersOf(file, encoding, extra);
+  const body = c.req.method === 'HEAD' ? null : (file.bodies[encoding] ?? null);
+  return new Response(body, { status, headers });
 }
 
 function encodingFor(c: Context, { bodies }: BuiltFile): Encoding {
@@ -136,8 +135,14 @@ function encodingFor(c: Context, { bodies }: BuiltFile): Encoding {
   return pickEncoding(c.req.header('accept-encoding'), available);
 }
 
+function headersByEncoding(file: BuiltFile, extra: Record<string, string>): Page['headers'] {
+  const of = (encoding: Encoding) => headersOf(file, encoding, extra);
+  return { br: of('br'), gzip: of('gzip'), identity: of('identity') };
+}
+
 function headersOf(file: BuiltFile, encoding: Encoding, extra: Record<string, string>) {
   return {
+    'Content-Length': String(file.bodies[encoding]?.length ?? 0),
     'Content-Type': file.type,
     'Cache-Control': file.cacheControl,
     ETag: file.etag,
@@ -186,6 +191,12 @@ async function compress(html: string, encoding: Encoding): Promise<string | Uint
  */
 function pickEncoding(accepted: string | null | undefined, available: readonly Encoding[]): Encoding {
   if (!accepted) return 'identity';
-  const taken = new Set(parseAccept(accepted).flatMap(({ type, q }) => (q > 0 ? [type] : [])));
+  const taken = encodingsIn.memo(accepted);
   return available.find((encoding) => taken.has(encoding)) ?? 'identity';
 }
+
+/** Browsers say the same again and again. */
+const encodingsIn = new LRUCache<string, ReadonlySet<string>>({
+  max: 100,
+  memoMethod: (accepted) => new Set(parseAccept(accepted).flatMap(({ type, q }) => (q > 0 ? [type] : []))),
+});
