@@ -1,21 +1,13 @@
-/**
- * VALIDAÇÃO DO CERTIFICADO (/certificado): a página em que qualquer pessoa confere um código.
- *
- * Como mudar com segurança:
- * - Mude só o texto entre aspas. Deixe as vírgulas, as aspas e os nomes em inglês como estão.
- * - Se o texto tiver apóstrofo, use ’ no lugar da aspa simples.
- * - Trechos como ${site.brandName} vêm do arquivo site.ts: mude lá.
- * - Depois de salvar, rode `npm run doctor` e `npm start`.
- */
+/** Where anybody checks a certificate (/certificado). */
 
-import { site } from './site.ts';
+import type { CertificateContent } from '../domain/content/papers.ts';
 
-export const certificatePage = {
+export const certificatePage: CertificateContent['page'] = {
   // A página sem código, só com o campo.
   form: {
     meta: {
       title: 'Validar certificado | IA Veterinária',
-      description: `Confira pelo código se um certificado de ${site.brandName} é autêntico.`,
+      description: 'Confira pelo código se um certificado de {{marca}} é autêntico.',
     },
     title: 'Validar certificado',
     text: 'Digite o código que está no certificado, ao lado do QR code. A resposta vem na hora.',
@@ -32,7 +24,7 @@ export const certificatePage = {
   answers: {
     valid: {
       title: 'Certificado válido',
-      text: `Este certificado foi emitido por ${site.brandName} e está em vigor. Compare os dados abaixo com os do documento que você recebeu.`,
+      text: 'Este certificado foi emitido por {{marca}} e está em vigor. Compare os dados abaixo com os do documento que você recebeu.',
     },
     replaced: {
       title: 'Certificado substituído',
@@ -40,11 +32,11 @@ export const certificatePage = {
     },
     revoked: {
       title: 'Certificado revogado',
-      text: `Este certificado foi cancelado por ${site.brandName} e não vale mais.`,
+      text: 'Este certificado foi cancelado por {{marca}} e não vale mais.',
     },
     suspended: {
       title: 'Certificado sem validade no momento',
-      text: `Este certificado foi emitido por ${site.brandName}, mas não está em vigor. Se ele voltar a valer, esta página dirá.`,
+      text: 'Este certificado foi emitido por {{marca}}, mas não está em vigor. Se ele voltar a valer, esta página dirá.',
     },
     unknown: {
       title: 'Não encontramos este código',

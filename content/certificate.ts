@@ -1,12 +1,8 @@
-/**
- * O CERTIFICADO: o que está impresso nele, além do que vem de site.ts (curso, carga horária, instrutora) e do aluno.
- *
- * Como mudar com segurança:
- * - Mude só o texto entre aspas. Deixe as vírgulas, as aspas e os nomes em inglês como estão.
- * - Se o texto tiver apóstrofo, use ’ no lugar da aspa simples.
- */
+/** What is printed on the certificate, beside what the site says. */
 
-export const certificate = {
+import type { CertificateContent } from '../domain/content/papers.ts';
+
+export const certificate: Omit<CertificateContent, 'page'> = {
   modality: 'Online',
   // O que o curso ensina, na ordem em que aparece.
   topics: [

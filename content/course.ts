@@ -1,47 +1,15 @@
-/**
- * The course: modules, lessons, videos and materials. The owner edits this file.
- *
- * - `videoUrl`: paste the address of the lesson on the video service. While it is missing the student
- *   reads "Vídeo será disponibilizado em breve!".
- * - `material`: the file's name inside the module's `folder`, without `.pdf`.
- *   Its text is `content/materials/<folder>/<material>.md`.
- */
+/** The course as it ships. */
 
-export type LessonType = 'video' | 'pdf' | 'template' | 'spreadsheet' | 'guide' | 'summary';
-type ModuleIcon = 'book' | 'gift' | 'chart';
-type ModuleId = 'modulo1' | 'modulo2' | 'modulo3' | 'modulo4' | 'modulo5' | 'bonus';
+import type { CourseModule, Lesson } from '../domain/content/course.ts';
 
-export interface Lesson {
-  id: string;
-  title: string;
-  type: LessonType;
-  description?: string;
-  /** Videos only, minutes and seconds as text: `18:25`. */
-  duration?: string;
-  /** Videos only. */
-  videoUrl?: string;
-  /** Everything but videos: file name in the module's folder, without extension. */
-  material?: string;
-  /** Drawn as a checklist on the landing page. */
-  isChecklist?: true;
-}
+/** Only what there is to say: what a lesson has not is filled in below. */
+type ShippedLesson = Pick<Lesson, 'id' | 'title' | 'type'> & Partial<Lesson>;
+type ShippedModule = Omit<CourseModule, 'lessons' | 'isHidden' | 'onLandingPage'> & {
+  onLandingPage?: CourseModule['onLandingPage'];
+  lessons: ShippedLesson[];
+};
 
-export interface CourseModule {
-  id: ModuleId;
-  /** The text before the colon is the short label used in tabs. */
-  title: string;
-  /** The module's name in the upload form and in upload messages. */
-  uploadName: string;
-  description: string;
-  /** Where the landing page presents it in other words. */
-  onLandingPage?: { title: string; description: string };
-  icon: ModuleIcon;
-  /** Folder under `/storage/course-materials/`. */
-  folder: string;
-  lessons: Lesson[];
-}
-
-export const courseModules: CourseModule[] = [
+const modules: ShippedModule[] = [
   {
     id: 'modulo1',
     title: 'Módulo 1: Introdução à Inteligência Artificial na Clínica Veterinária',
@@ -336,8 +304,20 @@ export const courseModules: CourseModule[] = [
   },
 ];
 
-/** All of them, in their order. */
-export const lessons = courseModules.flatMap((module) => module.lessons);
-export const lessonIds = lessons.map(({ id }) => id);
-/** How many modules there are without the bonus. */
-export const regularModuleCount = courseModules.filter(({ id }) => id !== 'bonus').length;
+const bare = {
+  description: '',
+  duration: '',
+  videoUrl: '',
+  material: '',
+  documents: [],
+  captions: '',
+  isChecklist: false,
+  isHidden: false,
+};
+
+export const courseModules: CourseModule[] = modules.map((module) => ({
+  onLandingPage: { title: '', description: '' },
+  ...module,
+  isHidden: false,
+  lessons: module.lessons.map((lesson) => ({ ...bare, ...lesson })),
+}));

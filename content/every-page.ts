@@ -1,24 +1,15 @@
-/**
- * EM TODAS AS PÁGINAS: menu, rodapé, newsletter, aviso de cookies e botão de contato.
- *
- * Como mudar com segurança:
- * - Mude só o texto entre aspas. Deixe as vírgulas, as aspas e os nomes em inglês como estão.
- * - Se o texto tiver apóstrofo, use ’ no lugar da aspa simples.
- * - Trechos como ${site.supportHours} vêm do arquivo site.ts: mude lá. paths.login e parecidos são endereços de páginas.
- * - Depois de salvar, rode `npm run doctor` e `npm start`.
- */
+/** On every page: menu, footer, newsletter, consent, notices. */
 
+import type { SiteContent } from '../domain/content/site.ts';
 import { paths } from '../domain/paths.ts';
-import { site } from './site.ts';
 
-// Partes da página inicial que o menu e o rodapé mostram.
 const sections = [
   { label: 'Benefícios', href: '/#beneficios' },
   { label: 'Conteúdo', href: '/#conteudo' },
   { label: 'Instrutor', href: '/#instrutor' },
 ];
 
-export const everyPage = {
+export const everyPage: SiteContent['everyPage'] = {
   header: {
     skipLinkLabel: 'Pular para o conteúdo',
     navLabel: 'Navegação principal',
@@ -75,7 +66,7 @@ export const everyPage = {
   },
 
   footer: {
-    supportText: `Dúvidas antes ou depois da compra? O suporte responde em até ${site.supportHours} horas úteis.`,
+    supportText: 'Dúvidas antes ou depois da compra? O suporte responde em até {{suporte}} horas úteis.',
     supportLabel: 'Falar com o suporte',
     emailLabel: 'E-mail',
     quickLinksTitle: 'Links rápidos',
@@ -92,9 +83,10 @@ export const everyPage = {
       { label: 'Termos de Uso (abril de 2024)', href: paths.terms2024 },
       { label: 'Política de Privacidade (abril de 2024)', href: paths.privacy2024 },
     ],
-    educationalNotice: `${site.claims.educationalText} Não substitui a avaliação nem a responsabilidade do médico-veterinário.`,
+    educationalNotice:
+      '{{avisoEducacional}} Não substitui a avaliação nem a responsabilidade do médico-veterinário.',
     // O site escreve "© ano" antes deste texto.
-    copyright: `${site.brandName}. Todos os direitos reservados.`,
+    copyright: '{{marca}}. Todos os direitos reservados.',
   },
 
   floatingContact: {

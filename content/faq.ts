@@ -1,17 +1,6 @@
-/**
- * PERGUNTAS FREQUENTES (/faq), agrupadas por assunto.
- *
- * Como mudar com segurança:
- * - Mude só o texto entre aspas. Deixe as vírgulas, as aspas e os nomes em inglês como estão.
- * - Se o texto tiver apóstrofo, use ’ no lugar da aspa simples.
- * - Para uma pergunta nova, copie um bloco inteiro, de { até }, e mude o texto e o `id` (sem espaços, sem acento).
- * - `topic` diz em que assunto a pergunta aparece: use um dos ids da lista `topics`.
- * - Trechos como ${priceText} vêm do arquivo site.ts: mude lá.
- * - Depois de salvar, rode `npm run doctor` e `npm start`.
- */
+/** The questions (/faq). */
 
-import type { PageMeta } from './page-types.ts';
-import { priceText, site } from './site.ts';
+import type { FaqContent } from '../domain/content/public-pages.ts';
 
 export const faq: FaqContent = {
   meta: {
@@ -23,7 +12,7 @@ export const faq: FaqContent = {
   intro:
     'Respostas diretas para decidir com calma. Se a sua dúvida não estiver aqui, escreva para o suporte.',
   contactTitle: 'Não encontrou a resposta?',
-  contactText: `O suporte responde em até ${site.supportHours} horas úteis.`,
+  contactText: 'O suporte responde em até {{suporte}} horas úteis.',
   contactLabel: 'Fale Conosco',
 
   topicsLabel: 'Assuntos',
@@ -76,7 +65,8 @@ export const faq: FaqContent = {
       id: 'preco-e-pagamento',
       topic: 'payment',
       question: 'Quanto custa e como posso pagar?',
-      answer: `O curso custa ${priceText}, em pagamento único, por cartão de crédito ou PIX. O pagamento é feito em uma página externa, que mostra todas as condições antes de você confirmar.`,
+      answer:
+        'O curso custa {{preco}}, em pagamento único, por cartão de crédito ou PIX. O pagamento é feito em uma página externa, que mostra todas as condições antes de você confirmar.',
     },
     {
       id: 'pix',
@@ -88,8 +78,9 @@ export const faq: FaqContent = {
     {
       id: 'garantia',
       topic: 'payment',
-      question: `Como funciona a garantia de ${site.guaranteeDays} dias?`,
-      answer: `Envie um e-mail ao suporte em até ${site.guaranteeDays} dias da compra pedindo o reembolso. A garantia é incondicional: não pedimos justificativa e devolvemos todo o valor pago. O prazo para o dinheiro aparecer na fatura ou na conta depende da forma de pagamento. Com o reembolso, o acesso ao curso é encerrado.`,
+      question: 'Como funciona a garantia de {{garantia}} dias?',
+      answer:
+        'Envie um e-mail ao suporte em até {{garantia}} dias da compra pedindo o reembolso. A garantia é incondicional: não pedimos justificativa e devolvemos todo o valor pago. O prazo para o dinheiro aparecer na fatura ou na conta depende da forma de pagamento. Com o reembolso, o acesso ao curso é encerrado.',
     },
     {
       id: 'nota-fiscal',
@@ -102,7 +93,8 @@ export const faq: FaqContent = {
       id: 'carga-horaria',
       topic: 'course',
       question: 'Quantas horas tem o curso?',
-      answer: `A carga horária é de ${site.courseHours} horas. Ela reúne as videoaulas, a leitura dos materiais e a prática com os modelos. Você organiza o tempo como quiser.`,
+      answer:
+        'A carga horária é de {{horas}} horas. Ela reúne as videoaulas, a leitura dos materiais e a prática com os modelos. Você organiza o tempo como quiser.',
     },
     {
       id: 'estudantes-e-auxiliares',
@@ -143,7 +135,8 @@ export const faq: FaqContent = {
       id: 'certificado',
       topic: 'certificate',
       question: 'Como recebo o certificado?',
-      answer: `Ao concluir 100% do curso, o botão do certificado é liberado na página de conteúdo. Você baixa um PDF com seu nome completo, a carga horária de ${site.courseHours} horas, a data de emissão e um código. Com ele, qualquer pessoa confere em instantes se o certificado é autêntico.`,
+      answer:
+        'Ao concluir 100% do curso, o botão do certificado é liberado na página de conteúdo. Você baixa um PDF com seu nome completo, a carga horária de {{horas}} horas, a data de emissão e um código. Com ele, qualquer pessoa confere em instantes se o certificado é autêntico.',
     },
     {
       id: 'cfmv',
@@ -184,7 +177,8 @@ export const faq: FaqContent = {
       id: 'suporte',
       topic: 'account',
       question: 'Como falo com o suporte?',
-      answer: `Pelo botão de contato, que abre uma conversa no WhatsApp, ou por e-mail. Respondemos em até ${site.supportHours} horas úteis. Pedidos de reembolso devem ser feitos por e-mail.`,
+      answer:
+        'Pelo botão de contato, que abre uma conversa no WhatsApp, ou por e-mail. Respondemos em até {{suporte}} horas úteis. Pedidos de reembolso devem ser feitos por e-mail.',
     },
     {
       id: 'esqueci-senha',
@@ -209,28 +203,3 @@ export const faq: FaqContent = {
     },
   ],
 };
-
-// Daqui para baixo é a parte técnica: não precisa mexer.
-
-interface FaqContent {
-  meta: PageMeta;
-  title: string;
-  intro: string;
-  contactTitle: string;
-  contactText: string;
-  contactLabel: string;
-  /** Read for the list of topics, for screen readers. */
-  topicsLabel: string;
-  topics: { id: FaqTopic; title: string }[];
-  items: FaqItem[];
-}
-
-type FaqTopic = 'access' | 'payment' | 'course' | 'certificate' | 'safety' | 'account';
-
-interface FaqItem {
-  /** Anchor of the question on the page. */
-  id: string;
-  topic: FaqTopic;
-  question: string;
-  answer: string;
-}

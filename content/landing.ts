@@ -1,25 +1,13 @@
-/**
- * PÁGINA INICIAL: todos os textos, na ordem em que aparecem. O menu e o rodapé estão em every-page.ts.
- *
- * Como mudar com segurança:
- * - Mude só o texto entre aspas. Deixe as vírgulas, as aspas e os nomes em inglês como estão.
- * - Se o texto tiver apóstrofo, use ’ no lugar da aspa simples.
- * - Trechos como ${site.courseHours} e site.claims.certificateText vêm do arquivo site.ts: mude lá.
- * - isSample: true marca um depoimento de exemplo. Ponha o depoimento real, com autorização, e troque por false.
- * - A lista de módulos e aulas vem do arquivo course.ts: mude lá.
- * - Depois de salvar, rode `npm run doctor` e `npm start`.
- */
+/** The landing page. */
 
-import { countWord } from '../domain/portuguese.ts';
-import { courseModules, regularModuleCount } from './course.ts';
-import type { PageMeta, Testimonial } from './page-types.ts';
-import { priceText, site } from './site.ts';
+import type { LandingContent } from '../domain/content/public-pages.ts';
 
 export const landing: LandingContent = {
   // Título e descrição que aparecem no Google e ao compartilhar o link.
   meta: {
     title: 'Inteligência Artificial para Veterinários | IA Veterinária',
-    description: `Curso online de ${site.courseHours} horas para usar IA em históricos, laudos e mensagens da clínica de pequenos animais. Com modelos prontos e certificado.`,
+    description:
+      'Curso online de {{horas}} horas para usar IA em históricos, laudos e mensagens da clínica de pequenos animais. Com modelos prontos e certificado.',
   },
 
   // Janela que abre um segundo depois de a página carregar.
@@ -31,14 +19,11 @@ export const landing: LandingContent = {
 
   hero: {
     headline: 'Inteligência Artificial para Veterinários',
-    subheadline: `Um curso online de ${site.courseHours} horas para organizar históricos, escrever laudos e responder tutores com a ajuda da IA. Feito para a rotina de quem atende.`,
+    subheadline:
+      'Um curso online de {{horas}} horas para organizar históricos, escrever laudos e responder tutores com a ajuda da IA. Feito para a rotina de quem atende.',
     ctaLabel: 'Quero aprender com IA!',
     secondaryLabel: 'Veja o conteúdo completo',
-    reassurance: [
-      `${priceText}, em pagamento único`,
-      'Acesso vitalício, no seu ritmo',
-      site.claims.guaranteeText,
-    ],
+    reassurance: ['{{preco}}, em pagamento único', 'Acesso vitalício, no seu ritmo', '{{promessaGarantia}}'],
   },
 
   benefits: {
@@ -100,7 +85,8 @@ export const landing: LandingContent = {
 
   syllabus: {
     title: 'Conteúdo do curso',
-    intro: `${countWord(regularModuleCount)} módulos e um mini-curso bônus. Toque em um módulo para ver as aulas e os materiais.`,
+    intro:
+      '{{modulosPorExtenso}} módulos e um mini-curso bônus. Toque em um módulo para ver as aulas e os materiais.',
     // Antes do título de cada aula em vídeo.
     videoLabel: 'Videoaula',
     materialsButtonLabel: 'Acessar todos os materiais',
@@ -136,7 +122,7 @@ export const landing: LandingContent = {
       },
       {
         title: 'Certificado de conclusão',
-        description: `Em PDF, com carga horária de ${site.courseHours} horas, assim que você conclui 100% do curso.`,
+        description: 'Em PDF, com carga horária de {{horas}} horas, assim que você conclui 100% do curso.',
         iconName: 'graduation-cap',
       },
       {
@@ -184,7 +170,7 @@ export const landing: LandingContent = {
       {
         id: 'course',
         label: 'Aulas do curso',
-        detail: `${courseModules.length} módulos, com o seu progresso salvo`,
+        detail: '{{todosOsModulos}} módulos, com o seu progresso salvo',
         actionLabel: 'Assistir',
       },
       {
@@ -229,7 +215,7 @@ export const landing: LandingContent = {
 
   closing: {
     title: 'Comece pela próxima consulta',
-    text: `São ${site.courseHours} horas de curso, no seu ritmo, por ${priceText}. Se não servir para você, são ${site.guaranteeDays} dias para pedir o dinheiro de volta.`,
+    text: 'São {{horas}} horas de curso, no seu ritmo, por {{preco}}. Se não servir para você, são {{garantia}} dias para pedir o dinheiro de volta.',
     signUpLabel: 'Inscreva-se agora',
     studentAreaLabel: 'Acessar área do aluno',
     contactLabel: 'Fale Conosco',
@@ -237,91 +223,5 @@ export const landing: LandingContent = {
   },
 
   // Imagem que aparece ao compartilhar o link: a linha abaixo do título.
-  sharingImage: { facts: `${site.courseHours} horas online · ${priceText}` },
+  sharingImage: { facts: '{{horas}} horas online · {{preco}}' },
 };
-
-// Daqui para baixo é a parte técnica: não precisa mexer.
-
-interface LandingContent {
-  meta: PageMeta;
-  introDialog: { title: string; text: string; buttonLabel: string };
-  hero: {
-    headline: string;
-    subheadline: string;
-    ctaLabel: string;
-    secondaryLabel: string;
-    reassurance: string[];
-  };
-  benefits: { title: string; intro: string; items: IconText[]; statements: IconText[] };
-  syllabus: {
-    title: string;
-    intro: string;
-    videoLabel: string;
-    materialsButtonLabel: string;
-    materialsButtonNote: string;
-  };
-  instructor: {
-    title: string;
-    /** Shown while the instructor in site.ts is a sample. */
-    sampleLabel: string;
-    photoAlt: string;
-    differentialsTitle: string;
-    differentials: IconText[];
-  };
-  studentArea: {
-    title: string;
-    intro: string;
-    benefits: IconText[];
-    buyLabel: string;
-    loginLabel: string;
-    previewTitle: string;
-    previewRows: PreviewRow[];
-  };
-  testimonials: { title: string; sampleLabel: string; items: Testimonial[] };
-  closing: {
-    title: string;
-    text: string;
-    /** For visitors: opens the checkout. */
-    signUpLabel: string;
-    /** For logged-in users: goes to the student area. */
-    studentAreaLabel: string;
-    contactLabel: string;
-    learnMoreLabel: string;
-  };
-  sharingImage: { facts: string };
-}
-
-interface IconText {
-  title: string;
-  description: string;
-  iconName: IconName;
-}
-
-/** Names of lucide icons. */
-export type IconName =
-  | 'award'
-  | 'badge-check'
-  | 'calendar-clock'
-  | 'circle-play'
-  | 'clipboard-list'
-  | 'download'
-  | 'file-text'
-  | 'files'
-  | 'gift'
-  | 'graduation-cap'
-  | 'layout-dashboard'
-  | 'list-checks'
-  | 'paw-print'
-  | 'refresh-cw'
-  | 'shield-check'
-  | 'stethoscope'
-  | 'users'
-  | 'wand-sparkles';
-
-export interface PreviewRow {
-  /** `course` goes to /curso-conteudo, `materials` to /materiais, `anamnesis` is the gated check. */
-  id: 'course' | 'materials' | 'anamnesis';
-  label: string;
-  detail: string;
-  actionLabel: string;
-}

@@ -1,10 +1,8 @@
-/**
- * O QUE VÊ QUEM TEM CONTA, MAS NÃO TEM ACESSO AO CURSO (quando o acesso é por compra: COURSE_ACCESS=purchase).
- *
- * Mude só o texto entre aspas simples. Deixe as vírgulas, as aspas e os nomes em inglês como estão.
- */
+/** For an account without access to the course. */
 
-export const noAccess = {
+import type { CourseContent } from '../domain/content/course.ts';
+
+export const noAccess: CourseContent['noAccess'] = {
   // A conta nunca comprou.
   never_bought: {
     title: 'Esta conta ainda não tem o curso',

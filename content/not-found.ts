@@ -1,13 +1,8 @@
-/**
- * PÁGINA NÃO ENCONTRADA (404).
- *
- * Como mudar com segurança:
- * - Mude só o texto entre aspas. Deixe as vírgulas, as aspas e os nomes em inglês como estão.
- * - Se o texto tiver apóstrofo, use ’ no lugar da aspa simples.
- * - Depois de salvar, rode `npm run doctor` e `npm start`.
- */
+/** An address that is not there. */
 
-export const notFound = {
+import type { SiteContent } from '../domain/content/site.ts';
+
+export const notFound: SiteContent['notFound'] = {
   meta: {
     title: 'Página não encontrada | IA Veterinária',
     description: 'O endereço procurado não existe neste site.',

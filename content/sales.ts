@@ -1,37 +1,27 @@
-/**
- * PÁGINA DE VENDAS (/curso).
- *
- * Como mudar com segurança:
- * - Mude só o texto entre aspas. Deixe as vírgulas, as aspas e os nomes em inglês como estão.
- * - Se o texto tiver apóstrofo, use ’ no lugar da aspa simples.
- * - Trechos como ${priceText} e site.claims.certificateText vêm do arquivo site.ts: mude lá.
- * - isSample: true marca um depoimento de exemplo. Ponha o depoimento real, com autorização, e troque por false.
- * - Depois de salvar, rode `npm run doctor` e `npm start`.
- */
+/** The sales page (/curso). */
 
-import { regularModuleCount } from './course.ts';
-import type { PageMeta, Testimonial } from './page-types.ts';
-import { priceText, site } from './site.ts';
+import type { SalesContent } from '../domain/content/public-pages.ts';
 
 export const sales: SalesContent = {
   // Título e descrição que aparecem no Google e ao compartilhar o link.
   meta: {
     title: 'Curso de IA na Rotina Veterinária de Pequenos Animais',
-    description: `Curso online de ${site.courseHours} horas, com acesso vitalício, certificado e garantia de ${site.guaranteeDays} dias. ${priceText}, pagamento único, no cartão ou PIX.`,
+    description:
+      'Curso online de {{horas}} horas, com acesso vitalício, certificado e garantia de {{garantia}} dias. {{preco}}, pagamento único, no cartão ou PIX.',
   },
 
   hero: {
-    title: site.courseTitle,
+    title: '{{curso}}',
     subtitle:
       'Do histórico ao laudo, da alta ao lembrete de retorno: aprenda a usar a IA nas tarefas escritas da clínica, com revisão e decisão suas.',
     facts: [
-      `${site.courseHours} horas`,
+      '{{horas}} horas',
       '100% online, em português',
-      `${regularModuleCount} módulos e um bônus`,
-      site.claims.certificateText,
+      '{{modulos}} módulos e um bônus',
+      '{{promessaCertificado}}',
     ],
     ctaLabel: 'Quero me inscrever',
-    note: `${priceText} em pagamento único, com ${site.guaranteeDays} dias de garantia.`,
+    note: '{{preco}} em pagamento único, com {{garantia}} dias de garantia.',
   },
 
   topics: {
@@ -114,15 +104,15 @@ export const sales: SalesContent = {
     methods: ['Cartão de crédito', 'PIX'],
     includesTitle: 'O que está incluído',
     includes: [
-      site.claims.lifetimeAccessText,
-      site.claims.updatesText,
-      site.claims.videoLessonsText,
+      '{{promessaAcesso}}',
+      '{{promessaAtualizacoes}}',
+      '{{promessaVideoaulas}}',
       'Guias, modelos, checklists e planilhas para baixar',
       'Mini-curso bônus de ChatGPT para veterinários',
-      `${site.claims.certificateText} de ${site.courseHours} horas`,
-      site.claims.communityText,
-      site.claims.personalSupportText,
-      site.claims.supportAnswerText,
+      '{{promessaCertificado}} de {{horas}} horas',
+      '{{promessaComunidade}}',
+      '{{promessaSuporte}}',
+      '{{promessaResposta}}',
     ],
     ctaLabel: 'Inscrever-me no curso',
     note: 'O pagamento é feito em uma página externa, que abre em outra aba.',
@@ -159,53 +149,22 @@ export const sales: SalesContent = {
       },
       {
         question: 'O certificado é reconhecido pelo CFMV?',
-        answer: `Este é um curso livre de ${site.courseHours} horas. O certificado comprova a conclusão e não é título de especialista. O curso não é oferecido nem chancelado pelo CFMV.`,
+        answer:
+          'Este é um curso livre de {{horas}} horas. O certificado comprova a conclusão e não é título de especialista. O curso não é oferecido nem chancelado pelo CFMV.',
       },
       {
         question: 'E se eu não gostar?',
-        answer: `Você tem ${site.guaranteeDays} dias, a partir da compra, para pedir o dinheiro de volta por e-mail. Não precisa explicar o motivo.`,
+        answer:
+          'Você tem {{garantia}} dias, a partir da compra, para pedir o dinheiro de volta por e-mail. Não precisa explicar o motivo.',
       },
     ],
   },
 
   guarantee: {
-    title: site.claims.guaranteeText,
-    text: `Comprou e mudou de ideia? Envie um e-mail ao suporte em até ${site.guaranteeDays} dias da compra. Devolvemos todo o valor pago, sem pedir justificativa.`,
+    title: '{{promessaGarantia}}',
+    text: 'Comprou e mudou de ideia? Envie um e-mail ao suporte em até {{garantia}} dias da compra. Devolvemos todo o valor pago, sem pedir justificativa.',
     legalNote:
       'A garantia respeita o direito de arrependimento do art. 49 do Código de Defesa do Consumidor.',
     emailLabel: 'E-mail para o pedido',
   },
 };
-
-// Daqui para baixo é a parte técnica: não precisa mexer.
-
-interface SalesContent {
-  meta: PageMeta;
-  hero: { title: string; subtitle: string; facts: string[]; ctaLabel: string; note: string };
-  topics: { title: string; items: Topic[] };
-  testimonials: {
-    title: string;
-    /** Shown on each testimonial with `isSample`. */
-    sampleLabel: string;
-    /** Read after the number, for screen readers. */
-    ratingLabel: string;
-    items: Testimonial[];
-  };
-  pricing: {
-    title: string;
-    paymentText: string;
-    methodsTitle: string;
-    methods: string[];
-    includesTitle: string;
-    includes: string[];
-    ctaLabel: string;
-    note: string;
-  };
-  faq: { title: string; moreLabel: string; items: { question: string; answer: string }[] };
-  guarantee: { title: string; text: string; legalNote: string; emailLabel: string };
-}
-
-interface Topic {
-  title: string;
-  description: string;
-}

@@ -1,22 +1,8 @@
-/**
- * DADOS DO SITE: nome, preço, links de compra, contato, dados legais, instrutora e promessas de venda.
- *
- * Como mudar com segurança:
- * - Mude só o texto entre aspas simples ou o número. Deixe as vírgulas, as aspas e os nomes em inglês como estão.
- * - Se o texto tiver apóstrofo, use ’ no lugar da aspa simples.
- * - '' quer dizer "ainda não preenchido". isSample: true quer dizer "exemplo": ponha o texto real e troque por false.
- * - Depois de salvar, rode `npm run doctor` (diz o que falta) e `npm start` (mostra o site).
- */
+/** Of the whole site: name, price, links, contact, who sells, who teaches, what is promised. */
 
-import { shortMoneyText } from '../domain/money.ts';
+import type { SiteContent } from '../domain/content/site.ts';
 
-// Prazos e número de videoaulas que o site promete. Os textos do site usam estes números.
-const guaranteeDays = 7;
-const supportHours = 24;
-// `npm run doctor` compara com os vídeos que existem em course.ts.
-const videoLessonsCount = 40;
-
-export const site: SiteContent = {
+export const site: Omit<SiteContent, 'everyPage' | 'notFound'> = {
   brandName: 'IA Veterinária',
   courseTitle: 'Inteligência Artificial na Rotina Veterinária de Pequenos Animais',
   tagline: 'IA na rotina da clínica, com você no controle.',
@@ -24,8 +10,8 @@ export const site: SiteContent = {
   // Preço em centavos: 8500 são R$ 85. O valor cobrado de verdade é o que está na sua página de pagamento.
   price: { cents: 8500 },
 
-  guaranteeDays,
-  supportHours,
+  guaranteeDays: 7,
+  supportHours: 24,
   // Carga horária: aparece nos textos e no certificado.
   courseHours: 8,
 
@@ -85,85 +71,13 @@ export const site: SiteContent = {
   claims: {
     lifetimeAccessText: 'Acesso vitalício',
     updatesText: '1 ano de atualizações gratuitas',
-    videoLessonsText: `${videoLessonsCount}+ videoaulas`,
-    videoLessonsCount,
+    videoLessonsText: '{{videoaulasPrometidas}}+ videoaulas',
+    videoLessonsCount: 40,
     certificateText: 'Certificado de conclusão',
     communityText: 'Comunidade de alunos',
     personalSupportText: 'Suporte personalizado',
-    supportAnswerText: `Respostas do suporte em até ${supportHours} horas úteis`,
-    guaranteeText: `Garantia incondicional de ${guaranteeDays} dias`,
+    supportAnswerText: 'Respostas do suporte em até {{suporte}} horas úteis',
+    guaranteeText: 'Garantia incondicional de {{garantia}} dias',
     educationalText: 'Plataforma com finalidade exclusivamente educacional.',
   },
 };
-
-// Daqui para baixo é a parte técnica: não precisa mexer.
-
-/** As people read it: `R$ 85`. Marked as pure, for the application leaves it out. */
-export const priceText = /* @__PURE__ */ shortMoneyText(site.price.cents);
-
-export interface SiteContent {
-  brandName: string;
-  courseTitle: string;
-  tagline: string;
-  price: { cents: number };
-  guaranteeDays: number;
-  /** Business hours. */
-  supportHours: number;
-  courseHours: number;
-  /** Empty: APP_URL is used. */
-  website: string;
-  checkoutUrlHeader: string;
-  checkoutUrlHero: string;
-  /** Digits only, with country code. */
-  supportPhone: string;
-  supportMessage: string;
-  supportEmail: string;
-  legal: LegalIdentity;
-  /** Shown in the legal texts in place of an empty field. */
-  legalFallbacks: LegalIdentity & { supportEmail: string };
-  adsConversionId: string;
-  adsConversionLabelCheckout: string;
-  adsConversionLabelPurchase: string;
-  instructor: Instructor;
-  socialLinks: SocialLink[];
-  claims: Claims;
-}
-
-interface LegalIdentity {
-  companyName: string;
-  /** CNPJ or CPF. */
-  document: string;
-  address: string;
-  /** Contact of the person in charge of personal data (LGPD). */
-  dpoContact: string;
-}
-
-export interface Instructor {
-  isSample: boolean;
-  name: string;
-  title: string;
-  credentials: string;
-  /** One entry per paragraph. */
-  bio: string[];
-  /** File name of the photo. Empty: a drawn portrait. */
-  photo: string;
-}
-
-interface SocialLink {
-  label: string;
-  url: string;
-}
-
-interface Claims {
-  lifetimeAccessText: string;
-  updatesText: string;
-  videoLessonsText: string;
-  /** The number promised in `videoLessonsText`, for comparison with the course. */
-  videoLessonsCount: number;
-  certificateText: string;
-  communityText: string;
-  personalSupportText: string;
-  supportAnswerText: string;
-  guaranteeText: string;
-  educationalText: string;
-}

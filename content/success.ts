@@ -1,13 +1,8 @@
-/**
- * PAGAMENTO CONFIRMADO (/sucesso): a página depois da compra.
- *
- * Como mudar com segurança:
- * - Mude só o texto entre aspas. Deixe as vírgulas, as aspas e os nomes em inglês como estão.
- * - Se o texto tiver apóstrofo, use ’ no lugar da aspa simples.
- * - Depois de salvar, rode `npm run doctor` e `npm start`.
- */
+/** After the purchase (/sucesso). */
 
-export const success = {
+import type { SuccessContent } from '../domain/content/public-pages.ts';
+
+export const success: SuccessContent = {
   meta: {
     title: 'Pagamento Confirmado | IA Veterinária',
     description: 'Confirmação da compra e próximos passos para acessar o curso.',

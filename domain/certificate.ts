@@ -1,3 +1,4 @@
+import type { Content } from './content/document.ts';
 import { firstBytes } from './first-bytes.ts';
 import { isRealFullName, printedName } from './student-name.ts';
 
@@ -24,6 +25,30 @@ export interface CertificateData {
   code?: string;
   /** Complete address where the code can be checked; goes with `code`. */
   validationUrl?: string;
+}
+
+/** What a certificate says beside its student and course, as it was when it was issued. */
+export interface PrintedFacts {
+  modality: string;
+  topics: string[];
+  issuer_name: string;
+  instructor_name: string;
+  instructor_title: string;
+  instructor_credentials: string;
+  /** Empty: the address of the site. */
+  website: string;
+}
+
+export function printedFacts({ site, certificate }: Content): PrintedFacts {
+  return {
+    modality: certificate.modality,
+    topics: certificate.topics,
+    issuer_name: site.brandName,
+    instructor_name: site.instructor.name,
+    instructor_title: site.instructor.title,
+    instructor_credentials: site.instructor.credentials,
+    website: site.website,
+  };
 }
 
 type CertificateRefusal = 'course_incomplete' | 'name_missing';

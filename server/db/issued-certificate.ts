@@ -1,3 +1,5 @@
+import type { PrintedFacts } from '../../domain/certificate.ts';
+
 /** A certificate as it was issued. */
 export interface IssuedCertificate {
   code: string;
@@ -5,6 +7,8 @@ export interface IssuedCertificate {
   course_title: string;
   /** Whole hours. */
   course_hours: number;
+  /** Nothing in one that was issued before contents could change: what the course says today. */
+  printed: PrintedFacts | null;
   completed_at: Date;
   issued_at: Date;
 }

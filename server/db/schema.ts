@@ -4,6 +4,7 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   timestamp,
@@ -11,6 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { PrintedFacts } from '../../domain/certificate.ts';
+import type { ContentDocument } from '../../domain/content/document.ts';
 
 /** All tables. Times are UTC; column names are the wire's and the owner's (snake_case). */
 
@@ -215,6 +218,8 @@ export const certificates = pgTable(
     student_name: text('student_name').notNull(),
     course_title: text('course_title').notNull(),
     course_hours: integer('course_hours').notNull(),
+    /** What it says beside; certificates of before get it when the content changes for the first time. */
+    printed: jsonb('printed').$type<PrintedFacts>(),
     completed_at: timestamptz('completed_at').notNull(),
     issued_at: timestamptz('issued_at').notNull().defaultNow(),
     /** `valid`, `replaced` or `revoked`. */
@@ -290,4 +295,29 @@ export const accessGrants = pgTable('access_grants', {
   email: text('email').primaryKey(),
   granted_by: text('granted_by').notNull(),
   created_at: timestamptz('created_at').notNull().defaultNow(),
+});
+
+/** Every edition of the texts and of the course that was published; the newest is what the site shows. */
+export const contentRevisions = pgTable('content_revisions', {
+  revision: integer('revision').primaryKey(),
+  document: jsonb('document').$type<ContentDocument>().notNull(),
+  /** What is new in it, for the owner, in Portuguese. */
+  changes: text('changes').array().notNull(),
+  author_id: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
+  author_name: text('author_name').notNull(),
+  created_at: timestamptz('created_at').notNull().defaultNow(),
+});
+
+/** What was saved and not published: one draft, whoever edits. */
+export const contentDraft = pgTable('content_draft', {
+  /** Always 1. */
+  id: integer('id').primaryKey(),
+  /** The edition that it changes. */
+  base_revision: integer('base_revision').notNull(),
+  /** One more with each saving. */
+  version: integer('version').notNull(),
+  /** The whole document. */
+  document: jsonb('document').$type<ContentDocument>().notNull(),
+  author_name: text('author_name').notNull(),
+  updated_at: timestamptz('updated_at').notNull().defaultNow(),
 });

@@ -11,7 +11,7 @@ import { LRUCache } from 'lru-cache';
 import { appPaths, sitePaths } from '../../domain/paths.ts';
 import type { AppEnv } from './env.ts';
 
-/** One built file with its compressed forms, held in memory: a page costs no disk access. */
+/** One file with its compressed forms, held in memory: a page costs no disk access. */
 interface BuiltFile {
   bodies: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>;
   type: string;
@@ -43,11 +43,11 @@ const types: Record<string, string> = {
   '.wasm': 'application/wasm',
 };
 
-/** The built pages and their assets, read once. */
-export type BuiltSite = ReadonlyMap<string, BuiltFile>;
+/** Files by address, such as `/assets/x.js`. */
+export type Files = ReadonlyMap<string, BuiltFile>;
 
-/** @param dir the build's folder @returns its files by address, such as `/assets/x.js` */
-export function loadBuiltSite(dir: string): BuiltSite {
+/** @param dir the build's folder */
+export function loadBuiltFiles(dir: string): Files {
   const names = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name));
@@ -55,8 +55,7 @@ export function loadBuiltSite(dir: string): BuiltSite {
 }
 
 function readBuiltFile(name: string, dir: string): BuiltFile {
-  const identity = new Uint8Array(readFileSync(name));
-  const bodies: BuiltFile['bodies'] = { identity };
+  const bodies: BuiltFile['bodies'] = { identity: new Uint8Array(readFileSync(name)) };
   for (const encoding of ['br', 'gzip'] as const) {
     try {
       bodies[encoding] = new Uint8Array(readFileSync(name + suffixes[encoding]));
@@ -64,24 +63,50 @@ function readBuiltFile(name: string, dir: string): BuiltFile {
       // Pictures and fonts have no smaller form.
     }
   }
-  const isHashed = path.relative(dir, name).startsWith('assets/');
+  return fileOf(path.relative(dir, name), bodies);
+}
+
+/** @param name its extension says the type, and the folder `assets` that it never changes */
+export function fileOf(name: string, bodies: BuiltFile['bodies']): BuiltFile {
   return {
     bodies,
     type: types[path.extname(name)] ?? 'application/octet-stream',
-    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-    cacheControl: isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+    etag: `"${createHash('sha256')
+      .update(bodies.identity ?? '')
+      .digest('base64url')
+      .slice(0, 22)}"`,
+    cacheControl: name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
   };
 }
 
-/**
- * Answers GET and HEAD of the built pages: public ones, the application's, and their assets. Others go on.
- * @param headers of every page; put together beforehand, as this is what most visitors get
- */
-export function servePages(site: BuiltSite, headers: Record<string, string>) {
-  const pages = addressesOf(site, headers);
+/** All that is served from memory: the build's files, and the pages, which each edition replaces as a whole. */
+export interface Site {
+  /** By address in the folder, such as `/404.html`. */
+  file(address: string): BuiltFile | undefined;
+  /** By what a visitor asks for. */
+  page(path: string): Page | undefined;
+  /** @param headers of every page */
+  show(pages: Files, headers: Record<string, string>): void;
+}
+
+export function createSite(built: Files, headers: Record<string, string>): Site {
+  let files = built;
+  let pages = addressesOf(files, headers);
+  return {
+    file: (address) => files.get(address),
+    page: (path) => pages.get(path),
+    show(rendered, ownHeaders) {
+      files = new Map([...built, ...rendered]);
+      pages = addressesOf(files, ownHeaders);
+    },
+  };
+}
+
+/** Answers GET and HEAD of pages, public ones and the application's, and of their assets. Others go on. */
+export function servePages(site: Site) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const { method, path } = c.req;
-    const page = method === 'GET' || method === 'HEAD' ? pages.get(path) : undefined;
+    const page = method === 'GET' || method === 'HEAD' ? site.page(path) : undefined;
     if (!page) return next();
     c.set('page', page.name);
     const encoding = encodingFor(c, page.file);
@@ -100,7 +125,7 @@ interface Page {
   name: string;
 }
 
-function addressesOf(site: BuiltSite, extra: Record<string, string>): ReadonlyMap<string, Page> {
+function addressesOf(site: Files, extra: Record<string, string>): ReadonlyMap<string, Page> {
   const pages = new Map<string, Page>();
   const add = (address: string, name: string, file: BuiltFile | undefined, headers = extra) =>
     file && pages.set(address, { file, name, headers: headersByEncoding(file, headers) });
@@ -112,8 +137,8 @@ function addressesOf(site: BuiltSite, extra: Record<string, string>): ReadonlyMa
 }
 
 /** The not-found page, with its real status. */
-export function notFoundPage(c: Context<AppEnv>, site: BuiltSite): Response {
-  const file = site.get('/404.html');
+export function notFoundPage(c: Context<AppEnv>, site: Site): Response {
+  const file = site.file('/404.html');
   return file ? sendBuiltFile(c, file, 404) : c.text('404', 404);
 }
 

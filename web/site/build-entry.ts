@@ -2,5 +2,4 @@
 // biome-ignore lint/performance/noBarrelFile: one entry for one bundle; nothing in the code imports it
 export { iconSvg, sharingImageSvg } from './drawn-images.tsx';
 export { drawingFiles } from './parts/drawing-file.tsx';
-export { renderPages } from './render.tsx';
-export { wellKnownFiles } from './well-known.ts';
+export { renderSite } from './render.tsx';

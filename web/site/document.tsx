@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { siteSettings } from '../site-settings.ts';
 import { palette } from '../ui/palette.ts';
 import type { PageAssets } from './assets.ts';
+import { useContent } from './content.ts';
 import { iconSvg } from './drawn-images.tsx';
 import { JsonLd } from './raw-html.tsx';
 
@@ -56,18 +56,19 @@ export function Document(props: DocumentProps) {
 }
 
 function Sharing({ title, description, canonical, sharingImage }: DocumentProps) {
+  const { site } = useContent();
   return (
     <>
       <meta content="website" property="og:type" />
       <meta content="pt_BR" property="og:locale" />
-      <meta content={siteSettings.brandName} property="og:site_name" />
+      <meta content={site.brandName} property="og:site_name" />
       <meta content={title} property="og:title" />
       <meta content={description} property="og:description" />
       <meta content={canonical} property="og:url" />
       <meta content={sharingImage} property="og:image" />
       <meta content="1200" property="og:image:width" />
       <meta content="630" property="og:image:height" />
-      <meta content={siteSettings.courseTitle} property="og:image:alt" />
+      <meta content={site.courseTitle} property="og:image:alt" />
       <meta content="summary_large_image" name="twitter:card" />
     </>
   );

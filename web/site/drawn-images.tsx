@@ -1,12 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { landing } from '../../content/landing.ts';
-import { siteSettings } from '../site-settings.ts';
+import type { Content } from '../../domain/content/document.ts';
 import { HeroScene } from '../ui/illustrations/hero-scene.tsx';
 import { LogoMark, LogoSign } from '../ui/logo.tsx';
 import { palette } from '../ui/palette.ts';
 
 /** The picture shown when a page is shared, 1200 x 630. Its texts need the font Figtree. */
-export function sharingImageSvg(): string {
+export function sharingImageSvg({ site, landing }: Content): string {
   const lines = wrap(landing.hero.headline, 15);
   const factsLine = 278 + lines.length * 78;
   return renderToStaticMarkup(
@@ -27,7 +26,7 @@ export function sharingImageSvg(): string {
       </g>
       <g fill={palette.ink} fontFamily="Figtree">
         <text fontSize="34" fontWeight="800" x="150" y="115">
-          {siteSettings.brandName}
+          {site.brandName}
         </text>
         {lines.map((line, index) => (
           <text fontSize="70" fontWeight="800" key={line} letterSpacing="-1.5" x="72" y={258 + index * 78}>

@@ -22,8 +22,8 @@ import {
   Users,
   WandSparkles,
 } from 'lucide-react';
-import type { Lesson, LessonType } from '../../content/course.ts';
-import type { IconName } from '../../content/landing.ts';
+import type { Lesson, LessonType } from '../../domain/content/course.ts';
+import type { IconName } from '../../domain/content/public-pages.ts';
 
 const icons: Record<IconName, LucideIcon> = {
   award: Award,

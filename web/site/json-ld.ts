@@ -1,13 +1,11 @@
-import { faq } from '../../content/faq.ts';
-import { landing } from '../../content/landing.ts';
+import type { Content } from '../../domain/content/document.ts';
 import { paths } from '../../domain/paths.ts';
-import { siteSettings } from '../site-settings.ts';
 
 const context = 'https://schema.org';
 
 /** Who is behind the site. @param appUrl origin of the site */
-export function organizationData(appUrl: string): object {
-  const { brandName, supportEmail, supportPhone, socialLinks, legal } = siteSettings;
+export function organizationData({ site }: Content, appUrl: string): object {
+  const { brandName, supportEmail, supportPhone, socialLinks, legal } = site;
   return {
     '@context': context,
     '@type': 'Organization',
@@ -33,8 +31,8 @@ export function organizationData(appUrl: string): object {
  * The course and its offer. Neither a sample instructor nor any testimonial is in it: search engines are told
  * only what is true. @param appUrl origin of the site
  */
-export function courseData(appUrl: string): object {
-  const { courseTitle, courseHours, instructor, price } = siteSettings;
+export function courseData({ site, landing }: Content, appUrl: string): object {
+  const { brandName, courseTitle, courseHours, instructor, price } = site;
   const workload = `PT${courseHours}H`;
   return {
     '@context': context,
@@ -48,7 +46,7 @@ export function courseData(appUrl: string): object {
     provider: {
       '@id': `${appUrl}/#organization`,
       '@type': 'Organization',
-      name: siteSettings.brandName,
+      name: brandName,
       url: `${appUrl}/`,
     },
     timeRequired: workload,
@@ -72,7 +70,7 @@ export function courseData(appUrl: string): object {
 }
 
 /** The questions of the FAQ page. */
-export function faqData(): object {
+export function faqData({ faq }: Content): object {
   return {
     '@context': context,
     '@type': 'FAQPage',

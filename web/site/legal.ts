@@ -1,9 +1,9 @@
 import { Marked } from 'marked';
+import type { Content } from '../../domain/content/document.ts';
 import { escapeHtml } from '../../domain/escape-html.ts';
 import { type Path, paths } from '../../domain/paths.ts';
-import { siteSettings } from '../site-settings.ts';
 
-/** A text of `content/legal`, ready for the page. */
+/** A legal text, ready for the page. */
 export interface LegalText {
   path: Path;
   title: string;
@@ -14,34 +14,14 @@ export interface LegalText {
   sections: { id: string; title: string }[];
 }
 
-const files = import.meta.glob<string>('../../content/legal/*.md', {
-  eager: true,
-  import: 'default',
-  query: '?raw',
-});
+export function legalTexts({ legal }: Content): LegalText[] {
+  return (['terms2024', 'terms2025', 'privacy2024', 'privacy2025'] as const).map((name) => {
+    const { body, ...text } = legal[name];
+    return { path: paths[name], ...text, ...render(body) };
+  });
+}
 
-const pages: Record<string, Path> = {
-  termos: paths.terms2024,
-  'termos-de-uso': paths.terms2025,
-  privacidade: paths.privacy2024,
-  'politica-de-privacidade': paths.privacy2025,
-};
-
-/** The four legal texts, with the owner's data in place of `{{names}}`. */
-export const legalTexts: LegalText[] = Object.entries(pages).map(([name, path]) => {
-  const source = files[`../../content/legal/${name}.md`];
-  if (!source) throw new Error(`Falta o arquivo content/legal/${name}.md.`);
-  return { path, ...readText(source, `content/legal/${name}.md`) };
-});
-
-function readText(source: string, file: string): Omit<LegalText, 'path'> {
-  const [, front = '', body = ''] =
-    /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source.replaceAll('\r\n', '\n')) ?? [];
-  const field = (name: string) => {
-    const value = new RegExp(`^${name}: *(.+)$`, 'm').exec(front)?.[1];
-    if (!value) throw new Error(`${file}: falta a linha "${name}" no início do arquivo.`);
-    return value.trim();
-  };
+function render(body: string): Pick<LegalText, 'html' | 'sections'> {
   const sections: LegalText['sections'] = [];
   const marked = new Marked({
     renderer: {
@@ -50,28 +30,21 @@ function readText(source: string, file: string): Omit<LegalText, 'path'> {
         if (depth === 2) sections.push({ id, title: text });
         return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
       },
+      // Markup is text like any other.
+      html: ({ text }) => escapeHtml(text),
+      link({ href, tokens }) {
+        const text = this.parser.parseInline(tokens);
+        return isSafe(href) ? `<a href="${escapeHtml(href)}">${text}</a>` : text;
+      },
+      image: ({ text }) => escapeHtml(text),
     },
   });
-  const html = marked.parse(fillIn(body, file), { async: false });
-  return {
-    title: field('title'),
-    description: field('description'),
-    updated: field('updated'),
-    html,
-    sections,
-  };
+  return { html: marked.parse(body, { async: false }), sections };
 }
 
-/** Puts the owner's data, or the stand-in while a field is empty, where the text names it. */
-function fillIn(text: string, file: string): string {
-  const { legal, legalFallbacks, supportEmail } = siteSettings;
-  const given: Record<string, string> = { ...legal, supportEmail };
-  const fallbacks: Record<string, string> = { ...legalFallbacks };
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
-    const value = given[name] || fallbacks[name];
-    if (!value) throw new Error(`${file}: {{${name}}} não existe em content/site.ts.`);
-    return escapeHtml(value);
-  });
+/** No script hides in an address of the site, of the web, or of mail. */
+function isSafe(href: string): boolean {
+  return /^(https:\/\/|mailto:|\/(?!\/)|#)/.test(href);
 }
 
 /** `1. Aceitação` becomes `1-aceitacao`. */

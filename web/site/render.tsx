@@ -1,34 +1,68 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { appContent } from '../../domain/content/app-content.ts';
+import type { Content } from '../../domain/content/document.ts';
+import { escapeHtml } from '../../domain/escape-html.ts';
 import type { PageAssets } from './assets.ts';
+import { ContentProvider } from './content.ts';
 import { Document } from './document.tsx';
 import { sitePages } from './site-pages.tsx';
+import { wellKnownFiles } from './well-known.ts';
 
-interface RenderedPage {
-  /** Inside the build's folder, such as `curso.html`. */
-  file: string;
-  html: string;
+/** What the build has made, around which pages are rendered. */
+interface Built {
+  assets: PageAssets;
+  /** The application's page. */
+  appHtml: string;
 }
 
-/** Renders every public page. @param appUrl origin for absolute links */
-export function renderPages(assets: PageAssets, appUrl: string): RenderedPage[] {
-  return sitePages(appUrl).map(
+/**
+ * Everything that an edition decides: public pages, the application's page with the texts that it shows, and the files
+ * about the site. By address in the build's folder, such as `curso.html`.
+ * @param appUrl origin for absolute links
+ */
+export function renderSite(
+  content: Content,
+  { assets, appHtml }: Built,
+  appUrl: string,
+): Record<string, string> {
+  return {
+    ...renderPages(content, assets, appUrl),
+    'app.html': withContent(appHtml, content),
+    ...wellKnownFiles(content, appUrl),
+  };
+}
+
+/** Data, which no policy takes for a script. */
+function withContent(html: string, content: Content): string {
+  const data = JSON.stringify(appContent(content)).replaceAll('<', '\\u003c');
+  const title = `<title>Área do Aluno | ${escapeHtml(content.site.brandName)}</title>`;
+  return html
+    .replace(/<title>.*?<\/title>/, () => title)
+    .replace('</head>', () => `<script type="application/json" id="content">${data}</script></head>`);
+}
+
+function renderPages(content: Content, assets: PageAssets, appUrl: string): Record<string, string> {
+  const pages = sitePages(content, appUrl).map(
     ({ path, file = fileOf(path), meta, body, isIndexed, hasName = false, jsonLd = [] }) => {
       const markup = renderToStaticMarkup(
-        <Document
-          {...meta}
-          assets={assets}
-          canonical={appUrl + path}
-          hasName={hasName}
-          isIndexed={isIndexed}
-          jsonLd={jsonLd}
-          sharingImage={`${appUrl}/og-image.png`}
-        >
-          {body}
-        </Document>,
+        <ContentProvider value={content}>
+          <Document
+            {...meta}
+            assets={assets}
+            canonical={appUrl + path}
+            hasName={hasName}
+            isIndexed={isIndexed}
+            jsonLd={jsonLd}
+            sharingImage={`${appUrl}/og-image.png`}
+          >
+            {body}
+          </Document>
+        </ContentProvider>,
       );
-      return { file, html: `<!doctype html>${minify(markup)}` };
+      return [file, `<!doctype html>${minify(markup)}`] as const;
     },
   );
+  return Object.fromEntries(pages);
 }
 
 function fileOf(path: string): string {

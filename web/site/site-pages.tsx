@@ -1,16 +1,9 @@
 import type { ReactNode } from 'react';
-import { certificatePage } from '../../content/certificate-validation.ts';
-import { everyPage } from '../../content/every-page.ts';
-import { faq } from '../../content/faq.ts';
-import { landing } from '../../content/landing.ts';
-import { notFound } from '../../content/not-found.ts';
-import type { PageMeta } from '../../content/page-types.ts';
-import { sales } from '../../content/sales.ts';
-import { success } from '../../content/success.ts';
 import { certificatePageFile, certificatePageStates } from '../../domain/certificate-page.ts';
+import type { Content } from '../../domain/content/document.ts';
+import type { PageMeta } from '../../domain/content/site.ts';
 import { placeholder } from '../../domain/page-placeholders.ts';
 import { newsletterLinkPaths, paths } from '../../domain/paths.ts';
-import { siteSettings } from '../site-settings.ts';
 import { courseData, faqData, organizationData } from './json-ld.ts';
 import { legalTexts } from './legal.ts';
 import { CertificateFormPage, CertificatePage } from './pages/certificate.tsx';
@@ -37,9 +30,12 @@ interface SitePage {
 }
 
 /** Every public page. @param appUrl origin for absolute links */
-export function sitePages(appUrl: string): SitePage[] {
-  const organization = organizationData(appUrl);
-  const course = courseData(appUrl);
+export function sitePages(content: Content, appUrl: string): SitePage[] {
+  const { site, landing, sales, faq, success } = content;
+  const certificatePage = content.certificate.page;
+  const { linkPages } = site.everyPage.newsletter;
+  const organization = organizationData(content, appUrl);
+  const course = courseData(content, appUrl);
   return [
     {
       path: paths.home,
@@ -55,11 +51,11 @@ export function sitePages(appUrl: string): SitePage[] {
       isIndexed: true,
       jsonLd: [organization, course],
     },
-    { path: paths.faq, meta: faq.meta, body: <FaqPage />, isIndexed: true, jsonLd: [faqData()] },
-    ...legalTexts.map((text) => ({
+    { path: paths.faq, meta: faq.meta, body: <FaqPage />, isIndexed: true, jsonLd: [faqData(content)] },
+    ...legalTexts(content).map((text) => ({
       path: text.path,
       meta: {
-        title: `${text.title} (${text.updated}) | ${siteSettings.brandName}`,
+        title: `${text.title} (${text.updated}) | ${site.brandName}`,
         description: text.description,
       },
       body: <LegalPage text={text} />,
@@ -76,7 +72,7 @@ export function sitePages(appUrl: string): SitePage[] {
       path: `${paths.certificate}/${placeholder('code')}`,
       file: certificatePageFile(state),
       meta: {
-        title: `${certificatePage.answers[state].title} | ${siteSettings.brandName}`,
+        title: `${certificatePage.answers[state].title} | ${site.brandName}`,
         description: certificatePage.form.meta.description,
       },
       body: <CertificatePage state={state} />,
@@ -86,12 +82,12 @@ export function sitePages(appUrl: string): SitePage[] {
     ...(['confirm', 'unsubscribe'] as const).map((purpose) => ({
       path: newsletterLinkPaths[purpose],
       meta: {
-        title: `${everyPage.newsletter.linkPages[purpose].title} | ${siteSettings.brandName}`,
-        description: everyPage.newsletter.linkPages[purpose].text,
+        title: `${linkPages[purpose].title} | ${site.brandName}`,
+        description: linkPages[purpose].text,
       },
       body: <NewsletterLinkPage purpose={purpose} />,
       isIndexed: false,
     })),
-    { path: '/404', meta: notFound.meta, body: <NotFoundPage />, isIndexed: false },
+    { path: '/404', meta: site.notFound.meta, body: <NotFoundPage />, isIndexed: false },
   ];
 }

@@ -1,14 +1,14 @@
-import { siteSettings } from '../site-settings.ts';
+import type { Content } from '../../domain/content/document.ts';
 import { palette } from '../ui/palette.ts';
 import { sitePages } from './site-pages.tsx';
 
 /** The files about the site, by their address in the build's folder. @param appUrl origin for absolute links */
-export function wellKnownFiles(appUrl: string): Record<string, string> {
-  const indexed = sitePages(appUrl).filter((page) => page.isIndexed);
+export function wellKnownFiles(content: Content, appUrl: string): Record<string, string> {
+  const indexed = sitePages(content, appUrl).filter((page) => page.isIndexed);
   return {
     'sitemap.xml': sitemap(indexed.map((page) => appUrl + page.path)),
     'robots.txt': robots(appUrl),
-    'site.webmanifest': manifest(),
+    'site.webmanifest': manifest(content),
   };
 }
 
@@ -24,11 +24,11 @@ function robots(appUrl: string): string {
 }
 
 /** What a phone needs to put the site on its home screen. */
-function manifest(): string {
+function manifest({ site }: Content): string {
   return JSON.stringify({
-    name: siteSettings.brandName,
-    short_name: siteSettings.brandName,
-    description: siteSettings.tagline,
+    name: site.brandName,
+    short_name: site.brandName,
+    description: site.tagline,
     lang: 'pt-BR',
     start_url: '/',
     display: 'browser',

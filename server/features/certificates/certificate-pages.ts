@@ -8,11 +8,11 @@ import { fillPage, type PageField } from '../../../domain/page-placeholders.ts';
 import { certificatePath, paths } from '../../../domain/paths.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { toAppError } from '../../http/errors.ts';
-import { type BuiltSite, builtText, notFoundPage, sendBuiltFile, sendFilledPage } from '../../http/pages.ts';
+import { builtText, notFoundPage, sendBuiltFile, sendFilledPage, type Site } from '../../http/pages.ts';
 import type { CertificateParts } from './certificates.routes.ts';
 
 interface PageParts extends CertificateParts {
-  site: BuiltSite;
+  site: Site;
   log: Logger;
 }
 
@@ -30,7 +30,7 @@ const noindex = { 'X-Robots-Tag': 'noindex' };
 /** The pages on which anybody checks a certificate. They work without script: the server fills what the build wrote. */
 export function certificatePages({ certificates, limits, addressOf, site, log }: PageParts) {
   function send(c: Context<AppEnv>, { state, status, values, headers }: Answer) {
-    const page = site.get(`/${certificatePageFile(state)}`);
+    const page = site.file(`/${certificatePageFile(state)}`);
     if (!page) return notFoundPage(c, site);
     return sendFilledPage(c, fillPage(builtText(page), values), status, {
       ...noindex,
@@ -73,7 +73,7 @@ export function certificatePages({ certificates, limits, addressOf, site, log }:
         if (code) return c.redirect(certificatePath(code), 303);
         return send(c, { state: 'unknown', status: 404, values: { typed: shorten(typed) } });
       }
-      const form = site.get(`${paths.certificate}.html`);
+      const form = site.file(`${paths.certificate}.html`);
       return form ? sendBuiltFile(c, form, 200, noindex) : notFoundPage(c, site);
     })
     .get(`${paths.certificate}/:code`, async (c) =>

@@ -1,13 +1,12 @@
-import { landing } from '../../../content/landing.ts';
 import { NotesToRecord } from '../../ui/illustrations/notes-to-record.tsx';
 import { WildGroup } from '../../ui/illustrations/wild-group.tsx';
+import { useContent } from '../content.ts';
 import { Icon } from '../icon.tsx';
 import { DrawingFile } from '../parts/drawing-file.tsx';
 
-const { benefits } = landing;
-
 /** Six things that get easier, then for which patients and within which limits. */
 export function Benefits() {
+  const { benefits } = useContent().landing;
   return (
     <section className="section" id="beneficios">
       <div className="container-page grid gap-10 desk:grid-cols-[5fr_7fr] desk:gap-16">
@@ -38,6 +37,7 @@ export function Benefits() {
 }
 
 function Statements() {
+  const { benefits } = useContent().landing;
   return (
     <div className="container-page mt-16 sm:mt-24">
       <div className="grid items-end gap-x-12 overflow-hidden rounded-[2rem] bg-leaf-900 px-6 pt-10 text-white sm:px-12 sm:pt-14 lg:grid-cols-[1.1fr_1fr]">

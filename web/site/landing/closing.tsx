@@ -1,15 +1,15 @@
 import { MessageCircle } from 'lucide-react';
-import { landing } from '../../../content/landing.ts';
 import { paths } from '../../../domain/paths.ts';
 import { PeekingPets } from '../../ui/illustrations/peeking-pets.tsx';
-import { contactLink } from '../contact.ts';
+import { useContactLink } from '../contact.ts';
+import { useContent } from '../content.ts';
 import { BuyButton } from '../parts/checkout-link.tsx';
 import { DrawingFile } from '../parts/drawing-file.tsx';
 
-const { closing } = landing;
-
 /** The last call: visitors buy, students go on. */
 export function Closing() {
+  const { closing } = useContent().landing;
+  const contactLink = useContactLink();
   return (
     <section className="pb-16 sm:pb-24" id="inscricao">
       <div className="container-page">

@@ -1,12 +1,11 @@
 import { ArrowDown, Check } from 'lucide-react';
-import { landing } from '../../../content/landing.ts';
 import { HeroScene } from '../../ui/illustrations/hero-scene.tsx';
+import { useContent } from '../content.ts';
 import { BuyButton } from '../parts/checkout-link.tsx';
-
-const { hero } = landing;
 
 /** The offer in one look: what, for whom, at what price. */
 export function Hero() {
+  const { hero } = useContent().landing;
   return (
     <section className="overflow-x-clip bg-honey-100 pt-26 sm:pt-32 desk:pt-28">
       <div className="container-page grid items-end gap-8 desk:grid-cols-[1.15fr_1fr] desk:gap-8">

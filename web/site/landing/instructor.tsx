@@ -1,16 +1,15 @@
-import { landing } from '../../../content/landing.ts';
-import { siteSettings } from '../../site-settings.ts';
 import { InstructorPortrait } from '../../ui/illustrations/instructor-portrait.tsx';
+import { useContent } from '../content.ts';
 import { Icon } from '../icon.tsx';
 import { DrawingFile } from '../parts/drawing-file.tsx';
 import { Photo } from '../parts/photo.tsx';
 import { SampleNote } from '../parts/sample-note.tsx';
 
-const { instructor } = landing;
-
 /** Who teaches, and what sets the course apart. */
 export function Instructor() {
-  const person = siteSettings.instructor;
+  const { instructor } = useContent().landing;
+  const { site } = useContent();
+  const person = site.instructor;
   return (
     <section className="section" id="instrutor">
       <div className="container-page grid items-center gap-8 sm:grid-cols-[2fr_3fr] sm:gap-12 desk:gap-20">
@@ -18,8 +17,9 @@ export function Instructor() {
           <Photo
             alt={instructor.photoAlt}
             className="mx-auto aspect-[4/5] w-full max-w-72 rounded-t-full object-cover sm:max-w-none"
-            file={person.photo}
+            image={person.photo}
             sizes="(min-width: 72rem) 420px, (min-width: 40rem) 38vw, 288px"
+            use="portrait"
           />
         ) : (
           <DrawingFile of={InstructorPortrait} className="mx-auto h-auto w-full max-w-64 sm:max-w-none" />
@@ -44,6 +44,7 @@ export function Instructor() {
 }
 
 function Differentials() {
+  const { instructor } = useContent().landing;
   return (
     <div className="container-page mt-16 sm:mt-24" id="diferenciais">
       <h3 className="text-title">{instructor.differentialsTitle}</h3>

@@ -1,11 +1,10 @@
-import { landing } from '../../../content/landing.ts';
 import { PaperPile } from '../../ui/illustrations/paper-pile.tsx';
+import { useContent } from '../content.ts';
 import { DrawingFile } from '../parts/drawing-file.tsx';
-
-const { introDialog } = landing;
 
 /** Opened by the script once in a visit. */
 export function IntroDialog() {
+  const { introDialog } = useContent().landing;
   return (
     <dialog aria-labelledby="intro-title" className="intro-dialog" closedby="any" data-intro>
       <form className="grid justify-items-center px-6 pt-8 pb-7 text-center sm:px-10" method="dialog">

@@ -1,13 +1,13 @@
 import { ArrowRight, BookOpen, CirclePlay, ClipboardList } from 'lucide-react';
-import { landing, type PreviewRow } from '../../../content/landing.ts';
+import type { PreviewRow } from '../../../domain/content/public-pages.ts';
 import { paths } from '../../../domain/paths.ts';
+import { useContent } from '../content.ts';
 import { Icon } from '../icon.tsx';
 import { BuyButton } from '../parts/checkout-link.tsx';
 
-const { studentArea } = landing;
-
 /** What a student finds inside, with a preview whose rows lead there. */
 export function StudentArea() {
+  const { studentArea } = useContent().landing;
   return (
     <section className="on-dark section bg-leaf-800 text-white" id="area-aluno">
       <div className="container-page grid items-center gap-12 desk:grid-cols-2 desk:gap-20">
@@ -39,6 +39,7 @@ export function StudentArea() {
 }
 
 function Preview() {
+  const { studentArea } = useContent().landing;
   return (
     <div className="rounded-[1.75rem] bg-leaf-600 p-2.5 text-ink shadow-lift sm:p-4">
       <div className="overflow-hidden rounded-card bg-white">

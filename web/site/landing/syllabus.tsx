@@ -1,14 +1,14 @@
 import { Gift, LockKeyhole } from 'lucide-react';
-import { type CourseModule, courseModules, type Lesson } from '../../../content/course.ts';
-import { landing } from '../../../content/landing.ts';
+import type { CourseModule, Lesson } from '../../../domain/content/course.ts';
 import { paths } from '../../../domain/paths.ts';
+import { useContent } from '../content.ts';
 import { LessonIcon } from '../icon.tsx';
 import { AccordionItem } from '../parts/accordion.tsx';
 
-const { syllabus } = landing;
-
 /** Five modules and a bonus, one open at a time, strung on a line. */
 export function Syllabus() {
+  const { syllabus } = useContent().landing;
+  const courseModules = useContent().course.modules;
   return (
     <section className="section bg-leaf-50" id="conteudo">
       <div className="mx-auto w-full max-w-3xl px-4 sm:px-6">
@@ -57,7 +57,7 @@ function Entry({ module, isOpen }: { module: CourseModule; isOpen: boolean }) {
         {module.lessons.map((lesson) => (
           <li className="flex gap-3" key={lesson.id}>
             <LessonIcon className="mt-0.5 shrink-0 text-leaf-600" lesson={lesson} />
-            {lessonText(lesson)}
+            {lessonText(lesson, syllabus.videoLabel)}
           </li>
         ))}
       </ul>
@@ -65,8 +65,9 @@ function Entry({ module, isOpen }: { module: CourseModule; isOpen: boolean }) {
   );
 }
 
-function lessonText({ type, title, duration }: Lesson): string {
-  return type === 'video' ? `${syllabus.videoLabel}: ${title} (${duration})` : title;
+function lessonText({ type, title, duration }: Lesson, videoLabel: string): string {
+  if (type !== 'video') return title;
+  return duration ? `${videoLabel}: ${title} (${duration})` : `${videoLabel}: ${title}`;
 }
 
 /** `Módulo 1: Título` with its first part set small above the rest. */

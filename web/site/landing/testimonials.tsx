@@ -1,12 +1,11 @@
-import { landing } from '../../../content/landing.ts';
+import { useContent } from '../content.ts';
 import { PersonLine } from '../parts/person-line.tsx';
 import { SampleNote } from '../parts/sample-note.tsx';
 import { TitledSection } from '../parts/titled-section.tsx';
 
-const { testimonials } = landing;
-
 /** Two voices, set apart like a conversation. */
 export function Testimonials() {
+  const { testimonials } = useContent().landing;
   return (
     <TitledSection id="depoimentos" title={testimonials.title}>
       <div className="mt-10 grid gap-8 desk:grid-cols-[1.15fr_1fr] desk:gap-12">

@@ -1,8 +1,8 @@
 import { BadgeCheck, Ban, CircleHelp, Clock, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { certificatePage } from '../../../content/certificate-validation.ts';
 import type { CertificatePageState } from '../../../domain/certificate-page.ts';
 import { placeholder } from '../../../domain/page-placeholders.ts';
+import { useContent } from '../content.ts';
 import { CodeForm } from '../parts/code-form.tsx';
 import { IssuedCertificate } from '../parts/issued-certificate.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
@@ -19,6 +19,7 @@ const looks = {
 
 /** Only the field. */
 export function CertificateFormPage() {
+  const certificatePage = useContent().certificate.page;
   const { form } = certificatePage;
   return (
     <Sheet>
@@ -33,6 +34,7 @@ export function CertificateFormPage() {
 
 /** What is known of a code; the server fills the placeholders. */
 export function CertificatePage({ state }: { state: CertificatePageState }) {
+  const certificatePage = useContent().certificate.page;
   const { title, text } = certificatePage.answers[state];
   const { Icon, band, icon } = looks[state];
   const isIssued = ['valid', 'replaced', 'revoked', 'suspended'].includes(state);

@@ -1,13 +1,14 @@
 import { MessageCircle } from 'lucide-react';
-import { faq } from '../../../content/faq.ts';
 import { PeekingPets } from '../../ui/illustrations/peeking-pets.tsx';
-import { contactLink } from '../contact.ts';
+import { useContactLink } from '../contact.ts';
+import { useContent } from '../content.ts';
 import { AccordionItem } from '../parts/accordion.tsx';
 import { LinkItems } from '../parts/link-items.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
 
 /** Every question, by subject. */
 export function FaqPage() {
+  const { faq } = useContent();
   return (
     <PageFrame>
       <div className="bg-honey-100 pt-26 sm:pt-32">
@@ -46,6 +47,7 @@ export function FaqPage() {
 }
 
 function Subjects() {
+  const { faq } = useContent();
   return (
     <nav aria-label={faq.topicsLabel} className="desk:sticky desk:top-28 desk:-ml-3 desk:self-start">
       <ul className="flex flex-wrap gap-2 desk:grid desk:gap-1">
@@ -59,6 +61,8 @@ function Subjects() {
 }
 
 function Contact() {
+  const { faq } = useContent();
+  const contactLink = useContactLink();
   return (
     <section
       aria-labelledby="contato"

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { everyPage } from '../../../content/every-page.ts';
+import { useContent } from '../content.ts';
 import type { LegalText } from '../legal.ts';
 import { LinkItems } from '../parts/link-items.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
@@ -24,6 +24,7 @@ export function LegalPage({ text }: { text: LegalText }) {
 
 /** A list beside the text where there is room for it, to unfold where there is not. */
 function Contents({ text }: { text: LegalText }) {
+  const everyPage = useContent().site.everyPage;
   const sections = text.sections.map(({ id, title }) => ({ href: `#${id}`, label: title }));
   const links = (
     <ol>

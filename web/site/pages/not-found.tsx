@@ -1,9 +1,10 @@
-import { notFound } from '../../../content/not-found.ts';
 import { paths } from '../../../domain/paths.ts';
 import { LostTrail } from '../../ui/illustrations/lost-trail.tsx';
+import { useContent } from '../content.ts';
 import { PageFrame } from '../parts/page-frame.tsx';
 
 export function NotFoundPage() {
+  const notFound = useContent().site.notFound;
   return (
     <PageFrame>
       <div className="container-page grid items-center gap-8 pt-28 pb-20 sm:pt-36 lg:grid-cols-2 lg:gap-16 lg:pb-28">

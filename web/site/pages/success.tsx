@@ -1,8 +1,8 @@
 import { MessageCircle } from 'lucide-react';
-import { success } from '../../../content/success.ts';
 import { paths } from '../../../domain/paths.ts';
 import { WelcomePets } from '../../ui/illustrations/welcome-pets.tsx';
-import { contactLink } from '../contact.ts';
+import { useContactLink } from '../contact.ts';
+import { useContent } from '../content.ts';
 import { PageFrame } from '../parts/page-frame.tsx';
 import { PaymentStatus, PixPending } from '../success/pix-pending.tsx';
 import { ResendForm } from '../success/resend-form.tsx';
@@ -10,6 +10,7 @@ import { Steps } from '../success/steps.tsx';
 
 /** After the payment. The script reports the conversion, and shows the steps of those who are signed in. */
 export function SuccessPage() {
+  const { success } = useContent();
   return (
     <PageFrame>
       <div className="bg-leaf-50 pt-24 pb-16 sm:pt-32 sm:pb-24" data-purchase-confirmed>
@@ -56,6 +57,8 @@ export function SuccessPage() {
 }
 
 function WrongEmail() {
+  const { success } = useContent();
+  const contactLink = useContactLink();
   return (
     <section className="mt-6 rounded-card bg-honey-100 p-6 sm:p-10">
       <h2 className="text-xl">{success.wrongEmail.title}</h2>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isCheckoutUrl } from '../../../domain/links.ts';
-import { siteSettings } from '../../site-settings.ts';
-import { contactHref } from '../contact.ts';
+import { useContactHref } from '../contact.ts';
+import { useContent } from '../content.ts';
 
 interface CheckoutLinkProps {
   /** Which of the owner's two payment pages it opens. */
@@ -15,7 +15,9 @@ interface CheckoutLinkProps {
  * a missing address leads to the support.
  */
 export function CheckoutLink({ place, className, children }: CheckoutLinkProps) {
-  const address = place === 'header' ? siteSettings.checkoutUrlHeader : siteSettings.checkoutUrlHero;
+  const { site } = useContent();
+  const contactHref = useContactHref();
+  const address = place === 'header' ? site.checkoutUrlHeader : site.checkoutUrlHero;
   const target = isCheckoutUrl(address)
     ? { href: address, target: '_blank', rel: 'noopener' }
     : { href: contactHref };

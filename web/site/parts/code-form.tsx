@@ -1,10 +1,9 @@
-import { certificatePage } from '../../../content/certificate-validation.ts';
 import { paths } from '../../../domain/paths.ts';
-
-const { field } = certificatePage;
+import { useContent } from '../content.ts';
 
 /** Asks for a certificate's code. The browser sends it as a question in the address; no script is needed. */
 export function CodeForm({ typed, isWrong = false }: { typed?: string; isWrong?: boolean }) {
+  const { field } = useContent().certificate.page;
   return (
     <form action={paths.certificate} className="grid gap-2" method="get">
       <label className="font-semibold" htmlFor="codigo">

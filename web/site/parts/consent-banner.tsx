@@ -1,12 +1,11 @@
-import { everyPage } from '../../../content/every-page.ts';
 import { paths } from '../../../domain/paths.ts';
-import { siteSettings } from '../../site-settings.ts';
-
-const { consent } = everyPage;
+import { useContent } from '../content.ts';
 
 /** Asks before the advertising tag is loaded; absent while the owner has set none. */
 export function ConsentBanner() {
-  const { adsConversionId, adsConversionLabelCheckout, adsConversionLabelPurchase, price } = siteSettings;
+  const { consent } = useContent().site.everyPage;
+  const { site } = useContent();
+  const { adsConversionId, adsConversionLabelCheckout, adsConversionLabelPurchase, price } = site;
   if (!adsConversionId) return null;
   return (
     <section

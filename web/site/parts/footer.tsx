@@ -1,18 +1,18 @@
 import { MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { everyPage } from '../../../content/every-page.ts';
-import { siteSettings } from '../../site-settings.ts';
 import { Logo } from '../../ui/logo.tsx';
-import { contactLink } from '../contact.ts';
+import { useContactLink } from '../contact.ts';
+import { useContent } from '../content.ts';
 import { FloatingContact } from './floating-contact.tsx';
 import { LinkItems } from './link-items.tsx';
 import { MailForm } from './mail-form.tsx';
 import { NewsletterNews } from './newsletter-news.tsx';
 
-const { footer, newsletter, consent } = everyPage;
-
 /** The foot of every page: newsletter, support, links, the small print. */
 export function SiteFooter() {
+  const { footer, newsletter, consent } = useContent().site.everyPage;
+  const { site } = useContent();
+  const contactLink = useContactLink();
   return (
     <footer>
       <div className="on-dark bg-leaf-900 text-leaf-100">
@@ -39,7 +39,7 @@ export function SiteFooter() {
 
           <div className="grid gap-10 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1.3fr] lg:gap-12">
             <div className="sm:max-lg:col-span-2">
-              <Logo className="text-white" name={siteSettings.brandName} />
+              <Logo className="text-white" name={site.brandName} />
               <p className="mt-4 max-w-xs text-pretty">{footer.supportText}</p>
               <a className="button mt-5 border-leaf-200 text-white hover:bg-leaf-800" {...contactLink}>
                 <MessageCircle aria-hidden size={20} />
@@ -49,7 +49,7 @@ export function SiteFooter() {
             </div>
             <FooterLinks links={footer.quickLinks} title={footer.quickLinksTitle} />
             <FooterLinks links={footer.informationLinks} title={footer.informationTitle}>
-              {siteSettings.adsConversionId && (
+              {site.adsConversionId && (
                 <li className="needs-script">
                   <button className="footer-link text-left" data-consent-change type="button">
                     {consent.changeLabel}
@@ -73,7 +73,9 @@ export function SiteFooter() {
 }
 
 function Addresses() {
-  const { supportEmail, socialLinks } = siteSettings;
+  const { footer } = useContent().site.everyPage;
+  const { site } = useContent();
+  const { supportEmail, socialLinks } = site;
   if (!supportEmail && socialLinks.length === 0) return null;
   return (
     <ul className="mt-5 grid gap-1">

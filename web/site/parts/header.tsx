@@ -1,21 +1,21 @@
 import { Menu, MessageCircle, X } from 'lucide-react';
-import { everyPage } from '../../../content/every-page.ts';
 import { paths } from '../../../domain/paths.ts';
-import { siteSettings } from '../../site-settings.ts';
 import { Logo } from '../../ui/logo.tsx';
-import { contactLink } from '../contact.ts';
+import { useContactLink } from '../contact.ts';
+import { useContent } from '../content.ts';
 import { CheckoutLink } from './checkout-link.tsx';
 
-const { header } = everyPage;
 const menuId = 'menu';
 
 /** Fixed on top of every page; on small screens its links are in a menu that needs no script. */
 export function SiteHeader() {
+  const { header } = useContent().site.everyPage;
+  const { site } = useContent();
   return (
     <header className="site-header" data-site-header>
       <div className="container-page flex h-18 items-center justify-between gap-2">
         <a className="rounded-control" href={paths.home}>
-          <Logo className="whitespace-nowrap max-sm:text-base" name={siteSettings.brandName} />
+          <Logo className="whitespace-nowrap max-sm:text-base" name={site.brandName} />
         </a>
         <Links className="flex gap-6 font-medium max-desk:hidden" linkClassName="header-link" />
         <div className="flex items-center gap-1 max-desk:hidden">
@@ -42,6 +42,7 @@ export function SiteHeader() {
 }
 
 function Links({ className, linkClassName }: { className: string; linkClassName: string }) {
+  const { header } = useContent().site.everyPage;
   return (
     <nav aria-label={header.navLabel} className={className}>
       {header.links.map((link) => (
@@ -60,6 +61,8 @@ function HeaderActions({
   signUp,
   iconSize,
 }: Record<'login' | 'contact' | 'signUp', string> & { iconSize: number }) {
+  const { header } = useContent().site.everyPage;
+  const contactLink = useContactLink();
   return (
     <>
       <a className={login} href={paths.login}>
@@ -77,6 +80,7 @@ function HeaderActions({
 }
 
 function MenuButton() {
+  const { header } = useContent().site.everyPage;
   return (
     <button
       aria-label={header.openMenuLabel}

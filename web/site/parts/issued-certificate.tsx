@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { certificate } from '../../../content/certificate.ts';
-import { certificatePage } from '../../../content/certificate-validation.ts';
 import { placeholder } from '../../../domain/page-placeholders.ts';
-
-const { facts } = certificatePage;
+import { useContent } from '../content.ts';
 
 /** What is printed on a certificate, with placeholders where the server writes. */
 export function IssuedCertificate() {
+  const { facts } = useContent().certificate.page;
+  const { certificate } = useContent();
   const entries = [
     [facts.hours, placeholder('course_hours')],
     [facts.modality, certificate.modality],

@@ -1,6 +1,4 @@
-import { everyPage } from '../../../content/every-page.ts';
-
-const { newsletter } = everyPage;
+import { useContent } from '../content.ts';
 
 const looks = {
   light: {
@@ -28,6 +26,7 @@ interface MailFormProps {
 
 /** Asks for an address and posts it; by script, the answer appears below the field. */
 export function MailForm({ action, texts, name, look, className, labelledBy }: MailFormProps) {
+  const { newsletter } = useContent().site.everyPage;
   const classes = looks[look];
   return (
     <form

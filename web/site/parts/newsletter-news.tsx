@@ -1,11 +1,22 @@
-import { everyPage } from '../../../content/every-page.ts';
 import { newsletterPaths } from '../../../domain/paths.ts';
+import { useContent } from '../content.ts';
 
-const { newsletter } = everyPage;
+/** What has happened to a subscription: the one that the address names is shown, without script. */
+export function NewsletterNews() {
+  return Object.entries(useNews()).map(([path, { title, text }]) => (
+    <div className="newsletter-news" id={path.slice('/#'.length)} key={path} tabIndex={-1}>
+      <p className="font-bold text-lg">{title}</p>
+      <p className="mt-1">{text}</p>
+    </div>
+  ));
+}
+
+type NewsPath = (typeof newsletterPaths)[keyof typeof newsletterPaths];
 
 /** By the address to which the newsletter's routes send the browser. */
-const news: Record<(typeof newsletterPaths)[keyof typeof newsletterPaths], { title: string; text: string }> =
-  {
+function useNews(): Record<NewsPath, { title: string; text: string }> {
+  const { newsletter } = useContent().site.everyPage;
+  return {
     [newsletterPaths.requested]: { ...newsletter.received, text: newsletter.success },
     [newsletterPaths.badEmail]: { ...newsletter.notReceived, text: newsletter.invalidEmail },
     [newsletterPaths.tooOften]: { ...newsletter.notReceived, text: newsletter.tooManyAttempts },
@@ -13,13 +24,4 @@ const news: Record<(typeof newsletterPaths)[keyof typeof newsletterPaths], { tit
     [newsletterPaths.unsubscribed]: newsletter.unsubscribed,
     [newsletterPaths.badLink]: newsletter.invalidLink,
   };
-
-/** What has happened to a subscription: the one that the address names is shown, without script. */
-export function NewsletterNews() {
-  return Object.entries(news).map(([path, { title, text }]) => (
-    <div className="newsletter-news" id={path.slice('/#'.length)} key={path} tabIndex={-1}>
-      <p className="font-bold text-lg">{title}</p>
-      <p className="mt-1">{text}</p>
-    </div>
-  ));
 }

@@ -1,8 +1,9 @@
-import { everyPage } from '../../../content/every-page.ts';
 import { messages } from '../../messages.ts';
+import { useContent } from '../content.ts';
 
 /** Where the script shows short messages, and the words it has for them. */
 export function Notices() {
+  const everyPage = useContent().site.everyPage;
   return (
     <div
       className="notices"

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { everyPage } from '../../../content/every-page.ts';
+import { useContent } from '../content.ts';
 import { ConsentBanner } from './consent-banner.tsx';
 import { SiteFooter } from './footer.tsx';
 import { SiteHeader } from './header.tsx';
@@ -7,6 +7,7 @@ import { Notices } from './notices.tsx';
 
 /** What stands around the content of every public page. */
 export function PageFrame({ children }: { children: ReactNode }) {
+  const everyPage = useContent().site.everyPage;
   return (
     <>
       <a className="skip-link" href="#principal">

@@ -1,4 +1,4 @@
-import type { Testimonial } from '../../../content/page-types.ts';
+import type { Testimonial } from '../../../domain/content/public-pages.ts';
 import { Photo } from './photo.tsx';
 
 interface PersonLineProps {
@@ -14,9 +14,9 @@ export function PersonLine({ person, className = '' }: PersonLineProps) {
         <Photo
           alt=""
           className="size-14 rounded-full object-cover"
-          file={person.image}
-          isSmall
+          image={person.image}
           sizes="56px"
+          use="face"
         />
       ) : (
         <span

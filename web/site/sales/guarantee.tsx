@@ -1,13 +1,12 @@
-import { sales } from '../../../content/sales.ts';
-import { siteSettings } from '../../site-settings.ts';
 import { GuaranteeSeal } from '../../ui/illustrations/guarantee-seal.tsx';
+import { useContent } from '../content.ts';
 import { BuyButton } from '../parts/checkout-link.tsx';
-
-const { guarantee, pricing } = sales;
 
 /** The way out, said before anybody goes in. */
 export function Guarantee() {
-  const { supportEmail } = siteSettings;
+  const { guarantee, pricing } = useContent().sales;
+  const { site } = useContent();
+  const { supportEmail } = site;
   return (
     <section className="section" id="garantia">
       <div className="mx-auto grid w-full max-w-4xl items-center gap-8 px-4 sm:grid-cols-[auto_1fr] sm:gap-12 sm:px-6">

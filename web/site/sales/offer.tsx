@@ -1,12 +1,11 @@
 import { Check } from 'lucide-react';
-import { sales } from '../../../content/sales.ts';
 import { StudentScene } from '../../ui/illustrations/student-scene.tsx';
+import { useContent } from '../content.ts';
 import { BuyButton } from '../parts/checkout-link.tsx';
-
-const { hero } = sales;
 
 /** The course by its full name, its facts, the way in. */
 export function Offer() {
+  const { hero } = useContent().sales;
   return (
     <section className="overflow-x-clip bg-leaf-100 pt-26 pb-12 sm:pt-32 desk:pb-16">
       <div className="container-page grid items-center gap-10 desk:grid-cols-[1.25fr_1fr] desk:gap-16">

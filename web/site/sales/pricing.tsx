@@ -1,15 +1,15 @@
 import { Check, CreditCard, QrCode } from 'lucide-react';
-import { sales } from '../../../content/sales.ts';
-import { priceText } from '../../../content/site.ts';
+import { shortMoneyText } from '../../../domain/money.ts';
 import { Spark } from '../../ui/illustrations/signs.tsx';
+import { useContent } from '../content.ts';
 import { BuyButton } from '../parts/checkout-link.tsx';
 import { TitledSection } from '../parts/titled-section.tsx';
 
-const { pricing } = sales;
 const methodIcons = [CreditCard, QrCode];
 
 /** The price and all it pays for, like a ticket: what is in it on the left, what it costs on the stub. */
 export function Pricing() {
+  const { pricing } = useContent().sales;
   return (
     <TitledSection id="preco" title={pricing.title}>
       <div className="mt-10 grid overflow-hidden rounded-[2rem] border-2 border-leaf-700 lg:grid-cols-[1.35fr_1fr]">
@@ -31,6 +31,8 @@ export function Pricing() {
 }
 
 function Stub() {
+  const { pricing } = useContent().sales;
+  const priceText = shortMoneyText(useContent().site.price.cents);
   return (
     <div className="on-dark relative flex flex-col justify-center bg-leaf-700 p-6 text-center text-white max-lg:border-white max-lg:border-b-2 max-lg:border-dashed sm:p-10 lg:border-white lg:border-l-2 lg:border-dashed">
       <svg aria-hidden="true" className="absolute top-6 right-6 size-9 sm:size-12" viewBox="-22 -22 44 44">

@@ -1,12 +1,11 @@
 import { ArrowRight } from 'lucide-react';
-import { sales } from '../../../content/sales.ts';
 import { paths } from '../../../domain/paths.ts';
+import { useContent } from '../content.ts';
 import { AccordionItem } from '../parts/accordion.tsx';
-
-const { faq } = sales;
 
 /** The doubts that come right before buying; one open at a time. */
 export function Questions() {
+  const { faq } = useContent().sales;
   return (
     <section className="section bg-leaf-50" id="perguntas">
       <div className="container-page grid gap-8 desk:grid-cols-[1fr_2fr] desk:gap-16">

@@ -1,14 +1,13 @@
 import { Star } from 'lucide-react';
-import type { Testimonial } from '../../../content/page-types.ts';
-import { sales } from '../../../content/sales.ts';
+import type { Testimonial } from '../../../domain/content/public-pages.ts';
+import { useContent } from '../content.ts';
 import { PersonLine } from '../parts/person-line.tsx';
 import { SampleNote } from '../parts/sample-note.tsx';
 import { TitledSection } from '../parts/titled-section.tsx';
 
-const { testimonials } = sales;
-
 /** Three testimonials with their stars. */
 export function StudentVoices() {
+  const { testimonials } = useContent().sales;
   return (
     <TitledSection id="depoimentos" title={testimonials.title} background="bg-honey-100">
       <div className="mt-10 grid gap-6 desk:grid-cols-3">
@@ -26,6 +25,7 @@ export function StudentVoices() {
 }
 
 function Stars({ rating }: { rating: Testimonial['rating'] }) {
+  const { testimonials } = useContent().sales;
   return (
     <p>
       <span aria-hidden="true" className="flex gap-1">

@@ -1,10 +1,9 @@
-import { sales } from '../../../content/sales.ts';
+import { useContent } from '../content.ts';
 import { TitledSection } from '../parts/titled-section.tsx';
-
-const { topics } = sales;
 
 /** What one learns, as a numbered list to read. */
 export function Topics() {
+  const { topics } = useContent().sales;
   return (
     <TitledSection id="topicos" title={topics.title}>
       <ol className="mt-10 grid gap-x-16 gap-y-8 sm:grid-cols-2 sm:gap-y-10">

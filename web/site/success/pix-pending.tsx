@@ -1,10 +1,9 @@
-import { success } from '../../../content/success.ts';
+import { useContent } from '../content.ts';
 import { Steps } from './steps.tsx';
-
-const { pixPending } = success;
 
 /** A payment that is on its way. The script shows it where there is one, and looks again by itself. */
 export function PixPending() {
+  const { pixPending } = useContent().success;
   return (
     <section className="card mt-10 p-6 sm:p-10" data-payment-pending hidden>
       <Steps next={pixPending} />
@@ -14,6 +13,7 @@ export function PixPending() {
 
 /** What the script finds out about the payment; empty until it looks. */
 export function PaymentStatus() {
+  const { pixPending } = useContent().success;
   return (
     <p
       className="mt-8 text-center font-semibold text-leaf-700 text-lg empty:hidden"

@@ -1,10 +1,9 @@
-import { success } from '../../../content/success.ts';
+import { useContent } from '../content.ts';
 import { MailForm } from '../parts/mail-form.tsx';
-
-const { resend } = success;
 
 /** The access mail once more. It works by script only: without it, the login page leads to a new password. */
 export function ResendForm() {
+  const { resend } = useContent().success;
   return (
     <section className="card mt-6 p-6 sm:p-10" data-needs-script hidden>
       <h2 className="text-xl" id="resend-title">

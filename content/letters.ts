@@ -1,0 +1,78 @@
+/** The mails. Links, greetings and the way out of the newsletter are the server's. */
+
+import type { LettersContent } from '../domain/content/papers.ts';
+
+export const letters: LettersContent = {
+  confirmation: {
+    subject: 'Confirme o seu e-mail',
+    heading: 'Falta um passo: confirme o seu e-mail',
+    paragraphs: [
+      'A sua conta no curso {{curso}} foi criada.',
+      'Toque no botão e confirme com a senha que você criou. O link vale por 24 horas.',
+    ],
+    actionLabel: 'Confirmar e-mail',
+    note: 'Você recebeu esta mensagem porque este endereço foi usado em um cadastro no nosso site. Se não foi você, ignore-a: sem a confirmação, ninguém entra com ele.',
+  },
+  recovery: {
+    subject: 'Recuperação de senha',
+    heading: 'Crie uma nova senha',
+    paragraphs: [
+      'Recebemos um pedido para recuperar a senha da sua conta.',
+      'O link vale por uma hora e funciona uma única vez.',
+    ],
+    actionLabel: 'Criar nova senha',
+    note: 'Se você não pediu uma nova senha, ignore esta mensagem: a sua senha atual continua valendo.',
+  },
+  passwordChanged: {
+    subject: 'A sua senha foi alterada',
+    heading: 'A sua senha foi alterada',
+    paragraphs: [
+      'A senha da sua conta acaba de ser alterada, e as sessões abertas em outros aparelhos foram encerradas.',
+      'Se foi você, não é preciso fazer mais nada. Se não foi, toque no botão e crie outra senha: quem mudou a sua perde o acesso na hora. O link vale por 3 dias.',
+    ],
+    actionLabel: 'Não fui eu: recuperar a conta',
+    note: 'Enviamos este aviso a cada mudança de senha, para a sua segurança.',
+  },
+  welcome: {
+    subject: 'Boas-vindas ao curso',
+    heading: 'O seu acesso está pronto',
+    paragraphs: [
+      'Que bom ter você no curso {{curso}}.',
+      'Comece pelo Módulo 1: em menos de vinte minutos você já aplica a primeira ideia na clínica. O seu progresso fica salvo e, ao concluir todas as aulas, o certificado é liberado.',
+      'Precisa de ajuda? {{promessaResposta}}.',
+    ],
+    actionLabel: 'Acessar o curso',
+    note: 'Você recebeu esta mensagem porque a sua compra foi confirmada no nosso site.',
+  },
+  firstPassword: {
+    subject: 'O seu acesso ao curso está pronto: crie a sua senha',
+    heading: 'Falta só criar a sua senha',
+    paragraphs: [
+      'O seu acesso ao curso {{curso}} está liberado.',
+      'Toque no botão, crie a sua senha e entre com este e-mail. O link vale por 7 dias e funciona uma única vez; depois disso, use "Esqueceu sua senha?" na tela de login.',
+      'Precisa de ajuda? {{promessaResposta}}.',
+    ],
+    actionLabel: 'Criar minha senha',
+    note: 'Você recebeu esta mensagem porque uma compra ou uma liberação de acesso foi feita com este e-mail.',
+  },
+  accessOpened: {
+    subject: 'O curso está liberado na sua conta',
+    heading: 'O curso está liberado',
+    paragraphs: [
+      'O seu acesso ao curso {{curso}} está liberado.',
+      'Entre com este e-mail e com a senha que você já usa no site. Se não se lembrar dela, use "Esqueceu sua senha?" na tela de login.',
+      'Precisa de ajuda? {{promessaResposta}}.',
+    ],
+    actionLabel: 'Entrar na minha conta',
+    note: 'Você recebeu esta mensagem porque uma compra ou uma liberação de acesso foi feita com este e-mail.',
+  },
+  newsletterConfirmation: {
+    subject: 'Confirme a sua inscrição na newsletter',
+    heading: 'Confirme a sua inscrição',
+    paragraphs: [
+      'Recebemos um pedido para enviar as nossas novidades a este endereço. Elas só começam depois da sua confirmação. O link vale por 7 dias.',
+    ],
+    actionLabel: 'Confirmar inscrição',
+    note: 'Se não foi você, ignore esta mensagem: sem a confirmação, nada mais será enviado.',
+  },
+};

@@ -1,0 +1,26 @@
+/** The first edition of all that visitors and students read; the legal texts beside it are Markdown files. */
+
+import type { ContentDocument } from '../domain/content/document.ts';
+import { certificate } from './certificate.ts';
+import { certificatePage } from './certificate-validation.ts';
+import { courseModules } from './course.ts';
+import { everyPage } from './every-page.ts';
+import { faq } from './faq.ts';
+import { landing } from './landing.ts';
+import { letters } from './letters.ts';
+import { noAccess } from './no-access.ts';
+import { notFound } from './not-found.ts';
+import { sales } from './sales.ts';
+import { site } from './site.ts';
+import { success } from './success.ts';
+
+export const shippedTexts: Omit<ContentDocument, 'legal'> = {
+  site: { ...site, everyPage, notFound },
+  landing,
+  sales,
+  success,
+  faq,
+  course: { modules: courseModules, noAccess },
+  certificate: { ...certificate, page: certificatePage },
+  letters,
+};

@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+import { shortMoneyText } from '../money.ts';
+import { type ContentDocument, sectionNames, sections } from './document.ts';
+import { type FieldInfo, fieldInfo } from './fields.ts';
+
+/** Characters of a value in the list of changes. */
+const longestQuote = 60;
+
+/**
+ * What one edition says otherwise than another, for the owner: `Site › Preço › Preço do curso: “R$ 85” → “R$ 97”`.
+ * @param limit lines at most; the last one then counts the rest
+ */
+export function describeChanges(before: ContentDocument, after: ContentDocument, limit = 60): string[] {
+  const lines = sectionNames.flatMap((name) => compare(sections[name], before[name], after[name], []));
+  if (lines.length <= limit) return lines;
+  return [...lines.slice(0, limit - 1), `e mais ${lines.length - limit + 1} mudanças`];
+}
+
+function compare(schema: z.ZodType, before: unknown, after: unknown, path: string[]): string[] {
+  if (same(before, after)) return [];
+  const info = fieldInfo.get(schema);
+  const here = info?.label && info.kind !== 'hidden' ? [...path, info.label] : path;
+  const definition = schema.def as unknown as {
+    type: string;
+    shape?: Record<string, z.ZodType>;
+    element?: z.ZodType;
+  };
+  if (definition.shape)
+    return Object.entries(definition.shape).flatMap(([key, field]) =>
+      compare(field, (before as Record<string, unknown>)[key], (after as Record<string, unknown>)[key], here),
+    );
+  if (definition.element)
+    return compareLists(definition.element, before as unknown[], after as unknown[], here, info);
+  return [`${here.join(' › ')}: ${quote(before, info)} → ${quote(after, info)}`];
+}
+
+/** Entries with an id are followed wherever they go; others are compared in their order. */
+function compareLists(
+  element: z.ZodType,
+  before: unknown[],
+  after: unknown[],
+  path: string[],
+  info: FieldInfo | undefined,
+): string[] {
+  const keyOf = (entry: unknown, index: number) => (entry as { id?: string } | null)?.id ?? index;
+  const known = new Map(before.map((entry, index) => [keyOf(entry, index), entry]));
+  const kept = new Set<unknown>();
+  const entry = info?.entry ?? 'item';
+  const lines = after.flatMap((item, index) => {
+    const key = keyOf(item, index);
+    kept.add(key);
+    const old = known.get(key);
+    if (old === undefined) return [`${path.join(' › ')}: ${entry} a mais: ${nameOf(element, item)}`];
+    const title = nameOf(element, item);
+    return compare(element, old, item, [...path, title]).map((line) => line);
+  });
+  const removed = [...known]
+    .filter(([key]) => !kept.has(key))
+    .map(([, item]) => `${path.join(' › ')}: ${entry} a menos: ${nameOf(element, item)}`);
+  const order = (list: unknown[]) => list.map(keyOf).filter((key) => known.has(key) && kept.has(key));
+  const isMoved = !same(order(before), order(after));
+  return [...lines, ...removed, ...(isMoved ? [`${path.join(' › ')}: outra ordem`] : [])];
+}
+
+function nameOf(schema: z.ZodType, value: unknown): string {
+  const { titleField } = fieldInfo.get(schema) ?? {};
+  const title = titleField ? (value as Record<string, unknown>)[titleField] : value;
+  return typeof title === 'string' && title ? quote(title, undefined) : 'sem título';
+}
+
+function quote(value: unknown, info: FieldInfo | undefined): string {
+  if (value === '' || value === undefined) return 'vazio';
+  if (typeof value === 'boolean') return value ? 'sim' : 'não';
+  if (typeof value === 'number') return info?.kind === 'price' ? `“${shortMoneyText(value)}”` : `“${value}”`;
+  const text = info?.choices?.[String(value)] ?? String(value).replace(/\s+/g, ' ');
+  return `“${text.length > longestQuote ? `${text.slice(0, longestQuote - 1)}…` : text}”`;
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { choice, fieldInfo, flag, group, identifier, line, lines, link, list, text } from './fields.ts';
+
+/** The course: modules, lessons, videos and documents. */
+
+export const lessonTypes = {
+  video: 'Vídeo',
+  pdf: 'PDF',
+  template: 'Modelo',
+  spreadsheet: 'Planilha',
+  guide: 'Guia',
+  summary: 'Resumo',
+} as const;
+
+export type LessonType = keyof typeof lessonTypes;
+
+const document = group(
+  'Documento',
+  {
+    media: z.uuid('Envie o arquivo de novo.').register(fieldInfo, { label: 'Arquivo', kind: 'hidden' }),
+    name: line({ label: 'Nome do arquivo', max: 200 }),
+  },
+  { titleField: 'name' },
+);
+
+const lesson = group(
+  'Aula',
+  {
+    id: identifier(),
+    title: line({ label: 'Título', max: 140 }),
+    type: choice(lessonTypes, { label: 'Tipo' }),
+    description: text({ label: 'Descrição', max: 400, isOptional: true }),
+    duration: z
+      .string('Escreva a duração.')
+      .regex(/^(\d{1,3}:[0-5]\d)?$/, 'Escreva minutos e segundos, como 18:25.')
+      .register(fieldInfo, {
+        label: 'Duração',
+        help: 'Só de vídeos: minutos e segundos, como 18:25.',
+        kind: 'line',
+        max: 6,
+      }),
+    videoUrl: link({
+      label: 'Endereço do vídeo',
+      help: 'Só de vídeos. Sem ele, o aluno lê que o vídeo será disponibilizado em breve.',
+    }),
+    material: z
+      .string()
+      .regex(/^[a-z0-9_]{0,80}$/, 'Este documento não existe.')
+      .register(fieldInfo, { label: 'Documento que veio com o curso', kind: 'hidden' }),
+    documents: list(document, {
+      label: 'Documentos enviados por você',
+      help: 'O primeiro toma o lugar do que veio com o curso.',
+      entry: 'documento',
+      blank: { media: '', name: '' },
+      max: 10,
+    }),
+    captions: z
+      .union([z.literal(''), z.uuid()], 'Envie as legendas de novo.')
+      .register(fieldInfo, { label: 'Legendas', help: 'Só de vídeos: um arquivo .vtt.', kind: 'hidden' }),
+    isChecklist: flag({ label: 'É uma lista de conferência', help: 'Muda o desenho na página inicial.' }),
+    isHidden: flag({ label: 'Oculta', help: 'Ninguém a vê, e ela não conta para o certificado.' }),
+  },
+  { titleField: 'title' },
+);
+
+const moduleIcons = { book: 'Livro', gift: 'Presente', chart: 'Gráfico' } as const;
+
+const courseModule = group(
+  'Módulo',
+  {
+    id: identifier(),
+    title: line({
+      label: 'Título',
+      help: 'O que vem antes dos dois-pontos é o nome curto, usado nas abas.',
+      max: 140,
+    }),
+    uploadName: line({ label: 'Nome no envio de arquivos', max: 100 }),
+    description: text({ label: 'Descrição', max: 400 }),
+    onLandingPage: group(
+      'Na página inicial',
+      {
+        title: line({ label: 'Título', max: 140, isOptional: true }),
+        description: text({ label: 'Descrição', max: 400, isOptional: true }),
+      },
+      { help: 'Vazio: como no curso.' },
+    ),
+    icon: choice(moduleIcons, { label: 'Desenho' }),
+    folder: z
+      .string()
+      .regex(/^[a-z0-9_]{0,60}$/, 'Esta pasta não existe.')
+      .register(fieldInfo, { label: 'Pasta', kind: 'hidden' }),
+    isHidden: flag({ label: 'Oculto', help: 'Ninguém o vê, e as aulas dele não contam para o certificado.' }),
+    lessons: list(lesson, {
+      label: 'Aulas',
+      entry: 'aula',
+      blank: {
+        id: '',
+        title: '',
+        type: 'video',
+        description: '',
+        duration: '',
+        videoUrl: '',
+        material: '',
+        documents: [],
+        captions: '',
+        isChecklist: false,
+        isHidden: false,
+      },
+      max: 60,
+    }),
+  },
+  { titleField: 'title' },
+);
+
+const closedReason = (label: string) =>
+  group(label, {
+    title: line({ label: 'Título' }),
+    text: text({ label: 'Texto' }),
+    steps: lines('Passos', 'passo', { max: 8, length: 400 }),
+  });
+
+export const courseSection = group('Curso', {
+  modules: list(courseModule, {
+    label: 'Módulos',
+    entry: 'módulo',
+    blank: {
+      id: '',
+      title: '',
+      uploadName: '',
+      description: '',
+      onLandingPage: { title: '', description: '' },
+      icon: 'book',
+      folder: '',
+      isHidden: false,
+      lessons: [],
+    },
+    min: 1,
+    max: 30,
+  }),
+  noAccess: group(
+    'Quem tem conta, mas não tem acesso',
+    {
+      never_bought: closedReason('Nunca comprou'),
+      pending: closedReason('Espera o pagamento'),
+      refunded: closedReason('Compra cancelada ou reembolsada'),
+      unconfirmed: closedReason('E-mail não confirmado'),
+      labels: group('Botões e avisos', {
+        account: line({ label: 'Antes do e-mail da conta', max: 60 }),
+        buy: line({ label: 'Comprar', max: 60 }),
+        contact: line({ label: 'Suporte', max: 60 }),
+        check: line({ label: 'Verificar', max: 60 }),
+        checking: line({ label: 'Enquanto verifica', max: 60 }),
+        confirm: line({ label: 'Pedir a confirmação', max: 60 }),
+        stillClosed: line({ label: 'Continua sem acesso' }),
+        opened: line({ label: 'Acesso liberado' }),
+      }),
+    },
+    { help: 'Quando o acesso é por compra.' },
+  ),
+});
+
+export type CourseContent = z.infer<typeof courseSection>;
+export type CourseModule = CourseContent['modules'][number];
+export type Lesson = CourseModule['lessons'][number];
+
+/** What the course without its hidden parts is: what visitors, students and certificates go by. */
+export function visibleModules(modules: readonly CourseModule[]): CourseModule[] {
+  return modules
+    .filter((module) => !module.isHidden)
+    .map((module) => ({ ...module, lessons: module.lessons.filter((lesson) => !lesson.isHidden) }));
+}
+
+export function lessonsOf(modules: readonly CourseModule[]): Lesson[] {
+  return modules.flatMap((module) => module.lessons);
+}
+
+/** @returns how many modules there are without the bonus */
+export function regularModuleCount(modules: readonly CourseModule[]): number {
+  return modules.filter(({ id }) => id !== 'bonus').length;
+}

@@ -1,0 +1,127 @@
+import type { z } from 'zod';
+import { shortMoneyText } from '../money.ts';
+import { countWord } from '../portuguese.ts';
+import type { SiteOverrides } from '../site-overrides.ts';
+import { courseSection, lessonsOf, regularModuleCount, visibleModules } from './course.ts';
+import { certificateSection, legalSection, lettersSection } from './papers.ts';
+import { fillText, type PlaceholderValues } from './placeholders.ts';
+import { faqSection, landingSection, salesSection, successSection } from './public-pages.ts';
+import { siteSection } from './site.ts';
+
+/** Everything that visitors and students read, in the order in which the owner sees it. */
+export const sections = {
+  site: siteSection,
+  landing: landingSection,
+  sales: salesSection,
+  success: successSection,
+  faq: faqSection,
+  legal: legalSection,
+  course: courseSection,
+  certificate: certificateSection,
+  letters: lettersSection,
+} as const;
+
+export type SectionName = keyof typeof sections;
+export const sectionNames = Object.keys(sections) as SectionName[];
+
+export const isSectionName = (name: string): name is SectionName => Object.hasOwn(sections, name);
+
+/** As the owner wrote it, with `{{names}}` in its texts. */
+export type ContentDocument = { [Name in SectionName]: z.infer<(typeof sections)[Name]> };
+
+/** As it is read: names filled, hidden lessons left out, the environment's links in place. */
+export type Content = ContentDocument;
+
+/** What is wrong with a field. */
+export interface FieldProblem {
+  /** Inside the section, such as `hero.headline` or `items.2.answer`. */
+  path: string;
+  /** For the owner, in Portuguese. */
+  message: string;
+}
+
+/** @returns what is wrong with a section, by the schema and by what other fields of it say; empty when nothing is */
+export function sectionProblems(name: SectionName, value: unknown): FieldProblem[] {
+  const parsed = sections[name].safeParse(value, { error: describeIssue });
+  if (!parsed.success)
+    return parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  return name === 'course' || name === 'faq'
+    ? repeatedIds(parsed.data as ContentDocument['course' | 'faq'])
+    : [];
+}
+
+/** What the fields themselves say nothing of. */
+function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === 'unrecognized_keys') return `Há campos que não existem: ${issue.keys.join(', ')}.`;
+  if (issue.code === 'invalid_type') return 'Falta este campo, ou o valor não serve.';
+  return undefined;
+}
+
+/** Two of one id would count as one lesson, or be one address. */
+function repeatedIds(section: ContentDocument['course' | 'faq']): FieldProblem[] {
+  const ids =
+    'modules' in section
+      ? section.modules.flatMap((module, index) => [
+          { id: `module ${module.id}`, path: `modules.${index}.id` },
+          ...module.lessons.map(({ id }, at) => ({ id, path: `modules.${index}.lessons.${at}.id` })),
+        ])
+      : section.items.map(({ id }, index) => ({ id, path: `items.${index}.id` }));
+  return ids
+    .filter(({ id }, index) => ids.findIndex((other) => other.id === id) < index)
+    .map(({ path }) => ({ path, message: 'Este código se repete: remova o item e adicione outro.' }));
+}
+
+/**
+ * Puts the values in the place of their names, in every text.
+ * @param overrides what the environment says instead, which wins
+ */
+export function fillContent(document: ContentDocument, overrides: SiteOverrides = {}): Content {
+  const modules = visibleModules(document.course.modules);
+  const site = { ...document.site, ...overrides };
+  const visible = { ...document, site, course: { ...document.course, modules } };
+  const facts = factsOf(visible);
+  // What is promised names facts itself, and is quoted elsewhere.
+  const quotable = mapTexts(facts, (text) => fillText(text, facts));
+  return mapTexts(visible, (text) => fillText(text, quotable));
+}
+
+/** @returns the same value with every text in it changed */
+function mapTexts<Value>(value: Value, change: (text: string) => string): Value {
+  if (typeof value === 'string') return change(value) as Value;
+  if (Array.isArray(value)) return value.map((item) => mapTexts(item, change)) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, item]) => [key, mapTexts(item, change)]);
+  return Object.fromEntries(entries) as Value;
+}
+
+function factsOf({ site, course: { modules } }: ContentDocument): PlaceholderValues {
+  const { legal, legalFallbacks } = site;
+  const count = regularModuleCount(modules);
+  return {
+    marca: site.brandName,
+    curso: site.courseTitle,
+    preco: shortMoneyText(site.price.cents),
+    horas: String(site.courseHours),
+    garantia: String(site.guaranteeDays),
+    suporte: String(site.supportHours),
+    modulos: String(count),
+    modulosPorExtenso: countWord(count),
+    todosOsModulos: String(modules.length),
+    aulas: String(lessonsOf(modules).length),
+    videoaulasPrometidas: String(site.claims.videoLessonsCount),
+    promessaAcesso: site.claims.lifetimeAccessText,
+    promessaAtualizacoes: site.claims.updatesText,
+    promessaVideoaulas: site.claims.videoLessonsText,
+    promessaCertificado: site.claims.certificateText,
+    promessaComunidade: site.claims.communityText,
+    promessaSuporte: site.claims.personalSupportText,
+    promessaResposta: site.claims.supportAnswerText,
+    promessaGarantia: site.claims.guaranteeText,
+    avisoEducacional: site.claims.educationalText,
+    companyName: legal.companyName || legalFallbacks.companyName,
+    document: legal.document || legalFallbacks.document,
+    address: legal.address || legalFallbacks.address,
+    dpoContact: legal.dpoContact || legalFallbacks.dpoContact,
+    supportEmail: site.supportEmail || legalFallbacks.supportEmail,
+  };
+}

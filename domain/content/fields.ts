@@ -1,0 +1,216 @@
+import { z } from 'zod';
+import { isCheckoutUrl } from '../links.ts';
+import { placeholdersOf } from './placeholders.ts';
+
+/** What a field is made of: how a form shows it. Its limits are those of its schema. */
+export interface FieldInfo {
+  label: string;
+  /** A sentence below the field. */
+  help?: string;
+  kind?:
+    | 'line'
+    | 'text'
+    | 'markdown'
+    | 'number'
+    | 'price'
+    | 'address'
+    | 'phone'
+    | 'email'
+    | 'image'
+    | 'choice'
+    | 'flag'
+    | 'hidden';
+  /** Characters. */
+  max?: number;
+  /** Value and label of each. */
+  choices?: Readonly<Record<string, string>>;
+  /** Lists: what one entry is called, such as `pergunta`. */
+  entry?: string;
+  /** Lists: what a new entry begins with. */
+  blank?: unknown;
+  /** Groups whose entries can be told by this field. */
+  titleField?: string;
+}
+
+/** Label, help and kind of every field, by its schema. */
+export const fieldInfo = z.registry<FieldInfo>();
+
+interface TextOptions {
+  label: string;
+  help?: string;
+  /** Characters. */
+  max?: number;
+  /** Whether it may stay empty. */
+  isOptional?: boolean;
+}
+
+/** Breaks would end the line, and other control characters draw nothing. */
+const oneLine = /^[^\p{Cc}\u2028\u2029]*$/u;
+const printable = /^[^\p{Cc}]*$/u;
+
+function textSchema(max: number, isOptional: boolean | undefined) {
+  const schema = z
+    .string('Escreva um texto.')
+    .max(max, `No máximo ${max} caracteres.`)
+    .superRefine((text, context) => {
+      const unknown = placeholdersOf(text).unknown;
+      if (unknown.length > 0)
+        context.addIssue(`{{${unknown[0]}}} não existe. Veja a lista de campos automáticos.`);
+    });
+  return isOptional ? schema : schema.refine((text) => text.trim() !== '', 'Preencha este campo.');
+}
+
+/** One line. */
+export function line({ max = 120, isOptional, ...info }: TextOptions) {
+  return textSchema(max, isOptional)
+    .regex(oneLine, 'Escreva em uma linha só.')
+    .register(fieldInfo, { ...info, kind: 'line', max });
+}
+
+/** A paragraph. */
+export function text({ max = 600, isOptional, ...info }: TextOptions) {
+  return textSchema(max, isOptional)
+    .refine((value) => printable.test(value.replace(/[\n\r\t]/g, '')), 'Há caracteres que não aparecem.')
+    .register(fieldInfo, { ...info, kind: 'text', max });
+}
+
+/** A long text with headings, lists and links. */
+export function markdown({ max = 60_000, isOptional, ...info }: TextOptions) {
+  return textSchema(max, isOptional).register(fieldInfo, { ...info, kind: 'markdown', max });
+}
+
+interface NumberOptions {
+  label: string;
+  help?: string;
+  min: number;
+  max: number;
+}
+
+export function number({ min, max, ...info }: NumberOptions) {
+  const limits = `Escreva um número inteiro de ${min} a ${max}.`;
+  return z
+    .number(limits)
+    .int(limits)
+    .min(min, limits)
+    .max(max, limits)
+    .register(fieldInfo, { ...info, kind: 'number' });
+}
+
+/** Cents. */
+export function price({ label, help }: { label: string; help?: string }) {
+  const limits = 'Escreva um valor de R$ 1,00 a R$ 100.000,00.';
+  return z
+    .number(limits)
+    .int(limits)
+    .min(100, limits)
+    .max(10_000_000, limits)
+    .register(fieldInfo, { label, help, kind: 'price' });
+}
+
+interface SimpleOptions {
+  label: string;
+  help?: string;
+}
+
+/** Elsewhere on the web; empty while it is not known. */
+export function link(info: SimpleOptions) {
+  return z
+    .string('Escreva um endereço.')
+    .max(500, 'No máximo 500 caracteres.')
+    .refine((value) => value === '' || isCheckoutUrl(value), 'Use um endereço que comece com https://.')
+    .register(fieldInfo, { ...info, kind: 'address', max: 500 });
+}
+
+/** A page of the site or of another one. */
+export function address(info: SimpleOptions) {
+  return z
+    .string('Escreva um endereço.')
+    .min(1, 'Preencha este campo.')
+    .max(500, 'No máximo 500 caracteres.')
+    .refine(
+      (value) => /^\/(?![/\\])[^\s\\]*$/.test(value) || isCheckoutUrl(value),
+      'Use um endereço do site, como /curso, ou um que comece com https://.',
+    )
+    .register(fieldInfo, { ...info, kind: 'address', max: 500 });
+}
+
+export function phone(info: SimpleOptions) {
+  return z
+    .string('Escreva um telefone.')
+    .max(30, 'No máximo 30 caracteres.')
+    .refine(
+      (value) => value === '' || /^\d{12,13}$/.test(value.replace(/[\s()+.-]/g, '')),
+      'Escreva o código do país (55), o DDD e o número.',
+    )
+    .register(fieldInfo, { ...info, kind: 'phone', max: 30 });
+}
+
+export function email(info: SimpleOptions) {
+  return z
+    .string('Escreva um e-mail.')
+    .max(254, 'No máximo 254 caracteres.')
+    .refine((value) => value === '' || z.email().safeParse(value).success, 'Confira o e-mail.')
+    .register(fieldInfo, { ...info, kind: 'email', max: 254 });
+}
+
+/** Number of an uploaded picture; empty for none. */
+export function image(info: SimpleOptions) {
+  return z
+    .union([z.literal(''), z.uuid()], 'Envie a imagem de novo.')
+    .register(fieldInfo, { ...info, kind: 'image' });
+}
+
+export function choice<const Values extends Record<string, string>>(choices: Values, info: SimpleOptions) {
+  const values = Object.keys(choices) as [keyof Values & string, ...(keyof Values & string)[]];
+  return z.enum(values, 'Escolha uma das opções.').register(fieldInfo, { ...info, kind: 'choice', choices });
+}
+
+export function flag(info: SimpleOptions) {
+  return z.boolean('Marque ou desmarque.').register(fieldInfo, { ...info, kind: 'flag' });
+}
+
+/** A name that addresses and tables go by. It never changes once it was published. */
+export function identifier() {
+  return z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'Este item não tem um código válido: remova-o e adicione outro.')
+    .register(fieldInfo, { label: 'Código', kind: 'hidden' });
+}
+
+/** Fields that belong together. Unknown ones are refused. */
+export function group<Shape extends z.core.$ZodLooseShape>(
+  label: string,
+  shape: Shape,
+  info: Pick<FieldInfo, 'help' | 'titleField'> = {},
+) {
+  return z.strictObject(shape, 'Faltam campos.').register(fieldInfo, { label, ...info });
+}
+
+interface ListOptions<Item extends z.ZodType> {
+  label: string;
+  help?: string;
+  /** What one entry is called, such as `pergunta`. */
+  entry: string;
+  /** What a new entry begins with. */
+  blank: z.input<Item>;
+  min?: number;
+  max: number;
+}
+
+export function list<Item extends z.ZodType>(item: Item, { min = 0, max, ...info }: ListOptions<Item>) {
+  return z
+    .array(item, 'Faltam itens.')
+    .min(min, min === 1 ? 'Deixe pelo menos um item.' : `Deixe pelo menos ${min} itens.`)
+    .max(max, `No máximo ${max} itens.`)
+    .register(fieldInfo, { ...info, max });
+}
+
+/** Short lines, such as the steps of something. */
+export function lines(label: string, entry: string, { max = 12, length = 200 } = {}) {
+  return list(line({ label: entry, max: length }), { label, entry, blank: '', max });
+}
+
+/** Paragraphs. */
+export function paragraphs(label: string, { max = 12 } = {}) {
+  return list(text({ label: 'Parágrafo', max: 1_200 }), { label, entry: 'parágrafo', blank: '', max });
+}

@@ -1,0 +1,105 @@
+import type { z } from 'zod';
+import { group, line, lines, markdown, paragraphs, text } from './fields.ts';
+import { pageMeta } from './site.ts';
+
+/** What is printed and posted: legal texts, the certificate and its page, and the letters. */
+
+const legalText = (label: string) =>
+  group(label, {
+    title: line({ label: 'Título' }),
+    description: text({ label: 'Descrição no Google', max: 300 }),
+    updated: line({ label: 'Versão', help: 'Como abril de 2025.', max: 60 }),
+    body: markdown({
+      label: 'Texto',
+      help: 'Ao mudar o conteúdo, mude a data também na primeira linha. Peça a revisão de um advogado.',
+    }),
+  });
+
+export const legalSection = group('Termos e privacidade', {
+  terms2025: legalText('Termos de Uso (abril de 2025)'),
+  privacy2025: legalText('Política de Privacidade (abril de 2025)'),
+  terms2024: legalText('Termos de Uso (abril de 2024)'),
+  privacy2024: legalText('Política de Privacidade (abril de 2024)'),
+});
+
+const answer = (label: string) =>
+  group(label, { title: line({ label: 'Título' }), text: text({ label: 'Texto' }) });
+
+export const certificateSection = group('Certificado', {
+  modality: line({ label: 'Modalidade', max: 40 }),
+  topics: lines('O que o curso ensina', 'tema', { max: 8, length: 90 }),
+  page: group(
+    'Página de validação',
+    {
+      form: group('Sem código', {
+        meta: pageMeta,
+        title: line({ label: 'Título' }),
+        text: text({ label: 'Texto' }),
+      }),
+      field: group('Campo', {
+        label: line({ label: 'Nome do campo', max: 60 }),
+        hint: text({ label: 'Ajuda' }),
+        buttonLabel: line({ label: 'Botão', max: 40 }),
+        otherTitle: line({ label: 'Título para outro código' }),
+      }),
+      answers: group('Respostas', {
+        valid: answer('Válido'),
+        replaced: answer('Substituído'),
+        revoked: answer('Revogado'),
+        suspended: answer('Sem validade no momento'),
+        unknown: answer('Código que não existe'),
+        'too-many': answer('Muitas consultas'),
+        unavailable: answer('Não foi possível conferir'),
+      }),
+      currentLabel: line({ label: 'Link para o certificado atual', max: 60 }),
+      facts: group('Nomes dos dados', {
+        name: line({ label: 'Nome', max: 60 }),
+        course: line({ label: 'Curso', max: 60 }),
+        hours: line({ label: 'Carga horária', max: 60 }),
+        modality: line({ label: 'Modalidade', max: 60 }),
+        completed: line({ label: 'Conclusão', max: 60 }),
+        issued: line({ label: 'Emissão', max: 60 }),
+        code: line({ label: 'Código', max: 60 }),
+        topics: line({ label: 'Conteúdo', max: 60 }),
+      }),
+    },
+    { help: 'A página em que qualquer pessoa confere um código.' },
+  ),
+});
+
+const letter = (label: string, help?: string) =>
+  group(
+    label,
+    {
+      subject: line({ label: 'Assunto' }),
+      heading: line({ label: 'Título' }),
+      paragraphs: paragraphs('Texto', { max: 8 }),
+      actionLabel: line({ label: 'Botão', max: 60 }),
+      note: text({ label: 'Rodapé' }),
+    },
+    { help },
+  );
+
+export const lettersSection = group('E-mails', {
+  confirmation: letter('Confirmação do e-mail'),
+  recovery: letter('Recuperação de senha'),
+  passwordChanged: letter('Senha alterada'),
+  welcome: letter(
+    'Boas-vindas',
+    'Depois da compra confirmada na página. O site cumprimenta pelo primeiro nome.',
+  ),
+  firstPassword: letter(
+    'Compra: criar a senha',
+    'Para quem comprou e ainda não tem senha. O site cumprimenta pelo primeiro nome.',
+  ),
+  accessOpened: letter(
+    'Compra: acesso liberado',
+    'Para quem comprou e já tem conta. O site cumprimenta pelo primeiro nome.',
+  ),
+  newsletterConfirmation: letter('Confirmação da newsletter'),
+});
+
+export type LegalContent = z.infer<typeof legalSection>;
+export type CertificateContent = z.infer<typeof certificateSection>;
+export type LettersContent = z.infer<typeof lettersSection>;
+export type LetterTexts = LettersContent[keyof LettersContent];

@@ -1,0 +1,51 @@
+/**
+ * Values that the texts take from elsewhere, so that a price or a number stands in one place: `{{preco}}` in any text
+ * becomes what the site says today.
+ */
+export const placeholderNames = {
+  marca: 'Nome do site',
+  curso: 'Nome do curso',
+  preco: 'Preço',
+  horas: 'Carga horária, em horas',
+  garantia: 'Dias de garantia',
+  suporte: 'Horas úteis até a resposta do suporte',
+  modulos: 'Número de módulos, sem o bônus',
+  modulosPorExtenso: 'Número de módulos por extenso, sem o bônus',
+  todosOsModulos: 'Número de módulos, com o bônus',
+  aulas: 'Número de aulas',
+  videoaulasPrometidas: 'Número de videoaulas prometido',
+  promessaAcesso: 'Promessa: acesso',
+  promessaAtualizacoes: 'Promessa: atualizações',
+  promessaVideoaulas: 'Promessa: videoaulas',
+  promessaCertificado: 'Promessa: certificado',
+  promessaComunidade: 'Promessa: comunidade',
+  promessaSuporte: 'Promessa: suporte',
+  promessaResposta: 'Promessa: prazo da resposta',
+  promessaGarantia: 'Promessa: garantia',
+  avisoEducacional: 'Aviso de finalidade educacional',
+  companyName: 'Razão social de quem vende',
+  document: 'CNPJ ou CPF de quem vende',
+  address: 'Endereço de quem vende',
+  dpoContact: 'Contato para dados pessoais',
+  supportEmail: 'E-mail do suporte',
+} as const;
+
+export type PlaceholderName = keyof typeof placeholderNames;
+export type PlaceholderValues = Record<PlaceholderName, string>;
+
+const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g;
+
+const isName = (name: string): name is PlaceholderName => Object.hasOwn(placeholderNames, name);
+
+/** The names between double braces in a text, and those of them that nothing fills. */
+export function placeholdersOf(text: string): { names: string[]; unknown: string[] } {
+  const names = [...text.matchAll(placeholder)].map(([, name = '']) => name);
+  return { names, unknown: names.filter((name) => !isName(name)) };
+}
+
+/** Puts values in the place of their names, once: a value is not read for names of its own. */
+export function fillText(text: string, values: PlaceholderValues): string {
+  return text.includes('{{')
+    ? text.replace(placeholder, (whole, name: string) => (isName(name) ? values[name] : whole))
+    : text;
+}

@@ -1,0 +1,309 @@
+import type { z } from 'zod';
+import { choice, flag, group, identifier, image, line, lines, list, number, text } from './fields.ts';
+import { pageMeta } from './site.ts';
+
+/** The public pages' own texts, in the order in which they are seen. */
+
+/** Names of lucide icons, with what they show. */
+export const icons = {
+  award: 'Medalha',
+  'badge-check': 'Selo',
+  'calendar-clock': 'Agenda',
+  'circle-play': 'Vídeo',
+  'clipboard-list': 'Prancheta',
+  download: 'Baixar',
+  'file-text': 'Documento',
+  files: 'Documentos',
+  gift: 'Presente',
+  'graduation-cap': 'Formatura',
+  'layout-dashboard': 'Painel',
+  'list-checks': 'Lista',
+  'paw-print': 'Pata',
+  'refresh-cw': 'Atualizar',
+  'shield-check': 'Proteção',
+  stethoscope: 'Estetoscópio',
+  users: 'Pessoas',
+  'wand-sparkles': 'Varinha',
+} as const;
+
+export type IconName = keyof typeof icons;
+
+const iconText = group(
+  'Item',
+  {
+    title: line({ label: 'Título', max: 80 }),
+    description: text({ label: 'Descrição', max: 400 }),
+    iconName: choice(icons, { label: 'Desenho' }),
+  },
+  { titleField: 'title' },
+);
+const iconTexts = (label: string) =>
+  list(iconText, {
+    label,
+    entry: 'item',
+    blank: { title: '', description: '', iconName: 'award' },
+    min: 1,
+    max: 12,
+  });
+
+const testimonial = group(
+  'Depoimento',
+  {
+    isSample: flag({
+      label: 'Ainda é um exemplo',
+      help: 'Ponha o depoimento verdadeiro, com autorização, e desmarque.',
+    }),
+    name: line({ label: 'Nome', max: 80 }),
+    role: line({ label: 'Atuação ou cidade', max: 100 }),
+    content: text({ label: 'Depoimento', max: 800 }),
+    rating: number({ label: 'Estrelas', min: 1, max: 5 }),
+    image: image({ label: 'Foto', help: 'Sem foto aparece um retrato desenhado.' }),
+  },
+  { titleField: 'name' },
+);
+const testimonials = list(testimonial, {
+  label: 'Depoimentos',
+  entry: 'depoimento',
+  blank: { isSample: false, name: '', role: '', content: '', rating: 5, image: '' },
+  max: 24,
+});
+
+export const landingSection = group('Página inicial', {
+  meta: pageMeta,
+  introDialog: group('Janela de abertura', {
+    title: line({ label: 'Título' }),
+    text: text({ label: 'Texto' }),
+    buttonLabel: line({ label: 'Botão', max: 40 }),
+  }),
+  hero: group('Abertura', {
+    headline: line({ label: 'Título', max: 90 }),
+    subheadline: text({ label: 'Texto', max: 400 }),
+    ctaLabel: line({ label: 'Botão de compra', max: 40 }),
+    secondaryLabel: line({ label: 'Segundo link', max: 60 }),
+    reassurance: lines('Abaixo dos botões', 'frase', { max: 6, length: 80 }),
+  }),
+  benefits: group('Benefícios', {
+    title: line({ label: 'Título' }),
+    intro: text({ label: 'Texto' }),
+    items: iconTexts('Benefícios'),
+    statements: iconTexts('Destaques'),
+  }),
+  syllabus: group('Conteúdo do curso', {
+    title: line({ label: 'Título' }),
+    intro: text({ label: 'Texto' }),
+    videoLabel: line({ label: 'Antes do título de cada vídeo', max: 40 }),
+    materialsButtonLabel: line({ label: 'Botão dos materiais', max: 60 }),
+    materialsButtonNote: line({ label: 'Abaixo do botão', max: 60 }),
+  }),
+  instructor: group('Quem ensina', {
+    title: line({ label: 'Título' }),
+    sampleLabel: line({ label: 'Marca de exemplo', max: 60 }),
+    photoAlt: line({ label: 'Descrição da foto' }),
+    differentialsTitle: line({ label: 'Título dos diferenciais' }),
+    differentials: iconTexts('Diferenciais'),
+  }),
+  studentArea: group('Área do aluno', {
+    title: line({ label: 'Título' }),
+    intro: text({ label: 'Texto' }),
+    benefits: iconTexts('O que há nela'),
+    buyLabel: line({ label: 'Botão de compra', max: 40 }),
+    loginLabel: line({ label: 'Link do login', max: 60 }),
+    previewTitle: line({ label: 'Título da amostra' }),
+    previewRows: list(
+      group(
+        'Linha',
+        {
+          id: choice(
+            {
+              course: 'Abre as aulas',
+              materials: 'Abre os materiais',
+              anamnesis: 'Abre os modelos',
+            },
+            { label: 'O que abre' },
+          ),
+          label: line({ label: 'Nome', max: 60 }),
+          detail: line({ label: 'Detalhe' }),
+          actionLabel: line({ label: 'Link', max: 40 }),
+        },
+        { titleField: 'label' },
+      ),
+      {
+        label: 'Amostra',
+        entry: 'linha',
+        blank: { id: 'course', label: '', detail: '', actionLabel: '' },
+        max: 6,
+      },
+    ),
+  }),
+  testimonials: group('Depoimentos', {
+    title: line({ label: 'Título' }),
+    sampleLabel: line({ label: 'Marca de exemplo', max: 60 }),
+    items: testimonials,
+  }),
+  closing: group('Fechamento', {
+    title: line({ label: 'Título' }),
+    text: text({ label: 'Texto' }),
+    signUpLabel: line({ label: 'Botão de compra', max: 40 }),
+    studentAreaLabel: line({ label: 'Botão de quem já entrou', max: 40 }),
+    contactLabel: line({ label: 'Link de contato', max: 40 }),
+    learnMoreLabel: line({ label: 'Link para a página de vendas', max: 40 }),
+  }),
+  sharingImage: group('Imagem ao compartilhar', {
+    facts: line({ label: 'Linha abaixo do título', max: 60 }),
+  }),
+});
+
+export const salesSection = group('Página de vendas', {
+  meta: pageMeta,
+  hero: group('Abertura', {
+    title: line({ label: 'Título' }),
+    subtitle: text({ label: 'Texto', max: 400 }),
+    facts: lines('Fatos', 'fato', { max: 8, length: 80 }),
+    ctaLabel: line({ label: 'Botão de compra', max: 40 }),
+    note: line({ label: 'Abaixo do botão' }),
+  }),
+  topics: group('O que se aprende', {
+    title: line({ label: 'Título' }),
+    items: list(
+      group(
+        'Tema',
+        { title: line({ label: 'Título' }), description: text({ label: 'Descrição', max: 400 }) },
+        { titleField: 'title' },
+      ),
+      { label: 'Temas', entry: 'tema', blank: { title: '', description: '' }, min: 1, max: 16 },
+    ),
+  }),
+  testimonials: group('Depoimentos', {
+    title: line({ label: 'Título' }),
+    sampleLabel: line({ label: 'Marca de exemplo', max: 60 }),
+    ratingLabel: line({ label: 'Depois das estrelas (leitores de tela)', max: 60 }),
+    items: testimonials,
+  }),
+  pricing: group('Preço', {
+    title: line({ label: 'Título' }),
+    paymentText: line({ label: 'Abaixo do preço', max: 60 }),
+    methodsTitle: line({ label: 'Título das formas de pagamento', max: 60 }),
+    methods: lines('Formas de pagamento', 'forma', { max: 8, length: 60 }),
+    includesTitle: line({ label: 'Título do que está incluído', max: 60 }),
+    includes: lines('O que está incluído', 'item', { max: 16, length: 120 }),
+    ctaLabel: line({ label: 'Botão de compra', max: 40 }),
+    note: line({ label: 'Abaixo do botão' }),
+  }),
+  faq: group('Perguntas', {
+    title: line({ label: 'Título' }),
+    moreLabel: line({ label: 'Link para todas', max: 60 }),
+    items: list(
+      group(
+        'Pergunta',
+        { question: line({ label: 'Pergunta', max: 160 }), answer: text({ label: 'Resposta', max: 1_500 }) },
+        { titleField: 'question' },
+      ),
+      { label: 'Perguntas', entry: 'pergunta', blank: { question: '', answer: '' }, max: 20 },
+    ),
+  }),
+  guarantee: group('Garantia', {
+    title: line({ label: 'Título' }),
+    text: text({ label: 'Texto' }),
+    legalNote: text({ label: 'Nota legal' }),
+    emailLabel: line({ label: 'Antes do e-mail', max: 60 }),
+  }),
+});
+
+const steps = (label: string) => lines(label, 'passo', { max: 8, length: 400 });
+
+export const successSection = group('Depois da compra', {
+  meta: pageMeta,
+  title: line({ label: 'Título' }),
+  intro: text({ label: 'Texto' }),
+  backLabel: line({ label: 'Link de volta', max: 60 }),
+  loggedIn: group('Para quem já entrou', {
+    title: line({ label: 'Título' }),
+    text: text({ label: 'Texto' }),
+    steps: steps('Passos'),
+    buttonLabel: line({ label: 'Botão', max: 40 }),
+  }),
+  loggedOut: group('Para quem ainda não entrou', {
+    title: line({ label: 'Título' }),
+    text: text({ label: 'Texto' }),
+    steps: steps('Passos'),
+    loginLabel: line({ label: 'Botão de entrar', max: 40 }),
+    signUpLabel: line({ label: 'Botão de criar a conta', max: 40 }),
+  }),
+  pixPending: group('Enquanto o PIX não chega', {
+    pageTitle: line({ label: 'Título da página' }),
+    title: line({ label: 'Título' }),
+    text: text({ label: 'Texto' }),
+    steps: steps('Passos'),
+    checkingLabel: line({ label: 'Enquanto confere', max: 60 }),
+    confirmedText: text({ label: 'Quando é confirmado' }),
+  }),
+  resend: group('E-mail que não chegou', {
+    title: line({ label: 'Título' }),
+    label: line({ label: 'Nome do campo', max: 60 }),
+    buttonLabel: line({ label: 'Botão', max: 40 }),
+    success: text({
+      label: 'Depois de enviar',
+      help: 'A mesma resposta para qualquer endereço, para não revelar quem comprou.',
+    }),
+    error: text({ label: 'Quando não foi possível enviar' }),
+  }),
+  wrongEmail: group('E-mail errado na compra', {
+    title: line({ label: 'Título' }),
+    text: text({ label: 'Texto' }),
+  }),
+  supportLabel: line({ label: 'Link do suporte', max: 60 }),
+});
+
+/** Of questions. */
+const topics = {
+  access: 'Acesso',
+  payment: 'Pagamento',
+  course: 'Curso',
+  certificate: 'Certificado',
+  safety: 'Segurança',
+  account: 'Conta',
+} as const;
+
+export const faqSection = group('Perguntas frequentes', {
+  meta: pageMeta,
+  title: line({ label: 'Título' }),
+  intro: text({ label: 'Texto' }),
+  contactTitle: line({ label: 'Título do contato' }),
+  contactText: text({ label: 'Texto do contato' }),
+  contactLabel: line({ label: 'Botão do contato', max: 60 }),
+  topicsLabel: line({ label: 'Nome da lista de temas (leitores de tela)' }),
+  topics: list(
+    group(
+      'Tema',
+      { id: choice(topics, { label: 'Tema' }), title: line({ label: 'Título', max: 80 }) },
+      { titleField: 'title' },
+    ),
+    { label: 'Temas', entry: 'tema', blank: { id: 'course', title: '' }, min: 1, max: 6 },
+  ),
+  items: list(
+    group(
+      'Pergunta',
+      {
+        id: identifier(),
+        topic: choice(topics, { label: 'Tema' }),
+        question: line({ label: 'Pergunta', max: 160 }),
+        answer: text({ label: 'Resposta', max: 2_000 }),
+      },
+      { titleField: 'question' },
+    ),
+    {
+      label: 'Perguntas',
+      entry: 'pergunta',
+      blank: { id: '', topic: 'course', question: '', answer: '' },
+      min: 1,
+      max: 80,
+    },
+  ),
+});
+
+export type Testimonial = z.infer<typeof testimonial>;
+export type LandingContent = z.infer<typeof landingSection>;
+export type SalesContent = z.infer<typeof salesSection>;
+export type SuccessContent = z.infer<typeof successSection>;
+export type FaqContent = z.infer<typeof faqSection>;
+export type PreviewRow = LandingContent['studentArea']['previewRows'][number];

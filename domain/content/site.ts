@@ -1,0 +1,216 @@
+import type { z } from 'zod';
+import {
+  address,
+  email,
+  flag,
+  group,
+  image,
+  line,
+  link,
+  list,
+  number,
+  paragraphs,
+  phone,
+  price,
+  text,
+} from './fields.ts';
+
+/** What the whole site says of itself: name, price, links, contact, who sells, who teaches, what is promised. */
+
+const legalIdentity = {
+  companyName: line({ label: 'Razão social ou nome completo', isOptional: true }),
+  document: line({ label: 'CNPJ ou CPF', max: 60, isOptional: true }),
+  address: line({ label: 'Endereço', max: 200, isOptional: true }),
+  dpoContact: line({ label: 'Contato para dados pessoais (LGPD)', max: 200, isOptional: true }),
+};
+
+const linkItem = group(
+  'Link',
+  {
+    label: line({ label: 'Texto', max: 60 }),
+    href: address({
+      label: 'Endereço',
+      help: 'Uma página do site, como /curso, ou um endereço com https://.',
+    }),
+  },
+  { titleField: 'label' },
+);
+
+const blankLink = { label: '', href: '' };
+
+const linkPage = (label: string) =>
+  group(label, {
+    title: line({ label: 'Título' }),
+    text: text({ label: 'Texto' }),
+    buttonLabel: line({ label: 'Botão', max: 40 }),
+  });
+
+const titled = (label: string) =>
+  group(label, { title: line({ label: 'Título' }), text: text({ label: 'Texto' }) });
+
+const everyPage = group('Em todas as páginas', {
+  header: group('Menu', {
+    skipLinkLabel: line({ label: 'Atalho para o conteúdo (leitores de tela)' }),
+    navLabel: line({ label: 'Nome do menu (leitores de tela)' }),
+    links: list(linkItem, { label: 'Links do menu', entry: 'link', blank: blankLink, max: 6 }),
+    studentAreaLabel: line({ label: 'Botão da área do aluno', max: 40 }),
+    contactLabel: line({ label: 'Botão de contato', max: 40 }),
+    signUpLabel: line({ label: 'Botão de inscrição', max: 40 }),
+    openMenuLabel: line({ label: 'Abrir o menu (leitores de tela)', max: 40 }),
+    closeMenuLabel: line({ label: 'Fechar o menu (leitores de tela)', max: 40 }),
+  }),
+  newsletter: group('Newsletter', {
+    title: line({ label: 'Título' }),
+    text: text({ label: 'Texto' }),
+    label: line({ label: 'Nome do campo', max: 60 }),
+    placeholder: line({ label: 'Exemplo no campo', max: 60 }),
+    buttonLabel: line({ label: 'Botão', max: 40 }),
+    sendingLabel: line({ label: 'Botão enquanto envia', max: 40 }),
+    success: text({
+      label: 'Depois de enviar',
+      help: 'A mesma resposta para qualquer endereço, para não revelar quem já está inscrito.',
+    }),
+    error: text({ label: 'Quando não foi possível enviar' }),
+    invalidEmail: text({ label: 'Quando o e-mail está errado' }),
+    tooManyAttempts: text({ label: 'Depois de muitas tentativas' }),
+    linkPages: group('Páginas que os links dos e-mails abrem', {
+      confirm: linkPage('Confirmar a inscrição'),
+      unsubscribe: linkPage('Cancelar a inscrição'),
+    }),
+    confirmed: titled('Depois de confirmar'),
+    unsubscribed: titled('Depois de cancelar'),
+    received: group('Recebida (sem JavaScript)', { title: line({ label: 'Título' }) }),
+    notReceived: group('Não recebida (sem JavaScript)', { title: line({ label: 'Título' }) }),
+    invalidLink: titled('Link que não vale mais'),
+  }),
+  footer: group('Rodapé', {
+    supportText: text({ label: 'Texto do suporte' }),
+    supportLabel: line({ label: 'Link do suporte', max: 60 }),
+    emailLabel: line({ label: 'Antes do e-mail', max: 60 }),
+    quickLinksTitle: line({ label: 'Título dos links rápidos', max: 60 }),
+    quickLinks: list(linkItem, { label: 'Links rápidos', entry: 'link', blank: blankLink, max: 10 }),
+    informationTitle: line({ label: 'Título das informações', max: 60 }),
+    informationLinks: list(linkItem, { label: 'Informações', entry: 'link', blank: blankLink, max: 12 }),
+    educationalNotice: text({ label: 'Aviso educacional' }),
+    copyright: line({ label: 'Direitos autorais', help: 'O site escreve © e o ano antes.', max: 200 }),
+  }),
+  floatingContact: group('Botão flutuante', {
+    label: line({ label: 'Nome do botão do WhatsApp (leitores de tela)' }),
+  }),
+  consent: group('Aviso de cookies', {
+    title: line({ label: 'Título' }),
+    text: text({ label: 'Texto' }),
+    acceptLabel: line({ label: 'Aceitar', max: 40 }),
+    refuseLabel: line({ label: 'Recusar', max: 40 }),
+    changeLabel: line({ label: 'Link no rodapé', max: 60 }),
+    policyLabel: line({ label: 'Link da política', max: 60 }),
+  }),
+  legalPages: group('Termos e privacidade', { contentsTitle: line({ label: 'Título do índice', max: 60 }) }),
+  notices: group('Avisos no canto da tela', {
+    dismissLabel: line({ label: 'Fechar (leitores de tela)', max: 40 }),
+  }),
+});
+
+/** The title and description that search engines and shared links show. */
+export const pageMeta = group('No Google e ao compartilhar', {
+  title: line({ label: 'Título', max: 90 }),
+  description: text({ label: 'Descrição', max: 300 }),
+});
+
+export const siteSection = group('Site', {
+  brandName: line({ label: 'Nome do site', max: 60 }),
+  courseTitle: line({ label: 'Nome do curso', help: 'Sai também no certificado.', max: 120 }),
+  tagline: line({ label: 'Frase curta', max: 120 }),
+  price: group('Preço', {
+    cents: price({
+      label: 'Preço do curso',
+      help: 'Aparece em todas as páginas. O valor cobrado é o da sua página de pagamento.',
+    }),
+  }),
+  guaranteeDays: number({ label: 'Dias de garantia', help: 'A lei pede pelo menos 7.', min: 7, max: 365 }),
+  supportHours: number({ label: 'Horas úteis até a resposta do suporte', min: 1, max: 240 }),
+  courseHours: number({
+    label: 'Carga horária, em horas',
+    help: 'Aparece nos textos e no certificado. Certificados já emitidos não mudam.',
+    min: 1,
+    max: 500,
+  }),
+  website: link({
+    label: 'Endereço que sai no certificado',
+    help: 'Vazio: o endereço deste site.',
+  }),
+  checkoutUrlHeader: link({
+    label: 'Link de compra do topo',
+    help: 'A página de pagamento que o botão do topo abre.',
+  }),
+  checkoutUrlHero: link({
+    label: 'Link de compra da página',
+    help: 'A página de pagamento que os outros botões abrem.',
+  }),
+  supportPhone: phone({ label: 'WhatsApp do suporte', help: 'Com o código do país (55) e o DDD.' }),
+  supportMessage: line({ label: 'Primeira mensagem no WhatsApp', max: 200 }),
+  supportEmail: email({ label: 'E-mail do suporte', help: 'Recebe os pedidos de suporte e de reembolso.' }),
+  legal: group('Quem vende', legalIdentity, {
+    help: 'Aparece nos termos de uso e na política de privacidade.',
+  }),
+  legalFallbacks: group(
+    'Enquanto um dado de quem vende estiver vazio',
+    { ...legalIdentity, supportEmail: line({ label: 'E-mail do suporte', max: 200, isOptional: true }) },
+    { help: 'O que os textos legais mostram no lugar.' },
+  ),
+  adsConversionId: line({
+    label: 'Publicidade: código de conversão',
+    help: 'Vazio: nada é carregado.',
+    max: 60,
+    isOptional: true,
+  }),
+  adsConversionLabelCheckout: line({
+    label: 'Publicidade: rótulo da ida à compra',
+    max: 60,
+    isOptional: true,
+  }),
+  adsConversionLabelPurchase: line({ label: 'Publicidade: rótulo da compra', max: 60, isOptional: true }),
+  instructor: group('Quem ensina', {
+    isSample: flag({ label: 'Ainda é um exemplo', help: 'Desmarque quando os dados forem os verdadeiros.' }),
+    name: line({ label: 'Nome', help: 'Sai no certificado.', max: 80 }),
+    title: line({ label: 'Profissão', max: 80 }),
+    credentials: line({ label: 'Registro', help: 'Como CRMV-SP 12345. Sai no certificado.', max: 80 }),
+    bio: paragraphs('Apresentação', { max: 8 }),
+    photo: image({ label: 'Foto', help: 'Sem foto aparece um retrato desenhado.' }),
+  }),
+  socialLinks: list(
+    group(
+      'Rede',
+      { label: line({ label: 'Nome', max: 40 }), url: link({ label: 'Endereço' }) },
+      { titleField: 'label' },
+    ),
+    { label: 'Redes sociais', entry: 'rede', blank: { label: '', url: '' }, max: 8 },
+  ),
+  claims: group(
+    'Promessas de venda',
+    {
+      lifetimeAccessText: line({ label: 'Acesso' }),
+      updatesText: line({ label: 'Atualizações' }),
+      videoLessonsText: line({ label: 'Videoaulas' }),
+      videoLessonsCount: number({ label: 'Número de videoaulas prometido', min: 0, max: 1_000 }),
+      certificateText: line({ label: 'Certificado' }),
+      communityText: line({ label: 'Comunidade' }),
+      personalSupportText: line({ label: 'Suporte' }),
+      supportAnswerText: line({ label: 'Prazo da resposta' }),
+      guaranteeText: line({ label: 'Garantia' }),
+      educationalText: line({ label: 'Finalidade', max: 200 }),
+    },
+    { help: 'Só publique o que o curso cumpre. O que pode ser conferido é comparado com o curso.' },
+  ),
+  everyPage,
+  notFound: group('Página não encontrada', {
+    meta: pageMeta,
+    code: line({ label: 'Código', max: 10 }),
+    title: line({ label: 'Título' }),
+    text: text({ label: 'Texto' }),
+    linkLabel: line({ label: 'Link', max: 60 }),
+  }),
+});
+
+export type SiteContent = z.infer<typeof siteSection>;
+export type PageMeta = z.infer<typeof pageMeta>;

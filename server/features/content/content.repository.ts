@@ -1,0 +1,117 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { ContentDocument } from '../../../domain/content/document.ts';
+import type { Connection, Database, Transaction } from '../../db/connect.ts';
+import { auditLog, contentDraft, contentRevisions } from '../../db/schema.ts';
+
+/** Whoever edits. */
+export interface Author {
+  id: string;
+  name: string;
+}
+
+export interface Draft {
+  baseRevision: number;
+  version: number;
+  document: ContentDocument;
+  authorName: string;
+  updatedAt: Date;
+}
+
+/** Only one may change draft or edition at a time; others wait for the end of its transaction. */
+const lock = sql`select pg_advisory_xact_lock(hashtext('content'))`;
+const theDraft = eq(contentDraft.id, 1);
+
+export function createContentRepository(database: Database) {
+  const newest = database
+    .select({ revision: contentRevisions.revision })
+    .from(contentRevisions)
+    .orderBy(desc(contentRevisions.revision))
+    .limit(1)
+    .prepare('content_newest');
+
+  return {
+    async newestRevision(): Promise<number> {
+      const [row] = await newest.execute();
+      return row?.revision ?? 0;
+    },
+
+    /** @returns nothing for an edition that there is not */
+    async find(revision: number): Promise<ContentDocument | undefined> {
+      const [row] = await database
+        .select({ document: contentRevisions.document })
+        .from(contentRevisions)
+        .where(eq(contentRevisions.revision, revision));
+      return row?.document;
+    },
+
+    /** The newest first, without their texts. */
+    list() {
+      return database
+        .select({
+          revision: contentRevisions.revision,
+          changes: contentRevisions.changes,
+          author_name: contentRevisions.author_name,
+          created_at: contentRevisions.created_at,
+        })
+        .from(contentRevisions)
+        .orderBy(desc(contentRevisions.revision));
+    },
+
+    async lock(transaction: Transaction): Promise<void> {
+      await transaction.execute(lock);
+    },
+
+    async findDraft(connection: Connection = database): Promise<Draft | undefined> {
+      const [row] = await connection.select().from(contentDraft).where(theDraft);
+      return (
+        row && {
+          baseRevision: row.base_revision,
+          version: row.version,
+          document: row.document,
+          authorName: row.author_name,
+          updatedAt: row.updated_at,
+        }
+      );
+    },
+
+    async saveDraft(
+      transaction: Transaction,
+      { baseRevision, version, document }: Pick<Draft, 'baseRevision' | 'version' | 'document'>,
+      author: Author,
+    ): Promise<void> {
+      const values = {
+        base_revision: baseRevision,
+        version,
+        document,
+        author_name: author.name,
+        updated_at: sql`now()`,
+      };
+      await transaction
+        .insert(contentDraft)
+        .values({ id: 1, ...values })
+        .onConflictDoUpdate({ target: contentDraft.id, set: values });
+    },
+
+    async removeDraft(connection: Connection = database): Promise<void> {
+      await connection.delete(contentDraft).where(theDraft);
+    },
+
+    async add(
+      transaction: Transaction,
+      edition: { revision: number; document: ContentDocument; changes: string[] },
+      author: Author,
+    ): Promise<void> {
+      await transaction
+        .insert(contentRevisions)
+        .values({ ...edition, author_id: author.id, author_name: author.name });
+      await transaction.insert(auditLog).values({
+        actor: author.name,
+        action: 'publish',
+        user_id: author.id,
+        detail: `edição ${edition.revision}`,
+      });
+    },
+  };
+}
+
+export type ContentRepository = ReturnType<typeof createContentRepository>;

@@ -1,0 +1,201 @@
+import type { Logger } from 'pino';
+import { describeChanges } from '../../../domain/content/changes.ts';
+import {
+  type Content,
+  type ContentDocument,
+  type FieldProblem,
+  fillContent,
+  type SectionName,
+  sectionNames,
+  sectionProblems,
+} from '../../../domain/content/document.ts';
+import type { SiteOverrides } from '../../../domain/site-overrides.ts';
+import type { Transact, Transaction } from '../../db/connect.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Author, ContentRepository, Draft } from './content.repository.ts';
+
+export interface Edition {
+  /** 0 is the one that comes with the product. */
+  revision: number;
+  document: ContentDocument;
+  /** As it is read. */
+  content: Content;
+}
+
+/** Makes an edition ready to be shown, and shows it. */
+export interface Publication {
+  /** @throws when a page cannot be made; then everything stays as it was */
+  prepare(content: Content): Promise<() => void>;
+}
+
+interface ContentParts {
+  repository: ContentRepository;
+  transact: Transact;
+  shipped: ContentDocument;
+  /** What the environment says instead. */
+  overrides: SiteOverrides;
+  /** Called within the transaction of each publishing, with the edition that it takes the place of. */
+  beforeChange?: (transaction: Transaction, content: Content) => Promise<void>;
+  log: Logger;
+}
+
+/** The fields of a section, or of the whole draft, that cannot be kept or published. */
+export class ContentError extends AppError {
+  readonly fields: FieldProblem[];
+
+  constructor(fields: FieldProblem[]) {
+    super('invalid_content');
+    this.fields = fields;
+  }
+}
+
+/** Which edition the site shows, and how it becomes another one. */
+export function createContent({ repository, transact, shipped, overrides, beforeChange, log }: ContentParts) {
+  const read = (revision: number, document: ContentDocument): Edition => ({
+    revision,
+    document,
+    content: fillContent(document, overrides),
+  });
+  let edition = read(0, shipped);
+  let publication: Publication | undefined;
+
+  /** Editions of earlier releases lack what is new since: that comes from the shipped one. */
+  async function load(revision: number): Promise<Edition> {
+    if (revision === 0) return read(0, shipped);
+    const document = await repository.find(revision);
+    if (!document) throw new Error(`Edition ${revision} is gone`);
+    return read(revision, complete(document, shipped));
+  }
+
+  async function show(next: Edition): Promise<void> {
+    const swap = await publication?.prepare(next.content);
+    edition = next;
+    swap?.();
+  }
+
+  async function draftOf(): Promise<Draft | undefined> {
+    const draft = await repository.findDraft();
+    return draft && { ...draft, document: complete(draft.document, shipped) };
+  }
+
+  return {
+    /** The edition that this process shows. */
+    edition: () => edition,
+    /** What it says. */
+    current: () => edition.content,
+    /** What a document would say if it were published. */
+    preview: (document: ContentDocument) => fillContent(document, overrides),
+    findDraft: draftOf,
+    list: () => repository.list(),
+
+    /** From now on pages follow. @throws when they cannot be made of the edition that is published */
+    async start(one: Publication): Promise<void> {
+      publication = one;
+      await show(await load(await repository.newestRevision()));
+    },
+
+    /** Looks for an edition that another process has published, or for the newest at all. */
+    async refresh(): Promise<void> {
+      const newest = await repository.newestRevision();
+      if (newest === edition.revision) return;
+      await show(await load(newest));
+      log.info({ revision: newest }, 'edition shown');
+    },
+
+    /**
+     * Keeps a section in the draft.
+     * @param seen the version of the draft that its editor has seen, 0 for none; undefined takes any
+     * @throws {AppError} `invalid_content` with the fields, or `content_changed`
+     */
+    async saveSection(name: SectionName, section: unknown, author: Author, seen?: number): Promise<Draft> {
+      const problems = sectionProblems(name, section);
+      if (problems.length > 0) throw new ContentError(problems);
+      await transact(async (transaction) => {
+        await repository.lock(transaction);
+        const draft = await repository.findDraft(transaction);
+        const version = draft?.version ?? 0;
+        if (seen !== undefined && seen !== version) throw new AppError('content_changed');
+        const newest = draft ? undefined : await load(await repository.newestRevision());
+        const document = { ...(draft ?? newest ?? edition).document, [name]: section };
+        const baseRevision = draft?.baseRevision ?? newest?.revision ?? edition.revision;
+        await repository.saveDraft(transaction, { baseRevision, version: version + 1, document }, author);
+      });
+      const saved = await draftOf();
+      if (!saved) throw new AppError('content_changed');
+      return saved;
+    },
+
+    discardDraft: () => repository.removeDraft(),
+
+    /**
+     * Makes the draft the edition that everybody reads.
+     * @param baseRevision the edition that its editor has seen
+     * @throws {AppError} `content_changed`, `nothing_to_publish`, `invalid_content` or `render_failed`
+     */
+    publish(baseRevision: number, author: Author): Promise<number> {
+      return become(author, baseRevision, async (transaction) => {
+        const draft = await repository.findDraft(transaction);
+        if (!draft) throw new AppError('nothing_to_publish');
+        if (draft.baseRevision !== baseRevision) throw new AppError('content_changed');
+        return complete(draft.document, shipped);
+      });
+    },
+
+    /** An edition of before becomes the newest one. @throws {AppError} `not_found` and as {@link publish} does */
+    async restore(revision: number, author: Author): Promise<number> {
+      const document = revision === 0 ? shipped : await repository.find(revision);
+      if (!document) throw new AppError('not_found');
+      return become(author, undefined, async () => complete(document, shipped));
+    },
+  };
+
+  async function become(
+    author: Author,
+    seen: number | undefined,
+    choose: (transaction: Transaction) => Promise<ContentDocument>,
+  ): Promise<number> {
+    const { next, swap } = await transact(async (transaction) => {
+      await repository.lock(transaction);
+      const before = await load(await repository.newestRevision());
+      if (seen !== undefined && seen !== before.revision) throw new AppError('content_changed');
+      const document = await choose(transaction);
+      const problems = sectionNames.flatMap((name) =>
+        sectionProblems(name, document[name]).map((problem) => ({
+          ...problem,
+          path: `${name}.${problem.path}`,
+        })),
+      );
+      if (problems.length > 0) throw new ContentError(problems);
+      const next = read(before.revision + 1, document);
+      const swap = await publication?.prepare(next.content).catch((error: unknown) => {
+        log.error({ err: error }, 'edition cannot be shown');
+        throw new AppError('render_failed');
+      });
+      await beforeChange?.(transaction, before.content);
+      const changes = describeChanges(before.document, document);
+      await repository.add(transaction, { revision: next.revision, document, changes }, author);
+      await repository.removeDraft(transaction);
+      return { next, swap };
+    });
+    edition = next;
+    swap?.();
+    return next.revision;
+  }
+}
+
+export type ContentService = ReturnType<typeof createContent>;
+
+/** Fields that a document has not, as it was written before they were there, come from another. */
+function complete<Value>(given: Value, other: Value): Value {
+  if (!isGroup(given) || !isGroup(other)) return given === undefined ? other : given;
+  const keys = new Set([...Object.keys(other), ...Object.keys(given)]);
+  const entries = [...keys].map((key) => [
+    key,
+    complete((given as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]),
+  ]);
+  return Object.fromEntries(entries) as Value;
+}
+
+function isGroup(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { parentPort, workerData } from 'node:worker_threads';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { Resvg } from '@resvg/resvg-js';
+import type { Content } from '../../../domain/content/document.ts';
+import type { RenderedFile, RenderOrder } from './render-site.ts';
+
+/** What `render-site.ts` starts: one edition, and then it ends. */
+
+/** The public pages, as the build has bundled them. */
+interface SiteBundle {
+  renderSite(
+    content: Content,
+    folder: { assets: unknown; appHtml: string },
+    appUrl: string,
+  ): Record<string, string>;
+  sharingImageSvg(content: Content): string;
+}
+
+const { content, appUrl, dist } = workerData as RenderOrder;
+const bundle = (await import(
+  pathToFileURL(path.join(dist, 'site-render/build-entry.js')).href
+)) as SiteBundle;
+const folder = {
+  assets: JSON.parse(readFileSync(path.join(dist, 'site-render/assets.json'), 'utf8')) as unknown,
+  appHtml: readFileSync(path.join(dist, 'site-render/app.html'), 'utf8'),
+};
+const texts = Object.entries(bundle.renderSite(content, folder, appUrl));
+const files: RenderedFile[] = await Promise.all(
+  texts.map(async ([name, text]) => {
+    const identity = new TextEncoder().encode(text);
+    const [br, gz] = await Promise.all([
+      promisify(brotliCompress)(identity, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: 11,
+          [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+        },
+      }),
+      promisify(gzip)(identity, { level: 9 }),
+    ]);
+    return { name, bodies: { identity, br: new Uint8Array(br), gzip: new Uint8Array(gz) } };
+  }),
+);
+const identity = drawn(bundle.sharingImageSvg(content));
+parentPort?.postMessage([...files, { name: 'og-image.png', bodies: { identity } }]);
+
+/** The picture that is shown when a page is shared. */
+function drawn(svg: string): Uint8Array<ArrayBuffer> {
+  const fonts = path.join(dist, '../content/fonts');
+  const fontFiles = ['regular', 'semibold', 'extrabold'].map((weight) =>
+    path.join(fonts, `figtree-${weight}.ttf`),
+  );
+  const font = { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Figtree' };
+  return new Uint8Array(new Resvg(svg, { fitTo: { mode: 'width', value: 1200 }, font }).render().asPng());
+}
