@@ -49,7 +49,9 @@ function Marker({ module, number }: { module: CourseModule; number: number }) {
 }
 
 function Entry({ module, isOpen }: { module: CourseModule; isOpen: boolean }) {
-  const { title, description } = module.onLandingPage ?? module;
+  const { syllabus } = useContent().landing;
+  const title = module.onLandingPage.title || module.title;
+  const description = module.onLandingPage.description || module.description;
   return (
     <AccordionItem group="syllabus" isOpen={isOpen} title={<EntryTitle text={title} />}>
       <p className="text-ink-soft text-pretty">{description}</p>
