@@ -2,8 +2,6 @@ import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { imagetools } from 'vite-imagetools';
-import { siteOverrides } from './domain/site-overrides.ts';
 
 const web = path.join(import.meta.dirname, 'web');
 
@@ -12,10 +10,9 @@ export default defineConfig(({ command }) => ({
   root: web,
   publicDir: false,
   cacheDir: path.join(import.meta.dirname, '.cache/vite'),
-  plugins: [react(), tailwindcss(), imagetools()],
+  plugins: [react(), tailwindcss()],
   // Reads WOFF2 inside fontkit; the certificate's fonts are TTF, and the decoder weighs 58 kB.
   resolve: { alias: { 'brotli/decompress.js': path.join(web, 'app/features/certificate/no-woff2.ts') } },
-  define: { __SITE_OVERRIDES__: JSON.stringify(siteOverrides(process.env)) },
   build: {
     outDir: path.join(import.meta.dirname, 'dist/web'),
     assetsInlineLimit: 0,

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
-import { lessonIds } from '../content/course.ts';
 import { paths } from '../domain/paths.ts';
 import { chromiumArguments, findBrowser } from '../scripts/lib/find-browser.ts';
+import { lessonIds } from '../tests/support/course.ts';
 import type { BenchStudent } from '../tests/support/students.ts';
 import type { BenchSetup } from './setup.ts';
 import { median, type Row } from './table.ts';

@@ -1,4 +1,4 @@
-import { lessonIds } from '../content/course.ts';
+import { lessonIds } from '../tests/support/course.ts';
 import type { BenchStudent } from '../tests/support/students.ts';
 import { compareRates } from './compare.ts';
 import type { BenchSetup } from './setup.ts';

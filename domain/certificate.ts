@@ -110,6 +110,7 @@ export interface StudentCertificate {
   course_title: string;
   /** Whole hours. */
   course_hours: number;
+  printed: PrintedFacts;
   completed_at: string;
   issued_at: string;
   /** Where anybody can check it. */

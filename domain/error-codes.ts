@@ -1,3 +1,5 @@
+import type { FieldProblem } from './content/document.ts';
+
 /**
  * Every error the API answers with: its HTTP status and a sentence for developers.
  * What a person reads is in `web/messages.ts`.
@@ -23,6 +25,10 @@ export const errorCodes = {
   unknown_lesson: { status: 404, message: 'The course has no such lesson' },
   unknown_certificate: { status: 404, message: 'No certificate has this code' },
   user_already_exists: { status: 422, message: 'The e-mail is already registered' },
+  invalid_content: { status: 422, message: 'Fields cannot be kept or published as they are' },
+  content_changed: { status: 409, message: 'Somebody else has saved or published meanwhile' },
+  nothing_to_publish: { status: 422, message: 'There is no draft' },
+  render_failed: { status: 422, message: 'The pages cannot be made of this' },
   payload_too_large: { status: 413, message: 'The body is too large' },
   range_not_satisfiable: { status: 416, message: 'The file has no such range' },
   file_missing: { status: 422, message: 'The upload has no file' },
@@ -42,5 +48,5 @@ export const errorCodes = {
 export type ErrorCode = keyof typeof errorCodes;
 
 export interface ErrorBody {
-  error: { code: ErrorCode; message: string; requestId: string };
+  error: { code: ErrorCode; message: string; requestId: string; fields?: readonly FieldProblem[] };
 }

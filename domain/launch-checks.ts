@@ -1,32 +1,26 @@
+import { lessonsOf } from './content/course.ts';
+import type { Content } from './content/document.ts';
 import { isCheckoutUrl } from './links.ts';
 import { moneyText } from './money.ts';
 import { type ProviderName, productIdsSetting } from './purchases.ts';
 
 /** What still stands between the site and its first sale. */
-interface LaunchProblem {
+export interface LaunchProblem {
   /** A launch with it would break or mislead; otherwise it is advice. */
   isBlocking: boolean;
   text: string;
+  /** The field of the content that it is about, such as `site.supportPhone`. */
+  field: string | undefined;
 }
+
+/** Whether it is a problem, what to say, and of which field. */
+type Check = [isProblem: boolean, text: string, field?: string];
 
 /** What may run elsewhere, where the settings say so. */
 export type OutsideService = 'database' | 'mail' | 'storage';
 
-interface LaunchFacts {
-  site: {
-    checkoutUrlHeader: string;
-    checkoutUrlHero: string;
-    supportPhone: string;
-    supportEmail: string;
-    guaranteeDays: number;
-    price: { cents: number };
-    legal: { companyName: string; document: string; address: string; dpoContact: string };
-    instructor: { isSample: boolean; photo: string };
-    claims: { videoLessonsText: string; videoLessonsCount: number };
-  };
-  lessons: readonly { title: string; type: string; videoUrl?: string }[];
-  /** Testimonials still marked as samples, over all pages. */
-  sampleTestimonials: number;
+export interface LaunchFacts {
+  content: Content;
   settings: {
     appUrl: string;
     hasMailServer: boolean;
@@ -35,8 +29,8 @@ interface LaunchFacts {
     providers: readonly ProviderName[];
     /** Those of them that open the course for whatever is sold. */
     sellingAnything: readonly ProviderName[];
-    /** The least that opens the course. */
-    minimumCents: number;
+    /** The least that opens the course; without it, a share of the price. */
+    minimumCents: number | undefined;
     /** Services that the settings name and that do not answer. */
     silent: readonly OutsideService[];
     /** Names of settings whose value is still the one of `.env.example`. */
@@ -46,62 +40,81 @@ interface LaunchFacts {
 
 /** Lists, in Portuguese, what is placeholder or missing before going on sale; what blocks comes first. */
 export function launchProblems({
-  site,
-  lessons,
-  sampleTestimonials,
+  content: { site, landing, sales, course },
   settings,
 }: LaunchFacts): LaunchProblem[] {
+  const lessons = lessonsOf(course.modules);
+  const sampleTestimonials = [...landing.testimonials.items, ...sales.testimonials.items].filter(
+    ({ isSample }) => isSample,
+  ).length;
+  const withoutFile = lessons.filter(
+    ({ type, material, documents }) => type !== 'video' && !material && documents.length === 0,
+  );
+  const promised = site.claims.videoLessonsText;
   const videos = lessons.filter(({ type }) => type === 'video');
   const withoutVideo = videos.filter(({ videoUrl }) => !videoUrl);
-  const unnamedProducts = settings.sellingAnything.map((name): [boolean, string] => [
-    true,
-    `${productIdsSetting(name)} ausente: qualquer venda da sua conta abre este curso (docs/payments/${name}.md).`,
-  ]);
-  const blocking: [boolean, string][] = [
+  const unnamedProducts = settings.sellingAnything.map(
+    (name): Check => [
+      true,
+      `${productIdsSetting(name)} ausente: qualquer venda da sua conta abre este curso (docs/payments/${name}.md).`,
+    ],
+  );
+  const blocking: Check[] = [
     [
       settings.samples.length > 0,
       `Ainda com o valor de exemplo de .env.example: ${settings.samples.join(', ')}.`,
     ],
     [
       !isCheckoutUrl(site.checkoutUrlHeader),
-      'Link de checkout do topo ausente ou inválido (CHECKOUT_URL_HEADER ou checkoutUrlHeader em content/site.ts).',
+      'Link de compra do topo ausente ou inválido.',
+      'site.checkoutUrlHeader',
     ],
     [
       !isCheckoutUrl(site.checkoutUrlHero),
-      'Link de checkout da página ausente ou inválido (CHECKOUT_URL_HERO ou checkoutUrlHero em content/site.ts).',
+      'Link de compra da página ausente ou inválido.',
+      'site.checkoutUrlHero',
     ],
     [
       !/^\d{12,13}$/.test(site.supportPhone.replace(/\D/g, '')),
-      'Telefone do suporte ausente ou incompleto (SUPPORT_PHONE ou supportPhone: 55, DDD e número).',
+      'WhatsApp do suporte ausente ou incompleto: 55, DDD e número.',
+      'site.supportPhone',
     ],
     [
       !site.supportEmail.includes('@'),
-      `E-mail do suporte ausente (SUPPORT_EMAIL ou supportEmail): a garantia de ${site.guaranteeDays} dias é pedida por ele.`,
+      `E-mail do suporte ausente: a garantia de ${site.guaranteeDays} dias é pedida por ele.`,
+      'site.supportEmail',
     ],
     [
       site.instructor.isSample,
-      'A instrutora ainda é um exemplo (instructor em content/site.ts): o nome sai no certificado.',
+      'A instrutora ainda é um exemplo: o nome sai no certificado.',
+      'site.instructor.isSample',
     ],
     [
       withoutVideo.length > 0,
-      `${withoutVideo.length} de ${videos.length} videoaulas sem endereço (videoUrl em content/course.ts): ${withoutVideo.map(({ title }) => title).join('; ')}.`,
+      `${withoutVideo.length} de ${videos.length} videoaulas sem endereço: ${withoutVideo.map(({ title }) => title).join('; ')}.`,
+      'course.modules',
     ],
     [
       site.claims.videoLessonsCount > videos.length,
-      `O site promete "${site.claims.videoLessonsText}", mas o curso tem ${videos.length} vídeos (claims em content/site.ts).`,
+      `O site promete "${promised}", mas o curso tem ${videos.length} vídeos.`,
+      'site.claims.videoLessonsCount',
     ],
     [
       sampleTestimonials > 0,
-      `${sampleTestimonials} depoimentos ainda são exemplos (content/landing.ts e content/sales.ts).`,
+      `${sampleTestimonials} depoimentos ainda são exemplos, na página inicial ou na de vendas.`,
+      'landing.testimonials.items',
+    ],
+    [
+      withoutFile.length > 0,
+      `${withoutFile.length} aulas sem documento: ${withoutFile.map(({ title }) => title).join('; ')}.`,
+      'course.modules',
     ],
     [
       !site.legal.companyName || !site.legal.document,
-      'Dados de quem vende incompletos (legal em content/site.ts): razão social e CNPJ ou CPF.',
+      'Dados de quem vende incompletos: razão social e CNPJ ou CPF.',
+      'site.legal.companyName',
     ],
-    [
-      !site.legal.dpoContact,
-      'Contato para dados pessoais (LGPD) ausente (legal.dpoContact em content/site.ts).',
-    ],
+    [!site.legal.dpoContact, 'Contato para dados pessoais (LGPD) ausente.', 'site.legal.dpoContact'],
     [
       !settings.hasMailServer,
       'Nenhum servidor de e-mail (SMTP_URL): as mensagens ficam em arquivos e ninguém as recebe.',
@@ -125,23 +138,24 @@ export function launchProblems({
     ],
     ...(settings.courseAccess === 'purchase' ? unnamedProducts : []),
     [
-      settings.minimumCents > site.price.cents,
-      `PURCHASE_MINIMUM_CENTS (${moneyText(settings.minimumCents)}) passa do preço do curso (${moneyText(site.price.cents)}): quem pagar não entra.`,
+      (settings.minimumCents ?? 0) > site.price.cents,
+      `PURCHASE_MINIMUM_CENTS (${moneyText(settings.minimumCents ?? 0)}) passa do preço do curso (${moneyText(site.price.cents)}): quem pagar não entra.`,
     ],
   ];
-  const advice: [boolean, string][] = [
+  const advice: Check[] = [
     ...(settings.courseAccess === 'open' ? unnamedProducts : []),
     [
       settings.courseAccess === 'open',
       'O curso está aberto a qualquer conta (COURSE_ACCESS=open). Para abrir só a quem comprou: COURSE_ACCESS=purchase.',
     ],
-    [!site.legal.address, 'Endereço de quem vende ausente (legal.address em content/site.ts).'],
+    [!site.legal.address, 'Endereço de quem vende ausente.', 'site.legal.address'],
     [
       !site.instructor.photo,
-      'Sem foto da instrutora: aparece um retrato desenhado (instructor.photo em content/site.ts).',
+      'Sem foto da instrutora: aparece um retrato desenhado.',
+      'site.instructor.photo',
     ],
   ];
-  const select = (checks: [boolean, string][], isBlocking: boolean) =>
-    checks.flatMap(([isProblem, text]) => (isProblem ? [{ isBlocking, text }] : []));
+  const select = (checks: Check[], isBlocking: boolean) =>
+    checks.flatMap(([isProblem, text, field]) => (isProblem ? [{ isBlocking, text, field }] : []));
   return [...select(blocking, true), ...select(advice, false)];
 }

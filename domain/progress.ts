@@ -1,6 +1,6 @@
 /** Progress through the course: a set of completed lessons, counted the same way in browser and server. */
 
-interface ModuleOutline {
+export interface ModuleOutline {
   id: string;
   lessons: readonly { id: string }[];
 }

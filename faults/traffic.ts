@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { lessonIds } from '../content/course.ts';
 import { sampleDelivery } from '../scripts/lib/sample-deliveries.ts';
+import { lessonIds } from '../tests/support/course.ts';
 import { newSample, testProviders } from '../tests/support/purchases.ts';
 import { paddedPdf } from '../tests/support/sample-files.ts';
 import type { BenchStudent } from '../tests/support/students.ts';

@@ -99,7 +99,9 @@ async function rename() {
     return 'Informe o nome completo entre aspas: npm run admin -- rename EMAIL "Nome Completo"';
   return withAccount(async (account) => {
     const newCode = newCertificateCode();
-    const isReplaced = await administration().rename(account, given.data, newCode);
+    const { content } = createServices(config, database, log);
+    await content.start();
+    const isReplaced = await administration().rename(account, given.data, newCode, content.current());
     const renamed = `O nome de ${account.email} agora é ${given.data}.`;
     return isReplaced ? `${renamed}\nO certificado foi substituído: ${addressOf(newCode)}` : renamed;
   });

@@ -35,7 +35,7 @@ const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !Object.hasOwn(benches, name));
 if (unknown.length > 0) fail(`Medições: ${Object.keys(benches).join(', ')}. Não há ${unknown.join(', ')}.`);
 
-await build('http://localhost:3000');
+await build();
 const setup = await setUp();
 const rows: Row[] = [];
 try {

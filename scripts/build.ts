@@ -6,6 +6,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -15,14 +16,12 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type BuildEnvironmentOptions, build as viteBuild } from 'vite';
-import { siteOverrides } from '../domain/site-overrides.ts';
 import type { PageAssets } from '../web/site/assets.ts';
 import { drawImages } from './lib/draw-images.ts';
 import { renderMaterials } from './lib/render-materials.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-/** `dist/web`, or the folder named on the command line: browser tests build pages with settings of their own. */
-const outDir = path.resolve(root, (import.meta.main && process.argv[2]) || 'dist/web');
+const outDir = path.join(root, 'dist/web');
 const renderDir = path.join(outDir, '../site-render');
 const stampFile = path.join(outDir, '../.stamp');
 const compressible = /\.(html|js|mjs|css|svg|json|txt|xml|webmanifest|ttf|wasm)$/;
@@ -41,15 +40,15 @@ interface ManifestEntry {
 }
 
 /** Draws the materials and builds pages and application: what has changed, nothing else. */
-export async function build(appUrl: string): Promise<void> {
+export async function build(): Promise<void> {
   const { rendered } = await renderMaterials();
   if (rendered.length > 0) console.log(`Materiais desenhados: ${rendered.length}`);
-  const stamp = fingerprint(appUrl);
+  const stamp = fingerprint();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   console.log('Construindo as páginas…');
   rmSync(stampFile, { force: true });
   await bundle();
-  await writeSite(appUrl);
+  await writeSite();
   copyImageDecoders();
   await compressFiles();
   writeFileSync(stampFile, stamp);
@@ -88,16 +87,13 @@ async function bundle(): Promise<void> {
   });
 }
 
-/** All that the build reads, and the settings that end up in pages. Not files' times: images and clones have others. */
-function fingerprint(appUrl: string): string {
-  const hash = createHash('sha256')
-    .update(appUrl)
-    .update(JSON.stringify(siteOverrides(process.env)));
+/** All that the build reads. Not files' times: images and clones have others. */
+function fingerprint(): string {
+  const hash = createHash('sha256');
   const inputs = globSync(
     [
       'web/**/*',
-      'content/*',
-      'content/{fonts,legal,photos}/**/*',
+      'content/fonts/*',
       'domain/**/*',
       'package-lock.json',
       'vite.config.ts',
@@ -114,16 +110,14 @@ function fingerprint(appUrl: string): string {
   return hash.digest('hex');
 }
 
-async function writeSite(appUrl: string): Promise<void> {
+/** What does not change with the content, and what the server renders the rest with. */
+async function writeSite(): Promise<void> {
   const entry = pathToFileURL(path.join(renderDir, 'build-entry.js')).href;
   const site = (await import(entry)) as typeof import('../web/site/build-entry.ts');
-  for (const { file, html } of site.renderPages(siteAssets(), appUrl)) write(file, html);
-  for (const [file, content] of Object.entries(site.wellKnownFiles(appUrl))) write(file, content);
   for (const [file, content] of site.drawingFiles) write(file, content);
   drawImages(site, outDir);
-  // The owner's photos, which only the pages know of.
-  const pictures = globSync('assets/*.{avif,webp,jpg,jpeg,png}', { cwd: renderDir });
-  for (const picture of pictures) cpSync(path.join(renderDir, picture), path.join(outDir, picture));
+  writeFileSync(path.join(renderDir, 'assets.json'), JSON.stringify(siteAssets()));
+  renameSync(path.join(outDir, 'app.html'), path.join(renderDir, 'app.html'));
 }
 
 /** What the reader of PDFs fetches, by these names, when a scanned document needs it. */
@@ -175,5 +169,5 @@ async function compressFiles(): Promise<void> {
 }
 
 if (import.meta.main) {
-  await build(process.env.APP_URL ?? `http://localhost:${process.env.PORT ?? 3000}`);
+  await build();
 }

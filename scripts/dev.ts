@@ -1,13 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
 import { createServer as createViteServer } from 'vite';
-import { appPaths, paths, sitePaths } from '../domain/paths.ts';
+import type { Content } from '../domain/content/document.ts';
+import { appPaths, sitePaths } from '../domain/paths.ts';
+import { checkLaunch } from '../server/administration/launch-checks.ts';
 import { createApp } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
 import { migrateDatabase } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/db/open.ts';
-import type { BuiltSite } from '../server/http/pages.ts';
+import { builtText, createSite, type Files, fileOf } from '../server/http/pages.ts';
 import { createMetrics } from '../server/metrics/metrics.ts';
 import { createServices } from '../server/services.ts';
 import { startQueues } from '../server/start-queues.ts';
@@ -38,67 +41,56 @@ const assets: PageAssets = {
   font: `/@fs${root}/web/ui/fonts/figtree.woff2`,
 };
 
-async function renderSite() {
-  const { renderPages } = (await vite.ssrLoadModule(
+/** From their sources, each time. */
+async function renderPages(content: Content): Promise<Files> {
+  const { renderSite } = (await vite.ssrLoadModule(
     '/site/render.tsx',
   )) as typeof import('../web/site/render.tsx');
-  return renderPages(assets, config.appUrl);
-}
-
-async function sitePage(path: string): Promise<string | undefined> {
-  const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
-  const html = (await renderSite()).find((page) => page.file === file)?.html;
-  return html && vite.transformIndexHtml(path, html);
-}
-
-/** The pages that the server fills, as they were at start. */
-async function pagesToFill(): Promise<BuiltSite> {
-  const pages = (await renderSite()).filter(({ file }) => file.startsWith(paths.certificate.slice(1)));
+  const appHtml = readFileSync(`${root}/web/app.html`, 'utf8');
+  const files = Object.entries(renderSite(content, { assets, appHtml }, config.appUrl));
   return new Map(
-    pages.map(({ file, html }) => [
-      `/${file}`,
-      {
-        bodies: { identity: new TextEncoder().encode(html) },
-        type: 'text/html; charset=utf-8',
-        etag: '""',
-        cacheControl: 'no-store',
-      },
-    ]),
+    files.map(([name, text]) => [`/${name}`, fileOf(name, { identity: new TextEncoder().encode(text) })]),
   );
 }
 
 const services = createServices(config, database, log);
 const metrics = createMetrics(database);
+const site = createSite(new Map(), {});
+await services.content.start({
+  async prepare(content) {
+    const pages = await renderPages(content);
+    return () => site.show(pages, {});
+  },
+});
 const api = getRequestListener(
   createApp({
     config,
     database,
     services,
-    storage: openStorage({
-      ...config,
-      shippedDir: `${root}/dist/materials`,
-    }),
+    storage: openStorage({ ...config, shippedDir: `${root}/dist/materials` }),
     log,
     metrics,
-    site: await pagesToFill(),
+    site,
+    renderPages,
+    checkLaunch: (content) => checkLaunch(config, content),
   }).fetch,
 );
 
-async function appPage(path: string): Promise<string> {
-  const { readFile } = await import('node:fs/promises');
-  return vite.transformIndexHtml(path, await readFile(`${root}/web/app.html`, 'utf8'));
-}
-
 server.on('request', async (request, response) => {
   const { pathname } = new URL(request.url ?? '/', config.appUrl);
-  const isApp = (appPaths as readonly string[]).includes(pathname);
-  const isSite = (sitePaths as readonly string[]).includes(pathname);
-  if (!isApp && !isSite) {
-    if (/^\/(api|certificado|storage|healthz|readyz|metrics)/.test(pathname)) return api(request, response);
+  if (!([...appPaths, ...sitePaths] as string[]).includes(pathname)) {
+    if (/^\/(api|certificado|newsletter|painel\/previa|media|storage|healthz|readyz|metrics)/.test(pathname))
+      return api(request, response);
     return vite.middlewares(request, response, () => api(request, response));
   }
   try {
-    const html = isApp ? await appPage(pathname) : await sitePage(pathname);
+    const name = (appPaths as readonly string[]).includes(pathname)
+      ? '/app'
+      : pathname === '/'
+        ? '/index'
+        : pathname;
+    const file = (await renderPages(services.content.current())).get(`${name}.html`);
+    const html = file && (await vite.transformIndexHtml(pathname, builtText(file)));
     response.setHeader('Content-Type', 'text/html; charset=utf-8').end(html);
   } catch (error) {
     vite.ssrFixStacktrace(error as Error);

@@ -46,7 +46,7 @@ const played: typeof scenarios = Object.assign(
   ...(wanted.length > 0 ? wanted : Object.keys(scenarios)).map(find),
 );
 
-await build('http://localhost:3000');
+await build();
 const stopCluster = await startTestCluster();
 const rows: Row[] = [];
 try {

@@ -12,7 +12,7 @@ import { chromiumArguments, findBrowser } from './lib/find-browser.ts';
 const widths = [360, 768, 1280];
 const outDir = path.join(root, 'test-results/screenshots');
 
-await build('http://localhost:3000');
+await build();
 mkdirSync(outDir, { recursive: true });
 const product = await startProduct();
 const browser = await chromium.launch({ executablePath: findBrowser(), args: chromiumArguments });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { site } from '../content/site.ts';
+import { shippedTexts } from '../content/shipped.ts';
 import { type ProviderName, providerNames, toldStatuses } from '../domain/purchases.ts';
 import { emailBody } from '../domain/requests.ts';
 import { checkedConfig } from './lib/checked-config.ts';
@@ -24,7 +24,7 @@ const { positionals, values } = readArguments();
 const provider = providerNames.find((name) => name === positionals[0]);
 const status = toldStatuses.find((name) => name === positionals[1]);
 const email = emailBody.safeParse(values).data?.email;
-const cents = Number(values.cents ?? site.price.cents);
+const cents = Number(values.cents ?? shippedTexts.site.price.cents);
 if (!provider || !status || !email || !Number.isInteger(cents)) fail(usage);
 
 const config = checkedConfig();

@@ -1,12 +1,18 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
+import type { Content } from '../domain/content/document.ts';
+import type { LaunchProblem } from '../domain/launch-checks.ts';
 import { isApi, materialsRoot } from '../domain/paths.ts';
+import { launchChecksRoutes } from './administration/launch-checks.routes.ts';
 import type { Config } from './config.ts';
 import { type Database, databaseWrites } from './db/connect.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { sessionRoutes } from './features/accounts/session.routes.ts';
 import { certificatePages } from './features/certificates/certificate-pages.ts';
 import { certificatesRoutes } from './features/certificates/certificates.routes.ts';
+import { contentRoutes } from './features/content/content.routes.ts';
+import { courseRoutes } from './features/content/course.routes.ts';
+import { previewRoutes } from './features/content/preview.routes.ts';
 import { filesRoutes } from './features/materials/files.routes.ts';
 import { materialsRoutes } from './features/materials/materials.routes.ts';
 import { uploadsRoutes } from './features/materials/uploads.routes.ts';
@@ -23,27 +29,32 @@ import { healthRoutes } from './http/health.ts';
 import { metricsRoutes } from './http/metrics.ts';
 import { observe } from './http/observe.ts';
 import { sameOrigin } from './http/origin.ts';
-import { type BuiltSite, notFoundPage, servePages } from './http/pages.ts';
+import { type Files, notFoundPage, type Site, servePages } from './http/pages.ts';
 import { limited } from './http/rate-limit.ts';
-import { pageHeaders, securityHeaders } from './http/security-headers.ts';
+import { framedPageHeaders, securityHeaders } from './http/security-headers.ts';
 import { storableAddress, storableBody } from './http/text.ts';
 import { createTurns } from './http/turns.ts';
 import { createProcessesText } from './metrics/all-processes.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { createQueueMetrics } from './metrics/queues.ts';
 import type { Services } from './services.ts';
+import { requireAdmin, requireSession } from './sessions/guards.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** What the application is made of. `main.ts` builds it for real, tests with parts of their own. */
 export interface Parts {
-  config: Pick<Config, 'appUrl' | 'hasAdvertisingTag' | 'metricsToken'>;
+  config: Pick<Config, 'appUrl' | 'metricsToken'>;
   database: Database;
   services: Services;
   /** The course's files: those that come with it and those uploaded. */
   storage: Storage;
   log: Logger;
   metrics: Metrics;
-  site: BuiltSite;
+  site: Site;
+  /** What still stands between the site and its first sale. */
+  checkLaunch(content: Content): Promise<LaunchProblem[]>;
+  /** Makes the pages of an edition. */
+  renderPages(content: Content): Promise<Files>;
   /** Whether the process takes no new work any more. */
   isStopping?: () => boolean;
 }
@@ -65,11 +76,17 @@ export function createApp({
   log,
   metrics,
   site,
+  renderPages,
+  checkLaunch,
   isStopping = () => false,
 }: Parts) {
-  const { sessions, limits, addressOf, queueMail, files } = services;
+  const { sessions, limits, addressOf, queueMail, files, content } = services;
+  const { modules } = content;
+  const hasAdvertisingTag = () => content.current().site.adsConversionId !== '';
   const certificateParts = { certificates: services.certificates, limits, addressOf };
   const readBody = createBodyReader();
+  const previewHeaders = () =>
+    framedPageHeaders({ appUrl: config.appUrl, hasAdvertisingTag: hasAdvertisingTag() });
   const processesText = createProcessesText(metrics.registry);
   const queuesText = createQueueMetrics({
     outbox: services.outbox,
@@ -82,8 +99,15 @@ export function createApp({
     // Before the guard of origins: providers are other sites, and prove themselves by signature.
     .route('/webhooks', webhookRoutes(services.purchaseIntake, readBody, metrics.countWebhook))
     .on(writingMethods, '*', sameOrigin(config.appUrl))
+    // Before the limit of JSON: the owner's texts are longer.
+    .use('/admin/*', requireSession(sessions), requireAdmin)
+    .route('/admin/content', contentRoutes(content, readBody))
+    .route(
+      '/admin/launch-checks',
+      launchChecksRoutes(() => checkLaunch(content.current())),
+    )
     // Before the limit of JSON: an upload has its own, and asks who sends it before it reads.
-    .route('/course-files', uploadsRoutes({ sessions, files, storage }))
+    .route('/course-files', uploadsRoutes({ sessions, files, storage, modules }))
     // Before the body is read: a flood costs little, and counts against nobody's account.
     .on('POST', ['/auth/sign-in/email', '/auth/verify-email'], limited(limits.signInByAddress, addressOf))
     .on(writingMethods, '*', readBody(maxJsonBody), storableBody)
@@ -106,10 +130,16 @@ export function createApp({
     .route('/student', studentsRoutes(sessions))
     .route(
       '/progress',
-      progressRoutes({ sessions, progress: services.progress, certificates: services.certificates }),
+      progressRoutes({
+        sessions,
+        progress: services.progress,
+        certificates: services.certificates,
+        course: content,
+      }),
     )
     .route('/certificates', certificatesRoutes(certificateParts))
-    .route('/materials', materialsRoutes({ sessions, files, storage }))
+    .route('/materials', materialsRoutes({ sessions, files, storage, modules }))
+    .route('/course', courseRoutes({ sessions, content: content.current }))
     .route('/purchases', purchasesRoutes({ queueMail, limits, addressOf }))
     .route('/welcome-email', welcomeRoutes({ sessions, queueMail }))
     .route(
@@ -126,8 +156,8 @@ export function createApp({
 
   return new Hono<AppEnv>()
     .use(observe(metrics, log))
-    .use(servePages(site, pageHeaders(config)))
-    .use(securityHeaders(config))
+    .use(servePages(site))
+    .use(securityHeaders({ appUrl: config.appUrl, hasAdvertisingTag }))
     .use(storableAddress)
     .use(services.renewSessionCookie)
     .route('/api', api)
@@ -143,6 +173,10 @@ export function createApp({
     .route('/', metricsRoutes({ addressOf, metricsToken: config.metricsToken, text: metricsText }))
     .route('/', certificatePages({ ...certificateParts, site, log }))
     .route('/', newsletterPages(site))
+    .route(
+      '/painel/previa',
+      previewRoutes({ sessions, content, render: renderPages, headers: previewHeaders }),
+    )
     .notFound((c) =>
       isApi(c.req.path) ? errorResponse(c, new AppError('not_found')) : notFoundPage(c, site),
     )

@@ -1,8 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
-import { site } from '../content/site.ts';
-import { siteOverrides } from '../domain/site-overrides.ts';
+import { type SiteOverrides, siteOverrides } from '../domain/site-overrides.ts';
 import { ownSecrets, readSecretList } from './auth-secret.ts';
 import { ConfigError } from './config-error.ts';
 import { prepareDataDir } from './data-dir.ts';
@@ -98,8 +97,8 @@ export interface Config extends PurchaseConfig {
   s3: S3Settings | undefined;
   /** Addresses and CIDR blocks whose `X-Forwarded-For` counts. */
   trustedProxies: string[];
-  /** Whether the owner has an advertising tag, which pages load after consent. */
-  hasAdvertisingTag: boolean;
+  /** What the owner's content says, said by the environment instead. */
+  siteOverrides: SiteOverrides;
 }
 
 /**
@@ -137,10 +136,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: value.MAIL_FROM ?? `IA Veterinária <nao-responda@${appUrl.hostname}>`,
     requireEmailConfirmation: value.REQUIRE_EMAIL_CONFIRMATION ?? value.SMTP_URL !== undefined,
     courseAccess: value.COURSE_ACCESS,
-    ...purchaseConfig(purchases, { appUrl, priceCents: site.price.cents }),
+    ...purchaseConfig(purchases, appUrl),
     s3: s3Settings(value),
     trustedProxies: value.TRUST_PROXY,
-    hasAdvertisingTag: (siteOverrides(env).adsConversionId ?? site.adsConversionId) !== '',
+    siteOverrides: siteOverrides(env),
   };
 }
 

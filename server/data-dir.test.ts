@@ -46,7 +46,7 @@ async function writeMailAndFile(): Promise<void> {
     smtpUrl: undefined,
     mailFrom: 'a@example.com',
     appUrl: 'http://localhost:3000',
-    brandName: 'x',
+    brandName: () => 'x',
   };
   const transport = createMailTransport(
     { ...config, outboxDir: path.join(dir, 'outbox') },

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 
-/** Removes what nobody will ask for again. Several processes may do it at once. */
+/** What is done from time to time. Several processes may do it at once. */
 interface PeriodicTask {
-  /** Of what is removed, for the log. */
+  /** Of what it is about, for the log. */
   name: string;
-  /** @returns how many were removed */
+  /** @returns how many were dealt with */
   run(): Promise<number>;
   /** Milliseconds between the starts. */
   interval: number;
@@ -15,8 +15,8 @@ export function startPeriodicTasks(tasks: readonly PeriodicTask[], log: Logger):
   const timers = tasks.map(({ name, run, interval }) => {
     const runAndLog = () =>
       run().then(
-        (removed) => removed > 0 && log.info({ name, removed }, 'swept'),
-        (error: Error) => log.warn({ name, reason: error.message }, 'not swept'),
+        (count) => count > 0 && log.info({ name, count }, 'done from time to time'),
+        (error: Error) => log.warn({ name, reason: error.message }, 'not done'),
       );
     void runAndLog();
     return setInterval(runAndLog, interval).unref();

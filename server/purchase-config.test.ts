@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { site } from '../content/site.ts';
 import { productIdsSetting, providerNames } from '../domain/purchases.ts';
+import { site } from '../tests/support/course.ts';
 import { readConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defaultMinimumCents, type ProviderName } from '../domain/purchases.ts';
+import type { ProviderName } from '../domain/purchases.ts';
 
 /** The secrets of the providers that are set up; the others' webhooks do not exist. */
 export interface ProviderSettings {
@@ -16,8 +16,8 @@ export interface ProviderSettings {
 export interface FulfilmentSettings {
   /** By provider; none: every product of the account. */
   productIds: Partial<Record<ProviderName, readonly string[]>>;
-  /** The least that somebody pays for the course, whatever the voucher. */
-  minimumCents: number;
+  /** The least that somebody pays for the course, whatever the voucher; without it, a share of the published price. */
+  minimumCents: number | undefined;
   /** Whether purchases that nobody paid for open it, too: on the owner's own machine. */
   acceptsTests: boolean;
 }
@@ -92,11 +92,8 @@ export interface PurchaseConfig {
   fulfilment: FulfilmentSettings;
 }
 
-/** @param site its address, and the published price of the course in cents */
-export function purchaseConfig(
-  value: z.output<typeof purchaseSettings>,
-  site: { appUrl: URL; priceCents: number },
-): PurchaseConfig {
+/** @param appUrl address of the site */
+export function purchaseConfig(value: z.output<typeof purchaseSettings>, appUrl: URL): PurchaseConfig {
   const { MERCADOPAGO_WEBHOOK_SECRET, MERCADOPAGO_ACCESS_TOKEN, ASAAS_WEBHOOK_TOKEN, ASAAS_API_KEY } = value;
   return {
     providers: {
@@ -128,8 +125,8 @@ export function purchaseConfig(
         eduzz: value.EDUZZ_PRODUCT_IDS,
         pagbank: value.PAGBANK_PRODUCT_IDS,
       },
-      minimumCents: value.PURCHASE_MINIMUM_CENTS ?? defaultMinimumCents(site.priceCents),
-      acceptsTests: isOwnMachine(site.appUrl),
+      minimumCents: value.PURCHASE_MINIMUM_CENTS,
+      acceptsTests: isOwnMachine(appUrl),
     },
   };
 }

@@ -2,20 +2,24 @@ import cluster from 'node:cluster';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import type { Content } from '../domain/content/document.ts';
+import { checkLaunch } from './administration/launch-checks.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
+import { renderSite } from './features/content/render-site.ts';
 import { sweepUploads } from './features/materials/sweep.ts';
 import { listen } from './http/listen.ts';
-import { loadBuiltSite } from './http/pages.ts';
+import { createSite, loadBuiltFiles } from './http/pages.ts';
+import { pageHeaders } from './http/security-headers.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { startPeriodicTasks } from './periodic-tasks.ts';
 import { createServices } from './services.ts';
 import { startQueues } from './start-queues.ts';
 import { openStorage } from './storage/open.ts';
 
-const dist = path.join(import.meta.dirname, '../dist/web');
+const dist = path.join(import.meta.dirname, '../dist');
 const shippedDir = path.join(import.meta.dirname, '../dist/materials');
 /** Milliseconds that requests, mails and events under way get to finish at stop. */
 const stopGrace = 7_000;
@@ -31,6 +35,17 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
   const services = createServices(config, database, log);
   const storage = openStorage({ ...config, shippedDir });
   const metrics = createMetrics(database);
+  const { appUrl } = config;
+  const headersFor = ({ site }: Content) =>
+    pageHeaders({ appUrl, hasAdvertisingTag: site.adsConversionId !== '' });
+  const site = createSite(loadBuiltFiles(path.join(dist, 'web')), headersFor(services.content.current()));
+  const renderPages = (content: Content) => renderSite({ content, appUrl, dist });
+  await services.content.start({
+    async prepare(content) {
+      const pages = await renderPages(content);
+      return () => site.show(pages, headersFor(content));
+    },
+  });
   metrics.watchProcess();
   let isStopping = false;
   const app = createApp({
@@ -40,7 +55,9 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
     storage,
     log,
     metrics,
-    site: loadBuiltSite(dist),
+    site,
+    renderPages,
+    checkLaunch: (content) => checkLaunch(config, content),
     isStopping: () => isStopping,
   });
   const listener = await listen({ fetch: app.fetch, port: config.port, host: config.host }).catch(
@@ -54,11 +71,12 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
     [
       {
         name: 'uploads',
-        run: () => sweepUploads({ storage, files: services.files }),
+        run: () => sweepUploads({ storage, files: services.files, modules: services.content.modules }),
         interval: 10 * minute,
       },
       { name: 'sessions', run: services.accounts.removeExpired, interval: 6 * 60 * minute },
       { name: 'security events', run: services.securityEvents.removeOld, interval: 6 * 60 * minute },
+      { name: 'editions', run: services.content.refresh, interval: 2_000 },
       { name: 'limits', run: services.counters.removeOver, interval: 5 * minute },
     ],
     log,

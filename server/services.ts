@@ -1,5 +1,6 @@
 import type { BetterAuthPlugin } from 'better-auth';
 import type { Logger } from 'pino';
+import { printedFacts } from '../domain/certificate.ts';
 import type { Config } from './config.ts';
 import type { Database, Transact } from './db/connect.ts';
 import { createAccountLinks } from './features/accounts/account-links.ts';
@@ -9,6 +10,9 @@ import { knownDevices } from './features/accounts/known-device.ts';
 import { createSecurityEventsRepository } from './features/accounts/security-events.repository.ts';
 import { createCertificatesRepository } from './features/certificates/certificates.repository.ts';
 import { createCertificates } from './features/certificates/certificates.ts';
+import { createContentRepository } from './features/content/content.repository.ts';
+import { createContent } from './features/content/content.ts';
+import { readShippedContent } from './features/content/shipped.ts';
 import { createCourseFilesRepository } from './features/materials/course-files.repository.ts';
 import { createNewsletterRepository } from './features/newsletter/newsletter.repository.ts';
 import { createNewsletterLinks } from './features/newsletter/newsletter-links.ts';
@@ -38,6 +42,7 @@ export type ServiceConfig = Pick<
   | 'courseAccess'
   | 'providers'
   | 'fulfilment'
+  | 'siteOverrides'
 >;
 
 /** Everything that stands on the database, built by hand once: for the server and the commands. */
@@ -59,7 +64,18 @@ export function createServices(
   const providers = createProviders(config.providers, config.fulfilment);
   const transact: Transact = (work) => database.transaction(work);
   const queueMail: QueueMail = (mail) => outbox.add(database, mail);
+  const certificates = createCertificatesRepository(database);
+  const content = createContent({
+    repository: createContentRepository(database),
+    transact,
+    shipped: readShippedContent(),
+    overrides: config.siteOverrides,
+    // Those of before contents could change say what the course said until now.
+    beforeChange: (transaction, before) => certificates.keepPrinted(transaction, printedFacts(before)),
+    log,
+  });
   return {
+    content,
     outbox,
     accounts,
     auth,
@@ -73,7 +89,7 @@ export function createServices(
     devices: knownDevices(config),
     securityEvents: createSecurityEventsRepository(database, config),
     progress: createProgressRepository(database, config.courseAccess),
-    certificates: createCertificates(createCertificatesRepository(database), config),
+    certificates: createCertificates(certificates, { ...config, content: content.current }),
     files: createCourseFilesRepository(database),
     access,
     purchases,
@@ -83,7 +99,7 @@ export function createServices(
       purchases,
       openForBuyer: accounts.openForBuyer,
       outbox,
-      judge: createJudge(config.fulfilment),
+      judge: createJudge(config.fulfilment, () => content.current().site.price.cents),
     }),
     openPurchase: createOpenByHand({ purchases, openForBuyer: accounts.openForBuyer, outbox }),
     composeLetter: createLetterComposer({
@@ -91,6 +107,7 @@ export function createServices(
       access,
       accountLinks,
       newsletterLinks,
+      letters: () => content.current().letters,
       appUrl: config.appUrl,
     }),
     addressOf: clientAddress(config.trustedProxies),

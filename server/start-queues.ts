@@ -1,6 +1,5 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { site } from '../content/site.ts';
 import type { Config } from './config.ts';
 import { startPurchaseConsumer } from './features/purchases/purchase-consumer.ts';
 import { startMailConsumer } from './mail/mail-consumer.ts';
@@ -20,7 +19,10 @@ export function startQueues(
     startMailConsumer({
       outbox: services.outbox,
       compose: services.composeLetter,
-      transport: createMailTransport({ ...config, brandName: site.brandName, outboxDir }, log),
+      transport: createMailTransport(
+        { ...config, brandName: () => services.content.current().site.brandName, outboxDir },
+        log,
+      ),
       count: countMail,
       log,
     }),

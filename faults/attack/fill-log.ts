@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { lessonIds } from '../../content/course.ts';
+import { lessonIds } from '../../tests/support/course.ts';
 import { newDatabase, setTheStage, until } from '../stage.ts';
 import type { Attack } from './attack.ts';
 import { createAttacker, inParallel } from './client.ts';

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { lessonIds } from '../../content/course.ts';
+import { lessonIds } from '../../tests/support/course.ts';
 import { postmaster, setTheStage, until } from '../stage.ts';
 import type { Attack } from './attack.ts';
 import { createAttacker } from './client.ts';

@@ -2,18 +2,14 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 
-const fonts = path.resolve(import.meta.dirname, '../../content/fonts');
-
 interface Drawings {
-  sharingImageSvg: () => string;
   iconSvg: (isMaskable: boolean) => string;
 }
 
-/** Draws the sharing image and the icons into the build's folder. */
-export function drawImages({ sharingImageSvg, iconSvg }: Drawings, outDir: string): void {
+/** Draws the icons into the build's folder. */
+export function drawImages({ iconSvg }: Drawings, outDir: string): void {
   const write = (name: string, content: Uint8Array | string) =>
     writeFileSync(path.join(outDir, name), content);
-  write('og-image.png', png(sharingImageSvg(), 1200));
   write('icon-192.png', png(iconSvg(false), 192));
   write('icon-512.png', png(iconSvg(false), 512));
   write('icon-maskable-512.png', png(iconSvg(true), 512));
@@ -23,11 +19,7 @@ export function drawImages({ sharingImageSvg, iconSvg }: Drawings, outDir: strin
 }
 
 function png(svg: string, width: number): Uint8Array {
-  const fontFiles = ['regular', 'semibold', 'extrabold'].map((weight) =>
-    path.join(fonts, `figtree-${weight}.ttf`),
-  );
-  const font = { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Figtree' };
-  return new Resvg(svg, { fitTo: { mode: 'width', value: width }, font }).render().asPng();
+  return new Resvg(svg, { fitTo: { mode: 'width', value: width } }).render().asPng();
 }
 
 /** An .ico file with one PNG in it: header, one directory entry, the picture. */

@@ -1,12 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
-import { lessonIds } from '../../content/course.ts';
-import { site } from '../../content/site.ts';
+import type { Content } from '../../domain/content/document.ts';
 import type { Connection, Database, Transaction } from '../db/connect.ts';
 import { auditLog, profiles, securityEvents, users } from '../db/schema.ts';
 import type { SecurityEventKind } from '../features/accounts/security-events.repository.ts';
 import { createCertificatesRepository } from '../features/certificates/certificates.repository.ts';
-
-const course = { course_title: site.courseTitle, course_hours: site.courseHours, lessons: lessonIds };
+import { courseFacts } from '../features/certificates/certificates.ts';
 
 /** What the owner does to accounts by command. Each change and its record are written together. */
 export function createAdministrationRepository(database: Database, actor: string) {
@@ -59,7 +57,7 @@ export function createAdministrationRepository(database: Database, actor: string
      * @param newCode for the certificate in the new name
      * @returns whether there was a certificate to replace
      */
-    async rename(account: Account, name: string, newCode: string): Promise<boolean> {
+    async rename(account: Account, name: string, newCode: string, content: Content): Promise<boolean> {
       return database.transaction(async (transaction) => {
         await transaction.update(users).set({ name }).where(eq(users.id, account.id));
         await transaction
@@ -70,7 +68,7 @@ export function createAdministrationRepository(database: Database, actor: string
         const held = await certificates.findValid(account.id, transaction);
         if (!held)
           await certificates.issue(
-            { ...course, userId: account.id, code: newCode, student_name: name },
+            { ...courseFacts(content), userId: account.id, code: newCode, student_name: name },
             transaction,
           );
         if (!held || held.student_name === name) return false;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shipped } from '../../tests/support/course.ts';
 import { certificateIn, graduates, lastLesson, lessons } from '../../tests/support/graduates.ts';
 import { createTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { newCertificateCode } from '../features/certificates/new-code.ts';
@@ -35,7 +36,9 @@ describe('the owner', () => {
   test('corrects a name: a new code replaces the old, which then says so', async () => {
     const { account, cookie, certificate } = await students.graduate('Ana Suza');
     const newCode = newCertificateCode();
-    expect(await administration().rename(await accountOf(account.email), 'Ana Souza', newCode)).toBe(true);
+    expect(await administration().rename(await accountOf(account.email), 'Ana Souza', newCode, shipped)).toBe(
+      true,
+    );
     expect(await certificateIn(students.read(cookie))).toMatchObject({
       code: newCode,
       student_name: 'Ana Souza',
@@ -53,7 +56,7 @@ describe('the owner', () => {
   test('gives a name to somebody who had finished without one, and with it the certificate', async () => {
     const { account, cookie } = await students.graduate('Aluno');
     expect(await certificateIn(students.read(cookie))).toBeNull();
-    await administration().rename(await accountOf(account.email), 'Ana Souza', newCertificateCode());
+    await administration().rename(await accountOf(account.email), 'Ana Souza', newCertificateCode(), shipped);
     expect(await certificateIn(students.read(cookie))).toMatchObject({ student_name: 'Ana Souza' });
   });
 
@@ -63,6 +66,7 @@ describe('the owner', () => {
       await accountOf(account.email),
       'Ana Souza',
       newCertificateCode(),
+      shipped,
     );
     expect(await renamed).toBe(false);
     expect(await students.check(certificate.code)).toMatchObject({ status: 'valid' });
@@ -86,7 +90,7 @@ describe('the owner', () => {
   test('finds every change in the record', async () => {
     const { account, certificate } = await students.graduate('Ana Suza');
     const newCode = newCertificateCode();
-    await administration().rename(await accountOf(account.email), 'Ana Souza', newCode);
+    await administration().rename(await accountOf(account.email), 'Ana Souza', newCode, shipped);
     await administration().revokeCertificate(newCode);
     const { rows } = await product.database.$client.query(
       'select actor, action, detail from audit_log join users on users.id = user_id where email = $1 order by audit_log.created_at, action',

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type { AppEnv } from './env.ts';
-import { servePages } from './pages.ts';
+import { createSite, servePages } from './pages.ts';
 
 const html = new TextEncoder().encode('<h1>Olá</h1>');
 const page = {
@@ -10,7 +10,7 @@ const page = {
   etag: '"x"',
   cacheControl: 'no-cache',
 };
-const app = new Hono<AppEnv>().use(servePages(new Map([['/index.html', page]]), {}));
+const app = new Hono<AppEnv>().use(servePages(createSite(new Map([['/index.html', page]]), {})));
 const ask = (options: RequestInit) => app.request('/', options);
 
 test('a HEAD of a page has its headers and no body', async () => {

@@ -54,11 +54,26 @@ export function pageHeaders({ appUrl, hasAdvertisingTag }: SecurityOptions): Rec
   };
 }
 
+/** Of a page that the desk shows in a frame of its own. */
+export function framedPageHeaders(options: SecurityOptions): Record<string, string> {
+  const headers = pageHeaders(options);
+  const policy = headers['Content-Security-Policy']?.replace(
+    "frame-ancestors 'none'",
+    "frame-ancestors 'self'",
+  );
+  return { ...headers, 'Content-Security-Policy': policy ?? '' };
+}
+
 /** Headers that every answer carries; those of the API are few, as JSON is no page and each header costs every call. */
-export function securityHeaders(options: SecurityOptions) {
-  const onPages = Object.entries(pageHeaders(options));
+export function securityHeaders({
+  appUrl,
+  hasAdvertisingTag,
+}: Pick<SecurityOptions, 'appUrl'> & { hasAdvertisingTag: () => boolean }) {
+  const [withTag, without] = [true, false].map((has) =>
+    Object.entries(pageHeaders({ appUrl, hasAdvertisingTag: has })),
+  ) as [[string, string][], [string, string][]];
   const onData = Object.entries({
-    ...everywhere(options.appUrl),
+    ...everywhere(appUrl),
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
     // What the API answers belongs to one person and one moment.
     'Cache-Control': 'no-store',
@@ -66,7 +81,8 @@ export function securityHeaders(options: SecurityOptions) {
   return createMiddleware(async (c, next) => {
     // Before the answer exists: changing a finished one costs several times more. An answer that is stricter than
     // the rule, such as a file, says so itself.
-    for (const [name, value] of isApi(c.req.path) ? onData : onPages) c.header(name, value);
+    for (const [name, value] of isApi(c.req.path) ? onData : hasAdvertisingTag() ? withTag : without)
+      c.header(name, value);
     await next();
   });
 }

@@ -24,7 +24,8 @@ interface TransportConfig {
   smtpUrl: string | undefined;
   mailFrom: string;
   appUrl: string;
-  brandName: string;
+  /** As it is published. */
+  brandName: () => string;
   /** Where messages go as files without a mail server. */
   outboxDir: string;
 }
@@ -39,8 +40,8 @@ export function createMailTransport(config: TransportConfig, log: Logger): MailT
       to: recipient,
       subject: letter.subject,
       messageId: `<${id}@${host}>`,
-      html: renderHtml(letter, config.brandName, config.appUrl),
-      text: renderText(letter, config.brandName, config.appUrl),
+      html: renderHtml(letter, config.brandName(), config.appUrl),
+      text: renderText(letter, config.brandName(), config.appUrl),
       headers: {
         'Auto-Submitted': 'auto-generated',
         'Content-Language': 'pt-BR',

@@ -1,6 +1,8 @@
-import { everyPage } from '../../content/every-page.ts';
+import { shipped } from '../support/course.ts';
 import { expect, testWithInbox } from '../support/e2e.ts';
 import { linkIn } from '../support/inbox.ts';
+
+const { everyPage } = shipped.site;
 
 const test = testWithInbox('e2e_newsletter');
 test.use({ javaScriptEnabled: false });

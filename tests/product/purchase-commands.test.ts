@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { site } from '../../content/site.ts';
 import { createTestDatabase } from '../support/cluster.ts';
+import { site } from '../support/course.ts';
 import { freePort } from '../support/free-port.ts';
 import { type Product, runCommand, startProduct } from '../support/product.ts';
 import { testProviderVariables } from '../support/purchases.ts';

@@ -14,7 +14,7 @@ export function startTestMail(
   const log = pino({ level: 'silent' });
   const mailFrom = 'IA Veterinária <nao-responda@example.com>';
   const transport = createMailTransport(
-    { smtpUrl, mailFrom, appUrl: testOrigin, brandName: 'IA Veterinária', outboxDir },
+    { smtpUrl, mailFrom, appUrl: testOrigin, brandName: () => 'IA Veterinária', outboxDir },
     log,
   );
   return startMailConsumer({ outbox: services.outbox, compose: services.composeLetter, transport, log });

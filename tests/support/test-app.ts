@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { type App, createApp } from '../../server/app.ts';
 import type { Config } from '../../server/config.ts';
 import type { Database } from '../../server/db/connect.ts';
+import { createSite } from '../../server/http/pages.ts';
 import { createMetrics } from '../../server/metrics/metrics.ts';
 import { createServices, type ServiceConfig, type Services } from '../../server/services.ts';
 import { openStorage } from '../../server/storage/open.ts';
@@ -73,7 +74,7 @@ export async function createTestApp(
     courseAccess: 'open' as const,
     providers: {},
     fulfilment: { productIds: {}, minimumCents: 4_250, acceptsTests: true },
-    hasAdvertisingTag: false,
+    siteOverrides: {},
     s3: undefined,
     metricsToken: testMetricsToken,
     ...settings,
@@ -93,7 +94,9 @@ export async function createTestApp(
     storage,
     log,
     metrics: createMetrics(database),
-    site: new Map(),
+    site: createSite(new Map(), {}),
+    renderPages: async () => new Map(),
+    checkLaunch: async () => [],
   });
 
   const call: TestApp['call'] = async (method, path, { cookie, json, body, headers = {} } = {}) => {

@@ -6,24 +6,27 @@ import { placeholder } from '../../../domain/page-placeholders.ts';
 import { graduates } from '../../../tests/support/graduates.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import type { AppEnv } from '../../http/env.ts';
-import type { BuiltSite } from '../../http/pages.ts';
+import { createSite } from '../../http/pages.ts';
 import { certificatePages } from './certificate-pages.ts';
 
 /** Pages with all placeholders and nothing else. */
-const site: BuiltSite = new Map(
-  ['certificado.html', ...certificatePageStates.map(certificatePageFile)].map((file) => [
-    `/${file}`,
-    {
-      bodies: {
-        identity: new TextEncoder().encode(
-          `${file}|${placeholder('student_name')}|${placeholder('code')}|${placeholder('replaced_by_path')}|<input value="${placeholder('typed')}">`,
-        ),
+const site = createSite(
+  new Map(
+    ['certificado.html', ...certificatePageStates.map(certificatePageFile)].map((file) => [
+      `/${file}`,
+      {
+        bodies: {
+          identity: new TextEncoder().encode(
+            `${file}|${placeholder('student_name')}|${placeholder('code')}|${placeholder('replaced_by_path')}|<input value="${placeholder('typed')}">`,
+          ),
+        },
+        type: 'text/html; charset=utf-8',
+        etag: '"x"',
+        cacheControl: 'no-cache',
       },
-      type: 'text/html; charset=utf-8',
-      etag: '"x"',
-      cacheControl: 'no-cache',
-    },
-  ]),
+    ]),
+  ),
+  {},
 );
 
 let product: TestApp;

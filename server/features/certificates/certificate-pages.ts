@@ -8,7 +8,7 @@ import { fillPage, type PageField } from '../../../domain/page-placeholders.ts';
 import { certificatePath, paths } from '../../../domain/paths.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { toAppError } from '../../http/errors.ts';
-import { builtText, notFoundPage, sendBuiltFile, sendFilledPage, type Site } from '../../http/pages.ts';
+import { builtText, notFoundPage, type Site, sendBuiltFile, sendFilledPage } from '../../http/pages.ts';
 import type { CertificateParts } from './certificates.routes.ts';
 
 interface PageParts extends CertificateParts {

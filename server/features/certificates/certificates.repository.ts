@@ -1,10 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { PrintedFacts } from '../../../domain/certificate.ts';
 import { lostPurchaseExpression } from '../../db/access-rule.ts';
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
 import type { IssuedCertificate } from '../../db/issued-certificate.ts';
 import { certificates } from '../../db/schema.ts';
 
-interface Due extends Pick<IssuedCertificate, 'code' | 'student_name' | 'course_title' | 'course_hours'> {
+interface Due
+  extends Pick<IssuedCertificate, 'code' | 'student_name' | 'course_title' | 'course_hours' | 'printed'> {
   userId: string;
   /** All lessons of the course. */
   lessons: readonly string[];
@@ -15,6 +17,7 @@ const issued = {
   student_name: certificates.student_name,
   course_title: certificates.course_title,
   course_hours: certificates.course_hours,
+  printed: certificates.printed,
   completed_at: certificates.completed_at,
   issued_at: certificates.issued_at,
 };
@@ -67,8 +70,9 @@ export function createCertificatesRepository(database: Database) {
       connection: Connection = database,
     ): Promise<IssuedCertificate | undefined> {
       await connection.execute(sql`
-        insert into certificates (code, user_id, student_name, course_title, course_hours, completed_at)
-        select ${due.code}, user_id, ${due.student_name}, ${due.course_title}, ${due.course_hours}, updated_at
+        insert into certificates (code, user_id, student_name, course_title, course_hours, printed, completed_at)
+        select ${due.code}, user_id, ${due.student_name}, ${due.course_title}, ${due.course_hours},
+          ${JSON.stringify(due.printed)}::jsonb, updated_at
         from course_progress
         where user_id = ${userId} and completed_lessons @> ${sql.param(lessons)}::text[]
           and not exists (select from certificates where user_id = ${userId} and status = 'revoked')
@@ -92,16 +96,22 @@ export function createCertificatesRepository(database: Database) {
         .where(ofUser(userId))
         .returning(issued);
       if (!old) return undefined;
-      const { course_title, course_hours, completed_at } = old;
+      const { course_title, course_hours, printed, completed_at } = old;
       await transaction.insert(certificates).values({
         code,
         user_id: userId,
         student_name: studentName,
         course_title,
         course_hours,
+        printed,
         completed_at,
       });
       return old.code;
+    },
+
+    /** Writes into certificates that do not say so yet what they have been printed with. */
+    async keepPrinted(transaction: Transaction, printed: PrintedFacts): Promise<void> {
+      await transaction.update(certificates).set({ printed }).where(isNull(certificates.printed));
     },
 
     /** @returns whose it was, or nothing when no valid certificate has this code */

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { certificate as printed } from '../../../content/certificate.ts';
-import { site } from '../../../content/site.ts';
+import { certificate as printed, site } from '../../../tests/support/course.ts';
 import { graduates } from '../../../tests/support/graduates.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { newCertificateCode } from './new-code.ts';

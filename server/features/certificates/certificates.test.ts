@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { site } from '../../../content/site.ts';
+import { site } from '../../../tests/support/course.ts';
 import {
   allButOne,
   certificateIn,

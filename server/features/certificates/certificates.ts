@@ -1,8 +1,7 @@
-import { certificate as printed } from '../../../content/certificate.ts';
-import { lessonIds } from '../../../content/course.ts';
-import { site } from '../../../content/site.ts';
-import { certificateRefusal, type StudentCertificate } from '../../../domain/certificate.ts';
+import { certificateRefusal, printedFacts, type StudentCertificate } from '../../../domain/certificate.ts';
 import { normalizeCertificateCode } from '../../../domain/certificate-code.ts';
+import { lessonsOf } from '../../../domain/content/course.ts';
+import type { Content } from '../../../domain/content/document.ts';
 import { certificatePath } from '../../../domain/paths.ts';
 import { givenName, printedName } from '../../../domain/student-name.ts';
 import type { CourseAccess } from '../../db/access-rule.ts';
@@ -15,20 +14,22 @@ import { newCertificateCode } from './new-code.ts';
 interface CertificateSettings {
   appUrl: string;
   courseAccess: CourseAccess;
+  content: () => Content;
 }
 
 export function createCertificates(
   repository: CertificatesRepository,
-  { appUrl, courseAccess }: CertificateSettings,
+  { appUrl, courseAccess, content }: CertificateSettings,
 ) {
   /** A certificate as its student gets it: all that the PDF needs. */
   function describe(certificate: IssuedCertificate): StudentCertificate {
-    const { code, student_name, course_title, course_hours, completed_at, issued_at } = certificate;
+    const { code, student_name, course_title, course_hours, completed_at, issued_at, printed } = certificate;
     return {
       code,
       student_name,
       course_title,
       course_hours,
+      printed: printed ?? printedFacts(content()),
       completed_at: completed_at.toISOString(),
       issued_at: issued_at.toISOString(),
       validation_url: appUrl + certificatePath(code),
@@ -46,9 +47,7 @@ export function createCertificates(
         userId: user.id,
         code: newCertificateCode(),
         student_name,
-        course_title: site.courseTitle,
-        course_hours: site.courseHours,
-        lessons: lessonIds,
+        ...courseFacts(content()),
       });
       return issued ? describe(issued) : null;
     },
@@ -68,6 +67,7 @@ export function createCertificates(
         found.status === 'valid' &&
         found.user_id !== null &&
         (await repository.hasLostPurchase(found.user_id));
+      const { modality, topics } = found.printed ?? printedFacts(content());
       const status = isSuspended ? 'revoked' : (found.status as 'valid' | 'replaced' | 'revoked');
       return {
         code: found.code,
@@ -77,8 +77,8 @@ export function createCertificates(
         student_name: printedName(found.student_name),
         course_title: found.course_title,
         course_hours: found.course_hours,
-        modality: printed.modality,
-        topics: printed.topics,
+        modality,
+        topics,
         completed_at: found.completed_at.toISOString(),
         issued_at: found.issued_at.toISOString(),
         /** The code that stands in its place. */
@@ -89,3 +89,13 @@ export function createCertificates(
 }
 
 export type Certificates = ReturnType<typeof createCertificates>;
+
+/** What a certificate says of the course, and what it takes to have one. */
+export function courseFacts(content: Content) {
+  return {
+    course_title: content.site.courseTitle,
+    course_hours: content.site.courseHours,
+    printed: printedFacts(content),
+    lessons: lessonsOf(content.course.modules).map(({ id }) => id),
+  };
+}

@@ -9,6 +9,7 @@ import { actOnEvents, deliver, newSample, testProviders } from '../../../tests/s
 import { type Account, createTestApp, newAccount, type TestApp } from '../../../tests/support/test-app.ts';
 import { createAdministrationRepository } from '../../administration/administration.repository.ts';
 import type { AppEnv } from '../../http/env.ts';
+import { createSite } from '../../http/pages.ts';
 import { certificatePages } from './certificate-pages.ts';
 
 const settings = testProviders('http://127.0.0.1:9');
@@ -122,16 +123,19 @@ test('where the course is open to everybody, it rests on no purchase', async () 
 });
 
 test('the public page says that it does not hold, and nothing of money', async () => {
-  const site = new Map(
-    certificatePageStates.map((state) => [
-      `/${certificatePageFile(state)}`,
-      {
-        bodies: { identity: new TextEncoder().encode(`${state}|${placeholder('code')}`) },
-        type: 'text/html; charset=utf-8',
-        etag: '"x"',
-        cacheControl: 'no-cache',
-      },
-    ]),
+  const site = createSite(
+    new Map(
+      certificatePageStates.map((state) => [
+        `/${certificatePageFile(state)}`,
+        {
+          bodies: { identity: new TextEncoder().encode(`${state}|${placeholder('code')}`) },
+          type: 'text/html; charset=utf-8',
+          etag: '"x"',
+          cacheControl: 'no-cache',
+        },
+      ]),
+    ),
+    {},
   );
   const log = pino({ level: 'silent' });
   const pages = new Hono<AppEnv>().route('/', certificatePages({ ...product.services, site, log }));

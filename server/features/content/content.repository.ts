@@ -44,6 +44,14 @@ export function createContentRepository(database: Database) {
       return row?.document;
     },
 
+    /** The ids of all lessons that any edition has, or had. */
+    async lessonIds(): Promise<string[]> {
+      const { rows } = await database.execute<{ id: string }>(sql`
+        select distinct jsonb_path_query(document, '$.course.modules[*].lessons[*].id') #>> '{}' as id
+        from content_revisions`);
+      return rows.map(({ id }) => id);
+    },
+
     /** The newest first, without their texts. */
     list() {
       return database

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import { describeChanges } from '../../../domain/content/changes.ts';
+import { lessonsOf } from '../../../domain/content/course.ts';
 import {
   type Content,
   type ContentDocument,
-  type FieldProblem,
   fillContent,
   type SectionName,
   sectionNames,
@@ -39,16 +39,6 @@ interface ContentParts {
   log: Logger;
 }
 
-/** The fields of a section, or of the whole draft, that cannot be kept or published. */
-export class ContentError extends AppError {
-  readonly fields: FieldProblem[];
-
-  constructor(fields: FieldProblem[]) {
-    super('invalid_content');
-    this.fields = fields;
-  }
-}
-
 /** Which edition the site shows, and how it becomes another one. */
 export function createContent({ repository, transact, shipped, overrides, beforeChange, log }: ContentParts) {
   const read = (revision: number, document: ContentDocument): Edition => ({
@@ -57,7 +47,9 @@ export function createContent({ repository, transact, shipped, overrides, before
     content: fillContent(document, overrides),
   });
   let edition = read(0, shipped);
+  const knownLessons = new Set(idsOf(shipped));
   let publication: Publication | undefined;
+  let isRefreshing = false;
 
   /** Editions of earlier releases lack what is new since: that comes from the shipped one. */
   async function load(revision: number): Promise<Edition> {
@@ -69,6 +61,11 @@ export function createContent({ repository, transact, shipped, overrides, before
 
   async function show(next: Edition): Promise<void> {
     const swap = await publication?.prepare(next.content);
+    take(next, swap);
+  }
+
+  function take(next: Edition, swap: (() => void) | undefined): void {
+    for (const id of idsOf(next.document)) knownLessons.add(id);
     edition = next;
     swap?.();
   }
@@ -83,23 +80,38 @@ export function createContent({ repository, transact, shipped, overrides, before
     edition: () => edition,
     /** What it says. */
     current: () => edition.content,
+    /** The modules of the course, without what is hidden. */
+    modules: () => edition.content.course.modules,
+    /** Whether a lesson is in the course, or was in an edition of before. */
+    hasEverHad: (lesson: string) => knownLessons.has(lesson),
     /** What a document would say if it were published. */
     preview: (document: ContentDocument) => fillContent(document, overrides),
     findDraft: draftOf,
     list: () => repository.list(),
 
-    /** From now on pages follow. @throws when they cannot be made of the edition that is published */
-    async start(one: Publication): Promise<void> {
+    /**
+     * Takes the edition that is published.
+     * @param one makes the pages, from now on; commands need none
+     * @throws when they cannot be made
+     */
+    async start(one?: Publication): Promise<void> {
       publication = one;
+      for (const id of await repository.lessonIds()) knownLessons.add(id);
       await show(await load(await repository.newestRevision()));
     },
 
-    /** Looks for an edition that another process has published, or for the newest at all. */
-    async refresh(): Promise<void> {
-      const newest = await repository.newestRevision();
-      if (newest === edition.revision) return;
-      await show(await load(newest));
-      log.info({ revision: newest }, 'edition shown');
+    /** Looks for an edition that another process has published. @returns how many there were, for the log */
+    async refresh(): Promise<number> {
+      if (isRefreshing) return 0;
+      isRefreshing = true;
+      try {
+        const newest = await repository.newestRevision();
+        if (newest <= edition.revision) return 0;
+        await show(await load(newest));
+        return 1;
+      } finally {
+        isRefreshing = false;
+      }
     },
 
     /**
@@ -109,7 +121,7 @@ export function createContent({ repository, transact, shipped, overrides, before
      */
     async saveSection(name: SectionName, section: unknown, author: Author, seen?: number): Promise<Draft> {
       const problems = sectionProblems(name, section);
-      if (problems.length > 0) throw new ContentError(problems);
+      if (problems.length > 0) throw new AppError('invalid_content', {}, problems);
       await transact(async (transaction) => {
         await repository.lock(transaction);
         const draft = await repository.findDraft(transaction);
@@ -165,7 +177,7 @@ export function createContent({ repository, transact, shipped, overrides, before
           path: `${name}.${problem.path}`,
         })),
       );
-      if (problems.length > 0) throw new ContentError(problems);
+      if (problems.length > 0) throw new AppError('invalid_content', {}, problems);
       const next = read(before.revision + 1, document);
       const swap = await publication?.prepare(next.content).catch((error: unknown) => {
         log.error({ err: error }, 'edition cannot be shown');
@@ -177,13 +189,16 @@ export function createContent({ repository, transact, shipped, overrides, before
       await repository.removeDraft(transaction);
       return { next, swap };
     });
-    edition = next;
-    swap?.();
+    take(next, swap);
     return next.revision;
   }
 }
 
 export type ContentService = ReturnType<typeof createContent>;
+
+function idsOf({ course }: ContentDocument): string[] {
+  return lessonsOf(course.modules).map(({ id }) => id);
+}
 
 /** Fields that a document has not, as it was written before they were there, come from another. */
 function complete<Value>(given: Value, other: Value): Value {

@@ -143,7 +143,10 @@ describe('a process that ended', () => {
 
   const later = () => new Date(Date.now() + 60 * 60 * 1000);
   const sweep = (now?: Date) =>
-    sweepUploads({ storage: product.storage, files: product.services.files }, now);
+    sweepUploads(
+      { storage: product.storage, files: product.services.files, modules: product.services.content.modules },
+      now,
+    );
   async function* content() {
     yield Buffer.from('%PDF-1.7 left behind');
   }

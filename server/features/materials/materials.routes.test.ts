@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { courseModules } from '../../../content/course.ts';
+import { courseModules } from '../../../tests/support/course.ts';
 import { createTestApp, newAccount, type TestApp } from '../../../tests/support/test-app.ts';
 import type { MaterialsModule } from './materials.ts';
 

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { CourseModule } from '../../../domain/content/course.ts';
 import type { StudentEnv } from '../../sessions/env.ts';
 import { requireAccess, requireSession } from '../../sessions/guards.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
@@ -7,6 +8,7 @@ import type { CourseFilesRepository } from './course-files.repository.ts';
 import { listMaterials } from './materials.ts';
 
 interface MaterialsParts {
+  modules: () => readonly CourseModule[];
   sessions: Sessions;
   storage: Storage;
   files: CourseFilesRepository;

@@ -1,4 +1,4 @@
-import { courseModules, type Lesson, type LessonType } from '../../../content/course.ts';
+import type { CourseModule, Lesson, LessonType } from '../../../domain/content/course.ts';
 import { materialPath, materialsRoot } from '../../../domain/paths.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { CourseFilesRepository } from './course-files.repository.ts';
@@ -26,15 +26,16 @@ export interface MaterialsModule {
 }
 
 interface MaterialsParts {
+  modules: () => readonly CourseModule[];
   storage: Storage;
   files: CourseFilesRepository;
 }
 
 /** Every module with the documents it has: those of the course whose file is there, then those uploaded. */
-export async function listMaterials({ storage, files }: MaterialsParts): Promise<MaterialsModule[]> {
+export async function listMaterials({ modules, storage, files }: MaterialsParts): Promise<MaterialsModule[]> {
   const uploaded = await files.list();
   return Promise.all(
-    courseModules.map(async ({ id, title, folder, lessons }) => {
+    modules().map(async ({ id, title, folder, lessons }) => {
       const shipped = await Promise.all(lessons.map((lesson) => shippedMaterial(storage, folder, lesson)));
       const own = uploaded.filter(({ module_id }) => module_id === id).map(uploadedMaterial);
       return { id, title, materials: [...shipped.filter((material) => material !== undefined), ...own] };
@@ -55,7 +56,7 @@ async function shippedMaterial(
   return {
     id,
     title,
-    description: description ?? null,
+    description: description || null,
     kind: type,
     type: 'application/pdf',
     file_name: `${material}.pdf`,

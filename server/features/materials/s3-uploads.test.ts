@@ -61,7 +61,7 @@ test('the sweep removes what has no row, and only that', async () => {
   const received = await product.storage.receive(new Blob(['%PDF-1.7']).stream());
   expect(await received.publish(left)).toBe(true);
   await sweepUploads(
-    { storage: product.storage, files: product.services.files },
+    { storage: product.storage, files: product.services.files, modules: product.services.content.modules },
     new Date(Date.now() + 3_600_000),
   );
   expect(await product.storage.head(left)).toBeUndefined();

@@ -1,4 +1,3 @@
-import { courseModules } from '../../../content/course.ts';
 import { storageUrl } from '../../../domain/paths.ts';
 import {
   maxDescriptionLength,
@@ -12,6 +11,8 @@ import type { CourseFilesRepository, NewCourseFile } from './course-files.reposi
 import { checkedContent } from './file-content.ts';
 
 export interface UploadsParts {
+  /** Those to which something can be added. */
+  modules: () => readonly { id: string; uploadName: string }[];
   storage: Storage;
   files: CourseFilesRepository;
 }
@@ -54,7 +55,7 @@ export async function completeUpload(parts: UploadsParts, order: UploadOrder) {
   const { file } = order;
   if (!file) throw new AppError('file_missing');
   try {
-    return await place(parts, file, rowOf(order, file));
+    return await place(parts, file, rowOf(parts.modules(), order, file));
   } catch (error) {
     await file.discard();
     throw error;
@@ -93,8 +94,8 @@ async function publish({ storage, files }: UploadsParts, file: ReceivedFile, pat
   }
 }
 
-function rowOf(order: UploadOrder, file: ReceivedUpload): Row {
-  const module = courseModules.find(({ id }) => id === order.moduleId);
+function rowOf(modules: ReturnType<UploadsParts['modules']>, order: UploadOrder, file: ReceivedUpload): Row {
+  const module = modules.find(({ id }) => id === order.moduleId);
   if (!module) throw new AppError('module_missing');
   const file_name = uploadFileName(file.name, file.format);
   const description = cleanDescription(order.description ?? '');

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { fillPage } from '../../../domain/page-placeholders.ts';
 import { newsletterLinkPaths } from '../../../domain/paths.ts';
 import type { AppEnv } from '../../http/env.ts';
-import { builtText, notFoundPage, sendFilledPage, type Site } from '../../http/pages.ts';
+import { builtText, notFoundPage, type Site, sendFilledPage } from '../../http/pages.ts';
 
 /** Where the mails' links lead. Opening a page changes nothing, as mail scanners open it too; its button does. */
 export function newsletterPages(site: Site) {

@@ -6,11 +6,11 @@ import { AppError } from '../../http/errors.ts';
 import { jsonBody } from '../../http/validate.ts';
 import type { StudentEnv } from '../../sessions/env.ts';
 import { requireAccess, requireSession } from '../../sessions/guards.ts';
-import { completeLessons, isLesson, type ProgressParts, readProgress } from './progress.ts';
+import { completeLessons, type ProgressParts, readProgress } from './progress.ts';
 
 /** Reading and marking find the session themselves, in the statement that does the work. */
 export function progressRoutes(parts: ProgressParts) {
-  const { sessions } = parts;
+  const { sessions, course } = parts;
 
   function tokenOf(c: Context<StudentEnv>): string {
     const token = sessions.tokenOf(c.req.header('cookie'));
@@ -35,7 +35,7 @@ export function progressRoutes(parts: ProgressParts) {
     .post('/', requireSession(sessions), requireAccess, jsonBody(mergeProgressBody), async (c) => {
       const { token } = c.get('session');
       const { completed_lessons } = c.req.valid('json');
-      if (!completed_lessons.every(isLesson)) throw new AppError('unknown_lesson');
+      if (!completed_lessons.every(course.hasEverHad)) throw new AppError('unknown_lesson');
       const progress = await completeLessons(parts, token, completed_lessons);
       if (!progress) throw await explainRefusal(token);
       return c.json(progress);
@@ -43,7 +43,7 @@ export function progressRoutes(parts: ProgressParts) {
     .post('/lessons/:lessonId', async (c) => {
       const token = tokenOf(c);
       const lesson = c.req.param('lessonId');
-      if (!isLesson(lesson)) throw await explainRefusal(token, 'unknown_lesson');
+      if (!course.hasEverHad(lesson)) throw await explainRefusal(token, 'unknown_lesson');
       const progress = await completeLessons(parts, token, [lesson]);
       if (!progress) throw await explainRefusal(token);
       return c.json(progress);

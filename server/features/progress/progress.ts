@@ -1,12 +1,17 @@
-import { courseModules, lessonIds } from '../../../content/course.ts';
 import type { StudentCertificate } from '../../../domain/certificate.ts';
-import { mergeLessons, summarizeProgress } from '../../../domain/progress.ts';
+import { type ModuleOutline, mergeLessons, summarizeProgress } from '../../../domain/progress.ts';
 import type { IssuedCertificate } from '../../db/issued-certificate.ts';
 import type { StudentSession } from '../../sessions/sessions.repository.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
 import type { ProgressRepository, StoredProgress } from './progress.repository.ts';
 
 export interface ProgressParts {
+  course: {
+    /** As it is published. */
+    modules(): readonly ModuleOutline[];
+    /** Whether a lesson is in the course, or was: what was done offline meanwhile is taken. */
+    hasEverHad(lesson: string): boolean;
+  };
   sessions: Sessions;
   progress: ProgressRepository;
   certificates: {
@@ -17,10 +22,6 @@ export interface ProgressParts {
       done: { completed: number; total: number },
     ): Promise<StudentCertificate | null>;
   };
-}
-
-export function isLesson(lesson: string): boolean {
-  return lessonIds.includes(lesson);
 }
 
 /**
@@ -44,8 +45,9 @@ export async function completeLessons(parts: ProgressParts, token: string, lesso
   return { already_completed: !stored.hasNew, ...progress, certificate };
 }
 
-function describeProgress({ certificates }: ProgressParts, stored: StoredProgress) {
-  const completed_lessons = mergeLessons(stored.completedLessons, [], courseModules);
+function describeProgress({ certificates, course }: ProgressParts, stored: StoredProgress) {
+  const modules = course.modules();
+  const completed_lessons = mergeLessons(stored.completedLessons, [], modules);
   const certificate = stored.certificate ? certificates.describe(stored.certificate) : null;
-  return { completed_lessons, ...summarizeProgress(completed_lessons, courseModules), certificate };
+  return { completed_lessons, ...summarizeProgress(completed_lessons, modules), certificate };
 }

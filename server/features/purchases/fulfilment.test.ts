@@ -246,7 +246,10 @@ describe('a purchase that was held', () => {
       ...site.services,
       openForBuyer: site.services.accounts.openForBuyer,
       providers: createProviders(settings, { productIds: {} }),
-      judge: createJudge({ productIds: { hotmart: ['ebook-9'] }, minimumCents, acceptsTests: false }),
+      judge: createJudge(
+        { productIds: { hotmart: ['ebook-9'] }, minimumCents, acceptsTests: false },
+        () => 2 * minimumCents,
+      ),
     });
     await site.services.purchases.replay(event?.id ?? '');
     while (await site.services.purchases.takeNextEvent(handle));

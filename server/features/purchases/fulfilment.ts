@@ -1,5 +1,10 @@
 import { moneyText } from '../../../domain/money.ts';
-import { type ProviderName, productIdsSetting, providerNames } from '../../../domain/purchases.ts';
+import {
+  defaultMinimumCents,
+  type ProviderName,
+  productIdsSetting,
+  providerNames,
+} from '../../../domain/purchases.ts';
 import type { FulfilmentSettings } from '../../purchase-config.ts';
 import type { PurchaseEvent, SoldItem } from './provider.ts';
 
@@ -14,9 +19,16 @@ export type Judge = (provider: string, event: PurchaseEvent) => Verdict;
 
 const currencyOfCourse = 'BRL';
 
-/** Says whether what was paid for is this course, for real, and not for next to nothing. */
-export function createJudge({ productIds, minimumCents, acceptsTests }: FulfilmentSettings): Judge {
+/**
+ * Says whether what was paid for is this course, for real, and not for next to nothing.
+ * @param priceCents the published price
+ */
+export function createJudge(
+  { productIds, minimumCents, acceptsTests }: FulfilmentSettings,
+  priceCents: () => number,
+): Judge {
   return (provider, event) => {
+    const minimum = minimumCents ?? defaultMinimumCents(priceCents());
     const name = providerNames.find((one) => one === provider);
     const wanted = (name && productIds[name]) ?? [];
     const items = event.items ?? [];
@@ -24,7 +36,7 @@ export function createJudge({ productIds, minimumCents, acceptsTests }: Fulfilme
     const reasons = [
       event.isTest && !acceptsTests && 'venda de teste: ninguém pagou',
       name && wanted.length > 0 && matching.length === 0 && otherProduct(name, items),
-      moneyReason(event, matching, minimumCents),
+      moneyReason(event, matching, minimum),
     ].filter((reason) => typeof reason === 'string');
     return {
       notOpeningReason: reasons.join('; ') || null,

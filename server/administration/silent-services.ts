@@ -1,26 +1,23 @@
-import path from 'node:path';
 import { pino } from 'pino';
 import type { OutsideService } from '../../domain/launch-checks.ts';
-import type { Config } from '../../server/config.ts';
-import { databaseAnswers } from '../../server/db/connect.ts';
-import { openDatabase } from '../../server/db/open.ts';
-import { createMailTransport } from '../../server/mail/transport.ts';
-import { openStorage } from '../../server/storage/open.ts';
-import { root } from './command.ts';
+import type { Config } from '../config.ts';
+import { databaseAnswers } from '../db/connect.ts';
+import { openDatabase } from '../db/open.ts';
+import { createMailTransport } from '../mail/transport.ts';
+import { openStorage } from '../storage/open.ts';
 
 /** Asks the services that the settings name whether they answer; what is built in starts with the product. */
 export async function findSilentServices(config: Config): Promise<OutsideService[]> {
   const log = pino({ level: 'silent' });
-  const shippedDir = path.join(root, 'dist/materials');
   const silent = await Promise.all([
     ask('database', config.databaseUrl, async () => {
       const { database, close } = await openDatabase(config, log);
       return databaseAnswers(database).finally(close);
     }),
     ask('mail', config.smtpUrl, () =>
-      createMailTransport({ ...config, brandName: '', outboxDir: '' }, log).answers(),
+      createMailTransport({ ...config, brandName: () => '', outboxDir: '' }, log).answers(),
     ),
-    ask('storage', config.s3, () => openStorage({ ...config, shippedDir }).answers()),
+    ask('storage', config.s3, () => openStorage({ ...config, shippedDir: '' }).answers()),
   ]);
   return silent.flat();
 }

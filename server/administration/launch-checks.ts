@@ -1,0 +1,24 @@
+import type { Content } from '../../domain/content/document.ts';
+import { type LaunchProblem, launchProblems } from '../../domain/launch-checks.ts';
+import { providerNames } from '../../domain/purchases.ts';
+import type { Config } from '../config.ts';
+import { publishedSamples } from '../sample-values.ts';
+import { findSilentServices } from './silent-services.ts';
+
+/** What still stands between the site and its first sale, for the desk and for `npm run doctor`. */
+export async function checkLaunch(config: Config, content: Content): Promise<LaunchProblem[]> {
+  const providers = providerNames.filter((name) => config.providers[name]);
+  return launchProblems({
+    content,
+    settings: {
+      appUrl: config.appUrl,
+      hasMailServer: config.smtpUrl !== undefined,
+      courseAccess: config.courseAccess,
+      providers,
+      sellingAnything: providers.filter((name) => !config.fulfilment.productIds[name]),
+      minimumCents: config.fulfilment.minimumCents,
+      silent: await findSilentServices(config),
+      samples: publishedSamples(process.env),
+    },
+  });
+}

@@ -1,0 +1,70 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { describeChanges } from '../../../domain/content/changes.ts';
+import { isSectionName } from '../../../domain/content/document.ts';
+import type { BodyReader } from '../../http/bodies.ts';
+import { AppError } from '../../http/errors.ts';
+import { storableBody } from '../../http/text.ts';
+import { jsonBody } from '../../http/validate.ts';
+import type { StudentEnv } from '../../sessions/env.ts';
+import type { Author, Draft } from './content.repository.ts';
+import type { ContentService } from './content.ts';
+
+/** Bytes: all sections together are a fifth of it. */
+const maxBody = 512 * 1024;
+const publishBody = z.strictObject({ baseRevision: z.int().min(0) });
+
+/** How the owner changes what is read. Stands behind the guard of administrators. */
+export function contentRoutes(content: ContentService, readBody: BodyReader) {
+  return new Hono<StudentEnv>()
+    .on(['PUT', 'POST', 'DELETE'], '*', readBody(maxBody), storableBody)
+    .get('/', async (c) => {
+      const { revision, document } = content.edition();
+      const draft = await content.findDraft();
+      return c.json({ published: { revision, document }, draft: draft ? describeDraft(draft) : null });
+    })
+    .put('/draft/:section', async (c) => {
+      const section = c.req.param('section');
+      if (!isSectionName(section)) throw new AppError('not_found');
+      const value = await c.req.json<unknown>();
+      return c.json({
+        draft: describeDraft(await content.saveSection(section, value, authorOf(c), seenOf(c))),
+      });
+    })
+    .delete('/draft', async (c) => {
+      await content.discardDraft();
+      return c.json({ ok: true });
+    })
+    .get('/changes', async (c) => {
+      const draft = await content.findDraft();
+      const { document } = content.edition();
+      return c.json({ changes: draft ? describeChanges(document, draft.document) : [] });
+    })
+    .post('/publish', jsonBody(publishBody), async (c) =>
+      c.json({ revision: await content.publish(c.req.valid('json').baseRevision, authorOf(c)) }),
+    )
+    .get('/revisions', async (c) => c.json({ revisions: await content.list() }))
+    .post('/revisions/:n/restore', async (c) => {
+      const number = c.req.param('n');
+      if (!/^\d{1,9}$/.test(number)) throw new AppError('not_found');
+      return c.json({ revision: await content.restore(Number(number), authorOf(c)) });
+    });
+}
+
+function describeDraft({ baseRevision, version, document, authorName, updatedAt }: Draft) {
+  return { base_revision: baseRevision, version, document, author_name: authorName, updated_at: updatedAt };
+}
+
+/** The version of the draft that the editor has seen, as an entity tag; without one, any will do. */
+function seenOf(c: Context): number | undefined {
+  const tag = c.req.header('if-match');
+  if (tag === undefined || tag === '*') return undefined;
+  const version = /^"(\d{1,9})"$/.exec(tag)?.[1];
+  if (version === undefined) throw new AppError('invalid_input');
+  return Number(version);
+}
+
+function authorOf(c: Context<StudentEnv>): Author {
+  const { user } = c.get('session');
+  return { id: user.id, name: user.name };
+}
