@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { certificate, courseModules, lessonIds, lessons, priceText } from '../tests/support/course.ts';
+import { sectionNames, sectionProblems } from '../../../domain/content/document.ts';
+import {
+  certificate,
+  courseModules,
+  lessonIds,
+  lessons,
+  priceText,
+  shipped,
+} from '../../../tests/support/course.ts';
+import { readShippedContent } from './shipped.ts';
 
 /** What the course is, from its specification. Everything else, in pages and tests, is counted from the content. */
 test('the course is the specified one, at the specified price', () => {
@@ -28,4 +37,12 @@ test('the course is the specified one, at the specified price', () => {
   ]);
   expect(new Set(certificate.topics).size).toBe(5);
   expect(priceText).toBe('R$ 85');
+});
+
+test.each(sectionNames)('the shipped section %s keeps to the schema', (name) => {
+  expect(sectionProblems(name, readShippedContent()[name])).toEqual([]);
+});
+
+test('no field that is filled automatically is left as it is written', () => {
+  expect(JSON.stringify(shipped)).not.toContain('{{');
 });

@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ContentDocument } from '../../../domain/content/document.ts';
+import { signInAdmin } from '../../../tests/support/admin.ts';
+import { lessonIds } from '../../../tests/support/course.ts';
+import { contentElsewhere } from '../../../tests/support/other-process.ts';
+import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+
+let product: TestApp;
+let owner: string;
+beforeAll(async () => {
+  product = await createTestApp('content');
+  owner = await signInAdmin(product);
+});
+afterAll(() => product.close());
+
+interface State {
+  published: { revision: number; document: ContentDocument };
+  draft: { version: number; document: ContentDocument } | null;
+}
+
+const call = (method: string, path: string, json?: unknown, headers?: Record<string, string>) =>
+  product.call(method, `/api/admin/content${path}`, { cookie: owner, json, headers });
+const state = async () => (await (await call('GET', '')).json()) as State;
+const codeOf = async (answer: Response) => ((await answer.json()) as { error: { code: string } }).error.code;
+
+/** Changes a section of what is published, as a form sends it. */
+async function edit<Name extends keyof ContentDocument>(
+  name: Name,
+  change: (section: ContentDocument[Name]) => void,
+): Promise<Response> {
+  const { published, draft } = await state();
+  const section = structuredClone((draft ?? published).document[name]);
+  change(section);
+  return call('PUT', `/draft/${name}`, section);
+}
+
+async function publish(): Promise<Response> {
+  return call('POST', '/publish', { baseRevision: (await state()).published.revision });
+}
+
+describe('the draft', () => {
+  test('is seen by nobody but administrators', async () => {
+    const student = await product.signIn();
+    for (const path of ['', '/revisions', '/changes']) {
+      expect((await product.call('GET', `/api/admin/content${path}`)).status).toBe(401);
+      expect((await product.call('GET', `/api/admin/content${path}`, { cookie: student })).status).toBe(403);
+    }
+    expect(
+      (await product.call('POST', '/api/admin/content/publish', { cookie: student, json: {} })).status,
+    ).toBe(403);
+  });
+
+  test('is kept, and changes nothing that is read until it is published', async () => {
+    await edit('site', (site) => {
+      site.price.cents = 9_700;
+    });
+    expect((await state()).draft?.document.site.price.cents).toBe(9_700);
+    expect(product.services.content.current().site.price.cents).toBe(8_500);
+    expect(await (await call('GET', '/changes')).json()).toEqual({
+      changes: ['Site › Preço › Preço do curso: “R$ 85” → “R$ 97”'],
+    });
+    expect((await call('DELETE', '/draft')).status).toBe(200);
+    expect((await state()).draft).toBeNull();
+  });
+
+  test('says which field cannot be kept, and keeps nothing', async () => {
+    const answer = await edit('site', (site) => {
+      site.price.cents = -1;
+      site.checkoutUrlHero = 'javascript:alert(1)';
+      site.tagline = 'Por {{preço}}';
+      site.supportPhone = '123';
+      site.brandName = ' ';
+    });
+    expect(answer.status).toBe(422);
+    const { error } = (await answer.json()) as { error: { code: string; fields: { path: string }[] } };
+    expect(error.code).toBe('invalid_content');
+    expect(error.fields.map(({ path }) => path).toSorted()).toEqual([
+      'brandName',
+      'checkoutUrlHero',
+      'price.cents',
+      'supportPhone',
+      'tagline',
+    ]);
+    expect((await state()).draft).toBeNull();
+  });
+
+  test.each([
+    ['a section that is none', '/draft/other', {}, 404],
+    ['half a section', '/draft/site', { brandName: 'x' }, 422],
+    ['a field that is none', '/draft/certificate', { modality: 'Online', colour: 'red' }, 422],
+    ['no object', '/draft/site', 'x', 422],
+    ['a list', '/draft/site', [], 422],
+    ['nothing', '/draft/site', null, 422],
+  ])('refuses %s', async (_, path, body, status) => {
+    expect((await call('PUT', path, body)).status).toBe(status);
+    expect((await state()).draft).toBeNull();
+  });
+
+  test('of another tab is not written over', async () => {
+    const { document } = (await state()).published;
+    const save = (seen: number, tagline: string) =>
+      call('PUT', '/draft/site', { ...document.site, tagline }, { 'if-match': `"${seen}"` });
+    expect((await save(0, 'A primeira')).status).toBe(200);
+    expect(await codeOf(await save(0, 'A segunda'))).toBe('content_changed');
+    expect((await save(1, 'A segunda, depois de ler a primeira')).status).toBe(200);
+    expect((await state()).draft?.document.site.tagline).toMatch(/^A segunda/);
+    await call('DELETE', '/draft');
+  });
+});
+
+describe('publishing', () => {
+  test('puts an edition in the place of the one that its editor has seen, with what is new in it', async () => {
+    expect(await codeOf(await publish())).toBe('nothing_to_publish');
+    await edit('landing', (landing) => {
+      landing.hero.headline = 'Por {{preco}}, {{horas}} horas';
+    });
+    const before = (await state()).published.revision;
+    expect(await (await publish()).json()).toEqual({ revision: before + 1 });
+    expect(product.services.content.current().landing.hero.headline).toBe('Por R$ 85, 8 horas');
+    const { revisions } = (await (await call('GET', '/revisions')).json()) as {
+      revisions: { revision: number; changes: string[]; author_name: string }[];
+    };
+    expect(revisions[0]).toMatchObject({
+      revision: before + 1,
+      author_name: 'Ana Souza',
+      changes: [
+        'Página inicial › Abertura › Título: “Inteligência Artificial para Veterinários” → “Por {{preco}}, {{horas}} horas”',
+      ],
+    });
+    await edit('site', (site) => {
+      site.tagline = 'Outra';
+    });
+    expect(await codeOf(await call('POST', '/publish', { baseRevision: before }))).toBe('content_changed');
+    expect((await state()).draft?.document.site.tagline).toBe('Outra');
+    await call('DELETE', '/draft');
+  });
+
+  test('two at once: one edition, and the other is told', async () => {
+    await edit('site', (site) => {
+      site.tagline = 'Duas pessoas';
+    });
+    const { revision } = (await state()).published;
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => call('POST', '/publish', { baseRevision: revision })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  });
+
+  test('an edition of before, the shipped one too, comes back as a new one', async () => {
+    const { revision } = (await state()).published;
+    expect(await (await call('POST', '/revisions/0/restore')).json()).toEqual({ revision: revision + 1 });
+    expect(product.services.content.current().landing.hero.headline).toBe(
+      'Inteligência Artificial para Veterinários',
+    );
+    await call('POST', `/revisions/1/restore`);
+    expect(product.services.content.current().landing.hero.headline).toBe('Por R$ 85, 8 horas');
+    expect((await call('POST', '/revisions/999/restore')).status).toBe(404);
+    await call('POST', '/revisions/0/restore');
+  });
+
+  test('another process shows it, too', async () => {
+    const other = contentElsewhere(product);
+    await edit('site', (site) => {
+      site.tagline = 'Em todos os processos';
+    });
+    await publish();
+    expect(await other.refresh()).toBe(1);
+    expect(other.current().site.tagline).toBe('Em todos os processos');
+    expect(await other.refresh()).toBe(0);
+  });
+
+  test('pages that cannot be made are not published', async () => {
+    let isBroken = false;
+    await product.services.content.start({
+      async prepare() {
+        if (isBroken) throw new Error('a page fell over');
+        return () => undefined;
+      },
+    });
+    await edit('site', (site) => {
+      site.tagline = 'Nunca vista';
+    });
+    isBroken = true;
+    expect(await codeOf(await publish())).toBe('render_failed');
+    isBroken = false;
+    expect(product.services.content.current().site.tagline).not.toBe('Nunca vista');
+    expect((await state()).draft?.document.site.tagline).toBe('Nunca vista');
+    await call('DELETE', '/draft');
+  });
+});
+
+describe('the course', () => {
+  const course = async (cookie: string) =>
+    (await (await product.call('GET', '/api/course', { cookie })).json()) as {
+      modules: { id: string; lessons: { id: string; title: string }[] }[];
+    };
+  const progress = async (cookie: string) =>
+    (await (await product.call('GET', '/api/progress', { cookie })).json()) as Record<string, unknown>;
+
+  test('is for students', async () => {
+    expect((await product.call('GET', '/api/course')).status).toBe(401);
+  });
+
+  test('counts what is published; a mark of a lesson that is gone does no harm', async () => {
+    const student = await product.signIn();
+    await product.call('POST', '/api/progress/lessons/m1v1', { cookie: student });
+    await edit('course', ({ modules }) => {
+      const [first] = modules;
+      first?.lessons.splice(1, 1);
+      first?.lessons.push({
+        ...structuredClone(first.lessons[0]),
+        id: 'anova00001',
+        title: 'Aula nova',
+      } as never);
+      const last = modules.at(-1);
+      if (last) last.isHidden = true;
+    });
+    expect((await publish()).status).toBe(200);
+    const { modules } = await course(student);
+    expect(modules.map(({ id }) => id)).not.toContain('bonus');
+    expect(modules[0]?.lessons.at(-1)).toMatchObject({ id: 'anova00001', title: 'Aula nova' });
+    const answer = await product.call('POST', '/api/progress', {
+      cookie: student,
+      json: { completed_lessons: ['m1p1', 'b1v1', 'anova00001'] },
+    });
+    expect(await answer.json()).toMatchObject({ completed_lessons: ['m1v1', 'anova00001'], completed: 2 });
+    await call('POST', '/revisions/0/restore');
+    expect(await progress(student)).toMatchObject({ completed: 3, total: lessonIds.length });
+  });
+
+  test('a certificate keeps what it was issued with', async () => {
+    const student = await product.signIn({ name: 'Bia Lima' });
+    await product.call('POST', '/api/progress', { cookie: student, json: { completed_lessons: lessonIds } });
+    const issued = (await progress(student)).certificate;
+    await edit('site', (site) => {
+      site.courseHours = 40;
+      site.instructor.name = 'Outra Pessoa';
+    });
+    await edit('certificate', (certificate) => {
+      certificate.topics = ['Um tema só'];
+    });
+    await publish();
+    expect((await progress(student)).certificate).toEqual(issued);
+    await call('POST', '/revisions/0/restore');
+  });
+
+  test('two lessons of one code are not kept', async () => {
+    const answer = await edit('course', ({ modules }) => {
+      const [first] = modules;
+      if (first?.lessons[0]) first.lessons.push(first.lessons[0]);
+    });
+    expect(answer.status).toBe(422);
+  });
+});

@@ -1,0 +1,16 @@
+import { pino } from 'pino';
+import { createContentRepository } from '../../server/features/content/content.repository.ts';
+import { createContent } from '../../server/features/content/content.ts';
+import { readShippedContent } from '../../server/features/content/shipped.ts';
+import type { TestApp } from './test-app.ts';
+
+/** The content as another process of the same installation has it. */
+export function contentElsewhere({ database }: TestApp) {
+  return createContent({
+    repository: createContentRepository(database),
+    transact: (work) => database.transaction(work),
+    shipped: readShippedContent(),
+    overrides: {},
+    log: pino({ level: 'silent' }),
+  });
+}
