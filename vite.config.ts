@@ -3,7 +3,6 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { imagetools } from 'vite-imagetools';
-import { siteOverrides } from './domain/site-overrides.ts';
 
 const web = path.join(import.meta.dirname, 'web');
 
@@ -15,7 +14,6 @@ export default defineConfig(({ command }) => ({
   plugins: [react(), tailwindcss(), imagetools()],
   // Reads WOFF2 inside fontkit; the certificate's fonts are TTF, and the decoder weighs 58 kB.
   resolve: { alias: { 'brotli/decompress.js': path.join(web, 'app/features/certificate/no-woff2.ts') } },
-  define: { __SITE_OVERRIDES__: JSON.stringify(siteOverrides(process.env)) },
   build: {
     outDir: path.join(import.meta.dirname, 'dist/web'),
     assetsInlineLimit: 0,

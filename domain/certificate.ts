@@ -17,6 +17,9 @@ export interface CertificateData {
   instructorTitle: string;
   /** Number in the professional council, such as `CRMV-SP 12345`. */
   instructorCredentials: string;
+  /** Such as `Online`. */
+  modality: string;
+  topics: readonly string[];
   /** pt-BR date, see `issueDateText`. */
   issueDate: string;
   /** Address of the course's site, with or without scheme. */
@@ -114,4 +117,5 @@ export interface StudentCertificate {
   issued_at: string;
   /** Where anybody can check it. */
   validation_url: string;
+  printed: PrintedFacts;
 }

@@ -1,8 +1,8 @@
-import { site } from '../../content/site.ts';
 import { courseHoursText, issueDateText } from '../../domain/certificate.ts';
 import { paths } from '../../domain/paths.ts';
 import { expectNoBarriers } from '../support/barriers.ts';
 import { graduateOn } from '../support/certificate-page.ts';
+import { site } from '../support/course.ts';
 import { expect, runAdmin, test } from '../support/e2e.ts';
 
 test('a valid certificate: what is printed, and nothing else of the person', async ({ page, context }) => {

@@ -1,6 +1,6 @@
-import { lessonIds } from '../../content/course.ts';
 import { paths } from '../../domain/paths.ts';
 import { messages } from '../../web/messages.ts';
+import { lessonIds } from '../support/course.ts';
 import { expect, queryProduct, test } from '../support/e2e.ts';
 import { percentOf } from '../support/graduates.ts';
 import { signedInStudent } from '../support/pages.ts';

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { courseModules, lessons } from '../../content/course.ts';
-import { site } from '../../content/site.ts';
 import { paths } from '../../domain/paths.ts';
+import { courseModules, lessons, site } from '../support/course.ts';
 import { expect, test } from '../support/e2e.ts';
 import { login, newStudent, signUp } from '../support/pages.ts';
 import { readPdf } from '../support/pdf.ts';

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { courseModules, type Lesson, lessons } from '../../content/course.ts';
+import type { Lesson } from '../../domain/content/course.ts';
 import { materialPath, paths } from '../../domain/paths.ts';
 import { expectNoBarriers } from '../support/barriers.ts';
+import { courseModules, lessons } from '../support/course.ts';
 import { expect, test } from '../support/e2e.ts';
 import { hold, login, newStudent, signedInStudent, signUp } from '../support/pages.ts';
 

@@ -1,7 +1,7 @@
-import { lessons } from '../../content/course.ts';
 import { paths } from '../../domain/paths.ts';
 import { messages } from '../../web/messages.ts';
 import { type OwnCluster, startOwnCluster } from '../support/cluster.ts';
+import { lessons } from '../support/course.ts';
 import { test as base, expect, queryProduct } from '../support/e2e.ts';
 import { isSamePage, signedInStudent } from '../support/pages.ts';
 import { startProduct } from '../support/product.ts';

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
-import { certificatePage } from '../../content/certificate-validation.ts';
-import { noAccess } from '../../content/no-access.ts';
-import { success } from '../../content/success.ts';
 import { firstNameOf } from '../../domain/addressee.ts';
 import { paths } from '../../domain/paths.ts';
 import { type Sample, sampleDelivery } from '../../scripts/lib/sample-deliveries.ts';
 import { expectNoBarriers } from '../support/barriers.ts';
+import { certificatePage, noAccess, success } from '../support/course.ts';
 import { expect, queryProduct, testWithInbox } from '../support/e2e.ts';
 import { type Certificate, lessons } from '../support/graduates.ts';
 import { linkIn } from '../support/inbox.ts';

@@ -1,7 +1,7 @@
-import { lessons } from '../../content/course.ts';
 import { paths } from '../../domain/paths.ts';
 import { sessionRenewalAge } from '../../domain/session.ts';
 import { messages } from '../../web/messages.ts';
+import { lessons } from '../support/course.ts';
 import { expect, queryProduct, test } from '../support/e2e.ts';
 import { login, newStudent, signedInStudent } from '../support/pages.ts';
 

@@ -1,4 +1,4 @@
-import { lessonIds } from '../../content/course.ts';
+import { lessonIds } from './course.ts';
 import { type Account, newAccount, type TestApp } from './test-app.ts';
 
 export const lessons = lessonIds;

@@ -1,7 +1,7 @@
-import { site } from '../../content/site.ts';
 import type { ProviderName } from '../../domain/purchases.ts';
 import type { Sample, SignedRequest } from '../../scripts/lib/sample-deliveries.ts';
 import type { ProviderSettings } from '../../server/purchase-config.ts';
+import { site } from './course.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Every provider set up, looking purchases up at the stand-in. */

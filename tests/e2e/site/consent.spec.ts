@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { site } from '../../../content/site.ts';
 import { paths } from '../../../domain/paths.ts';
 import { expectNoBarriers } from '../../support/barriers.ts';
+import { site } from '../../support/course.ts';
 import { expect, owner, test } from './owner-settings.ts';
 import { skipIntro } from './visit.ts';
 

@@ -1,7 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { faq } from '../../../content/faq.ts';
-import { site } from '../../../content/site.ts';
 import { paths, sitePaths } from '../../../domain/paths.ts';
+import { faq, site } from '../../support/course.ts';
 import { expect, test } from '../../support/e2e.ts';
 
 const listed = sitePaths.filter((path) => path !== paths.success);

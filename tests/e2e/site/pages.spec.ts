@@ -1,6 +1,5 @@
-import { faq } from '../../../content/faq.ts';
-import { priceText } from '../../../content/site.ts';
 import { paths } from '../../../domain/paths.ts';
+import { faq, priceText } from '../../support/course.ts';
 import { expect, test } from '../../support/e2e.ts';
 import { signedInStudent } from '../../support/pages.ts';
 import { rememberSignIn } from './visit.ts';

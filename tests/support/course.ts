@@ -1,0 +1,14 @@
+import { lessonsOf } from '../../domain/content/course.ts';
+import { fillContent } from '../../domain/content/document.ts';
+import { shortMoneyText } from '../../domain/money.ts';
+import { readShippedContent } from '../../server/features/content/shipped.ts';
+
+/** The shipped edition as it is read: what pages show and counts go by until the owner publishes another. */
+export const content = fillContent(readShippedContent());
+
+export const { site, faq, success } = content;
+export const { noAccess, modules: courseModules } = content.course;
+export const certificatePage = content.certificate.page;
+export const lessons = lessonsOf(courseModules);
+export const lessonIds = lessons.map(({ id }) => id);
+export const priceText = shortMoneyText(site.price.cents);
