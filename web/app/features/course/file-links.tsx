@@ -14,7 +14,7 @@ export function FileLinks({ label, files }: FileLinksProps) {
       {files.map(({ name, url }) => (
         <li key={url}>
           <a
-            className="link inline-flex min-h-11 items-center gap-2 break-words"
+            className="link inline-flex min-h-11 items-center gap-2 wrap-anywhere"
             href={url}
             target="_blank"
             rel="noopener noreferrer"
