@@ -3,11 +3,11 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   plugins: [react()],
-  define: { __SITE_OVERRIDES__: '{}' },
   cacheDir: '.cache/vitest',
   test: {
     include: ['{domain,server,web,scripts,content}/**/*.test.{ts,tsx}', 'tests/{http,product}/**/*.test.ts'],
     globalSetup: ['tests/support/unit-setup.ts'],
+    setupFiles: ['tests/support/app-page.ts'],
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
     // One more than two cores: many of these tests wait, for limits of time or for processes that they start.
     maxWorkers: 3,

@@ -1,6 +1,8 @@
-/** What the student area leaves in the browser for the public pages to find. */
+/** What the student area leaves in the browser, under names that others must know. */
 
 /** In `localStorage`: somebody may be signed in here. Without it the pages ask no server, which would answer 401. */
 export const signedInKey = 'ia-vet:signed-in';
+/** In `localStorage`: the course of whoever is signed in, for when the server is away; gone with the session. */
+export const courseCopyKey = 'ia-vet:course';
 /** In `sessionStorage`: a message for the page that comes next to show, such as that the logout went well. */
 export const flashMessageKey = 'ia-vet:message';

@@ -17,6 +17,9 @@ export interface CertificateData {
   instructorTitle: string;
   /** Number in the professional council, such as `CRMV-SP 12345`. */
   instructorCredentials: string;
+  /** Such as `Online`. */
+  modality: string;
+  topics: readonly string[];
   /** pt-BR date, see `issueDateText`. */
   issueDate: string;
   /** Address of the course's site, with or without scheme. */
@@ -110,9 +113,9 @@ export interface StudentCertificate {
   course_title: string;
   /** Whole hours. */
   course_hours: number;
-  printed: PrintedFacts;
   completed_at: string;
   issued_at: string;
   /** Where anybody can check it. */
   validation_url: string;
+  printed: PrintedFacts;
 }

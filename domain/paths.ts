@@ -64,8 +64,13 @@ export const newsletterLinkPaths = {
 export const materialsRoot = '/storage/course-materials';
 
 /** @returns the address of a shipped material, such as `/storage/course-materials/bonus/x.pdf` */
-export function materialPath(folder: string, material: string): string {
-  return `${materialsRoot}/${folder}/${material}.pdf`;
+export function materialPath(folder: string, material: string, ending: 'pdf' | 'xlsx' = 'pdf'): string {
+  return `${materialsRoot}/${folder}/${material}.${ending}`;
+}
+
+/** @returns the address of a document that the owner has added, such as `/storage/course-materials/media/4b…/Guia.pdf` */
+export function mediaPath(media: string, name: string): string {
+  return `${materialsRoot}/media/${media}/${encodeURIComponent(name)}`;
 }
 
 /** @returns the public page of a certificate, such as `/certificado/K7QX-3MPR-WH9D` */

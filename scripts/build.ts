@@ -31,7 +31,7 @@ const reactChunk = { name: 'react', test: /node_modules\/(react|react-dom|react-
 /** In one file what the first page needs, though later pages use parts of it that differ from one to the other. */
 const firstChunk = {
   name: 'first',
-  test: /(domain\/paths|web\/(messages|site-settings|ui\/(logo|palette|toast)))\.tsx?$/,
+  test: /(domain\/paths|web\/(messages|app\/content|ui\/(logo|palette|toast)))\.tsx?$/,
 };
 
 interface ManifestEntry {

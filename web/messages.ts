@@ -55,6 +55,9 @@ export const messages = {
     alreadyCompleted: 'Esta aula já foi marcada como concluída!',
     completed: 'Material marcado como concluído!',
   },
+  course: {
+    loadFailed: 'Não foi possível carregar as aulas. Verifique sua conexão e tente novamente.',
+  },
   lesson: {
     videoOpened: 'O vídeo foi aberto no serviço externo de vídeos.',
     videoMissing: 'Vídeo será disponibilizado em breve!',

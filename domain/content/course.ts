@@ -14,6 +14,9 @@ export const lessonTypes = {
 
 export type LessonType = keyof typeof lessonTypes;
 
+/** As it stands in folders and in what browsers keep. */
+const shortId = /^[a-z0-9]{1,16}$/;
+
 const document = group(
   'Documento',
   {
@@ -26,7 +29,7 @@ const document = group(
 const lesson = group(
   'Aula',
   {
-    id: identifier(),
+    id: identifier(shortId),
     title: line({ label: 'Título', max: 140 }),
     type: choice(lessonTypes, { label: 'Tipo' }),
     description: text({ label: 'Descrição', max: 400, isOptional: true }),
@@ -68,7 +71,7 @@ const moduleIcons = { book: 'Livro', gift: 'Presente', chart: 'Gráfico' } as co
 const courseModule = group(
   'Módulo',
   {
-    id: identifier(),
+    id: identifier(shortId),
     title: line({
       label: 'Título',
       help: 'O que vem antes dos dois-pontos é o nome curto, usado nas abas.',

@@ -57,8 +57,13 @@ function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   return undefined;
 }
 
+/** As many as a browser hands in at once. */
+const maxLessons = 200;
+
 /** Two of one id would count as one lesson, or be one address. */
 function repeatedIds(section: ContentDocument['course' | 'faq']): FieldProblem[] {
+  if ('modules' in section && lessonsOf(section.modules).length > maxLessons)
+    return [{ path: 'modules', message: `No máximo ${maxLessons} aulas no curso.` }];
   const ids =
     'modules' in section
       ? section.modules.flatMap((module, index) => [

@@ -170,10 +170,10 @@ export function flag(info: SimpleOptions) {
 }
 
 /** A name that addresses and tables go by. It never changes once it was published. */
-export function identifier() {
+export function identifier(form = /^[a-z0-9][a-z0-9-]{0,59}$/) {
   return z
     .string()
-    .regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'Este item não tem um código válido: remova-o e adicione outro.')
+    .regex(form, 'Este item não tem um código válido: remova-o e adicione outro.')
     .register(fieldInfo, { label: 'Código', kind: 'hidden' });
 }
 

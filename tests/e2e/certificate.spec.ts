@@ -1,10 +1,11 @@
 import { get } from 'node:http';
 import type { Page } from '@playwright/test';
-import { certificateName, issueDateText } from '../../domain/certificate.ts';
+import { certificateName, issueDateText, printedFacts } from '../../domain/certificate.ts';
 import { paths } from '../../domain/paths.ts';
 import { messages } from '../../web/messages.ts';
 import { expectNoBarriers } from '../support/barriers.ts';
 import { downloadCertificate, graduateOn } from '../support/certificate-page.ts';
+import { shipped } from '../support/course.ts';
 import { expect, queryProduct, test } from '../support/e2e.ts';
 import { allButOne, type Certificate, lessons } from '../support/graduates.ts';
 import { newStudent, signedInStudent } from '../support/pages.ts';
@@ -133,6 +134,7 @@ test.describe('forged progress', () => {
         completed_at: '2026-01-01T00:00:00Z',
         issued_at: '2026-01-01T00:00:00Z',
         validation_url: new URL('/certificado/PPPP-PPPP-PPPP', page.url()).href,
+        printed: printedFacts(shipped),
       };
       await route.fulfill({ response: answer, json: { ...(await answer.json()), certificate: forged } });
     });

@@ -65,6 +65,26 @@ test('two tabs marking different lessons lose nothing', async ({ page, context }
   await expect(page.getByRole(progress.role, progress)).toContainText(`2 de ${lessonIds.length}`);
 });
 
+test('the course stays on the page while the server cannot give it, until the student leaves', async ({
+  page,
+}) => {
+  await signedInStudent(page);
+  await page.goto(paths.courseContent);
+  await page.getByRole(progress.role, progress).waitFor();
+  await page.route('**/api/course', (route) => route.fulfill({ status: 500 }));
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Concluído' }).first()).toBeVisible();
+  await page.goto(paths.studentArea);
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await expect(page).toHaveURL(paths.home);
+  await signedInStudent(page);
+  await page.goto(paths.courseContent);
+  await expect(page.getByText(messages.course.loadFailed)).toBeVisible();
+  await page.unroute('**/api/course');
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByRole('button', { name: 'Concluído' }).first()).toBeVisible();
+});
+
 test('marks made offline wait in the browser and reach the server with the connection', async ({
   page,
   product,

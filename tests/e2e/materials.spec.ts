@@ -145,7 +145,8 @@ test.describe('materials by module', () => {
     await expect(page).toHaveURL(paths.directMaterials);
     await page.getByRole('link', { name: 'Voltar para Dashboard' }).click();
     await expect(page).toHaveURL(paths.studentArea);
-    await page.goto(paths.materials);
+    await page.getByRole('link', { name: 'Materiais do curso' }).click();
+    await expect(page).toHaveURL(paths.materials);
     await page.getByRole('link', { name: 'Voltar à área do aluno' }).click();
     await expect(page).toHaveURL(paths.studentArea);
   });
@@ -310,6 +311,19 @@ test('a lesson’s document opens and is marked', async ({ page }) => {
   await expect(await tab).toHaveURL(guide);
   await expect(page.getByText(`Baixando ${guideTitle}...`)).toBeVisible();
   await expect(page.getByText('Material marcado como concluído!')).toBeVisible();
+  await expect(row).toContainText('Concluída');
+});
+
+test('a spreadsheet’s lesson gives the spreadsheet', async ({ page }) => {
+  await signedInStudent(page);
+  await page.goto(paths.courseContent);
+  await page.getByRole('heading', { name: /^Módulo 4/ }).click();
+  const row = page.getByRole('listitem', { name: 'Planilha de Controle de Vacinação', exact: true });
+  const file = page
+    .context()
+    .waitForEvent('request', (request) => request.url().endsWith('/controle_vacinacao.xlsx'));
+  await row.getByRole('button', { name: 'Baixar e Concluir' }).click();
+  await file;
   await expect(row).toContainText('Concluída');
 });
 

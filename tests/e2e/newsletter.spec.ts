@@ -1,8 +1,6 @@
-import { shipped } from '../support/course.ts';
+import { site } from '../support/course.ts';
 import { expect, testWithInbox } from '../support/e2e.ts';
 import { linkIn } from '../support/inbox.ts';
-
-const { everyPage } = shipped.site;
 
 const test = testWithInbox('e2e_newsletter');
 test.use({ javaScriptEnabled: false });
@@ -11,10 +9,10 @@ test('subscribes and leaves by the buttons of the pages that its mails open, wit
   page,
   inbox,
 }) => {
-  const { linkPages, confirmed, unsubscribed } = everyPage.newsletter;
+  const { linkPages, confirmed, unsubscribed } = site.everyPage.newsletter;
   await page.goto('/');
-  await page.getByLabel(everyPage.newsletter.label).fill('leitora@example.com');
-  await page.getByRole('button', { name: everyPage.newsletter.buttonLabel, exact: true }).click();
+  await page.getByLabel(site.everyPage.newsletter.label).fill('leitora@example.com');
+  await page.getByRole('button', { name: site.everyPage.newsletter.buttonLabel, exact: true }).click();
   const mail = await inbox.next('leitora@example.com');
   await page.goto(linkIn(mail));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(linkPages.confirm.title);

@@ -3,16 +3,13 @@ import { firstNameOf } from '../../domain/addressee.ts';
 import { paths } from '../../domain/paths.ts';
 import { type Sample, sampleDelivery } from '../../scripts/lib/sample-deliveries.ts';
 import { expectNoBarriers } from '../support/barriers.ts';
-import { shipped, success } from '../support/course.ts';
+import { certificatePage, noAccess, success } from '../support/course.ts';
 import { expect, queryProduct, testWithInbox } from '../support/e2e.ts';
 import { type Certificate, lessons } from '../support/graduates.ts';
 import { linkIn } from '../support/inbox.ts';
 import { login, newStudent, type Student, signedInStudent } from '../support/pages.ts';
 import type { Product } from '../support/product.ts';
 import { newSample, testProviders, testProviderVariables } from '../support/purchases.ts';
-
-const certificatePage = shipped.certificate.page;
-const { noAccess } = shipped.course;
 
 const nowhere = 'http://127.0.0.1:9';
 

@@ -97,6 +97,10 @@ test('from the administrator’s upload to the student’s reading', async ({ pa
   const download = reader.waitForEvent('download');
   await card.getByRole('button', { name: 'Baixar' }).click();
   expect((await download).suggestedFilename()).toBe(file.name);
+  for (const address of [paths.directMaterials, paths.courseMaterials, paths.courseContent]) {
+    await reader.goto(address);
+    await expect(reader.getByText('Roteiro de retorno pós-cirúrgico', { exact: true })).toBeAttached();
+  }
   await other.close();
 });
 

@@ -3,11 +3,12 @@ import { fillContent } from '../../domain/content/document.ts';
 import { shortMoneyText } from '../../domain/money.ts';
 import { readShippedContent } from '../../server/features/content/shipped.ts';
 
-/** The edition that comes with the product, as it is read: what pages and answers are compared with. */
+/** The shipped edition as it is read: what pages show and counts go by until the owner publishes another. */
 export const shipped = fillContent(readShippedContent());
 
 export const { site, landing, sales, success, faq, certificate } = shipped;
-export const courseModules = shipped.course.modules;
+export const { noAccess, modules: courseModules } = shipped.course;
+export const certificatePage = certificate.page;
 export const lessons = lessonsOf(courseModules);
 export const lessonIds = lessons.map(({ id }) => id);
 export const priceText = shortMoneyText(site.price.cents);

@@ -36,9 +36,10 @@ function withoutPages(tree: readonly RouteObject[]): RouteObject[] {
 /** Opens a page where the server answers so about the session. */
 async function open(path: string, session: Response): Promise<void> {
   const student = { id: 'a', email: 'ana@example.com', name: 'Ana', role: null, access: 'open' };
-  vi.stubGlobal('fetch', async (address: string) =>
-    address.endsWith('/api/session') ? session.clone() : Response.json(student),
-  );
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address.endsWith('/api/session')) return session.clone();
+    return Response.json(address.endsWith('/api/course') ? { modules: [] } : student);
+  });
   await reloadSession();
   render(<RouterProvider router={createMemoryRouter(withoutPages(routes), { initialEntries: [path] })} />);
 }

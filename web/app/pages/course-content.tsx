@@ -1,14 +1,16 @@
 import { useState } from 'react';
-import { courseModules } from '../../../content/course.ts';
 import { paths } from '../../../domain/paths.ts';
 import { messages } from '../../messages.ts';
 import { LinkAlert } from '../../ui/link-alert.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { RetryAlert } from '../../ui/retry-alert.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ApiError } from '../api.ts';
 import { CertificateCard } from '../features/certificate/certificate-card.tsx';
 import { ModuleCard } from '../features/course/module-card.tsx';
 import { CourseProgressCard, HelpCard } from '../features/course/side-cards.tsx';
+import { useCourse } from '../features/course/use-course.ts';
+import { useMaterials } from '../features/materials/use-materials.ts';
 import { useCompleteLesson, useProgress } from '../features/progress/use-progress.ts';
 import { endSession } from '../features/session/session-client.ts';
 import { useSignedInUser } from '../features/session/session-guard.tsx';
@@ -37,11 +39,15 @@ function AuthenticationFailed() {
 export function Page() {
   const { id: userId } = useSignedInUser();
   const student = useStudent(userId);
+  const course = useCourse(userId);
   const progress = useProgress(userId);
+  // The page stands without it.
+  const materials = useMaterials();
   const completeLesson = useCompleteLesson(userId);
   const [activeVideo, setActiveVideo] = useState<string>();
-  if (student.isPending || progress.isPending) return <Loading label={loadingLabel} />;
+  if (student.isPending || course.isPending || progress.isPending) return <Loading label={loadingLabel} />;
   if (progress.isError) return <AuthenticationFailed />;
+  if (course.isError) return <CourseMissing onRetry={() => void course.refetch()} />;
   const completed = new Set(progress.data.completed_lessons);
 
   function complete(lessonId: string) {
@@ -69,11 +75,12 @@ export function Page() {
             <CourseProgressCard progress={progress.data} />
           </div>
           <div className="grid gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-            {courseModules.map((module, index) => (
+            {course.data.map((module, index) => (
               <ModuleCard
                 key={module.id}
                 module={module}
                 progress={progress.data.modules.find(({ id }) => id === module.id)}
+                materials={materials.data?.modules.find(({ id }) => id === module.id)?.materials}
                 completedLessons={completed}
                 activeVideo={activeVideo}
                 startsExpanded={index === 0}
@@ -91,6 +98,17 @@ export function Page() {
             <HelpCard />
           </aside>
         </div>
+      </main>
+    </>
+  );
+}
+
+function CourseMissing({ onRetry }: { onRetry: () => void }) {
+  return (
+    <>
+      <StudentHeader />
+      <main className="container-page max-w-xl py-8">
+        <RetryAlert onRetry={onRetry}>{messages.course.loadFailed}</RetryAlert>
       </main>
     </>
   );

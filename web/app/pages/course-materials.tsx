@@ -1,14 +1,13 @@
 import { CircleAlert, CircleCheck, Download } from 'lucide-react';
 import { messages } from '../../messages.ts';
 import { toast } from '../../ui/toast.ts';
-import { type CourseDocument, documentModules } from '../features/materials/course-documents.ts';
 import { DocumentModule, DocumentRow } from '../features/materials/document-module.tsx';
 import { downloadMaterial } from '../features/materials/download-material.ts';
+import { LoadedMaterials } from '../features/materials/loaded-materials.tsx';
 import { type Availability, useAvailability } from '../features/materials/use-availability.ts';
+import type { Material, MaterialsModule } from '../features/materials/use-materials.ts';
 import { StudentHeader } from '../features/student/student-header.tsx';
 import type { StudentPageGuard } from './student-layout.tsx';
-
-const urls = documentModules.flatMap(({ documents }) => documents.map(({ url }) => url));
 
 export const guard: StudentPageGuard = {
   title: 'Materiais do curso',
@@ -16,7 +15,6 @@ export const guard: StudentPageGuard = {
 };
 
 export function Page() {
-  const availability = useAvailability(urls);
   return (
     <>
       <StudentHeader />
@@ -24,25 +22,30 @@ export function Page() {
         <h1 className="text-title">Materiais do Curso</h1>
         <p className="mt-1 text-ink-soft">Tudo o que acompanha as aulas, módulo por módulo.</p>
         <div className="mt-6 grid gap-6">
-          {documentModules.map((module) => (
-            <DocumentModule key={module.id} module={module}>
-              {module.documents.map((document) => {
-                const state = availability.get(document.url) ?? 'checking';
-                return (
-                  <DocumentRow
-                    key={document.id}
-                    document={document}
-                    state={<AvailabilityText state={state} />}
-                    action={<DownloadButton document={document} state={state} />}
-                  />
-                );
-              })}
-            </DocumentModule>
-          ))}
+          <LoadedMaterials>{(modules) => <CheckedModules modules={modules} />}</LoadedMaterials>
         </div>
       </main>
     </>
   );
+}
+
+function CheckedModules({ modules }: { modules: readonly MaterialsModule[] }) {
+  const availability = useAvailability(modules.flatMap(({ materials }) => materials.map(({ url }) => url)));
+  return modules.map((module) => (
+    <DocumentModule key={module.id} module={module}>
+      {module.materials.map((document) => {
+        const state = availability.get(document.url) ?? 'checking';
+        return (
+          <DocumentRow
+            key={document.id}
+            document={document}
+            state={<AvailabilityText state={state} />}
+            action={<DownloadButton document={document} state={state} />}
+          />
+        );
+      })}
+    </DocumentModule>
+  ));
 }
 
 function AvailabilityText({ state }: { state: Availability }) {
@@ -60,7 +63,7 @@ function AvailabilityText({ state }: { state: Availability }) {
 }
 
 /** Stays usable where the file is missing: using it says what to do. */
-function DownloadButton({ document, state }: { document: CourseDocument; state: Availability }) {
+function DownloadButton({ document, state }: { document: Material; state: Availability }) {
   const isMissing = state === 'unavailable';
   return (
     <button

@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react';
-import { documentModules } from '../features/materials/course-documents.ts';
 import { DocumentModule, DocumentRow } from '../features/materials/document-module.tsx';
+import { LoadedMaterials } from '../features/materials/loaded-materials.tsx';
+import { isPdf } from '../features/materials/material-kinds.ts';
 import { StudentHeader } from '../features/student/student-header.tsx';
 import type { StudentPageGuard } from './student-layout.tsx';
 
@@ -19,29 +20,34 @@ export function Page() {
           Cada documento abre em uma nova aba, pronto para salvar ou imprimir.
         </p>
         <div className="mt-6 grid gap-6">
-          {documentModules.map((module) => (
-            <DocumentModule key={module.id} module={module}>
-              {module.documents.map((document) => (
-                <DocumentRow
-                  key={document.id}
-                  document={document}
-                  action={
-                    <a
-                      className="button button-outline min-h-11 px-3 sm:px-4"
-                      href={document.url}
-                      target="_blank"
-                      rel="noopener noreferrer"
-                    >
-                      <ExternalLink aria-hidden size={18} />
-                      <span className="sr-only sm:not-sr-only">
-                        Abrir PDF<span className="sr-only"> de {document.title}, em nova aba</span>
-                      </span>
-                    </a>
-                  }
-                />
-              ))}
-            </DocumentModule>
-          ))}
+          <LoadedMaterials>
+            {(modules) =>
+              modules.map((module) => (
+                <DocumentModule key={module.id} module={module}>
+                  {module.materials.map((document) => (
+                    <DocumentRow
+                      key={document.id}
+                      document={document}
+                      action={
+                        <a
+                          className="button button-outline min-h-11 px-3 sm:px-4"
+                          href={document.url}
+                          target="_blank"
+                          rel="noopener noreferrer"
+                        >
+                          <ExternalLink aria-hidden size={18} />
+                          <span className="sr-only sm:not-sr-only">
+                            Abrir {isPdf(document) ? 'PDF' : 'arquivo'}
+                            <span className="sr-only"> de {document.title}, em nova aba</span>
+                          </span>
+                        </a>
+                      }
+                    />
+                  ))}
+                </DocumentModule>
+              ))
+            }
+          </LoadedMaterials>
         </div>
       </main>
     </>

@@ -1,19 +1,14 @@
 import { Download } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../../domain/paths.ts';
-import { messages } from '../../messages.ts';
-import { Loading } from '../../ui/loading.tsx';
-import { RetryAlert } from '../../ui/retry-alert.tsx';
+import { LoadedMaterials } from '../features/materials/loaded-materials.tsx';
 import { MaterialsTabs } from '../features/materials/materials-tabs.tsx';
-import { useMaterials } from '../features/materials/use-materials.ts';
 import { StudentHeader } from '../features/student/student-header.tsx';
 import type { StudentPageGuard } from './student-layout.tsx';
 
-const loadingLabel = 'Carregando materiais...';
-export const guard: StudentPageGuard = { title: 'Materiais', loadingLabel };
+export const guard: StudentPageGuard = { title: 'Materiais', loadingLabel: 'Carregando materiais...' };
 
 export function Page() {
-  const materials = useMaterials();
   return (
     <>
       <StudentHeader />
@@ -29,11 +24,7 @@ export function Page() {
           </Link>
         </div>
         <div className="mt-6">
-          {materials.isPending && <Loading label={loadingLabel} />}
-          {materials.isError && (
-            <RetryAlert onRetry={() => void materials.refetch()}>{messages.materials.listFailed}</RetryAlert>
-          )}
-          {materials.data && <MaterialsTabs modules={materials.data.modules} />}
+          <LoadedMaterials>{(modules) => <MaterialsTabs modules={modules} />}</LoadedMaterials>
         </div>
       </main>
     </>

@@ -1,5 +1,5 @@
-import { notFound } from '../../../content/not-found.ts';
 import { paths } from '../../../domain/paths.ts';
+import { notFound } from '../content.ts';
 import { PageTitle } from './page-title.tsx';
 
 export function NotFoundPage() {

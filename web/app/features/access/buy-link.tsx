@@ -1,13 +1,12 @@
 import { ExternalLink } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { noAccess } from '../../../../content/no-access.ts';
 import { isCheckoutUrl } from '../../../../domain/links.ts';
 import { messages } from '../../../messages.ts';
-import { siteSettings } from '../../../site-settings.ts';
 import { toast } from '../../../ui/toast.ts';
+import { noAccess, site } from '../../content.ts';
 import { supportUrl } from '../support/support-url.ts';
 
-const address = siteSettings.checkoutUrlHero;
+const address = site.checkoutUrlHero;
 
 /** The payment page, in a new tab; a missing address is said, not opened. */
 export function BuyLink() {

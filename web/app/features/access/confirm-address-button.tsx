@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react';
-import { noAccess } from '../../../../content/no-access.ts';
+import { noAccess } from '../../content.ts';
 import { useConfirmationMail } from '../accounts/use-confirmation-mail.ts';
 
 /** Has the confirmation mail sent once more. */

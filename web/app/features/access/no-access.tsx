@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircle, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { noAccess } from '../../../../content/no-access.ts';
 import { hasAccess } from '../../../../domain/purchases.ts';
 import { NotesToRecord } from '../../../ui/illustrations/notes-to-record.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { noAccess } from '../../content.ts';
 import { ChangePasswordLink } from '../student/change-password-link.tsx';
 import { SignOutButton } from '../student/sign-out-button.tsx';
 import { StudentHeader } from '../student/student-header.tsx';

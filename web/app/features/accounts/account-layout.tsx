@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../../../domain/paths.ts';
-import { siteSettings } from '../../../site-settings.ts';
 import { Logo } from '../../../ui/logo.tsx';
+import { site } from '../../content.ts';
 import { AccountPicture } from './account-picture.tsx';
 
 interface AccountLayoutProps {
@@ -17,7 +17,7 @@ export function AccountLayout({ title, intro, children }: AccountLayoutProps) {
       <div className="flex flex-col px-5 py-6 sm:px-10">
         <header>
           <a href={paths.home} className="inline-block rounded-control">
-            <Logo name={siteSettings.brandName} />
+            <Logo name={site.brandName} />
           </a>
         </header>
         <main className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center py-10">

@@ -1,4 +1,3 @@
-import { certificate } from '../../../../content/certificate.ts';
 import { type CertificateData, certificateName } from '../../../../domain/certificate.ts';
 import { palette as colors } from '../../../ui/palette.ts';
 import type { Block, CertificateLayout, Measure, TextRun, TextStyle } from './certificate-block.ts';
@@ -61,7 +60,7 @@ export function layoutCertificate(
   function facts(): Block[] {
     const entries = [
       ['Carga horária', `${data.courseHours}h`],
-      ['Modalidade', certificate.modality],
+      ['Modalidade', data.modality],
       ['Data de emissão', data.issueDate],
       ['Site do curso', bareAddress(data.website)],
     ] as const;
@@ -83,7 +82,7 @@ export function layoutCertificate(
     const gap = 24;
     const rows: { text: string; width: number }[][] = [];
     let filled = Number.POSITIVE_INFINITY;
-    for (const text of certificate.topics) {
+    for (const text of data.topics) {
       const width = measure(text, style);
       if (filled + gap + width > topicsWidth) {
         rows.push([]);

@@ -2,7 +2,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import PDFDocument from 'pdfkit';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { certificate } from '../../../../content/certificate.ts';
 import regularFile from '../../../../content/fonts/figtree-regular.ttf?inline';
 import semiboldFile from '../../../../content/fonts/figtree-semibold.ttf?inline';
 import type { CertificateData } from '../../../../domain/certificate.ts';
@@ -17,6 +16,8 @@ const data: CertificateData = {
   instructorName: 'Dra. Joana Prado',
   instructorTitle: 'Médica-veterinária',
   instructorCredentials: 'CRMV-SP 12345',
+  modality: 'Online',
+  topics: ['Uso seguro', 'Prontuários e laudos', 'Anamnese', 'Dados clínicos', 'Gestão da clínica'],
   issueDate: '05/11/2026',
   website: 'https://curso.example/',
 };
@@ -67,7 +68,7 @@ describe('drawCertificate', () => {
       data.instructorName,
       data.instructorTitle,
       data.instructorCredentials,
-      ...certificate.topics,
+      ...data.topics,
     ]) {
       expect(text.split('\n')).toContain(expected);
     }

@@ -1,16 +1,15 @@
 import { BriefcaseBusiness, Copy, ExternalLink } from 'lucide-react';
 import { linkedInAddress } from '../../../../domain/linked-in.ts';
 import { messages } from '../../../messages.ts';
-import { siteSettings } from '../../../site-settings.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { IssuedCertificate } from './certificate-data.ts';
 
 /** What to do with a certificate once one has it. */
 export function ShareCertificate({ issued }: { issued: IssuedCertificate }) {
-  const { code, course_title, issued_at, validation_url } = issued;
+  const { code, course_title, issued_at, validation_url, printed } = issued;
   const linkedIn = linkedInAddress({
     name: course_title,
-    organization: siteSettings.brandName,
+    organization: printed.issuer_name,
     issuedAt: new Date(issued_at),
     code,
     url: validation_url,

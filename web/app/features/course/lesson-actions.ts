@@ -1,12 +1,6 @@
-import type { CourseModule, Lesson } from '../../../../content/course.ts';
-import { materialPath } from '../../../../domain/paths.ts';
+import type { Lesson } from '../../../../domain/content/course.ts';
 import { messages } from '../../../messages.ts';
 import { toast } from '../../../ui/toast.ts';
-
-/** @returns the address of a lesson's file, or nothing when the lesson has none */
-export function downloadUrl(module: CourseModule, lesson: Lesson): string | undefined {
-  return lesson.material && materialPath(module.folder, lesson.material);
-}
 
 /** Opens a lesson's video at the video service. @returns whether there was one */
 export function openVideo(lesson: Lesson): boolean {

@@ -1,5 +1,5 @@
 import { BookText, CirclePlay, ClipboardList, FileText, ScrollText, Table } from 'lucide-react';
-import type { LessonType } from '../../../../content/course.ts';
+import type { LessonType } from '../../../../domain/content/course.ts';
 
 /** How each kind of lesson is called and drawn. */
 export const lessonKinds: Record<LessonType, { label: string; Icon: typeof FileText }> = {

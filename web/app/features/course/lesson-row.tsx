@@ -1,11 +1,14 @@
 import { Check, Download, Play } from 'lucide-react';
-import type { CourseModule, Lesson } from '../../../../content/course.ts';
-import { downloadUrl, openFile, openVideo } from './lesson-actions.ts';
+import type { Lesson } from '../../../../domain/content/course.ts';
+import { FileLinks } from './file-links.tsx';
+import { openFile, openVideo } from './lesson-actions.ts';
+import { furtherDocuments } from './lesson-files.ts';
 import { lessonKinds } from './lesson-kinds.ts';
 
 interface LessonRowProps {
-  module: CourseModule;
   lesson: Lesson;
+  /** The address of its file; nothing when it has none. */
+  fileUrl: string | undefined;
   isCompleted: boolean;
   /** The video that was opened last. */
   isActive: boolean;
@@ -13,7 +16,7 @@ interface LessonRowProps {
   onWatch: () => void;
 }
 
-export function LessonRow({ module, lesson, isCompleted, isActive, onComplete, onWatch }: LessonRowProps) {
+export function LessonRow({ lesson, fileUrl, isCompleted, isActive, onComplete, onWatch }: LessonRowProps) {
   const { label, Icon } = lessonKinds[lesson.type];
   const StateIcon = isCompleted ? Check : Icon;
   return (
@@ -39,6 +42,7 @@ export function LessonRow({ module, lesson, isCompleted, isActive, onComplete, o
             {isCompleted && <span className="font-semibold text-leaf-700"> · Concluída</span>}
             {isActive && <span className="font-semibold text-ink"> · Vídeo aberto</span>}
           </p>
+          <FileLinks label="Outros documentos desta aula" files={furtherDocuments(lesson)} />
         </div>
       </div>
       <div className="flex flex-wrap gap-2 sm:shrink-0 sm:justify-end">
@@ -59,7 +63,7 @@ export function LessonRow({ module, lesson, isCompleted, isActive, onComplete, o
         ) : (
           <>
             <DownloadButton
-              url={downloadUrl(module, lesson)}
+              url={fileUrl}
               isCompleted={isCompleted}
               onDownload={(url) => openFile(lesson.title, url) && !isCompleted && onComplete()}
             />

@@ -1,6 +1,9 @@
 import { BookOpen, ChartNoAxesColumn, ChevronDown, Gift } from 'lucide-react';
-import type { CourseModule } from '../../../../content/course.ts';
+import type { CourseModule } from '../../../../domain/content/course.ts';
 import type { ModuleProgress } from '../../../../domain/progress.ts';
+import type { Material } from '../materials/use-materials.ts';
+import { FileLinks } from './file-links.tsx';
+import { lessonFile } from './lesson-files.ts';
 import { LessonRow } from './lesson-row.tsx';
 
 const icons = { book: BookOpen, gift: Gift, chart: ChartNoAxesColumn };
@@ -8,6 +11,8 @@ const icons = { book: BookOpen, gift: Gift, chart: ChartNoAxesColumn };
 interface ModuleCardProps {
   module: CourseModule;
   progress: ModuleProgress | undefined;
+  /** The module's files that are there, once that is known. */
+  materials: readonly Material[] | undefined;
   completedLessons: ReadonlySet<string>;
   activeVideo: string | undefined;
   startsExpanded: boolean;
@@ -16,8 +21,10 @@ interface ModuleCardProps {
 }
 
 export function ModuleCard(props: ModuleCardProps) {
-  const { module, progress, completedLessons, activeVideo, startsExpanded, onComplete, onWatch } = props;
+  const { module, progress, materials, completedLessons, activeVideo, startsExpanded, onComplete, onWatch } =
+    props;
   const Icon = icons[module.icon];
+  const extras = materials?.filter(({ kind }) => kind === 'upload') ?? [];
   return (
     <details className="card group overflow-hidden" open={startsExpanded}>
       <summary className="flex list-none items-center gap-4 p-4 hover:bg-leaf-50 sm:p-6 [&::-webkit-details-marker]:hidden">
@@ -43,8 +50,8 @@ export function ModuleCard(props: ModuleCardProps) {
         {module.lessons.map((lesson) => (
           <LessonRow
             key={lesson.id}
-            module={module}
             lesson={lesson}
+            fileUrl={lessonFile(module, lesson, materials)}
             isCompleted={completedLessons.has(lesson.id)}
             isActive={activeVideo === lesson.id}
             onComplete={() => onComplete(lesson.id)}
@@ -52,6 +59,15 @@ export function ModuleCard(props: ModuleCardProps) {
           />
         ))}
       </ul>
+      {extras.length > 0 && (
+        <div className="border-line border-t px-4 py-4 sm:px-6">
+          <h3 className="text-base tracking-normal">Materiais extras</h3>
+          <FileLinks
+            label="Materiais extras"
+            files={extras.map(({ title, url }) => ({ name: title, url }))}
+          />
+        </div>
+      )}
     </details>
   );
 }

@@ -1,5 +1,4 @@
 import { CloudOff, MessageCircle } from 'lucide-react';
-import { courseModules } from '../../../../content/course.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import type { Progress } from '../progress/use-progress.ts';
 import { supportUrl } from '../support/support-url.ts';
@@ -20,7 +19,7 @@ export function CourseProgressCard({ progress }: { progress: Progress | undefine
         </dd>
         <dt>Módulos concluídos</dt>
         <dd className="font-semibold text-ink tabular-nums">
-          {progress?.modules_completed ?? 0} de {courseModules.length}
+          {progress?.modules_completed ?? 0} de {progress?.modules.length ?? 0}
         </dd>
       </dl>
       {percent === 100 && <p className="font-semibold text-leaf-700">Curso completo!</p>}

@@ -1,22 +1,25 @@
 import type { ReactNode } from 'react';
-import { lessonKinds } from '../course/lesson-kinds.ts';
-import type { CourseDocument, DocumentsModule } from './course-documents.ts';
+import { materialKinds } from './material-kinds.ts';
+import type { Material, MaterialsModule } from './use-materials.ts';
 
 interface DocumentModuleProps {
-  module: DocumentsModule;
+  module: MaterialsModule;
   children: ReactNode;
 }
 
-/** A module's card with its documents as a list. */
-export function DocumentModule({ module, children }: DocumentModuleProps) {
-  const count = module.documents.length;
+/** A module's card with its documents as a list; nothing for one that has none. */
+export function DocumentModule({ module: { id, title, materials }, children }: DocumentModuleProps) {
+  const count = materials.length;
+  if (count === 0) return null;
+  const [first = '', ...rest] = title.split(':');
+  const name = rest.join(':').trim();
   return (
-    <section className="card overflow-hidden" aria-labelledby={`documents-${module.id}`}>
+    <section className="card overflow-hidden" aria-labelledby={`documents-${id}`}>
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 bg-leaf-50 px-4 py-4 sm:px-6">
         <div>
-          <p className="font-semibold text-leaf-700 text-sm">{module.label}</p>
-          <h2 id={`documents-${module.id}`} className="text-lg leading-snug">
-            {module.title}
+          {name && <p className="font-semibold text-leaf-700 text-sm">{first}</p>}
+          <h2 id={`documents-${id}`} className="text-lg leading-snug">
+            {name || first}
           </h2>
         </div>
         <p className="text-ink-soft text-sm">{count === 1 ? '1 arquivo' : `${count} arquivos`}</p>
@@ -27,14 +30,14 @@ export function DocumentModule({ module, children }: DocumentModuleProps) {
 }
 
 interface DocumentRowProps {
-  document: CourseDocument;
+  document: Material;
   /** What is known of the file, below its title. */
   state?: ReactNode;
   action: ReactNode;
 }
 
 export function DocumentRow({ document, state, action }: DocumentRowProps) {
-  const { Icon } = lessonKinds[document.kind];
+  const { Icon } = materialKinds[document.kind];
   return (
     <li aria-label={document.title} className="flex items-center gap-3 px-4 py-4 sm:px-6">
       <div className="flex min-w-0 flex-1 gap-3">

@@ -1,15 +1,13 @@
-import { Download, ExternalLink, Table, Upload } from 'lucide-react';
+import { Download, ExternalLink, Table } from 'lucide-react';
 import { fileSizeText } from '../../../ui/file-size.ts';
-import { lessonKinds } from '../course/lesson-kinds.ts';
 import { downloadMaterial } from './download-material.ts';
+import { materialKinds } from './material-kinds.ts';
 import { MaterialPreview } from './material-preview.tsx';
 import type { Material } from './use-materials.ts';
 
-const kinds = { ...lessonKinds, upload: { label: 'Material extra', Icon: Upload } };
-
 export function MaterialCard({ material }: { material: Material }) {
   const { id, title, description, kind, file_size, url, spreadsheet_url } = material;
-  const { label, Icon } = kinds[kind];
+  const { label, Icon } = materialKinds[kind];
   return (
     <article className="card overflow-hidden" aria-labelledby={`material-${id}`}>
       <div className="flex flex-col gap-4 p-4 sm:p-6 lg:flex-row lg:items-center">

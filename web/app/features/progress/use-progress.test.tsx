@@ -3,14 +3,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { courseModules } from '../../../../content/course.ts';
+import { mergeLessons, summarizeProgress } from '../../../../domain/progress.ts';
+import { courseModules, lessonIds } from '../../../../tests/support/course.ts';
 import { createQueryClient } from '../../query-client.ts';
 import { loadLocalProgress, saveLocalProgress } from './local-progress.ts';
 import { useCompleteLesson, useProgress } from './use-progress.ts';
 
-const [first = '', second = '', third = ''] = courseModules.flatMap(({ lessons }) =>
-  lessons.map(({ id }) => id),
-);
+const [first = '', second = '', third = ''] = lessonIds;
 const certificate = { code: 'K7QX-3MPR-WH9D' };
 
 /** The server: what it knows, how it answers, and what it was asked for. */
@@ -39,6 +38,7 @@ afterEach(() => {
 async function serve(url: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
   // Whether the server is back: see server-return.ts.
   if (url === '/api/session') return new Response(null, { status: 503 });
+  if (url === '/api/course') return Response.json({ modules: courseModules });
   const lesson = /lessons\/(.+)$/.exec(url)?.[1];
   const marked = lesson ? [lesson] : body ? (JSON.parse(String(body)).completed_lessons as string[]) : [];
   asked.push([method, ...marked].join(' '));
@@ -47,8 +47,9 @@ async function serve(url: string, { method = 'GET', body }: RequestInit = {}): P
   if (trouble) return Response.json({ error: { code: 'internal' } }, { status: trouble });
   const already_completed = marked.every((one) => known.has(one));
   for (const one of marked) known.add(one);
-  const completed_lessons = [...known];
-  return Response.json({ completed_lessons, completed: known.size, already_completed, certificate });
+  const completed_lessons = mergeLessons(known, [], courseModules);
+  const counts = summarizeProgress(known, courseModules);
+  return Response.json({ completed_lessons, ...counts, already_completed, certificate });
 }
 
 /** Lets everything happen that needs no more than this many seconds. */
@@ -76,6 +77,7 @@ async function openPage(userId = 'ana') {
     shown: () => result.current.progress.data?.completed_lessons,
     isConfirmed: () => result.current.progress.data?.isConfirmed,
     certificate: () => result.current.progress.data?.certificate,
+    completed: () => result.current.progress.data?.completed,
   };
 }
 
@@ -179,6 +181,7 @@ describe('marks that wait', () => {
     await pass(16);
     expect(page.isConfirmed()).toBe(true);
     expect([...known]).toEqual([first, second]);
+    expect(page.completed()).toBe(2);
     expect(loadLocalProgress('ana')).toEqual({ completed_lessons: [first, second], pending: [] });
     asked = [];
     await pass(60);
@@ -201,6 +204,20 @@ describe('marks that wait', () => {
     expect(page.certificate()).toEqual(certificate);
   });
 
+  test('of a lesson that is gone are handed in all the same, and count for nothing', async () => {
+    saveLocalProgress('ana', { completed_lessons: [], pending: ['gone', first] });
+    trouble = 503;
+    const page = await openPage();
+    expect(page.shown()).toEqual([first]);
+    expect(page.completed()).toBe(1);
+    trouble = undefined;
+    await pass(16);
+    expect(asked.at(-1)).toBe(`POST gone ${first}`);
+    expect(page.isConfirmed()).toBe(true);
+    expect(page.completed()).toBe(1);
+    expect(loadLocalProgress('ana')).toEqual({ completed_lessons: [first], pending: [] });
+  });
+
   test('keep the one that joins them while they are handed in', async () => {
     saveLocalProgress('ana', { completed_lessons: [], pending: [first] });
     held = [];
@@ -219,6 +236,16 @@ describe('marks that wait', () => {
     expect((await openPage('ana')).shown()).toEqual([]);
     expect(asked).toEqual(['GET']);
   });
+});
+
+test('what the server has counted counts, also where this page knows another course', async () => {
+  vi.stubGlobal('fetch', async (url: string, request: RequestInit) =>
+    url === '/api/course' ? Response.json({ modules: [] }) : serve(url, request),
+  );
+  known.add(first);
+  const page = await openPage();
+  expect(page.shown()).toEqual([first]);
+  expect(page.completed()).toBe(1);
 });
 
 test('what another tab keeps makes this one ask', async () => {

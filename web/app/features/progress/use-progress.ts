@@ -1,59 +1,71 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { useEffect } from 'react';
-import { courseModules } from '../../../../content/course.ts';
+import { useCallback, useEffect } from 'react';
+import type { CourseModule } from '../../../../domain/content/course.ts';
 import { mergeLessons, summarizeProgress } from '../../../../domain/progress.ts';
 import { ApiError, api, read } from '../../api.ts';
+import { useCourse } from '../course/use-course.ts';
 import { loadLocalProgress, saveLocalProgress } from './local-progress.ts';
 
 /** How the student stands, and whether the server has confirmed all of it. */
-export interface Progress extends ReturnType<typeof summarizeProgress> {
-  completed_lessons: string[];
+export interface Progress extends Known, Counts {
   isConfirmed: boolean;
-  /** Nothing until the server has issued it: no browser can. */
-  certificate: Certificate;
 }
 
-type Certificate = InferResponseType<typeof api.progress.$get>['certificate'];
+type Counts = ReturnType<typeof summarizeProgress>;
+
+interface Known {
+  completed_lessons: string[];
+  /** Nothing until the server has issued it: no browser can. */
+  certificate: InferResponseType<typeof api.progress.$get>['certificate'];
+}
+
+/** What is known of the set, with the server's own numbers where it has confirmed all of it. */
+interface Found extends Known {
+  counts?: Counts;
+}
 
 const retryInterval = 15_000;
+const noModules: readonly CourseModule[] = [];
 
-function describe(
-  completedLessons: string[],
-  { isConfirmed, certificate }: Pick<Progress, 'isConfirmed' | 'certificate'>,
-): Progress {
-  const completed_lessons = mergeLessons(completedLessons, [], courseModules);
+/** Lessons that the course no longer has are not shown; whether they count is for the server to say. */
+function describe({ counts, ...known }: Found, modules: readonly CourseModule[]): Progress {
+  if (counts) return { ...known, ...counts, isConfirmed: true };
+  const completed_lessons = mergeLessons(known.completed_lessons, [], modules);
   return {
+    ...known,
     completed_lessons,
-    isConfirmed,
-    certificate,
-    ...summarizeProgress(completed_lessons, courseModules),
+    ...summarizeProgress(completed_lessons, modules),
+    isConfirmed: false,
   };
+}
+
+function union(a: readonly string[], b: readonly string[]): string[] {
+  return [...new Set([...a, ...b])];
 }
 
 /**
  * Reads the set, first handing in what was marked offline; without a server, the browser's own copy.
- * @param known the certificate that the server has answered with before
+ * @param known what the server has answered with before
  */
-async function fetchProgress(userId: string, known: Certificate): Promise<Progress> {
+async function fetchProgress(userId: string, known: Found | undefined): Promise<Found> {
   const local = loadLocalProgress(userId);
   try {
-    const pending = mergeLessons(local.pending, [], courseModules);
+    const { pending } = local;
     const handIn = () => read(api.progress.$post({ json: { completed_lessons: pending } }));
     const found = pending.length ? await handIn() : await read(api.progress.$get());
     // Complete before there was a name to print: reading issues nothing, handing in does.
     const isDue = found.completed === found.total && !found.certificate;
-    const { completed_lessons, certificate } = isDue ? await handIn() : found;
+    const { completed_lessons, certificate, ...counts } = isDue ? await handIn() : found;
     // A mark made while the request was under way stays pending.
     const still = loadLocalProgress(userId).pending.filter((lesson) => !pending.includes(lesson));
     saveLocalProgress(userId, { completed_lessons, pending: still });
-    return describe([...completed_lessons, ...still], { isConfirmed: still.length === 0, certificate });
+    if (still.length > 0) return { completed_lessons: union(completed_lessons, still), certificate };
+    return { completed_lessons, certificate, counts };
   } catch (error) {
     if (!(error instanceof ApiError && error.isTemporary)) throw error;
-    return describe([...local.completed_lessons, ...local.pending], {
-      isConfirmed: false,
-      certificate: known,
-    });
+    const completed_lessons = union(local.completed_lessons, local.pending);
+    return { completed_lessons, certificate: known?.certificate ?? null };
   }
 }
 
@@ -61,16 +73,17 @@ function progressQuery(userId: string) {
   const queryKey = ['progress', userId];
   return queryOptions({
     queryKey,
-    queryFn: ({ client }) =>
-      fetchProgress(userId, client.getQueryData<Progress>(queryKey)?.certificate ?? null),
+    queryFn: ({ client }) => fetchProgress(userId, client.getQueryData<Found>(queryKey)),
     // Until the server has confirmed everything, it is asked again and again, and when the network returns.
-    refetchInterval: (query) => (query.state.data?.isConfirmed === false ? retryInterval : false),
+    refetchInterval: ({ state: { data } }) => (data && !data.counts ? retryInterval : false),
     refetchOnReconnect: 'always',
   });
 }
 
+/** Without the course only what the server has counted is known. */
 export function useProgress(userId: string) {
   const queries = useQueryClient();
+  const { data: modules = noModules } = useCourse(userId);
   useEffect(() => {
     const onStorage = (event: StorageEvent) => {
       if (event.key?.endsWith(userId)) void queries.invalidateQueries(progressQuery(userId));
@@ -78,7 +91,8 @@ export function useProgress(userId: string) {
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);
   }, [queries, userId]);
-  return useQuery(progressQuery(userId));
+  const select = useCallback((found: Found) => describe(found, modules), [modules]);
+  return useQuery({ ...progressQuery(userId), select });
 }
 
 /**
@@ -88,38 +102,43 @@ export function useProgress(userId: string) {
 export function useCompleteLesson(userId: string) {
   const queries = useQueryClient();
   const { queryKey } = progressQuery(userId);
+  /** What is on the page changes; the server has yet to confirm it. */
+  const show = (change: (lessons: readonly string[]) => string[]) =>
+    queries.setQueryData(queryKey, (now): Found => {
+      const completed_lessons = change(now?.completed_lessons ?? []);
+      return { completed_lessons, certificate: now?.certificate ?? null };
+    });
   return useMutation({
     scope: { id: `progress:${userId}` },
     onMutate: async (lessonId: string) => {
       await queries.cancelQueries({ queryKey });
-      const before = queries.getQueryData(queryKey);
-      const lessons = [...(before?.completed_lessons ?? []), lessonId];
-      const certificate = before?.certificate ?? null;
-      queries.setQueryData(queryKey, describe(lessons, { isConfirmed: false, certificate }));
+      show((lessons) => union(lessons, [lessonId]));
     },
     mutationFn: async (lessonId: string) => {
       try {
         const answer = await read(api.progress.lessons[':lessonId'].$post({ param: { lessonId } }));
+        const { already_completed, completed_lessons, certificate, ...counts } = answer;
         const { pending } = loadLocalProgress(userId);
-        saveLocalProgress(userId, { completed_lessons: answer.completed_lessons, pending });
+        saveLocalProgress(userId, { completed_lessons, pending });
         // Marks that are still on their way stay on the page.
         const shown = queries.getQueryData(queryKey)?.completed_lessons ?? [];
-        const all = mergeLessons(answer.completed_lessons, shown, courseModules);
-        const isConfirmed = all.length === answer.completed;
-        queries.setQueryData(queryKey, describe(all, { ...answer, isConfirmed }));
-        return { wasCompleted: answer.already_completed };
+        const all = union(completed_lessons, shown);
+        const isConfirmed = all.length === completed_lessons.length;
+        queries.setQueryData(queryKey, {
+          completed_lessons: all,
+          certificate,
+          ...(isConfirmed && { counts }),
+        });
+        return { wasCompleted: already_completed };
       } catch (error) {
         if (!(error instanceof ApiError && error.isTemporary)) throw error;
         const local = loadLocalProgress(userId);
-        const pending = mergeLessons(local.pending, [lessonId], courseModules);
-        saveLocalProgress(userId, { ...local, pending });
+        saveLocalProgress(userId, { ...local, pending: union(local.pending, [lessonId]) });
         return { wasCompleted: false };
       }
     },
     onError: (_error, lessonId) => {
-      const now = queries.getQueryData(queryKey);
-      const lessons = now?.completed_lessons.filter((lesson) => lesson !== lessonId) ?? [];
-      queries.setQueryData(queryKey, describe(lessons, now ?? { isConfirmed: false, certificate: null }));
+      show((lessons) => lessons.filter((lesson) => lesson !== lessonId));
     },
   });
 }

@@ -1,4 +1,4 @@
-import { signedInKey } from '../../../../domain/browser-storage.ts';
+import { courseCopyKey, signedInKey } from '../../../../domain/browser-storage.ts';
 import { sessionLifetime, sessionRenewalAge } from '../../../../domain/session.ts';
 import { ApiError, api, read } from '../../api.ts';
 import { onReconnect } from '../../reconnect.ts';
@@ -117,7 +117,10 @@ export function endSession({ isLeaving = false } = {}): void {
 function change(next: SessionState, event: SessionEvent): SessionState {
   state = next;
   if (next.status === 'signed-in') localStorage.setItem(signedInKey, '1');
-  if (next.status === 'signed-out') localStorage.removeItem(signedInKey);
+  if (next.status === 'signed-out') {
+    localStorage.removeItem(signedInKey);
+    localStorage.removeItem(courseCopyKey);
+  }
   for (const listener of listeners) listener(event, next);
   return next;
 }

@@ -1,9 +1,9 @@
 import { BookOpen, ChartNoAxesColumn, MessageCircle } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { site } from '../../../../content/site.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { site } from '../../content.ts';
 import { useProgress } from '../progress/use-progress.ts';
 import { supportUrl } from '../support/support-url.ts';
 
@@ -31,9 +31,14 @@ export function MyCourseCard() {
   return (
     <Card Icon={BookOpen} title="Meu Curso">
       <p className="text-ink-soft">{site.courseTitle}</p>
-      <Link className="link mt-auto py-1" to={paths.courseContent}>
-        Ver aulas e materiais
-      </Link>
+      <div className="mt-auto grid justify-items-start">
+        <Link className="link py-1" to={paths.courseContent}>
+          Ver aulas e materiais
+        </Link>
+        <Link className="link py-1" to={paths.materials}>
+          Materiais do curso
+        </Link>
+      </div>
     </Card>
   );
 }

@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
-import { siteSettings } from '../../../site-settings.ts';
 import { Logo } from '../../../ui/logo.tsx';
+import { site } from '../../content.ts';
 
 interface StudentHeaderProps {
   /** Whether there is a way back to the dashboard. */
@@ -16,10 +16,10 @@ export function StudentHeader({ hasBack = true, backLabel = 'Voltar à área do 
       <div className="container-page flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
         <Link
           to={paths.studentArea}
-          aria-label={`${siteSettings.brandName}, área do aluno`}
+          aria-label={`${site.brandName}, área do aluno`}
           className="rounded-control"
         >
-          <Logo name={siteSettings.brandName} />
+          <Logo name={site.brandName} />
         </Link>
         {hasBack && (
           <Link to={paths.studentArea} className="button button-quiet min-h-11 px-4">

@@ -1,20 +1,22 @@
 import { Upload } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { courseModules } from '../../../../content/course.ts';
 import { maxDescriptionLength } from '../../../../domain/uploads.ts';
 import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { modules } from '../../content.ts';
 import { FilePicker } from './file-picker.tsx';
 import { useUpload } from './use-upload.ts';
 
-const moduleOptions = courseModules.map(({ id, uploadName }) => ({ value: id, label: uploadName }));
+/** The first of the specification, for as long as there is one. */
+const firstModule = (modules.find(({ id }) => id === 'modulo1') ?? modules[0])?.id ?? '';
+const moduleOptions = modules.map(({ id, uploadName }) => ({ value: id, label: uploadName }));
 
 export function UploadForm({ isAdmin }: { isAdmin: boolean }) {
   const [file, setFile] = useState<File>();
-  const [moduleId, setModuleId] = useState<string>('modulo1');
+  const [moduleId, setModuleId] = useState(firstModule);
   const [description, setDescription] = useState('');
   const { upload, progress, isUploading } = useUpload();
   const isDisabled = isUploading || !isAdmin;

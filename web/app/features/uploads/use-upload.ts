@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { courseModules } from '../../../../content/course.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { uploadRefusal } from '../../../../domain/uploads.ts';
 import { messages } from '../../../messages.ts';
 import { toast } from '../../../ui/toast.ts';
 import { codeOf } from '../../api.ts';
+import { modules } from '../../content.ts';
 import { materialsQuery } from '../materials/use-materials.ts';
 import { endSession } from '../session/session-client.ts';
 import { explainUpload, refusalMessages } from './explain-upload.ts';
@@ -72,5 +72,5 @@ export function useUpload() {
 }
 
 function moduleName(moduleId: string): string {
-  return courseModules.find(({ id }) => id === moduleId)?.uploadName ?? moduleId;
+  return modules.find(({ id }) => id === moduleId)?.uploadName ?? moduleId;
 }

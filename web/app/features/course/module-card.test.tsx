@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CourseModule, Lesson } from '../../../../domain/content/course.ts';
+import { courseModules } from '../../../../tests/support/course.ts';
+import { messages } from '../../../messages.ts';
+import { toast } from '../../../ui/toast.ts';
+import type { Material } from '../materials/use-materials.ts';
+import { ModuleCard } from './module-card.tsx';
+
+const module = courseModules[0] as CourseModule;
+const [video, guide] = module.lessons as [Lesson, Lesson];
+const own = [
+  { media: 'a1', name: 'Guia da clínica.pdf' },
+  { media: 'b2', name: 'Anexo 50%.docx' },
+];
+
+/** What has been done: marked lessons and opened addresses. */
+let marked: string[];
+let opened: string[];
+beforeEach(() => {
+  marked = [];
+  opened = [];
+  vi.stubGlobal('open', (url: string) => void opened.push(url));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** A module with this one lesson. @returns its row */
+function show(lesson: Lesson, materials?: Partial<Material>[]) {
+  render(
+    <ModuleCard
+      module={{ ...module, lessons: [lesson] }}
+      progress={undefined}
+      materials={materials as Material[] | undefined}
+      completedLessons={new Set()}
+      activeVideo={undefined}
+      startsExpanded
+      onComplete={(id) => marked.push(id)}
+      onWatch={(id) => marked.push(`watched ${id}`)}
+    />,
+  );
+  return within(screen.getByRole('listitem', { name: lesson.title }));
+}
+
+const download = (row: ReturnType<typeof show>) =>
+  fireEvent.click(row.getByRole('button', { name: 'Baixar e Concluir' }));
+
+test('a lesson’s document opens and is marked', () => {
+  download(show(guide));
+  expect(opened).toEqual(['/storage/course-materials/modulo1_ia_vet/guia_introducao_ia.pdf']);
+  expect(marked).toEqual([guide.id]);
+});
+
+test.each([
+  ['has no document', { ...guide, material: '' }, undefined],
+  ['whose document is not there', guide, []],
+])('a lesson that %s opens nothing and is not marked', (_case, lesson, materials) => {
+  const button = show(lesson, materials).getByRole('button', { name: 'Indisponível' });
+  expect(button).toHaveProperty('disabled', true);
+  fireEvent.click(button);
+  expect([opened, marked]).toEqual([[], []]);
+});
+
+test('a video without an address says that it comes soon, and is not marked', () => {
+  const info = vi.spyOn(toast, 'info');
+  fireEvent.click(show(video).getByRole('button', { name: 'Assistir' }));
+  expect(info).toHaveBeenCalledWith(messages.lesson.videoMissing);
+  expect([opened, marked]).toEqual([[], []]);
+});
+
+test('the owner’s document takes the place of the one that came with the course; others stand below', () => {
+  const row = show({ ...guide, documents: own });
+  download(row);
+  expect(opened).toEqual(['/storage/course-materials/media/a1/Guia%20da%20cl%C3%ADnica.pdf']);
+  expect(row.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Anexo 50%.docx', '/storage/course-materials/media/b2/Anexo%2050%25.docx'],
+  ]);
+});
+
+test('a video has all of its documents below', () => {
+  const row = show({ ...video, documents: own });
+  expect(row.getAllByRole('link').map((link) => link.textContent)).toEqual(own.map(({ name }) => name));
+});
+
+test.each([
+  [
+    'before it is known what is there',
+    undefined,
+    '/storage/course-materials/modulo1_ia_vet/guia_introducao_ia.xlsx',
+  ],
+  ['where there is one', [{ id: guide.id, url: '/x.pdf', spreadsheet_url: '/x.xlsx' }], '/x.xlsx'],
+  [
+    'but where there is none the document',
+    [{ id: guide.id, url: '/x.pdf', spreadsheet_url: null }],
+    '/x.pdf',
+  ],
+])('a spreadsheet’s button gives the spreadsheet, %s', (_case, materials, address) => {
+  download(show({ ...guide, type: 'spreadsheet' }, materials));
+  expect(opened).toEqual([address]);
+});
+
+test('what has been uploaded to the module stands below its lessons', () => {
+  show(guide, [
+    { id: guide.id, kind: 'pdf', title: guide.title, url: '/x.pdf' },
+    { id: 'u1', kind: 'upload', title: 'Roteiro de retorno', url: '/roteiro.pdf' },
+  ]);
+  const extras = screen.getByRole('list', { name: 'Materiais extras' });
+  const links = within(extras).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Roteiro de retorno', '/roteiro.pdf'],
+  ]);
+});
