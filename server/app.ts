@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
+import { picturesRoot } from '../domain/media.ts';
 import { isApi, materialsRoot } from '../domain/paths.ts';
 import type { Config } from './config.ts';
 import { type Database, databaseWrites } from './db/connect.ts';
@@ -10,6 +11,8 @@ import { certificatesRoutes } from './features/certificates/certificates.routes.
 import { filesRoutes } from './features/materials/files.routes.ts';
 import { materialsRoutes } from './features/materials/materials.routes.ts';
 import { uploadsRoutes } from './features/materials/uploads.routes.ts';
+import { mediaRoutes } from './features/media/media.routes.ts';
+import { pictureRoutes } from './features/media/picture.routes.ts';
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
 import { newsletterPages } from './features/newsletter/newsletter-pages.ts';
 import { progressRoutes } from './features/progress/progress.routes.ts';
@@ -67,7 +70,7 @@ export function createApp({
   site,
   isStopping = () => false,
 }: Parts) {
-  const { sessions, limits, addressOf, queueMail, files } = services;
+  const { sessions, limits, addressOf, queueMail, files, media } = services;
   const certificateParts = { certificates: services.certificates, limits, addressOf };
   const readBody = createBodyReader();
   const processesText = createProcessesText(metrics.registry);
@@ -84,6 +87,7 @@ export function createApp({
     .on(writingMethods, '*', sameOrigin(config.appUrl))
     // Before the limit of JSON: an upload has its own, and asks who sends it before it reads.
     .route('/course-files', uploadsRoutes({ sessions, files, storage }))
+    .route('/admin/media', mediaRoutes({ sessions, media, storage }))
     // Before the body is read: a flood costs little, and counts against nobody's account.
     .on('POST', ['/auth/sign-in/email', '/auth/verify-email'], limited(limits.signInByAddress, addressOf))
     .on(writingMethods, '*', readBody(maxJsonBody), storableBody)
@@ -124,29 +128,33 @@ export function createApp({
       }),
     );
 
-  return new Hono<AppEnv>()
-    .use(observe(metrics, log))
-    .use(servePages(site, pageHeaders(config)))
-    .use(securityHeaders(config))
-    .use(storableAddress)
-    .use(services.renewSessionCookie)
-    .route('/api', api)
-    .route(materialsRoot, filesRoutes({ sessions, files, storage }))
-    .route(
-      '/',
-      healthRoutes({
-        process: async () => !isStopping(),
-        database: () => databaseWrites(database),
-        storage: storage.answers,
-      }),
-    )
-    .route('/', metricsRoutes({ addressOf, metricsToken: config.metricsToken, text: metricsText }))
-    .route('/', certificatePages({ ...certificateParts, site, log }))
-    .route('/', newsletterPages(site))
-    .notFound((c) =>
-      isApi(c.req.path) ? errorResponse(c, new AppError('not_found')) : notFoundPage(c, site),
-    )
-    .onError((error, c) => errorResponse(c, toAppError(error, log, database.$client.isTroubled)));
+  return (
+    new Hono<AppEnv>()
+      .use(observe(metrics, log))
+      .use(servePages(site, pageHeaders(config)))
+      .use(securityHeaders(config))
+      .use(storableAddress)
+      // Before cookies are renewed: what everybody may keep brings none.
+      .route(picturesRoot, pictureRoutes({ sessions, storage, isPublic: services.isPublicPicture }))
+      .use(services.renewSessionCookie)
+      .route('/api', api)
+      .route(materialsRoot, filesRoutes({ sessions, files, storage, describeMedia: media.describeFile }))
+      .route(
+        '/',
+        healthRoutes({
+          process: async () => !isStopping(),
+          database: () => databaseWrites(database),
+          storage: storage.answers,
+        }),
+      )
+      .route('/', metricsRoutes({ addressOf, metricsToken: config.metricsToken, text: metricsText }))
+      .route('/', certificatePages({ ...certificateParts, site, log }))
+      .route('/', newsletterPages(site))
+      .notFound((c) =>
+        isApi(c.req.path) ? errorResponse(c, new AppError('not_found')) : notFoundPage(c, site),
+      )
+      .onError((error, c) => errorResponse(c, toAppError(error, log, database.$client.isTroubled)))
+  );
 }
 
 export type App = ReturnType<typeof createApp>;

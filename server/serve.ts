@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { sweepUploads } from './features/materials/sweep.ts';
+import { sweepMedia } from './features/media/remove-media.ts';
 import { listen } from './http/listen.ts';
 import { loadBuiltSite } from './http/pages.ts';
 import { createMetrics } from './metrics/metrics.ts';
@@ -57,6 +58,7 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
         run: () => sweepUploads({ storage, files: services.files }),
         interval: 10 * minute,
       },
+      { name: 'media', run: () => sweepMedia({ storage, media: services.media }), interval: 10 * minute },
       { name: 'sessions', run: services.accounts.removeExpired, interval: 6 * 60 * minute },
       { name: 'security events', run: services.securityEvents.removeOld, interval: 6 * 60 * minute },
       { name: 'limits', run: services.counters.removeOver, interval: 5 * minute },

@@ -10,6 +10,7 @@ import { createSecurityEventsRepository } from './features/accounts/security-eve
 import { createCertificatesRepository } from './features/certificates/certificates.repository.ts';
 import { createCertificates } from './features/certificates/certificates.ts';
 import { createCourseFilesRepository } from './features/materials/course-files.repository.ts';
+import { createMediaRepository } from './features/media/media.repository.ts';
 import { createNewsletterRepository } from './features/newsletter/newsletter.repository.ts';
 import { createNewsletterLinks } from './features/newsletter/newsletter-links.ts';
 import { createProgressRepository } from './features/progress/progress.repository.ts';
@@ -75,6 +76,9 @@ export function createServices(
     progress: createProgressRepository(database, config.courseAccess),
     certificates: createCertificates(createCertificatesRepository(database), config),
     files: createCourseFilesRepository(database),
+    media: createMediaRepository(database),
+    /** Whether a published page shows a picture. */
+    isPublicPicture: (_id: string): boolean => false,
     access,
     purchases,
     purchaseIntake: createPurchaseIntake({ providers, purchases, log }),

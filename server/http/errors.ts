@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
-import { type ErrorBody, type ErrorCode, errorCodes } from '../../domain/error-codes.ts';
+import { type ErrorBody, type ErrorCode, type ErrorDetails, errorCodes } from '../../domain/error-codes.ts';
 import { isFull, isLost } from '../failures.ts';
 import type { AppEnv } from './env.ts';
 
@@ -9,19 +9,23 @@ import type { AppEnv } from './env.ts';
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly headers: Record<string, string>;
+  readonly details: ErrorDetails;
 
-  constructor(code: ErrorCode, headers: Record<string, string> = {}) {
+  constructor(code: ErrorCode, headers: Record<string, string> = {}, details: ErrorDetails = {}) {
     super(errorCodes[code].message);
     this.name = 'AppError';
     this.code = code;
     this.headers = headers;
+    this.details = details;
   }
 }
 
 /** The answer for an error: the contract's shape, nothing of what went wrong inside. */
 export function errorResponse(c: Context<AppEnv>, error: AppError): Response {
   const { status, message } = errorCodes[error.code];
-  const body: ErrorBody = { error: { code: error.code, message, requestId: c.get('requestId') } };
+  const body: ErrorBody = {
+    error: { code: error.code, message, requestId: c.get('requestId'), ...error.details },
+  };
   const headers: Record<string, string> = { 'Cache-Control': 'no-store', ...error.headers };
   if (status === 503) headers['Retry-After'] ??= '2';
   return c.json(body, status, headers);
