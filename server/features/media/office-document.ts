@@ -7,8 +7,8 @@ const inflate = promisify(inflateRaw);
 
 /** The part that a reader opens first, and the element that it begins with. */
 const mainParts = new Map([
-  [docx, { name: /^word\/document\d*\.xml$/, root: /<(\w+:)?document[\s>]/ }],
-  [xlsx, { name: /^xl\/workbook\d*\.xml$/, root: /<(\w+:)?workbook[\s>]/ }],
+  [docx, { name: /^word\/document\d*\.xml$/, root: /<(\w+:)?document[\s/>]/ }],
+  [xlsx, { name: /^xl\/workbook\d*\.xml$/, root: /<(\w+:)?workbook[\s/>]/ }],
 ]);
 /** Bytes that such a part may have. */
 const maxPartBytes = 64 * 1024 * 1024;
