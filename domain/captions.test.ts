@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { fc } from '../tests/support/fast-check.ts';
 import { captionsFault } from './captions.ts';
 
 const cue = (times: string) => `WEBVTT\n\n${times}\nOlá`;
@@ -34,4 +35,28 @@ describe('captions', () => {
   ])('with %s say the line', (_, text, line) => {
     expect(captionsFault(text)).toBe(line);
   });
+});
+
+test('whatever the text is, it is right or one of its lines is wrong', () => {
+  const piece = fc.constantFrom(
+    '00:01.000',
+    ' --> ',
+    '00:02.000',
+    '\n',
+    '\r',
+    '\r\n',
+    'NOTE',
+    '1',
+    '-->',
+    ' ',
+    '\t',
+    '\0',
+  );
+  fc.assert(
+    fc.property(fc.array(fc.oneof(piece, fc.string()), { maxLength: 30 }), (pieces) => {
+      const text = `WEBVTT\n\n${pieces.join('')}`;
+      const line = captionsFault(text) ?? 1;
+      expect(line >= 1 && line <= text.split(/\r\n|\n|\r/).length).toBe(true);
+    }),
+  );
 });

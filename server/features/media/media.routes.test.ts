@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { docx, maxCaptionsBytes, xlsx } from '../../../domain/media.ts';
 import { maxUploadBytes } from '../../../domain/uploads.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
+import { fc } from '../../../tests/support/fast-check.ts';
 import { mediaOf } from '../../../tests/support/media.ts';
 import {
   paddedPdf,
@@ -245,6 +246,19 @@ describe('what may not be kept', () => {
     expect([answer.status, (await answer.json()).error.code]).toEqual([status, code]);
     expect(await media.rows()).toEqual(rows);
     expect(media.files()).toEqual(files);
+  });
+
+  test('whatever is done to a document, it is kept or refused', async () => {
+    const whole = sampleOffice('docx');
+    const change = fc.tuple(fc.nat(whole.length - 1), fc.nat(255));
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 4 }), async (changes) => {
+        const bytes = Buffer.from(whole);
+        for (const [at, value] of changes) bytes[at] = value;
+        expect((await media.send('material', bytes, 'a.docx')).status).toBeOneOf([201, 415, 422]);
+      }),
+      { numRuns: 200 },
+    );
   });
 
   test('captions with a wrong line: it is named', async () => {

@@ -3,8 +3,8 @@ import { AppError } from '../../http/errors.ts';
 import type { Picture, PictureRefusal, PictureTask } from './encode-picture.ts';
 
 const program = new URL('./picture-process.ts', import.meta.url);
-/** Milliseconds; the largest takes some seconds. */
-const limit = 60_000;
+/** Milliseconds; the largest picture takes some seconds, and proxies wait for a minute. */
+const limit = 50_000;
 
 /**
  * Decodes pictures, one at a time, each in a process of its own: whatever a file does to the decoders, and whatever memory
