@@ -10,14 +10,15 @@ export const maxCaptionsMegabytes = 1;
 export const maxCaptionsBytes = maxCaptionsMegabytes * 1024 * 1024;
 export const maxPictureMegapixels = 40;
 
-export const pdf = 'application/pdf';
 export const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+export const vtt: UploadFormat = { type: 'text/vtt', extensions: ['vtt'] };
 
 /** What may be sent. */
 export const mediaFormats: Record<MediaKind, readonly UploadFormat[]> = {
   image: uploadFormats.filter(({ type }) => type.startsWith('image/')),
-  captions: [{ type: 'text/vtt', extensions: ['vtt'] }],
+  captions: [vtt],
   material: [...uploadFormats, { type: docx, extensions: ['docx'] }, { type: xlsx, extensions: ['xlsx'] }],
 };
 

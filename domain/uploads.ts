@@ -14,8 +14,10 @@ export interface UploadFormat {
   extensions: readonly [string, ...string[]];
 }
 
+export const pdf = 'application/pdf';
+
 export const uploadFormats: readonly UploadFormat[] = [
-  { type: 'application/pdf', extensions: ['pdf'] },
+  { type: pdf, extensions: ['pdf'] },
   { type: 'image/jpeg', extensions: ['jpg', 'jpeg'] },
   { type: 'image/png', extensions: ['png'] },
   { type: 'image/webp', extensions: ['webp'] },

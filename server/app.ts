@@ -128,33 +128,33 @@ export function createApp({
       }),
     );
 
-  return (
-    new Hono<AppEnv>()
-      .use(observe(metrics, log))
-      .use(servePages(site, pageHeaders(config)))
-      .use(securityHeaders(config))
-      .use(storableAddress)
-      // Before cookies are renewed: what everybody may keep brings none.
-      .route(picturesRoot, pictureRoutes({ sessions, storage, isPublic: services.isPublicPicture }))
-      .use(services.renewSessionCookie)
-      .route('/api', api)
-      .route(materialsRoot, filesRoutes({ sessions, files, storage, describeMedia: media.describeFile }))
-      .route(
-        '/',
-        healthRoutes({
-          process: async () => !isStopping(),
-          database: () => databaseWrites(database),
-          storage: storage.answers,
-        }),
-      )
-      .route('/', metricsRoutes({ addressOf, metricsToken: config.metricsToken, text: metricsText }))
-      .route('/', certificatePages({ ...certificateParts, site, log }))
-      .route('/', newsletterPages(site))
-      .notFound((c) =>
-        isApi(c.req.path) ? errorResponse(c, new AppError('not_found')) : notFoundPage(c, site),
-      )
-      .onError((error, c) => errorResponse(c, toAppError(error, log, database.$client.isTroubled)))
-  );
+  // Before cookies are renewed: what everybody may keep brings none.
+  const pictures = pictureRoutes({ sessions, storage, isPublic: services.isPublicPicture });
+
+  return new Hono<AppEnv>()
+    .use(observe(metrics, log))
+    .use(servePages(site, pageHeaders(config)))
+    .use(securityHeaders(config))
+    .use(storableAddress)
+    .route(picturesRoot, pictures)
+    .use(services.renewSessionCookie)
+    .route('/api', api)
+    .route(materialsRoot, filesRoutes({ sessions, files, storage, describeMedia: media.describeFile }))
+    .route(
+      '/',
+      healthRoutes({
+        process: async () => !isStopping(),
+        database: () => databaseWrites(database),
+        storage: storage.answers,
+      }),
+    )
+    .route('/', metricsRoutes({ addressOf, metricsToken: config.metricsToken, text: metricsText }))
+    .route('/', certificatePages({ ...certificateParts, site, log }))
+    .route('/', newsletterPages(site))
+    .notFound((c) =>
+      isApi(c.req.path) ? errorResponse(c, new AppError('not_found')) : notFoundPage(c, site),
+    )
+    .onError((error, c) => errorResponse(c, toAppError(error, log, database.$client.isTroubled)));
 }
 
 export type App = ReturnType<typeof createApp>;

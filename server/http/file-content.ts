@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { maxUploadBytes, type UploadFormat, uploadFormats } from '../../domain/uploads.ts';
+import { maxUploadBytes, pdf, type UploadFormat, uploadFormats } from '../../domain/uploads.ts';
 import { AppError } from './errors.ts';
 
 /** Bytes at the start by which a type is told. */
@@ -8,7 +8,6 @@ const headLength = 4100;
 const tailLength = 65_557;
 /** Bytes at either end in which a browser or a viewer would look for something else. */
 const edge = 1024;
-const pdf = 'application/pdf';
 
 /** Markup that makes a browser take a file for a page or a drawing, and scripts that a shell would run. */
 const markup = /<\/?(!doctype|html|head|body|script|iframe|object|embed|svg|\?php)\b|^#!/i;

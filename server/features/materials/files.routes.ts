@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { docx, pdf, xlsx } from '../../../domain/media.ts';
+import { docx, xlsx } from '../../../domain/media.ts';
 import { materialsRoot, paths } from '../../../domain/paths.ts';
-import { isUploadPath } from '../../../domain/uploads.ts';
+import { isUploadPath, pdf } from '../../../domain/uploads.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
 import { AppError } from '../../http/errors.ts';
 import { sendFile } from '../../http/send-file.ts';

@@ -1,6 +1,6 @@
 import { captionsFault } from '../../../domain/captions.ts';
-import { docx, maxCaptionsBytes, mediaFormats, pdf, xlsx } from '../../../domain/media.ts';
-import { maxUploadBytes, type UploadFormat } from '../../../domain/uploads.ts';
+import { docx, maxCaptionsBytes, mediaFormats, xlsx } from '../../../domain/media.ts';
+import { maxUploadBytes, pdf, type UploadFormat } from '../../../domain/uploads.ts';
 import { AppError } from '../../http/errors.ts';
 import { formatOf, hidesMarkup, hidesSomething, isCutPdf } from '../../http/file-content.ts';
 import { isOfficeDocument } from './office-document.ts';

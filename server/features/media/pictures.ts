@@ -11,11 +11,15 @@ const limit = 50_000;
  * it takes, is over with it.
  */
 export function createPictures() {
-  let last: Promise<unknown> = Promise.resolve();
+  let last: Promise<void> = Promise.resolve();
 
   function inTurn(task: PictureTask): Promise<Picture> {
     const next = last.then(() => run(task));
-    last = next.catch(() => undefined);
+    // Its outcome is not kept: it has all of the picture's versions.
+    last = next.then(
+      () => undefined,
+      () => undefined,
+    );
     return next;
   }
 
@@ -40,7 +44,7 @@ async function run(task: PictureTask): Promise<Picture> {
   });
   try {
     const answer = await new Promise<Picture | PictureRefusal>((resolve, reject) => {
-      const fail = () => reject(new AppError('unavailable'));
+      const fail = () => reject(new Error('The process that decodes pictures ended'));
       child.once('message', (message) => resolve(message as Picture | PictureRefusal));
       child.once('error', fail);
       child.once('exit', fail);

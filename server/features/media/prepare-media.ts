@@ -1,4 +1,4 @@
-import { type MediaKind, mediaFormats, pictureName, pictureTypes } from '../../../domain/media.ts';
+import { type MediaKind, mediaFormats, pictureName, pictureTypes, vtt } from '../../../domain/media.ts';
 import { type UploadFormat, uploadFileName } from '../../../domain/uploads.ts';
 import { formatOf } from '../../http/file-content.ts';
 import { checkCaptions, checkMaterial } from './checks.ts';
@@ -47,7 +47,6 @@ export const prepareMedia: Record<MediaKind, Prepare> = {
 };
 
 const jpeg: UploadFormat = { type: pictureTypes.jpg, extensions: ['jpg', 'jpeg'] };
-const vtt: UploadFormat = { type: 'text/vtt', extensions: ['vtt'] };
 
 function asItIs(file_name: string, { type }: UploadFormat, file: Prepared['files'][number]): Prepared {
   return { about: { file_name, type, size: file.bytes.length, widths: [] }, files: [file] };
