@@ -1,4 +1,3 @@
-import { storageUrl } from './paths.ts';
 import { type UploadFormat, uploadFormats } from './uploads.ts';
 
 /** Rules for the files that content refers to by id, shared by the desk and the server. */
@@ -49,11 +48,6 @@ export function pictureName(width: number, format: PictureFormat): string {
 /** @param width one that the picture has */
 export function pictureUrl(id: string, width: number, format: PictureFormat): string {
   return `${picturesRoot}/${id}/${pictureName(width, format)}`;
-}
-
-/** @returns the address of captions or a material, for students */
-export function mediaFileUrl(id: string, name: string): string {
-  return storageUrl(mediaPath(id, name));
 }
 
 /** @returns the medium that a path below the bucket belongs to */

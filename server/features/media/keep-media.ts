@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type MediaKind, mediaFileUrl, mediaPath, pictureUrl } from '../../../domain/media.ts';
+import { type MediaKind, mediaPath, pictureUrl } from '../../../domain/media.ts';
+import { storageUrl } from '../../../domain/paths.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { NewMedia } from './media.repository.ts';
 import type { Prepared } from './prepare-media.ts';
@@ -53,7 +54,6 @@ export function describeMedia(row: NewMedia) {
   return { id, url: urlOf(row), kind, file_name, type, size, width, height };
 }
 
-function urlOf({ id, file_name, kind, width }: NewMedia): string {
-  if (kind === 'image') return pictureUrl(id, width ?? 0, 'jpg');
-  return mediaFileUrl(id, kind === 'captions' ? 'captions.vtt' : file_name);
+function urlOf({ id, kind, width, file_paths: [path = ''] }: NewMedia): string {
+  return kind === 'image' ? pictureUrl(id, width ?? 0, 'jpg') : storageUrl(path);
 }
