@@ -35,6 +35,11 @@ export const errorCodes = {
   file_empty: { status: 422, message: 'The file has no bytes' },
   file_too_large: { status: 413, message: 'The file is larger than an upload may be' },
   file_type_not_allowed: { status: 415, message: 'The content is of no allowed type' },
+  file_broken: { status: 422, message: 'The file is damaged or not complete' },
+  too_many_pixels: { status: 422, message: 'The picture has more pixels than are decoded' },
+  captions_too_large: { status: 413, message: 'The captions are larger than they may be' },
+  captions_not_utf8: { status: 422, message: 'The captions are not in UTF-8' },
+  captions_invalid: { status: 422, message: 'The captions are not right in the line that `line` names' },
   module_missing: { status: 422, message: 'The course has no such module' },
   upload_incomplete: { status: 400, message: 'The upload ended before it was complete' },
   request_timeout: { status: 408, message: 'The request did not arrive in time' },
@@ -47,6 +52,14 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
+/** What some codes say more exactly. */
+export interface ErrorDetails {
+  /** Of a text file, from 1. */
+  line?: number;
+  /** Of a form. */
+  fields?: readonly FieldProblem[];
+}
+
 export interface ErrorBody {
-  error: { code: ErrorCode; message: string; requestId: string; fields?: readonly FieldProblem[] };
+  error: { code: ErrorCode; message: string; requestId: string } & ErrorDetails;
 }

@@ -14,17 +14,19 @@ export interface UploadFormat {
   extensions: readonly [string, ...string[]];
 }
 
+export const pdf = 'application/pdf';
+
 export const uploadFormats: readonly UploadFormat[] = [
-  { type: 'application/pdf', extensions: ['pdf'] },
+  { type: pdf, extensions: ['pdf'] },
   { type: 'image/jpeg', extensions: ['jpg', 'jpeg'] },
   { type: 'image/png', extensions: ['png'] },
   { type: 'image/webp', extensions: ['webp'] },
 ];
 
-const allExtensions = uploadFormats.flatMap(({ extensions }) => extensions);
+const allExtensions = extensionsOf(uploadFormats);
 
 /** As people read it: `PDF, JPG, JPEG, PNG, WEBP`. */
-export const uploadFormatList = allExtensions.map((extension) => extension.toUpperCase()).join(', ');
+export const uploadFormatList = formatList(uploadFormats);
 
 /** For a file input's `accept`. */
 export const uploadAccept = [
@@ -56,14 +58,30 @@ export function uploadRefusal(upload: {
   return upload.isAdmin ? undefined : 'forbidden';
 }
 
+/** As people read it: `JPG, JPEG, PNG`. */
+export function formatList(formats: readonly UploadFormat[]): string {
+  return extensionsOf(formats)
+    .map((extension) => extension.toUpperCase())
+    .join(', ');
+}
+
+function extensionsOf(formats: readonly UploadFormat[]): string[] {
+  return formats.flatMap(({ extensions }) => extensions);
+}
+
 /** File systems stop at 255 bytes; the rest is room for the timestamp and a browser's ` (1)`. */
 const maxNameBytes = 200;
 
 /**
  * The file's own name without what could deceive or break: folders, control and direction characters, characters
  * that file systems or addresses reserve. It ends in an extension of what the file really is.
+ * @param formats all that may be sent: an extension of another one of them is replaced
  */
-export function uploadFileName(original: string, { extensions }: UploadFormat): string {
+export function uploadFileName(
+  original: string,
+  { extensions }: UploadFormat,
+  formats: readonly UploadFormat[] = uploadFormats,
+): string {
   const clean = original
     .toWellFormed()
     // Invisible characters, but for white space and the two that join letters and emoji. What they kept apart
@@ -75,7 +93,7 @@ export function uploadFileName(original: string, { extensions }: UploadFormat): 
     .replace(/[<>:"|?*#%]/gu, '_')
     .replace(/^[.\s]+|[.\s]+$/gu, '');
   const extension = extensionOf(clean);
-  const isOurs = allExtensions.includes(extension);
+  const isOurs = extensionsOf(formats).includes(extension);
   const stem = isOurs ? clean.slice(0, -extension.length - 1) : clean;
   const ending = extensions.includes(extension) ? clean.slice(-extension.length) : extensions[0];
   const kept = firstBytes(stem, maxNameBytes).trimEnd();

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Content } from '../domain/content/document.ts';
 import type { LaunchProblem } from '../domain/launch-checks.ts';
+import { picturesRoot } from '../domain/media.ts';
 import { isApi, materialsRoot } from '../domain/paths.ts';
 import { launchChecksRoutes } from './administration/launch-checks.routes.ts';
 import type { Config } from './config.ts';
@@ -13,9 +14,12 @@ import { certificatesRoutes } from './features/certificates/certificates.routes.
 import { contentRoutes } from './features/content/content.routes.ts';
 import { courseRoutes } from './features/content/course.routes.ts';
 import { previewRoutes } from './features/content/preview.routes.ts';
+import { courseFilesRoutes } from './features/materials/course-files.routes.ts';
 import { filesRoutes } from './features/materials/files.routes.ts';
 import { materialsRoutes } from './features/materials/materials.routes.ts';
 import { uploadsRoutes } from './features/materials/uploads.routes.ts';
+import { mediaRoutes } from './features/media/media.routes.ts';
+import { pictureRoutes } from './features/media/picture.routes.ts';
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
 import { newsletterPages } from './features/newsletter/newsletter-pages.ts';
 import { progressRoutes } from './features/progress/progress.routes.ts';
@@ -80,7 +84,7 @@ export function createApp({
   checkLaunch,
   isStopping = () => false,
 }: Parts) {
-  const { sessions, limits, addressOf, queueMail, files, content } = services;
+  const { sessions, limits, addressOf, queueMail, files, media, content } = services;
   const { modules } = content;
   const hasAdvertisingTag = () => content.current().site.adsConversionId !== '';
   const certificateParts = { certificates: services.certificates, limits, addressOf };
@@ -108,6 +112,8 @@ export function createApp({
     )
     // Before the limit of JSON: an upload has its own, and asks who sends it before it reads.
     .route('/course-files', uploadsRoutes({ sessions, files, storage, modules }))
+    .route('/admin/course-files', courseFilesRoutes({ files, storage }))
+    .route('/admin/media', mediaRoutes({ sessions, media, storage }))
     // Before the body is read: a flood costs little, and counts against nobody's account.
     .on('POST', ['/auth/sign-in/email', '/auth/verify-email'], limited(limits.signInByAddress, addressOf))
     .on(writingMethods, '*', readBody(maxJsonBody), storableBody)
@@ -154,14 +160,18 @@ export function createApp({
       }),
     );
 
+  // Before cookies are renewed: what everybody may keep brings none.
+  const pictures = pictureRoutes({ sessions, storage, isPublic: content.isPublicPicture, media });
+
   return new Hono<AppEnv>()
     .use(observe(metrics, log))
     .use(servePages(site))
     .use(securityHeaders({ appUrl: config.appUrl, hasAdvertisingTag }))
     .use(storableAddress)
+    .route(picturesRoot, pictures)
     .use(services.renewSessionCookie)
     .route('/api', api)
-    .route(materialsRoot, filesRoutes({ sessions, files, storage }))
+    .route(materialsRoot, filesRoutes({ sessions, files, storage, describeMedia: media.describeFile }))
     .route(
       '/',
       healthRoutes({

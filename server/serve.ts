@@ -10,6 +10,7 @@ import { migrateDatabase } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { renderSite } from './features/content/render-site.ts';
 import { sweepUploads } from './features/materials/sweep.ts';
+import { removeUnused, sweepMedia } from './features/media/remove-media.ts';
 import { listen } from './http/listen.ts';
 import { createSite, loadBuiltFiles } from './http/pages.ts';
 import { pageHeaders } from './http/security-headers.ts';
@@ -73,6 +74,17 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
         name: 'uploads',
         run: () => sweepUploads({ storage, files: services.files, modules: services.content.modules }),
         interval: 10 * minute,
+      },
+      { name: 'media', run: () => sweepMedia({ storage, media: services.media }), interval: 10 * minute },
+      {
+        name: 'unused media',
+        run: async () =>
+          removeUnused(
+            { storage, media: services.media },
+            await services.content.mediaInUse(),
+            new Date(Date.now() - 24 * 60 * minute),
+          ),
+        interval: 6 * 60 * minute,
       },
       { name: 'sessions', run: services.accounts.removeExpired, interval: 6 * 60 * minute },
       { name: 'security events', run: services.securityEvents.removeOld, interval: 6 * 60 * minute },

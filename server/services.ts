@@ -14,6 +14,7 @@ import { createContentRepository } from './features/content/content.repository.t
 import { createContent } from './features/content/content.ts';
 import { readShippedContent } from './features/content/shipped.ts';
 import { createCourseFilesRepository } from './features/materials/course-files.repository.ts';
+import { createMediaRepository } from './features/media/media.repository.ts';
 import { createNewsletterRepository } from './features/newsletter/newsletter.repository.ts';
 import { createNewsletterLinks } from './features/newsletter/newsletter-links.ts';
 import { createProgressRepository } from './features/progress/progress.repository.ts';
@@ -65,11 +66,13 @@ export function createServices(
   const transact: Transact = (work) => database.transaction(work);
   const queueMail: QueueMail = (mail) => outbox.add(database, mail);
   const certificates = createCertificatesRepository(database);
+  const media = createMediaRepository(database);
   const content = createContent({
     repository: createContentRepository(database),
     transact,
     shipped: readShippedContent(),
     overrides: config.siteOverrides,
+    findMedia: media.kindsOf,
     // Those of before contents could change say what the course said until now.
     beforeChange: (transaction, before) => certificates.keepPrinted(transaction, printedFacts(before)),
     log,
@@ -91,6 +94,8 @@ export function createServices(
     progress: createProgressRepository(database, config.courseAccess),
     certificates: createCertificates(certificates, { ...config, content: content.current }),
     files: createCourseFilesRepository(database),
+    media,
+    /** Whether a published page shows a picture. */
     access,
     purchases,
     purchaseIntake: createPurchaseIntake({ providers, purchases, log }),

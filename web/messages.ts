@@ -1,5 +1,6 @@
+import { maxCaptionsMegabytes, maxPictureMegapixels, mediaFormats } from '../domain/media.ts';
 import { minPasswordLength } from '../domain/passwords.ts';
-import { maxUploadMegabytes, uploadFormatList } from '../domain/uploads.ts';
+import { formatList, maxUploadMegabytes, uploadFormatList } from '../domain/uploads.ts';
 
 /** Every message people read, in the specification's words, by area. */
 export const messages = {
@@ -90,6 +91,21 @@ export const messages = {
     connection: 'A conexão caiu durante o envio. Nada foi guardado; tente novamente.',
     diskFull: 'O servidor está sem espaço. Nada foi guardado.',
     unavailable: 'O servidor não respondeu. Tente novamente em instantes.',
+  },
+  media: {
+    typeNotAllowed: {
+      image: `Envie a imagem em um destes formatos: ${formatList(mediaFormats.image)}. Desenhos em SVG não são aceitos.`,
+      captions: 'A legenda precisa ser um arquivo WebVTT (.vtt), que começa com a palavra WEBVTT.',
+      material: `Envie o material em um destes formatos: ${formatList(mediaFormats.material)}.`,
+    },
+    broken:
+      'O arquivo está danificado ou incompleto. Abra-o no seu computador, salve uma nova cópia e envie de novo.',
+    tooManyPixels: `A imagem é grande demais para ser aberta: o limite é de ${maxPictureMegapixels} megapixels. Reduza-a e envie de novo.`,
+    captionsTooLarge: `A legenda é muito grande. Tamanho máximo: ${maxCaptionsMegabytes}MB`,
+    captionsNotUtf8:
+      'A legenda não está em UTF-8. No seu editor, escolha salvar com a codificação UTF-8 e envie de novo.',
+    captionsInvalid: (line: number) =>
+      `A linha ${line} da legenda não está certa. Cada fala começa pelos seus tempos, como em 00:01.000 --> 00:04.000, em ordem, e termina com uma linha em branco.`,
   },
   certificate: {
     incomplete: 'Você precisa completar 100% do curso para gerar o certificado.',

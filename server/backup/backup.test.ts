@@ -10,7 +10,8 @@ import {
   filesOf,
   type Installation,
 } from '../../tests/support/installation.ts';
-import { samplePdf } from '../../tests/support/sample-files.ts';
+import { mediaOf } from '../../tests/support/media.ts';
+import { samplePdf, samplePicture } from '../../tests/support/sample-files.ts';
 import { createTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import type { Storage } from '../storage/storage.ts';
 import { makeBackup } from './backup.ts';
@@ -111,6 +112,27 @@ test('whatever an installation holds arrives in another one', async () => {
   expect(await contentOf(target.database)).toEqual(await contentOf(source.database));
   expect(target.files()).toEqual(filesOf(dataDir));
   expect(target.secrets).toEqual(['segredo']);
+});
+
+test('media arrive with all of their files; of a medium that lost one, the row is left out', async () => {
+  const { send, rows } = mediaOf(source, admin);
+  await send('image', await samplePicture('png'), 'foto.png');
+  await send('material', await samplePdf(), "gota d'água.pdf");
+  await makeBackup(source, archive);
+  await target.restore(archive);
+  expect(await contentOf(target.database)).toEqual(await contentOf(source.database));
+  expect(target.files()).toEqual(filesOf(dataDir));
+  expect(Object.keys(target.files())).toHaveLength(4 * 3 + 1);
+
+  rmSync(archive);
+  await target.close();
+  target = await createInstallation('backup');
+  const [picture, material] = await rows();
+  const [lost] = picture.file_paths;
+  await source.storage.remove(lost);
+  expect((await makeBackup(source, archive)).missing).toEqual([lost]);
+  await target.restore(archive);
+  expect((await target.database.$client.query('select * from media')).rows).toEqual([material]);
 });
 
 test('is one state, with its files, though students and files come and go meanwhile', async () => {

@@ -101,15 +101,24 @@ async function takeSnapshot(client: ClientBase): Promise<Snapshot> {
   return { migrations, tables };
 }
 
+/** @returns where a row of the table names its files, as an SQL array; nothing when it has none */
+function pathsIn(table: string): string | undefined {
+  return { course_files: 'array[file_path]', media: 'file_paths' }[table];
+}
+
 async function filePaths(client: ClientBase, { tables }: Snapshot): Promise<string[]> {
-  const table = tables.find(({ name }) => name === 'course_files');
-  if (!table) return [];
-  // A row whose file is on its way has none yet. Tables of older versions know of no such rows.
-  const isThere = table.columns.includes('uploading_since') ? 'uploading_since is null' : 'true';
-  const { rows } = await client.query<{ file_path: string }>(
-    `select file_path from public.course_files where ${isThere} order by file_path`,
-  );
-  return rows.map(({ file_path }) => file_path);
+  const all: string[] = [];
+  for (const { name, columns } of tables) {
+    const paths = pathsIn(name);
+    if (!paths) continue;
+    // A row whose files are on their way has none yet. Tables of older versions know of no such rows.
+    const isThere = columns.includes('uploading_since') ? 'uploading_since is null' : 'true';
+    const { rows } = await client.query<{ path: string }>(
+      `select unnest(${paths}) as path from ${qualified(name)} where ${isThere} order by path`,
+    );
+    all.push(...rows.map(({ path }) => path));
+  }
+  return all;
 }
 
 /** @param added paths that the archive has, which grow @returns those that the storage has not */
@@ -145,9 +154,10 @@ async function addTables(
 ): Promise<Manifest['tables']> {
   const counted: Manifest['tables'] = [];
   for (const { name, columns } of tables) {
+    const paths = pathsIn(name);
     const without =
-      name === 'course_files' && missing.length > 0
-        ? ` where file_path not in (${missing.map((path) => escapeLiteral(path)).join(', ')})`
+      paths && missing.length > 0
+        ? ` where not ${paths} && array[${missing.map((path) => escapeLiteral(path)).join(', ')}]`
         : '';
     const listed = columns.map((column) => escapeIdentifier(column)).join(', ');
     const copy = client.query(copyTo(`copy (select ${listed} from ${qualified(name)}${without}) to stdout`));

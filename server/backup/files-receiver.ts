@@ -19,7 +19,7 @@ export function createFilesReceiver(storage: Storage, { members }: Manifest) {
       const path = name.slice(filesFolder.length);
       const received = await storage.receive(content);
       if (await received.publish(path)) return;
-      // Half of it may be there for the same reason; the name holds the upload's time, so it is no other file's.
+      // Half of it may be there for the same reason; the path holds the upload's time or id, so it is no other file's.
       await storage.remove(path);
       if (await received.publish(path)) return;
       await received.discard();

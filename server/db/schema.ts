@@ -167,6 +167,29 @@ export const courseFiles = pgTable(
   (table) => [index('course_files_module_id_idx').on(table.module_id)],
 );
 
+/** Files that content refers to by id: pictures, captions, materials. The bytes are in the storage, once they are. */
+export const media = pgTable('media', {
+  id: uuid('id').primaryKey(),
+  /** `image`, `captions` or `material`. */
+  kind: text('kind').notNull(),
+  /** As shown and saved. */
+  file_name: text('file_name').notNull(),
+  /** MIME type; with the size in bytes, of a picture's largest version that every browser shows. */
+  type: text('type').notNull(),
+  size: integer('size').notNull(),
+  /** Pixels of the largest version, for pictures. */
+  width: integer('width'),
+  height: integer('height'),
+  /** Those that a picture has, the smallest first. */
+  widths: integer('widths').array().notNull(),
+  /** Below the bucket: `media/`, id, `/`, name. */
+  file_paths: text('file_paths').array().notNull(),
+  created_by: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+  created_at: timestamptz('created_at').notNull().defaultNow(),
+  /** While it is set the files are on their way, or on their way out, and nobody may see the row. */
+  uploading_since: timestamptz('uploading_since'),
+});
+
 /** Mail on its way: written with what causes it, sent by the mail consumer. */
 export const outbox = pgTable(
   'outbox',

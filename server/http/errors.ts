@@ -1,8 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
-import type { FieldProblem } from '../../domain/content/document.ts';
-import { type ErrorBody, type ErrorCode, errorCodes } from '../../domain/error-codes.ts';
+import { type ErrorBody, type ErrorCode, type ErrorDetails, errorCodes } from '../../domain/error-codes.ts';
 import { isFull, isLost } from '../failures.ts';
 import type { AppEnv } from './env.ts';
 
@@ -10,24 +9,22 @@ import type { AppEnv } from './env.ts';
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly headers: Record<string, string>;
-  /** What is wrong with which field, where a form asks. */
-  readonly fields: readonly FieldProblem[] | undefined;
+  readonly details: ErrorDetails;
 
-  constructor(code: ErrorCode, headers: Record<string, string> = {}, fields?: readonly FieldProblem[]) {
+  constructor(code: ErrorCode, headers: Record<string, string> = {}, details: ErrorDetails = {}) {
     super(errorCodes[code].message);
     this.name = 'AppError';
     this.code = code;
     this.headers = headers;
-    this.fields = fields;
+    this.details = details;
   }
 }
 
 /** The answer for an error: the contract's shape, nothing of what went wrong inside. */
 export function errorResponse(c: Context<AppEnv>, error: AppError): Response {
   const { status, message } = errorCodes[error.code];
-  const { code, fields } = error;
   const body: ErrorBody = {
-    error: { code, message, requestId: c.get('requestId'), ...(fields && { fields }) },
+    error: { code: error.code, message, requestId: c.get('requestId'), ...error.details },
   };
   const headers: Record<string, string> = { 'Cache-Control': 'no-store', ...error.headers };
   if (status === 503) headers['Retry-After'] ??= '2';

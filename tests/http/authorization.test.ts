@@ -20,6 +20,8 @@ const publicRoutes = new Set([
   'GET /api/certificates/:code',
   'GET /certificado',
   'GET /certificado/:code',
+  // Those of published pages.
+  'GET /media/:id/:file',
   'GET /newsletter/confirmar',
   'GET /newsletter/cancelar',
   'POST /api/webhooks/:provider',
@@ -31,7 +33,7 @@ const publicRoutes = new Set([
 ]);
 
 /** Those that an account without the role admin may not use. */
-const adminRoutes = ['POST /api/course-files'];
+const adminRoutes = ['POST /api/course-files', 'POST /api/admin/media', 'GET /api/admin/media/:id'];
 
 let product: TestApp;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../support/cluster.ts';
 import { answerCommand, type Product, runCommand, startProduct } from '../support/product.ts';
-import { samplePdf } from '../support/sample-files.ts';
+import { samplePdf, samplePicture } from '../support/sample-files.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-copies-'));
 const archive = path.join(folder, 'copia.tar.gz');
@@ -12,6 +12,7 @@ const account = { name: 'Ana Souza', email: 'ana@example.com', password: 'segred
 let product: Product;
 let cookie: string;
 let material: { file_url: string };
+let picture: { url: string };
 let pdf: Buffer<ArrayBuffer>;
 
 beforeAll(async () => {
@@ -29,6 +30,11 @@ beforeAll(async () => {
   body.append('file', new File([pdf], 'guia.pdf'));
   const upload = { method: 'POST', headers: { cookie }, body };
   material = (await (await fetch(`${product.url}/api/course-files`, upload)).json()) as typeof material;
+  const photo = new FormData();
+  photo.append('kind', 'image');
+  photo.append('file', new File([await samplePicture('jpeg')], 'foto.jpg'));
+  const sent = await fetch(`${product.url}/api/admin/media`, { ...upload, body: photo });
+  picture = (await sent.json()) as typeof picture;
   await runCommand('backup', { DATA_DIR: product.dataDir }, archive);
 });
 afterAll(async () => {
@@ -57,6 +63,8 @@ async function expectEverything(settings: Record<string, string>): Promise<void>
     expect((await post(restored, '/api/auth/sign-in/email', account, '')).status).toBe(200);
     const file = await fetch(restored.url + material.file_url, { headers: { cookie } });
     expect(Buffer.from(await file.arrayBuffer()).equals(pdf)).toBe(true);
+    const shown = await fetch(restored.url + picture.url, { headers: { cookie } });
+    expect(shown.headers.get('content-type')).toBe('image/jpeg');
   } finally {
     await restored.dispose();
   }
@@ -67,7 +75,7 @@ test('embedded to embedded: a new installation goes on where the other one was',
 }, async () => {
   const settings = { DATA_DIR: newDataDir('embedded') };
   expect(await runCommand('restore', settings, archive)).toMatch(
-    /^Cópia de .+ restaurada: .+ 1 arquivos\.\nAgora inicie/,
+    /^Cópia de .+ restaurada: .+ 13 arquivos\.\nAgora inicie/,
   );
   expect(existsSync(path.join(settings.DATA_DIR, 'postgres/postmaster.pid'))).toBe(false);
   await expectEverything({ ...settings, AUTH_SECRET: '' });

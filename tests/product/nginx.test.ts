@@ -104,18 +104,20 @@ describe.skipIf(!isNginxInstalled)('the product behind deploy/nginx.conf (needs 
     await database.$client.query(`update profiles set role = 'admin' where email = $1`, [account.email]);
     await database.$client.end();
 
-    const send = async (size: number) => {
+    const send = async (size: number, address = '/api/course-files') => {
       const form = new FormData();
+      form.set('kind', 'material');
       form.set('module_id', 'bonus');
       form.set('file_description', 'Um arquivo grande');
       form.set('file', new File([paddedPdf(size)], 'grande.pdf', { type: 'application/pdf' }));
       const request = new Request(origin, { method: 'POST', body: form });
       const headers = { cookie, origin, 'content-type': request.headers.get('content-type') ?? '' };
       const body = Buffer.from(await request.arrayBuffer());
-      return ask('/api/course-files', { method: 'POST', headers, body });
+      return ask(address, { method: 'POST', headers, body });
     };
     const sent = await send(maxUploadBytes);
     expect(sent.status).toBe(201);
+    expect((await send(maxUploadBytes, '/api/admin/media')).status).toBe(201);
     const tooLarge = await send(maxUploadBytes + 1);
     expect([tooLarge.status, tooLarge.body.toString()]).toEqual([
       413,

@@ -56,6 +56,7 @@ const calls: [method: string, address: string, body?: unknown][] = [
   ['POST', '/api/newsletter', account],
   ['POST', '/api/purchases/resend', account],
   ['POST', '/api/course-files'],
+  ['POST', '/api/admin/media'],
 ];
 
 test('without its database every answer says so, and nobody is signed out', async () => {

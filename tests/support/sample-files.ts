@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 
@@ -27,4 +28,45 @@ export async function samplePicture(format: 'png' | 'jpeg' | 'webp'): Promise<Bu
   const background = { r: 15, g: 118, b: 108 };
   const picture = sharp({ create: { width: 320, height: 200, channels: 3, background } });
   return Buffer.from(await picture.toFormat(format).toBuffer());
+}
+
+/** A ZIP archive of those files, in their order, not compressed. */
+export function sampleZip(files: Record<string, string>): Buffer<ArrayBuffer> {
+  const locals: Buffer[] = [];
+  const directory: Buffer[] = [];
+  for (const [name, text] of Object.entries(files)) {
+    const content = Buffer.from(text);
+    const header = Buffer.alloc(26);
+    header.writeUInt16LE(20, 0);
+    header.writeUInt32LE(crc32(content), 10);
+    header.writeUInt32LE(content.length, 14);
+    header.writeUInt32LE(content.length, 18);
+    header.writeUInt16LE(Buffer.byteLength(name), 22);
+    const entry = Buffer.alloc(14);
+    entry.writeUInt32LE(Buffer.concat(locals).length, 10);
+    const central = Buffer.concat([Buffer.from('PK\x01\x02\x14\0', 'latin1'), header, entry]);
+    directory.push(central, Buffer.from(name));
+    locals.push(Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), header, Buffer.from(name), content]));
+  }
+  const before = Buffer.concat(locals);
+  const listed = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 'latin1');
+  end.writeUInt16LE(locals.length, 8);
+  end.writeUInt16LE(locals.length, 10);
+  end.writeUInt32LE(listed.length, 12);
+  end.writeUInt32LE(before.length, 16);
+  return Buffer.concat([before, listed, end]);
+}
+
+/** The least that is a DOCX or an XLSX. */
+export function sampleOffice(kind: 'docx' | 'xlsx', main?: string): Buffer<ArrayBuffer> {
+  const [name, format, root] =
+    kind === 'docx'
+      ? ['word/document.xml', 'wordprocessingml.document', 'w:document']
+      : ['xl/workbook.xml', 'spreadsheetml.sheet', 'workbook'];
+  return sampleZip({
+    '[Content_Types].xml': `<Types><Override ContentType="application/vnd.openxmlformats-officedocument.${format}.main+xml"/></Types>`,
+    [name]: main ?? `<?xml version="1.0"?><${root}/>`,
+  });
 }

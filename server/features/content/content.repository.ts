@@ -44,6 +44,12 @@ export function createContentRepository(database: Database) {
       return row?.document;
     },
 
+    /** All editions, whole. */
+    async documents(): Promise<ContentDocument[]> {
+      const rows = await database.select({ document: contentRevisions.document }).from(contentRevisions);
+      return rows.map(({ document }) => document);
+    },
+
     /** The ids of all lessons that any edition has, or had. */
     async lessonIds(): Promise<string[]> {
       const { rows } = await database.execute<{ id: string }>(sql`

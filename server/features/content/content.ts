@@ -4,11 +4,13 @@ import { lessonsOf } from '../../../domain/content/course.ts';
 import {
   type Content,
   type ContentDocument,
+  type FieldProblem,
   fillContent,
   type SectionName,
   sectionNames,
   sectionProblems,
 } from '../../../domain/content/document.ts';
+import { mediaIn } from '../../../domain/content/media.ts';
 import type { SiteOverrides } from '../../../domain/site-overrides.ts';
 import type { Transact, Transaction } from '../../db/connect.ts';
 import { AppError } from '../../http/errors.ts';
@@ -32,6 +34,8 @@ interface ContentParts {
   repository: ContentRepository;
   transact: Transact;
   shipped: ContentDocument;
+  /** @returns which of these uploads are there, with their kind */
+  findMedia(ids: string[]): Promise<ReadonlyMap<string, string>>;
   /** What the environment says instead. */
   overrides: SiteOverrides;
   /** Called within the transaction of each publishing, with the edition that it takes the place of. */
@@ -40,7 +44,15 @@ interface ContentParts {
 }
 
 /** Which edition the site shows, and how it becomes another one. */
-export function createContent({ repository, transact, shipped, overrides, beforeChange, log }: ContentParts) {
+export function createContent({
+  repository,
+  transact,
+  shipped,
+  overrides,
+  findMedia,
+  beforeChange,
+  log,
+}: ContentParts) {
   const read = (revision: number, document: ContentDocument): Edition => ({
     revision,
     document,
@@ -48,6 +60,7 @@ export function createContent({ repository, transact, shipped, overrides, before
   });
   let edition = read(0, shipped);
   const knownLessons = new Set(idsOf(shipped));
+  let publicPictures: ReadonlySet<string> = new Set();
   let publication: Publication | undefined;
   let isRefreshing = false;
 
@@ -66,6 +79,9 @@ export function createContent({ repository, transact, shipped, overrides, before
 
   function take(next: Edition, swap: (() => void) | undefined): void {
     for (const id of idsOf(next.document)) knownLessons.add(id);
+    publicPictures = new Set(
+      mediaIn(next.document).flatMap(({ id, kind }) => (kind === 'image' ? [id] : [])),
+    );
     edition = next;
     swap?.();
   }
@@ -84,6 +100,16 @@ export function createContent({ repository, transact, shipped, overrides, before
     modules: () => edition.content.course.modules,
     /** Whether a lesson is in the course, or was in an edition of before. */
     hasEverHad: (lesson: string) => knownLessons.has(lesson),
+    /** Whether a page that everybody sees shows a picture. */
+    isPublicPicture: (id: string) => publicPictures.has(id),
+    /** The uploads that any edition or the draft names. */
+    async mediaInUse(): Promise<Set<string>> {
+      const documents = [
+        ...(await repository.documents()),
+        (await repository.findDraft())?.document ?? shipped,
+      ];
+      return new Set(documents.flatMap((document) => mediaIn(document).map(({ id }) => id)));
+    },
     /** What a document would say if it were published. */
     preview: (document: ContentDocument) => fillContent(document, overrides),
     findDraft: draftOf,
@@ -121,7 +147,7 @@ export function createContent({ repository, transact, shipped, overrides, before
      */
     async saveSection(name: SectionName, section: unknown, author: Author, seen?: number): Promise<Draft> {
       const problems = sectionProblems(name, section);
-      if (problems.length > 0) throw new AppError('invalid_content', {}, problems);
+      if (problems.length > 0) throw new AppError('invalid_content', {}, { fields: problems });
       await transact(async (transaction) => {
         await repository.lock(transaction);
         const draft = await repository.findDraft(transaction);
@@ -129,6 +155,15 @@ export function createContent({ repository, transact, shipped, overrides, before
         if (seen !== undefined && seen !== version) throw new AppError('content_changed');
         const newest = draft ? undefined : await load(await repository.newestRevision());
         const document = { ...(draft ?? newest ?? edition).document, [name]: section };
+        const missing = (await missingMedia(document)).filter(({ path }) => path.startsWith(`${name}.`));
+        if (missing.length > 0)
+          throw new AppError(
+            'invalid_content',
+            {},
+            {
+              fields: missing.map((problem) => ({ ...problem, path: problem.path.slice(name.length + 1) })),
+            },
+          );
         const baseRevision = draft?.baseRevision ?? newest?.revision ?? edition.revision;
         await repository.saveDraft(transaction, { baseRevision, version: version + 1, document }, author);
       });
@@ -161,6 +196,15 @@ export function createContent({ repository, transact, shipped, overrides, before
     },
   };
 
+  /** Uploads that a document names and that are gone, or are something else. */
+  async function missingMedia(document: ContentDocument): Promise<FieldProblem[]> {
+    const uses = mediaIn(document);
+    const found = await findMedia(uses.map(({ id }) => id));
+    return uses
+      .filter(({ id, kind }) => found.get(id) !== kind)
+      .map(({ path }) => ({ path, message: 'Este arquivo não está mais aqui: envie-o de novo.' }));
+  }
+
   async function become(
     author: Author,
     seen: number | undefined,
@@ -177,7 +221,8 @@ export function createContent({ repository, transact, shipped, overrides, before
           path: `${name}.${problem.path}`,
         })),
       );
-      if (problems.length > 0) throw new AppError('invalid_content', {}, problems);
+      problems.push(...(await missingMedia(document)));
+      if (problems.length > 0) throw new AppError('invalid_content', {}, { fields: problems });
       const next = read(before.revision + 1, document);
       const swap = await publication?.prepare(next.content).catch((error: unknown) => {
         log.error({ err: error }, 'edition cannot be shown');

@@ -63,6 +63,15 @@ export function createCourseFilesRepository(database: Database) {
       const { rowCount } = await database.delete(courseFiles).where(and(eq(courseFiles.id, id), isReserved));
       return rowCount === 1;
     },
+    /** Hides a file from everybody; the sweep removes what is left of it. @returns its path, or nothing where there is none */
+    async hide(id: string): Promise<string | undefined> {
+      const [row] = await database
+        .update(courseFiles)
+        .set({ uploading_since: sql`now()` })
+        .where(and(eq(courseFiles.id, id), isPublished))
+        .returning({ path: courseFiles.file_path });
+      return row?.path;
+    },
     /** Removes rows whose file never came. @returns how many */
     async removeReserved(before: Date): Promise<number> {
       const { rowCount } = await database.delete(courseFiles).where(lt(courseFiles.uploading_since, before));

@@ -1,24 +1,34 @@
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { docx, xlsx } from '../../../domain/media.ts';
 import { materialsRoot, paths } from '../../../domain/paths.ts';
-import { isUploadPath } from '../../../domain/uploads.ts';
+import { isUploadPath, pdf } from '../../../domain/uploads.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
 import { AppError } from '../../http/errors.ts';
-import { evaluatePreconditions } from '../../http/file-request.ts';
+import { sendFile } from '../../http/send-file.ts';
 import type { StudentEnv } from '../../sessions/env.ts';
 import { requireAccess, requireSession } from '../../sessions/guards.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
-import type { Storage, StoredFile } from '../../storage/storage.ts';
+import type { Storage } from '../../storage/storage.ts';
 import type { CourseFilesRepository } from './course-files.repository.ts';
 
 interface FilesParts {
   sessions: Sessions;
   storage: Storage;
   files: CourseFilesRepository;
+  /** @returns what is known of a file that content refers to, below `media/` */
+  describeMedia(path: string): Promise<Named | undefined>;
+}
+
+interface Named {
+  /** MIME type. */
+  type: string;
+  /** For saving. */
+  name: string;
 }
 
 /** The bucket's files, for students only: GET and HEAD, whole or in part. */
-export function filesRoutes({ sessions, storage, files }: FilesParts) {
+export function filesRoutes({ sessions, storage, ...parts }: FilesParts) {
   return new Hono<StudentEnv>().get(
     '/*',
     pageForNavigation,
@@ -27,27 +37,9 @@ export function filesRoutes({ sessions, storage, files }: FilesParts) {
     async (c) => {
       const path = askedPath(c.req.url);
       const file = path && (await storage.head(path));
-      const named = file && (await describe(files, path));
+      const named = file && (await describe(parts, path));
       if (!named) return notFound(c);
-
-      const answer = evaluatePreconditions(c.req, file);
-      const headers = headersOf(file, named);
-      if (answer.status === 304) return c.body(null, 304, headers);
-      if (answer.status === 416) {
-        throw new AppError('range_not_satisfiable', { 'Content-Range': `bytes */${file.size}` });
-      }
-      const range = answer.status === 206 ? answer.range : undefined;
-      headers['Content-Type'] = named.type;
-      headers['Content-Length'] = String(range ? range.end - range.start + 1 : file.size);
-      if (c.req.method === 'HEAD') return c.body(null, 200, headers);
-      if (range) headers['Content-Range'] = `bytes ${range.start}-${range.end}/${file.size}`;
-      const content = await storage.read(path, range);
-      // Replaced between the two looks: the headers above would be another file's.
-      if (content?.etag !== file.etag) {
-        if (content && 'cancel' in content.body) await content.body.cancel();
-        throw new AppError('unavailable');
-      }
-      return c.body(content.body, answer.status, headers);
+      return sendFile(c, storage, { ...file, path }, named.type, headersOf(named));
     },
   );
 }
@@ -87,22 +79,24 @@ function askedPath(url: string): string | undefined {
   }
 }
 
-const pdf = 'application/pdf';
-const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const types = new Map([
   ['pdf', pdf],
   ['xlsx', xlsx],
 ]);
 
 /** @returns type and name for saving; nothing for what is no file of the course, such as an upload without its row */
-async function describe(files: CourseFilesRepository, path: string) {
+async function describe(
+  { files, describeMedia }: Pick<FilesParts, 'files' | 'describeMedia'>,
+  path: string,
+): Promise<Named | undefined> {
+  if (path.startsWith('media/')) return describeMedia(path);
   if (isUploadPath(path)) {
     const row = await files.findByPath(path);
     return row && { type: row.file_type, name: row.file_name };
   }
   const name = path.slice(path.lastIndexOf('/') + 1);
   const type = types.get(name.slice(name.lastIndexOf('.') + 1));
-  return type && { type, name };
+  return type ? { type, name } : undefined;
 }
 
 /** Whatever a file contains, it runs nothing and loads nothing. */
@@ -111,16 +105,13 @@ const inert = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'n
 const pdfPolicy = `${inert}; object-src 'self'`;
 const policy = `${inert}; sandbox`;
 
-function headersOf(file: StoredFile, named: { type: string; name: string }): Record<string, string> {
+function headersOf({ type, name }: Named): Record<string, string> {
   return {
-    ETag: file.etag,
-    'Last-Modified': file.modified.toUTCString(),
-    'Accept-Ranges': 'bytes',
     'Cache-Control': 'private, max-age=3600',
     // The next person on the same device has another cookie, or none.
     Vary: 'Cookie',
-    'Content-Disposition': contentDisposition(named.type === xlsx ? 'attachment' : 'inline', named.name),
-    'Content-Security-Policy': named.type === pdf ? pdfPolicy : policy,
+    'Content-Disposition': contentDisposition(type === xlsx || type === docx ? 'attachment' : 'inline', name),
+    'Content-Security-Policy': type === pdf ? pdfPolicy : policy,
     // By the standard a sandboxed document may not ask for an opener policy; a file needs none.
     'Cross-Origin-Opener-Policy': 'unsafe-none',
     'Cross-Origin-Resource-Policy': 'same-origin',

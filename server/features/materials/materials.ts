@@ -1,5 +1,6 @@
 import type { CourseModule, Lesson, LessonType } from '../../../domain/content/course.ts';
-import { materialPath, materialsRoot } from '../../../domain/paths.ts';
+import { mediaFormats, mediaPath } from '../../../domain/media.ts';
+import { materialPath, materialsRoot, storageUrl } from '../../../domain/paths.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { CourseFilesRepository } from './course-files.repository.ts';
 
@@ -36,9 +37,19 @@ export async function listMaterials({ modules, storage, files }: MaterialsParts)
   const uploaded = await files.list();
   return Promise.all(
     modules().map(async ({ id, title, folder, lessons }) => {
-      const shipped = await Promise.all(lessons.map((lesson) => shippedMaterial(storage, folder, lesson)));
-      const own = uploaded.filter(({ module_id }) => module_id === id).map(uploadedMaterial);
-      return { id, title, materials: [...shipped.filter((material) => material !== undefined), ...own] };
+      const ofLessons = await Promise.all(
+        lessons.map(async (lesson) =>
+          lesson.documents.length > 0
+            ? ownMaterials(storage, lesson)
+            : [await shippedMaterial(storage, folder, lesson)],
+        ),
+      );
+      const extra = uploaded.filter(({ module_id }) => module_id === id).map(uploadedMaterial);
+      return {
+        id,
+        title,
+        materials: [...ofLessons.flat().filter((material) => material !== undefined), ...extra],
+      };
     }),
   );
 }
@@ -64,6 +75,34 @@ async function shippedMaterial(
     url: materialPath(folder, material),
     spreadsheet_url: hasWorkbook ? `${materialsRoot}/${workbook}` : null,
   };
+}
+
+/** What the owner has put in the place of the shipped document, and beside it. */
+function ownMaterials(storage: Storage, lesson: Lesson): Promise<(Material | undefined)[]> {
+  return Promise.all(
+    lesson.documents.map(async ({ media, name }, index) => {
+      const path = mediaPath(media, name);
+      const file = await storage.head(path);
+      const format = formatOfName(name);
+      if (!file || !format) return undefined;
+      return {
+        id: index === 0 ? lesson.id : `${lesson.id}-${index + 1}`,
+        title: index === 0 ? lesson.title : name,
+        description: lesson.description || null,
+        kind: lesson.type,
+        type: format.type,
+        file_name: name,
+        file_size: file.size,
+        url: storageUrl(path),
+        spreadsheet_url: null,
+      };
+    }),
+  );
+}
+
+function formatOfName(name: string) {
+  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  return mediaFormats.material.find(({ extensions }) => extensions.includes(extension));
 }
 
 function uploadedMaterial(row: Awaited<ReturnType<CourseFilesRepository['list']>>[number]): Material {

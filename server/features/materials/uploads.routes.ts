@@ -1,10 +1,8 @@
 import { Hono } from 'hono';
-import { createMiddleware } from 'hono/factory';
-import { AppError } from '../../http/errors.ts';
+import { notTooLarge, readMultipart } from '../../http/multipart.ts';
 import type { StudentEnv } from '../../sessions/env.ts';
 import { requireAdmin, requireSession } from '../../sessions/guards.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
-import { maxBodyBytes, readMultipart } from './multipart.ts';
 import { completeUpload, receiveUpload, type UploadsParts } from './uploads.ts';
 
 /** The form `module_id`, `file_description`, `file`. Who sends it is known before its body is read. */
@@ -22,9 +20,3 @@ export function uploadsRoutes({ sessions, ...parts }: UploadsParts & { sessions:
     return c.json(row, 201);
   });
 }
-
-/** A body that says how large it is need not be read to be refused; one that does not is counted while it is read. */
-const notTooLarge = createMiddleware<StudentEnv>(async (c, next) => {
-  if (Number(c.req.header('content-length') ?? 0) > maxBodyBytes) throw new AppError('file_too_large');
-  await next();
-});

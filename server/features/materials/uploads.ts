@@ -6,9 +6,9 @@ import {
   uploadPath,
 } from '../../../domain/uploads.ts';
 import { AppError } from '../../http/errors.ts';
+import { checkedContent } from '../../http/file-content.ts';
 import type { ReceivedFile, Storage } from '../../storage/storage.ts';
 import type { CourseFilesRepository, NewCourseFile } from './course-files.repository.ts';
-import { checkedContent } from './file-content.ts';
 
 export interface UploadsParts {
   /** Those to which something can be added. */

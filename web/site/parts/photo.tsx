@@ -1,4 +1,7 @@
-import { type ImageUse, imageAddress, imageFormats, imageWidths } from '../../../domain/images.ts';
+import { type PictureFormat, pictureFormats, pictureUrl } from '../../../domain/media.ts';
+
+/** Pixels across, by what a picture is for. One that is smaller comes as wide as it is. */
+const widths = { portrait: [360, 720, 1080], face: [56, 112, 168] } as const;
 
 interface PhotoProps {
   /** Id of an uploaded picture. */
@@ -7,18 +10,17 @@ interface PhotoProps {
   /** How wide it is shown, as in the attribute `sizes`. */
   sizes: string;
   /** What it is for decides its widths. */
-  use: ImageUse;
+  use: keyof typeof widths;
   className?: string;
 }
 
 /** A picture of the owner's, in the formats and widths that suit each screen. */
 export function Photo({ image, alt, sizes, use, className }: PhotoProps) {
-  const widths = imageWidths[use];
-  const candidates = (format: string) =>
-    widths.map((width) => `${imageAddress(image, width, format)} ${width}w`).join(', ');
+  const candidates = (format: PictureFormat) =>
+    widths[use].map((width) => `${pictureUrl(image, width, format)} ${width}w`).join(', ');
   return (
     <picture>
-      {imageFormats.slice(0, -1).map((format) => (
+      {pictureFormats.slice(0, -1).map((format) => (
         <source key={format} sizes={sizes} srcSet={candidates(format)} type={`image/${format}`} />
       ))}
       <img
@@ -27,7 +29,7 @@ export function Photo({ image, alt, sizes, use, className }: PhotoProps) {
         decoding="async"
         loading="lazy"
         sizes={sizes}
-        src={imageAddress(image, widths[1], 'jpg')}
+        src={pictureUrl(image, widths[use][1], 'jpg')}
         srcSet={candidates('jpg')}
       />
     </picture>

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { maxUploadBytes, type UploadFormat, uploadFormats } from '../../../domain/uploads.ts';
-import { AppError } from '../../http/errors.ts';
+import { maxUploadBytes, pdf, type UploadFormat, uploadFormats } from '../../domain/uploads.ts';
+import { AppError } from './errors.ts';
 
 /** Bytes at the start by which a type is told. */
 const headLength = 4100;
@@ -32,7 +32,7 @@ export async function* checkedContent(
     if (head) {
       head = Buffer.concat([head, chunk]);
       if (head.length < headLength) continue;
-      format = await formatOf(head);
+      format = await formatOf(head, uploadFormats);
       onFormat(format);
       yield head;
       head = undefined;
@@ -41,8 +41,10 @@ export async function* checkedContent(
     }
   }
   if (size === 0) throw new AppError('file_empty');
-  format ??= await formatOf(head ?? Buffer.alloc(0));
-  if (hidesSomething(tail.bytes(), format)) throw new AppError('file_type_not_allowed');
+  format ??= await formatOf(head ?? Buffer.alloc(0), uploadFormats);
+  const end = tail.bytes();
+  if ((format.type === pdf && isCutPdf(end)) || hidesSomething(end))
+    throw new AppError('file_type_not_allowed');
   if (head) {
     onFormat(format);
     yield head;
@@ -72,29 +74,49 @@ class Tail {
   }
 }
 
-async function formatOf(head: Buffer): Promise<UploadFormat> {
+/**
+ * @param head the file, or as much of its start as there is
+ * @throws {AppError} `file_type_not_allowed` when it is of none of the formats, or pretends to be a page as well
+ */
+export async function formatOf(head: Buffer, formats: readonly UploadFormat[]): Promise<UploadFormat> {
   const detected = await fileTypeFromBuffer(head);
   // A moving PNG is a PNG to whoever opens it.
   const type = detected?.mime === 'image/apng' ? 'image/png' : detected?.mime;
-  const format = uploadFormats.find((candidate) => candidate.type === type);
+  const format = formats.find((candidate) => candidate.type === type);
   if (!format || markup.test(head.toString('latin1', 0, edge))) throw new AppError('file_type_not_allowed');
   return format;
 }
 
-/** Whether the file's end makes it another kind of file too, or none at all. */
-function hidesSomething(tail: Buffer, { type }: UploadFormat): boolean {
-  const end = tail.toString('latin1', Math.max(0, tail.length - edge));
-  const isCutPdf = type === 'application/pdf' && !end.includes('%%EOF');
-  return isCutPdf || markup.test(end) || endsAsArchive(tail);
+/** Of these functions each takes a file or as much of its end as there is. */
+
+export function isCutPdf(tail: Buffer): boolean {
+  return !endOf(tail).includes('%%EOF');
 }
 
-/** ZIP readers start at the end: the directory's closing record names the length of what follows it. */
-function endsAsArchive(tail: Buffer): boolean {
+/** Whether the file is another kind of file too, by its end. */
+export function hidesSomething(tail: Buffer): boolean {
+  return hidesMarkup(tail) || archiveEnd(tail) !== undefined;
+}
+
+export function hidesMarkup(tail: Buffer): boolean {
+  return markup.test(endOf(tail));
+}
+
+/**
+ * ZIP readers start at the end: the directory's closing record names the length of what follows it.
+ * @returns where that record begins; nothing when the file is no archive
+ */
+export function archiveEnd(tail: Buffer): number | undefined {
   const signature = Buffer.from('PK\x05\x06', 'latin1');
-  for (let at = tail.lastIndexOf(signature); at >= 0; at = at && tail.lastIndexOf(signature, at - 1)) {
+  const first = Math.max(0, tail.length - tailLength);
+  for (let at = tail.lastIndexOf(signature); at >= first; at = tail.lastIndexOf(signature, at - 1)) {
     const comment = at + 22 <= tail.length ? tail.readUInt16LE(at + 20) : -1;
-    if (at + 22 + comment === tail.length) return true;
+    if (at + 22 + comment === tail.length) return at;
     if (at === 0) break;
   }
-  return false;
+  return undefined;
+}
+
+function endOf(tail: Buffer): string {
+  return tail.toString('latin1', Math.max(0, tail.length - edge));
 }

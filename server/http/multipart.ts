@@ -1,13 +1,14 @@
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
-import { maxUploadBytes } from '../../../domain/uploads.ts';
-import { AppError } from '../../http/errors.ts';
+import { createMiddleware } from 'hono/factory';
+import { maxUploadBytes } from '../../domain/uploads.ts';
+import { AppError } from './errors.ts';
 
 /**
  * Bytes of a body that are read at most. What a refused upload still sends is read and dropped up to here, because a
  * browser takes an answer in the middle of its sending for a broken connection.
  */
-export const maxBodyBytes = 2 * maxUploadBytes;
+const maxBodyBytes = 2 * maxUploadBytes;
 
 const limits = { files: 1, fields: 8, fieldSize: 8 * 1024, fieldNameSize: 64, headerPairs: 32 };
 
@@ -50,6 +51,12 @@ export async function readMultipart<File extends Discardable>(
   }
   return { fields, file: await file };
 }
+
+/** A body that says how large it is need not be read to be refused; one that does not is counted while it is read. */
+export const notTooLarge = createMiddleware(async (c, next) => {
+  if (Number(c.req.header('content-length') ?? 0) > maxBodyBytes) throw new AppError('file_too_large');
+  await next();
+});
 
 function openParser(contentType: string | null) {
   try {

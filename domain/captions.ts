@@ -1,0 +1,71 @@
+/**
+ * Checks WebVTT as browsers read it (https://www.w3.org/TR/webvtt1/#file-structure), and stricter than they are: a cue that
+ * they would leave out is a fault.
+ * @param text begins with WEBVTT
+ * @returns the number of the first line that is wrong, from 1; nothing when all are right and there is a cue
+ */
+export function captionsFault(text: string): number | undefined {
+  const lines = text.split(/\r\n|\n|\r/);
+  let hasCue = false;
+  let latest = 0;
+  for (const block of blocksOf(lines)) {
+    const [first = '', second = ''] = block.lines;
+    if (block.start === 0) {
+      if (!/^\uFEFF?WEBVTT([ \t]|$)/.test(first)) return 1;
+      const stray = arrowAfter(0, block);
+      if (stray >= 0) return stray + 1;
+      continue;
+    }
+    if (/^(NOTE|STYLE|REGION)([ \t]|$)/.test(first)) continue;
+    // A cue may have a line before its times that names it.
+    const at = !first.includes('-->') && second.includes('-->') ? 1 : 0;
+    const times = timesOf(block.lines[at] ?? '');
+    if (!times || times.start < latest || times.end <= times.start) return block.start + at + 1;
+    const stray = arrowAfter(at, block);
+    if (stray >= 0) return block.start + stray + 1;
+    latest = times.start;
+    hasCue = true;
+  }
+  return hasCue ? undefined : lines.length;
+}
+
+/** @returns the index of a line with times where none may be; -1 when there is none */
+function arrowAfter(at: number, { lines }: Block): number {
+  return lines.findIndex((line, index) => index > at && line.includes('-->'));
+}
+
+interface Block {
+  /** Index of its first line. */
+  start: number;
+  lines: string[];
+}
+
+/** What stands between empty lines. */
+function blocksOf(lines: string[]): Block[] {
+  const blocks: Block[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (line === '') continue;
+    const last = blocks.at(-1);
+    if (last && last.start + last.lines.length === index) last.lines.push(line);
+    else blocks.push({ start: index, lines: [line] });
+  }
+  return blocks;
+}
+
+const time = String.raw`(?:(\d{2,}):)?([0-5]\d):([0-5]\d\.\d{3})`;
+const timing = new RegExp(`^${time}[ \\t]+-->[ \\t]+${time}(?:[ \\t]+.*)?$`);
+
+/** @returns seconds */
+function timesOf(line: string): { start: number; end: number } | undefined {
+  const found = timing.exec(line);
+  if (!found) return undefined;
+  const [startHours, startMinutes, startSeconds, endHours, endMinutes, endSeconds] = found.slice(1);
+  return {
+    start: seconds(startHours, startMinutes, startSeconds),
+    end: seconds(endHours, endMinutes, endSeconds),
+  };
+}
+
+function seconds(hours = '0', minutes = '0', rest = '0'): number {
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(rest);
+}

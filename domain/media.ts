@@ -1,0 +1,61 @@
+import { type UploadFormat, uploadFormats } from './uploads.ts';
+
+/** Rules for the files that content refers to by id, shared by the desk and the server. */
+
+export const mediaKinds = ['image', 'captions', 'material'] as const;
+export type MediaKind = (typeof mediaKinds)[number];
+
+export const maxCaptionsMegabytes = 1;
+export const maxCaptionsBytes = maxCaptionsMegabytes * 1024 * 1024;
+export const maxPictureMegapixels = 40;
+
+export const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+export const vtt: UploadFormat = { type: 'text/vtt', extensions: ['vtt'] };
+
+/** What may be sent. */
+export const mediaFormats: Record<MediaKind, readonly UploadFormat[]> = {
+  image: uploadFormats.filter(({ type }) => type.startsWith('image/')),
+  captions: [vtt],
+  material: [...uploadFormats, { type: docx, extensions: ['docx'] }, { type: xlsx, extensions: ['xlsx'] }],
+};
+
+/** Pixels across, in which pages show pictures. A smaller picture has those below its own width, and that one. */
+export const pictureWidths = [56, 112, 168, 360, 720, 1080] as const;
+/** The best first, as a page offers them; the last is shown everywhere. */
+export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
+export type PictureFormat = (typeof pictureFormats)[number];
+
+export const pictureTypes: Record<PictureFormat, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+};
+
+/** Where pictures are served from. */
+export const picturesRoot = '/media';
+
+/** Below the bucket: what belongs to one medium. */
+export function mediaPath(id: string, name: string): string {
+  return `media/${id}/${name}`;
+}
+
+export function pictureName(width: number, format: PictureFormat): string {
+  return `${width}.${format}`;
+}
+
+/** @param width one that the picture has */
+export function pictureUrl(id: string, width: number, format: PictureFormat): string {
+  return `${picturesRoot}/${id}/${pictureName(width, format)}`;
+}
+
+/** @returns the medium that a path below the bucket belongs to */
+export function mediaIdOf(path: string): string | undefined {
+  const [root, id = '', name, ...rest] = path.split('/');
+  return root === 'media' && isMediaId(id) && name && rest.length === 0 ? id : undefined;
+}
+
+export function isMediaId(id: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
+}

@@ -1,0 +1,53 @@
+import { captionsFault } from '../../../domain/captions.ts';
+import { docx, maxCaptionsBytes, mediaFormats, xlsx } from '../../../domain/media.ts';
+import { maxUploadBytes, pdf, type UploadFormat } from '../../../domain/uploads.ts';
+import { AppError } from '../../http/errors.ts';
+import { formatOf, hidesMarkup, hidesSomething, isCutPdf } from '../../http/file-content.ts';
+import { isOfficeDocument } from './office-document.ts';
+import type { Pictures } from './pictures.ts';
+
+/** @throws {AppError} `file_empty` or `file_too_large` */
+export async function collect(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of content) {
+    size += chunk.length;
+    if (size > maxUploadBytes) throw new AppError('file_too_large');
+    chunks.push(chunk);
+  }
+  if (size === 0) throw new AppError('file_empty');
+  return Buffer.concat(chunks);
+}
+
+/** @throws {AppError} `file_type_not_allowed`, `file_broken` or `too_many_pixels` */
+export async function checkMaterial(bytes: Buffer, pictures: Pictures): Promise<UploadFormat> {
+  const format = await formatOf(bytes, mediaFormats.material);
+  const isOffice = format.type === docx || format.type === xlsx;
+  if (isOffice ? hidesMarkup(bytes) : hidesSomething(bytes)) throw new AppError('file_type_not_allowed');
+  if (format.type === pdf && isCutPdf(bytes)) throw new AppError('file_broken');
+  if (isOffice && !(await isOfficeDocument(bytes, format.type))) throw new AppError('file_broken');
+  if (mediaFormats.image.includes(format)) await pictures.check(bytes);
+  return format;
+}
+
+const firstWord = /^(\xef\xbb\xbf)?WEBVTT/;
+/** Of UTF-16, which editors on Windows call Unicode. */
+const wideMark = /^(\xff\xfe|\xfe\xff)/;
+
+/** @throws {AppError} `captions_too_large`, `file_type_not_allowed`, `captions_not_utf8` or `captions_invalid` */
+export function checkCaptions(bytes: Buffer): void {
+  if (bytes.length > maxCaptionsBytes) throw new AppError('captions_too_large');
+  const start = bytes.toString('latin1', 0, 16);
+  if (wideMark.test(start)) throw new AppError('captions_not_utf8');
+  if (!firstWord.test(start)) throw new AppError('file_type_not_allowed');
+  const line = captionsFault(decode(bytes));
+  if (line !== undefined) throw new AppError('captions_invalid', {}, { line });
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new AppError('captions_not_utf8');
+  }
+}

@@ -1,0 +1,68 @@
+import { type Context, Hono } from 'hono';
+import {
+  isMediaId,
+  mediaPath,
+  type PictureFormat,
+  pictureFormats,
+  pictureName,
+  pictureTypes,
+} from '../../../domain/media.ts';
+import type { AppEnv } from '../../http/env.ts';
+import { sendFile } from '../../http/send-file.ts';
+import type { Sessions } from '../../sessions/sessions.ts';
+import type { Storage } from '../../storage/storage.ts';
+import type { MediaRepository } from './media.repository.ts';
+
+interface PictureParts {
+  sessions: Sessions;
+  storage: Storage;
+  /** Whether a published page shows the picture of this id. */
+  isPublic(id: string): boolean;
+  media: Pick<MediaRepository, 'find'>;
+}
+
+/**
+ * Pictures of published pages, for everybody; all others for administrators alone. The database is asked only for one that is
+ * smaller than was asked for.
+ */
+export function pictureRoutes({ sessions, storage, isPublic, media }: PictureParts) {
+  /** As wide as was asked, or as wide as the picture is. */
+  async function findFile(id: string, { width, format }: Asked) {
+    const path = mediaPath(id, pictureName(width, format));
+    const exact = await storage.head(path);
+    if (exact) return { ...exact, path };
+    const widths = (await media.find(id))?.widths.filter((known) => known < width) ?? [];
+    if (widths.length === 0) return undefined;
+    const largest = mediaPath(id, pictureName(Math.max(...widths), format));
+    const found = await storage.head(largest);
+    return found && { ...found, path: largest };
+  }
+
+  async function isForAdmin(c: Context): Promise<boolean> {
+    const session = await sessions.find(c.req.header('cookie'));
+    return session?.profile?.role === 'admin';
+  }
+
+  return new Hono<AppEnv>().get('/:id/:file', async (c) => {
+    const { id, file } = c.req.param();
+    const asked = askedOf(file);
+    if (!asked || !isMediaId(id)) return c.notFound();
+    const isShown = isPublic(id);
+    const found = isShown || (await isForAdmin(c)) ? await findFile(id, asked) : undefined;
+    if (!found) return c.notFound();
+    return sendFile(c, storage, found, pictureTypes[asked.format], {
+      'Cache-Control': isShown ? 'public, max-age=31536000, immutable' : 'private, no-store',
+    });
+  });
+}
+
+interface Asked {
+  width: number;
+  format: PictureFormat;
+}
+
+function askedOf(file: string): Asked | undefined {
+  const [, width, name] = /^([1-9]\d{0,3})\.(\w+)$/.exec(file) ?? [];
+  const format = pictureFormats.find((known) => known === name);
+  return format && { width: Number(width), format };
+}
