@@ -113,7 +113,7 @@ test('whatever an installation holds arrives in another one', async () => {
   expect(target.secrets).toEqual(['segredo']);
 });
 
-test('is one state, with its files, though students and files come and go meanwhile', async () => {
+test('is one state, with its files, though students and files come and go meanwhile', async ({ signal }) => {
   const lost = await upload('removido.pdf');
   const renamed = await upload('antes.pdf');
   const kept = await upload('fica.pdf');
@@ -132,10 +132,11 @@ test('is one state, with its files, though students and files come and go meanwh
   });
   let isDone = false;
   const students = (async () => {
-    while (!isDone) await source.signIn();
+    while (!isDone && !signal.aborted) await source.signIn();
   })();
-  const { missing } = await makeBackup({ database: source.database, storage }, archive);
-  isDone = true;
+  const { missing } = await makeBackup({ database: source.database, storage }, archive).finally(() => {
+    isDone = true;
+  });
   await students;
   expect(missing).toEqual([]);
 
