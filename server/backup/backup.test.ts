@@ -135,7 +135,7 @@ test('media arrive with all of their files; of a medium that lost one, the row i
   expect((await target.database.$client.query('select * from media')).rows).toEqual([material]);
 });
 
-test('is one state, with its files, though students and files come and go meanwhile', async () => {
+test('is one state, with its files, though students and files come and go meanwhile', async ({ signal }) => {
   const lost = await upload('removido.pdf');
   const renamed = await upload('antes.pdf');
   const kept = await upload('fica.pdf');
@@ -154,10 +154,11 @@ test('is one state, with its files, though students and files come and go meanwh
   });
   let isDone = false;
   const students = (async () => {
-    while (!isDone) await source.signIn();
+    while (!isDone && !signal.aborted) await source.signIn();
   })();
-  const { missing } = await makeBackup({ database: source.database, storage }, archive);
-  isDone = true;
+  const { missing } = await makeBackup({ database: source.database, storage }, archive).finally(() => {
+    isDone = true;
+  });
   await students;
   expect(missing).toEqual([]);
 

@@ -157,6 +157,7 @@ describe('a picture', () => {
       pictureRoutes({
         sessions: product.services.sessions,
         storage: product.storage,
+        media: product.services.media,
         isPublic: (asked) => asked === id,
       }),
     );
