@@ -33,8 +33,8 @@ test.each([
   expect(() => read({ [name]: value })).toThrow(new RegExp(`^Configuração inválida: ${name} .+\\.$`));
 });
 
-test('the least that opens the course is half the published price, unless told otherwise', () => {
-  expect(read({}).fulfilment.minimumCents).toBe(Math.ceil(site.price.cents / 2));
+test('the least that opens the course is what the owner says, if anything', () => {
+  expect(read({}).fulfilment.minimumCents).toBeUndefined();
   expect(read({ PURCHASE_MINIMUM_CENTS: '1990' }).fulfilment.minimumCents).toBe(1_990);
 });
 

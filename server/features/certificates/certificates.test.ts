@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { site } from '../../../tests/support/course.ts';
+import { printedFacts } from '../../../domain/certificate.ts';
+import { shipped, site } from '../../../tests/support/course.ts';
 import {
   allButOne,
   certificateIn,
@@ -29,6 +30,7 @@ describe('issuing', () => {
       student_name: 'Zoë Conceição',
       course_title: site.courseTitle,
       course_hours: site.courseHours,
+      printed: printedFacts(shipped),
       completed_at: expect.stringMatching(/Z$/),
       issued_at: expect.stringMatching(/Z$/),
       validation_url: `${testOrigin}/certificado/${certificate?.code}`,

@@ -16,39 +16,45 @@ const publishBody = z.strictObject({ baseRevision: z.int().min(0) });
 
 /** How the owner changes what is read. Stands behind the guard of administrators. */
 export function contentRoutes(content: ContentService, readBody: BodyReader) {
-  return new Hono<StudentEnv>()
-    .on(['PUT', 'POST', 'DELETE'], '*', readBody(maxBody), storableBody)
-    .get('/', async (c) => {
-      const { revision, document } = content.edition();
-      const draft = await content.findDraft();
-      return c.json({ published: { revision, document }, draft: draft ? describeDraft(draft) : null });
-    })
-    .put('/draft/:section', async (c) => {
-      const section = c.req.param('section');
-      if (!isSectionName(section)) throw new AppError('not_found');
-      const value = await c.req.json<unknown>();
-      return c.json({
-        draft: describeDraft(await content.saveSection(section, value, authorOf(c), seenOf(c))),
-      });
-    })
-    .delete('/draft', async (c) => {
-      await content.discardDraft();
-      return c.json({ ok: true });
-    })
-    .get('/changes', async (c) => {
-      const draft = await content.findDraft();
-      const { document } = content.edition();
-      return c.json({ changes: draft ? describeChanges(document, draft.document) : [] });
-    })
-    .post('/publish', jsonBody(publishBody), async (c) =>
-      c.json({ revision: await content.publish(c.req.valid('json').baseRevision, authorOf(c)) }),
-    )
-    .get('/revisions', async (c) => c.json({ revisions: await content.list() }))
-    .post('/revisions/:n/restore', async (c) => {
-      const number = c.req.param('n');
-      if (!/^\d{1,9}$/.test(number)) throw new AppError('not_found');
-      return c.json({ revision: await content.restore(Number(number), authorOf(c)) });
-    });
+  return (
+    new Hono<StudentEnv>()
+      .on(['PUT', 'POST', 'DELETE'], '*', readBody(maxBody), storableBody)
+      .get('/', async (c) => {
+        const { revision, document } = content.edition();
+        const draft = await content.findDraft();
+        return c.json({ published: { revision, document }, draft: draft ? describeDraft(draft) : null });
+      })
+      .put('/draft/:section', jsonBody(z.unknown()), async (c) => {
+        const section = c.req.param('section');
+        if (!isSectionName(section)) throw new AppError('not_found');
+        const value = c.req.valid('json');
+        return c.json({
+          draft: describeDraft(await content.saveSection(section, value, authorOf(c), seenOf(c))),
+        });
+      })
+      .delete('/draft', async (c) => {
+        await content.discardDraft();
+        return c.json({ ok: true });
+      })
+      .get('/changes', async (c) => {
+        const draft = await content.findDraft();
+        const { document } = content.edition();
+        return c.json({ changes: draft ? describeChanges(document, draft.document) : [] });
+      })
+      .post('/publish', jsonBody(publishBody), async (c) =>
+        c.json({ revision: await content.publish(c.req.valid('json').baseRevision, authorOf(c)) }),
+      )
+      .get('/revisions', async (c) => c.json({ revisions: await content.list() }))
+      .post('/revisions/:n/restore', async (c) => {
+        const number = c.req.param('n');
+        if (!/^\d{1,9}$/.test(number)) throw new AppError('not_found');
+        return c.json({ revision: await content.restore(Number(number), authorOf(c)) });
+      })
+      // The body is read: nothing behind may read it again.
+      .on(['PUT', 'POST', 'DELETE'], '*', () => {
+        throw new AppError('not_found');
+      })
+  );
 }
 
 function describeDraft({ baseRevision, version, document, authorName, updatedAt }: Draft) {

@@ -104,7 +104,7 @@ describe('what may not be kept', () => {
         width: 200,
         height: 200,
         channels: 3,
-        background: '#000',
+        background: 'black',
         noise: { type: 'gaussian', mean: 128, sigma: 40 },
       },
     })
@@ -129,7 +129,7 @@ describe('what may not be kept', () => {
       'image',
       'a.gif',
       () =>
-        sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+        sharp({ create: { width: 9, height: 9, channels: 3, background: 'white' } })
           .gif()
           .toBuffer(),
       415,

@@ -6,6 +6,7 @@ import {
   pictureFormats,
   pictureName,
   pictureTypes,
+  pictureWidths,
 } from '../../../domain/media.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { sendFile } from '../../http/send-file.ts';
@@ -31,6 +32,7 @@ export function pictureRoutes({ sessions, storage, isPublic, media }: PicturePar
     const path = mediaPath(id, pictureName(width, format));
     const exact = await storage.head(path);
     if (exact) return { ...exact, path };
+    if (!pictureWidths.some((known) => known === width)) return undefined;
     const widths = (await media.find(id))?.widths.filter((known) => known < width) ?? [];
     if (widths.length === 0) return undefined;
     const largest = mediaPath(id, pictureName(Math.max(...widths), format));
