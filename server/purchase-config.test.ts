@@ -3,7 +3,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { productIdsSetting, providerNames } from '../domain/purchases.ts';
-import { site } from '../tests/support/course.ts';
 import { readConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
 
