@@ -1,4 +1,5 @@
 import os from 'node:os';
+import path from 'node:path';
 import { normalizeCertificateCode } from '../domain/certificate-code.ts';
 import { certificatePath } from '../domain/paths.ts';
 import { fullName } from '../domain/requests.ts';
@@ -9,8 +10,10 @@ import {
 } from '../server/administration/administration.repository.ts';
 import { rotateOwnSecret } from '../server/auth-secret.ts';
 import { newCertificateCode } from '../server/features/certificates/new-code.ts';
+import type { AppError } from '../server/http/errors.ts';
 import { createServices } from '../server/services.ts';
 import { fail, loadEnvironment } from './lib/command.ts';
+import { readFirstEdition } from './lib/first-edition.ts';
 import { openInstallation, runOnInstallation } from './lib/open-installation.ts';
 
 /** What the owner does to accounts and certificates from the terminal; works while the product runs, and when it does not. */
@@ -22,6 +25,7 @@ const usage = `Uso: npm run admin -- COMANDO
   reset-link EMAIL      mostra um link para criar uma nova senha (vale uma hora, uma vez)
   rename EMAIL "NOME"   corrige o nome completo; um certificado já emitido é substituído por outro, com novo código
   revoke-certificate CÓDIGO   revoga um certificado; a página de validação passa a dizer isso
+  import-content PASTA   traz os textos de uma pasta content/ que foi editada antes desta versão
   rotate-secret        põe um segredo novo no lugar do que assina logins e links, sem que ninguém precise entrar de novo`;
 
 loadEnvironment();
@@ -35,6 +39,7 @@ const commands = {
   'reset-link': resetLink,
   rename,
   'revoke-certificate': () => revokeCertificate(email),
+  'import-content': () => importContent(email),
   'rotate-secret': rotateSecret,
 };
 const action = Object.hasOwn(commands, command) && commands[command as keyof typeof commands];
@@ -116,6 +121,23 @@ async function revokeCertificate(typed: string): Promise<string | undefined> {
     return `O certificado ${code} foi substituído por ${found.replaced_by}: revogue este.`;
   await administration().revokeCertificate(code);
   console.log(`O certificado ${code}, de ${found.student_name}, está revogado: ${addressOf(code)}`);
+}
+
+async function importContent(folder: string): Promise<string | undefined> {
+  const { content } = createServices(config, database, log);
+  await content.start();
+  if (content.edition().revision > 0) return 'Este site já tem edições próprias: mude os textos no Painel.';
+  try {
+    const document = await readFirstEdition(path.resolve(folder), content.edition().document);
+    await content.adopt(document, { id: null, name: os.userInfo().username });
+  } catch (error) {
+    const { message, details } = error as Error & Partial<AppError>;
+    const fields = details?.fields?.map((field) => `  ${field.path}: ${field.message}`) ?? [];
+    return [`A pasta ${folder} não pôde ser importada: ${message}`, ...fields].join('\n');
+  }
+  console.log(
+    'Os textos da pasta são agora a primeira edição do site. Fotos precisam ser enviadas de novo no Painel.',
+  );
 }
 
 async function rotateSecret(): Promise<string | undefined> {

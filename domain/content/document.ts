@@ -84,10 +84,8 @@ export function fillContent(document: ContentDocument, overrides: SiteOverrides 
   const modules = visibleModules(document.course.modules);
   const site = { ...document.site, ...overrides };
   const visible = { ...document, site, course: { ...document.course, modules } };
-  const facts = factsOf(visible);
-  // What is promised names facts itself, and is quoted elsewhere.
-  const quotable = mapTexts(facts, (text) => fillText(text, facts));
-  return mapTexts(visible, (text) => fillText(text, quotable));
+  const values = placeholderValues(visible);
+  return mapTexts(visible, (text) => fillText(text, values));
 }
 
 /** @returns the same value with every text in it changed */
@@ -99,10 +97,11 @@ function mapTexts<Value>(value: Value, change: (text: string) => string): Value 
   return Object.fromEntries(entries) as Value;
 }
 
-function factsOf({ site, course: { modules } }: ContentDocument): PlaceholderValues {
+/** What each name stands for. @param document without its hidden parts */
+export function placeholderValues({ site, course: { modules } }: ContentDocument): PlaceholderValues {
   const { legal, legalFallbacks } = site;
   const count = regularModuleCount(modules);
-  return {
+  const facts = {
     marca: site.brandName,
     curso: site.courseTitle,
     preco: shortMoneyText(site.price.cents),
@@ -129,4 +128,6 @@ function factsOf({ site, course: { modules } }: ContentDocument): PlaceholderVal
     dpoContact: legal.dpoContact || legalFallbacks.dpoContact,
     supportEmail: site.supportEmail || legalFallbacks.supportEmail,
   };
+  // What is promised names facts itself, and is quoted elsewhere.
+  return mapTexts(facts, (text) => fillText(text, facts));
 }

@@ -5,7 +5,8 @@ import { auditLog, contentDraft, contentRevisions } from '../../db/schema.ts';
 
 /** Whoever edits. */
 export interface Author {
-  id: string;
+  /** Nothing for who works at the terminal. */
+  id: string | null;
   name: string;
 }
 

@@ -188,6 +188,11 @@ export function createContent({
       });
     },
 
+    /** Takes a whole document for the first edition. @throws {AppError} `content_changed` where there is one, and as {@link publish} does */
+    adopt(document: ContentDocument, author: Author): Promise<number> {
+      return become(author, 0, async () => document);
+    },
+
     /** An edition of before becomes the newest one. @throws {AppError} `not_found` and as {@link publish} does */
     async restore(revision: number, author: Author): Promise<number> {
       const document = revision === 0 ? shipped : await repository.find(revision);

@@ -1,0 +1,74 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { fillContent, sectionNames, sectionProblems } from '../../domain/content/document.ts';
+import { readShippedContent } from '../../server/features/content/shipped.ts';
+import { readFirstEdition } from './first-edition.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-content-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const shipped = readShippedContent();
+const asRead = fillContent(shipped);
+
+/** Files as they were: what is filled today was written out, or came from a neighbour. */
+function write(changes: { price?: number; headline?: string; photo?: string } = {}): void {
+  const { everyPage, notFound, ...site } = asRead.site;
+  const { price = 8_500, headline = asRead.landing.hero.headline, photo = '' } = changes;
+  const priceText = `R$ ${price / 100}`;
+  const text = (value: unknown) => JSON.stringify(value).replaceAll('R$ 85', priceText);
+  const files = {
+    site: `export const site = ${text({ ...site, price: { cents: price }, instructor: { ...site.instructor, photo } })};`,
+    landing: `import { site } from './site.ts';
+      export const landing = { ...${text({ ...asRead.landing, ...everyPage })}, hero: { ...${text(asRead.landing.hero)}, headline: ${text(headline)} }, meta: { title: site.brandName, description: 'x' } };`,
+    sales: `export const sales = ${text(asRead.sales)}; export const success = ${text(asRead.success)}; export const notFound = ${text(notFound)};`,
+    faq: `export const faq = ${text(asRead.faq)};`,
+    course: `export const courseModules = ${text(
+      asRead.course.modules.map(({ isHidden: _, ...module }) => ({
+        ...module,
+        lessons: module.lessons.map(({ id, title, type, material }) => ({ id, title, type, material })),
+      })),
+    )};`,
+  };
+  for (const [name, content] of Object.entries(files))
+    writeFileSync(path.join(folder, `${name}.ts`), content);
+  mkdirSync(path.join(folder, 'legal'), { recursive: true });
+  for (const [name, file] of [
+    ['terms2025', 'termos-de-uso'],
+    ['privacy2025', 'politica-de-privacidade'],
+    ['terms2024', 'termos'],
+    ['privacy2024', 'privacidade'],
+  ] as const) {
+    const { title, description, updated, body } = shipped.legal[name];
+    const front = `---\n# comentário\ntitle: ${title}\ndescription: ${description}\nupdated: ${updated}\n---\n\n`;
+    writeFileSync(path.join(folder, 'legal', `${file}.md`), front + body);
+  }
+}
+
+test('what the owner has changed is kept, and all else still follows from it', async () => {
+  write({ price: 9_700, headline: 'IA na minha clínica', photo: 'eu.jpg' });
+  const document = await readFirstEdition(folder, shipped);
+  for (const name of sectionNames) expect(sectionProblems(name, document[name])).toEqual([]);
+  expect(document.landing.hero.headline).toBe('IA na minha clínica');
+  expect(document.site.instructor.photo).toBe('');
+  expect(document.landing.closing.text).toBe(shipped.landing.closing.text);
+  expect(document.site.everyPage).toEqual(shipped.site.everyPage);
+  expect(JSON.stringify(fillContent(document))).toContain('R$ 97');
+  expect(JSON.stringify(fillContent(document))).not.toContain('R$ 85');
+});
+
+test('lessons of before get the fields that they had not', async () => {
+  write();
+  const { course } = await readFirstEdition(folder, shipped);
+  expect(course.modules.map(({ id, lessons }) => [id, lessons.length])).toEqual(
+    shipped.course.modules.map(({ id, lessons }) => [id, lessons.length]),
+  );
+  expect(course.noAccess).toEqual(shipped.course.noAccess);
+});
+
+test('a file with a mistake in it is said', async () => {
+  write();
+  writeFileSync(path.join(folder, 'faq.ts'), 'export const faq = {');
+  await expect(readFirstEdition(folder, shipped)).rejects.toThrow();
+});
