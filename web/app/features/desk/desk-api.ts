@@ -51,6 +51,11 @@ export class DeskError extends ApiError {
   }
 }
 
+/** Whether somebody else has saved or published meanwhile. */
+export function isChange(error: unknown): boolean {
+  return error instanceof DeskError && (error.code as string) === 'content_changed';
+}
+
 const contentRoot = '/api/admin/content';
 
 export const deskApi = {

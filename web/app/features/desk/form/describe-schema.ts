@@ -44,13 +44,33 @@ function describe(schema: z.ZodType): SchemaNode {
 
 /** @param path such as `modules.0.lessons`; numbers are entries of lists */
 export function nodeAt(root: SchemaNode, path: string): SchemaNode {
-  return path.split('.').reduce((node, key) => {
-    const next = node.type === 'list' ? node.item : fieldsOf(node).find((field) => field.key === key)?.node;
-    if (!next) throw new Error(`The section has no field ${path}`);
-    return next;
-  }, root);
+  const node = nodesTo(root, path).at(-1);
+  if (!node) throw new Error(`The section has no field ${path}`);
+  return node;
 }
 
-function fieldsOf(node: SchemaNode): GroupNode['fields'] {
-  return node.type === 'group' ? node.fields : [];
+/** Where a field is, for people: `Perguntas › 3 › Resposta`. */
+export function labelOf(root: SchemaNode, path: string): string {
+  const keys = path.split('.');
+  const names = nodesTo(root, path).map(({ info }, index) => {
+    const key = keys[index] ?? '';
+    return /^\d+$/.test(key) ? String(Number(key) + 1) : info.label;
+  });
+  return names.filter(Boolean).join(' › ') || root.info.label;
+}
+
+/** The nodes on the way to a field, without the section's own; fewer where there is no such field. */
+function nodesTo(root: SchemaNode, path: string): SchemaNode[] {
+  const nodes: SchemaNode[] = [];
+  for (const key of path.split('.')) {
+    const next = childOf(nodes.at(-1) ?? root, key);
+    if (!next) break;
+    nodes.push(next);
+  }
+  return nodes;
+}
+
+function childOf(node: SchemaNode, key: string): SchemaNode | undefined {
+  if (node.type === 'list') return node.item;
+  return node.type === 'group' ? node.fields.find((field) => field.key === key)?.node : undefined;
 }

@@ -51,7 +51,9 @@ export function Disclosure({ path, title, help, handle, actions, children, ...pr
             />
             <span className="min-w-0 break-words">{title}</span>
             {hasNotice && (
-              <span className="ml-auto shrink-0 rounded-full bg-honey-200 px-2.5 py-0.5 text-sm">Conferir</span>
+              <span className="ml-auto shrink-0 rounded-full bg-honey-200 px-2.5 py-0.5 text-sm">
+                Conferir
+              </span>
             )}
           </button>
         </Heading>

@@ -58,23 +58,41 @@ interface GroupFieldsProps {
 
 /** The fields of a group, one below the other; groups in it open by their title. */
 export function GroupFields({ node, path, value, without = [] }: GroupFieldsProps) {
-  return node.fields
+  const fields = node.fields
     .filter(({ key }) => !without.includes(key))
     .map(({ key, node: field }) => {
-      const place = joinPath(path, key);
-      const content = <SchemaField node={field} path={place} value={(value as Record<string, unknown>)[key]} />;
-      if (field.type !== 'group') return <div key={key}>{content}</div>;
-      return (
-        <Disclosure
-          key={key}
-          path={place}
-          title={field.info.label}
-          help={field.info.help}
-          Heading={path === '' ? 'h3' : 'p'}
-          className={path === '' ? 'card' : 'rounded-control border border-line'}
-        >
-          {content}
-        </Disclosure>
-      );
+      const props = {
+        node: field,
+        path: joinPath(path, key),
+        value: (value as Record<string, unknown>)[key],
+      };
+      return { key, props, isGroup: field.type === 'group' && field.fields.length > 1 };
     });
+  const isSection = path === '';
+  const single = fields.filter(({ isGroup }) => !isGroup);
+  return (
+    <>
+      {single.length > 0 && (
+        <div className={`grid gap-5 ${isSection ? 'card p-4 sm:p-6' : ''}`}>
+          {single.map(({ key, props }) => (
+            <SchemaField key={key} {...props} />
+          ))}
+        </div>
+      )}
+      {fields
+        .filter(({ isGroup }) => isGroup)
+        .map(({ key, props }) => (
+          <Disclosure
+            key={key}
+            path={props.path}
+            title={props.node.info.label}
+            help={props.node.info.help}
+            Heading={isSection ? 'h3' : 'p'}
+            className={isSection ? 'card' : 'rounded-control border border-line bg-white'}
+          >
+            <SchemaField {...props} />
+          </Disclosure>
+        ))}
+    </>
+  );
 }
