@@ -45,11 +45,11 @@ function Piece({ token }: { token: Tokens.Generic }): ReactNode {
     case 'blockquote':
       return <blockquote className="border-leaf-200 border-l-4 pl-4">{draw(token.tokens)}</blockquote>;
     default:
-      return token.tokens ? draw(token.tokens) : unescape(token);
+      return token.tokens ? draw(token.tokens) : plainText(token);
   }
 }
 
 /** Of a backslash before a sign the sign is left; all else is as it was written. */
-function unescape({ type, text, raw }: Tokens.Generic): string {
+function plainText({ type, text, raw }: Tokens.Generic): string {
   return type === 'escape' || type === 'text' || type === 'codespan' ? text : raw;
 }
