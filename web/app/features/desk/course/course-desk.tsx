@@ -19,7 +19,7 @@ export function CourseDesk() {
   useGoToWrong('course');
   return (
     <>
-      <div className="container-page grid max-w-4xl flex-1 content-start gap-5 pb-12">
+      <div className="container-page flex-1 pb-12">
         <SectionForm key={search.toString()} section="course" askedPath={asked}>
           {view}
         </SectionForm>

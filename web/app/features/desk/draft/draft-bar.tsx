@@ -36,37 +36,40 @@ export function DraftBar({ section }: { section: SectionName }) {
 
   return (
     <>
-      <div className="sticky bottom-0 z-30 border-line border-t bg-white/95 backdrop-blur-sm">
-        <div className="container-page flex flex-wrap items-center gap-2 py-3">
-          <p className="w-full text-ink-soft text-sm lg:w-auto lg:flex-1" role="status">
-            <DraftStatus />
-          </p>
-          <div className="flex flex-wrap gap-2 max-sm:w-full">
+      {/* On a phone only saving and publishing stay in sight, and the others stand above the form. */}
+      <div className="sticky bottom-0 z-30 border-line border-t bg-white/95 backdrop-blur-sm max-sm:contents">
+        <div className="container-page flex flex-wrap items-center gap-2 py-3 max-sm:contents">
+          <div className="flex flex-wrap gap-2 max-sm:-order-1 max-sm:px-4 max-sm:pb-5 sm:order-last">
+            {section !== 'letters' && (
+              <Tool Icon={Eye} label="Ver prévia" onClick={() => void openSaved('preview')} />
+            )}
+            <Tool Icon={History} label="Versões" onClick={() => setOpen('versions')} />
+            {(isDraft || isUnsaved) && (
+              <Tool Icon={Trash2} label="Descartar rascunho" onClick={() => setOpen('discard')} />
+            )}
+          </div>
+          <div className="flex flex-wrap items-center gap-2 max-sm:sticky max-sm:bottom-0 max-sm:z-30 max-sm:border-line max-sm:border-t max-sm:bg-white max-sm:px-4 max-sm:py-2 sm:contents">
+            <p className="text-ink-soft text-sm max-lg:w-full lg:flex-1" role="status">
+              <DraftStatus />
+            </p>
             <button
               type="button"
-              className="button button-outline min-h-11 px-4 max-sm:flex-1"
+              className="button button-outline min-h-11 px-3 max-sm:flex-1 sm:px-4"
               disabled={!isUnsaved || draft.isBusy}
               onClick={() => void save()}
             >
-              <Save aria-hidden size={18} />
+              <Save aria-hidden size={18} className="max-sm:hidden" />
               Salvar rascunho
             </button>
             <button
               type="button"
-              className="button button-primary min-h-11 px-4 max-sm:flex-1 sm:order-last"
+              className="button button-primary min-h-11 px-3 max-sm:flex-1 sm:px-4"
               disabled={(!isUnsaved && !isDraft) || draft.isBusy}
               onClick={() => void openSaved('publish')}
             >
-              <Rocket aria-hidden size={18} />
+              <Rocket aria-hidden size={18} className="max-sm:hidden" />
               Publicar
             </button>
-            {section !== 'letters' && (
-              <BarButton Icon={Eye} label="Ver prévia" onClick={() => void openSaved('preview')} />
-            )}
-            <BarButton Icon={History} label="Versões" onClick={() => setOpen('versions')} />
-            {(isDraft || isUnsaved) && (
-              <BarButton Icon={Trash2} label="Descartar rascunho" onClick={() => setOpen('discard')} />
-            )}
           </div>
         </div>
       </div>
@@ -87,18 +90,21 @@ export function DraftBar({ section }: { section: SectionName }) {
   );
 }
 
-interface BarButtonProps {
+interface ToolProps {
   Icon: typeof Eye;
   label: string;
   onClick: () => void;
 }
 
-/** On a phone its sign alone, with its name for screen readers. */
-function BarButton({ Icon, label, onClick }: BarButtonProps) {
+function Tool({ Icon, label, onClick }: ToolProps) {
   return (
-    <button type="button" className="button button-quiet min-h-11 px-3 sm:px-4" onClick={onClick}>
+    <button
+      type="button"
+      className="button button-quiet min-h-11 px-3 max-sm:text-sm sm:px-4"
+      onClick={onClick}
+    >
       <Icon aria-hidden size={18} />
-      <span className="text-sm sm:text-base">{label}</span>
+      {label}
     </button>
   );
 }

@@ -97,16 +97,25 @@ function PreviewFrame({ path, title, width, onGo }: PreviewFrameProps) {
   }, []);
   const scale = room ? Math.min(room.width / width, 1) : 1;
 
-  /** Links stay in the preview: what is published is not what is looked at here. */
-  function keepLinks(frame: HTMLIFrameElement) {
-    frame.contentDocument?.addEventListener('click', (event) => {
-      const link = (event.target as Element).closest('a');
-      if (!link || link.getAttribute('href')?.startsWith('#')) return;
+  /** Links lead to other previews or nowhere, and forms send nothing: this is to be looked at. */
+  function keepInside({ contentDocument }: HTMLIFrameElement) {
+    const stop = (event: Event) => {
       event.preventDefault();
-      const { origin, pathname } = new URL(link.href, window.location.href);
-      const page = pages.find(({ value }) => value === pathname || previewUrl(value) === pathname);
-      if (page && origin === window.location.origin) onGo(page.value);
-    });
+      event.stopPropagation();
+    };
+    contentDocument?.addEventListener('submit', stop, true);
+    contentDocument?.addEventListener(
+      'click',
+      (event) => {
+        const link = (event.target as Element).closest('a');
+        if (!link || link.getAttribute('href')?.startsWith('#')) return;
+        stop(event);
+        const { origin, pathname } = new URL(link.href, window.location.href);
+        const page = pages.find(({ value }) => value === pathname || previewUrl(value) === pathname);
+        if (page && origin === window.location.origin) onGo(page.value);
+      },
+      true,
+    );
   }
 
   return (
@@ -116,10 +125,9 @@ function PreviewFrame({ path, title, width, onGo }: PreviewFrameProps) {
           <iframe
             title={title}
             src={previewUrl(path)}
-            sandbox="allow-same-origin allow-scripts"
             className="origin-top-left border-0"
             style={{ width, height: room.height / scale, transform: `scale(${scale})` }}
-            onLoad={({ currentTarget }) => keepLinks(currentTarget)}
+            onLoad={({ currentTarget }) => keepInside(currentTarget)}
           />
         </div>
       )}

@@ -45,7 +45,7 @@ export function SectionForm({ section, askedPath, children }: SectionFormProps) 
 
   return (
     <FormScopeProvider value={scope}>
-      <div ref={form} className="grid min-w-0 gap-4">
+      <div ref={form} className="grid min-w-0 max-w-4xl content-start gap-4">
         <FailureAlert />
         {found && found.length > 0 && (
           <Alert

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 /** A text as its page will show it. It is drawn piece by piece: markup in it stays text. */
 export function MarkdownPreview({ text }: { text: string }) {
   return (
-    <div className="grid max-h-[70vh] gap-3 overflow-y-auto break-words rounded-control border border-line bg-leaf-50 px-4 py-5 [&_ol]:list-decimal [&_ol]:pl-6 [&_ul]:list-disc [&_ul]:pl-6">
+    <div className="grid gap-3 break-words rounded-control border border-line bg-leaf-50 px-4 py-5 [&_ol]:list-decimal [&_ol]:pl-6 [&_ul]:list-disc [&_ul]:pl-6">
       {draw(lexer(text))}
     </div>
   );

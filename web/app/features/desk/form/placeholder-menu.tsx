@@ -16,21 +16,22 @@ const look =
 /** The values that a text can take from elsewhere; the chosen one's name is put where the cursor stands. */
 export function PlaceholderMenu({ control, onInsert }: PlaceholderMenuProps) {
   // A form has a hundred of these: a menu is made when it is opened first.
-  const [isMade, setMade] = useState(false);
+  /** It belongs to the page's main part, as its field does. */
+  const [container, setContainer] = useState<HTMLElement | null>(null);
   const content = (
     <>
       <Braces aria-hidden size={16} />
-      Campos automáticos
+      <span className="max-sm:sr-only">Campos automáticos</span>
     </>
   );
-  if (!isMade)
+  if (!container)
     return (
       <button
         type="button"
         className={look}
         // Some browsers focus no button: the field would lose its focus, and this button its place, before the click.
         onMouseDown={(event) => event.preventDefault()}
-        onClick={() => setMade(true)}
+        onClick={({ currentTarget }) => setContainer(currentTarget.closest('main') ?? document.body)}
       >
         {content}
       </button>
@@ -49,7 +50,7 @@ export function PlaceholderMenu({ control, onInsert }: PlaceholderMenuProps) {
   return (
     <Menu.Root defaultOpen>
       <Menu.Trigger className={look}>{content}</Menu.Trigger>
-      <Menu.Portal>
+      <Menu.Portal container={container}>
         <Menu.Positioner align="end" sideOffset={4} className="z-40">
           <Menu.Popup
             finalFocus={control}

@@ -58,6 +58,7 @@ interface GroupFieldsProps {
 
 /** The fields of a group, one below the other; groups in it open by their title. */
 export function GroupFields({ node, path, value, without = [] }: GroupFieldsProps) {
+  const hasOwnFields = node.fields.some(({ node: field }) => field.type !== 'group');
   const fields = node.fields
     .filter(({ key }) => !without.includes(key))
     .map(({ key, node: field }) => {
@@ -66,7 +67,7 @@ export function GroupFields({ node, path, value, without = [] }: GroupFieldsProp
         path: joinPath(path, key),
         value: (value as Record<string, unknown>)[key],
       };
-      return { key, props, isGroup: field.type === 'group' && field.fields.length > 1 };
+      return { key, props, isGroup: field.type === 'group' && (field.fields.length > 1 || !hasOwnFields) };
     });
   const isSection = path === '';
   const single = fields.filter(({ isGroup }) => !isGroup);

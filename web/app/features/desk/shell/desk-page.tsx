@@ -57,7 +57,7 @@ export function DeskPage({ title, intro, children }: { title: string; intro: str
         </div>
       </header>
       <main className="flex flex-1 flex-col">
-        <div className="container-page pt-6 pb-5 sm:pt-8">
+        <div className="container-page pt-6 pb-5 max-sm:-order-2 sm:pt-8">
           <h1 className="text-title">{title}</h1>
           <p className="mt-1 max-w-prose text-ink-soft">{intro}</p>
         </div>

@@ -20,7 +20,7 @@ export function LaunchChecks() {
       </p>
     );
   return (
-    <ul className="grid gap-3">
+    <ul className="card divide-y divide-line">
       {checks.map((check) => (
         <CheckRow key={check.text} check={check} />
       ))}
@@ -32,21 +32,19 @@ function CheckRow({ check }: { check: LaunchCheck }) {
   const { is_blocking, text, field } = check;
   const Icon = is_blocking ? CircleAlert : Info;
   return (
-    <li
-      className={`flex gap-3 rounded-control border p-4 ${is_blocking ? 'border-coral-500/50 bg-coral-100' : 'border-line bg-white'}`}
-    >
+    <li className="flex gap-3 p-4 sm:px-6">
       <Icon
         aria-hidden
         size={20}
         className={`mt-0.5 shrink-0 ${is_blocking ? 'text-coral-700' : 'text-ink-soft'}`}
       />
-      <div className="min-w-0 break-words">
-        <p>
-          <span className="font-bold">{is_blocking ? 'Antes de vender: ' : 'Sugestão: '}</span>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6">
+        <p className="min-w-0 break-words">
+          <span className="font-bold">{is_blocking ? 'Necessário. ' : 'Sugestão. '}</span>
           {text}
         </p>
         {field && (
-          <Link className="link mt-1 inline-flex min-h-8 items-center gap-1" to={fieldAddress(field)}>
+          <Link className="link inline-flex min-h-9 items-center gap-1" to={fieldAddress(field)}>
             Resolver<span className="sr-only">: {text}</span>
             <ChevronRight aria-hidden size={16} />
           </Link>
