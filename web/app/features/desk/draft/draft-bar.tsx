@@ -1,7 +1,6 @@
 import { Eye, History, Rocket, Save, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { SectionName } from '../../../../../domain/content/document.ts';
-import { toast } from '../../../../ui/toast.ts';
 import { ConfirmDialog } from '../desk-dialog.tsx';
 import { momentText } from './moment-text.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
@@ -19,19 +18,13 @@ export function DraftBar({ section }: { section: SectionName }) {
   const isDraft = draft.content.draft !== null;
   const close = () => setOpen(undefined);
 
-  async function save() {
-    if (await draft.save()) toast.success('Rascunho salvo', 'O site muda quando você publicar.');
-  }
-
   async function openSaved(next: Open) {
     if (!isUnsaved || (await draft.save())) setOpen(next);
   }
 
   async function discard() {
     close();
-    if (isDraft && !(await draft.discard())) return;
-    draft.forget();
-    toast.success('Rascunho descartado');
+    if (!isDraft || (await draft.discard())) draft.forget();
   }
 
   return (
@@ -39,7 +32,7 @@ export function DraftBar({ section }: { section: SectionName }) {
       {/* On a phone only saving and publishing stay in sight, and the others stand above the form. */}
       <div className="sticky bottom-0 z-30 border-line border-t bg-white/95 backdrop-blur-sm max-sm:contents">
         <div className="container-page flex flex-wrap items-center gap-2 py-3 max-sm:contents">
-          <div className="flex flex-wrap gap-2 max-sm:-order-1 max-sm:px-4 max-sm:pb-5 sm:order-last">
+          <div className="flex flex-wrap gap-2 max-sm:-order-1 max-sm:px-4 max-sm:pb-5">
             {section !== 'letters' && (
               <Tool Icon={Eye} label="Ver prévia" onClick={() => void openSaved('preview')} />
             )}
@@ -49,14 +42,14 @@ export function DraftBar({ section }: { section: SectionName }) {
             )}
           </div>
           <div className="flex flex-wrap items-center gap-2 max-sm:sticky max-sm:bottom-0 max-sm:z-30 max-sm:border-line max-sm:border-t max-sm:bg-white max-sm:px-4 max-sm:py-2 sm:contents">
-            <p className="text-ink-soft text-sm max-lg:w-full lg:flex-1" role="status">
+            <p className="text-ink-soft text-sm max-lg:w-full sm:-order-1 lg:flex-1" role="status">
               <DraftStatus />
             </p>
             <button
               type="button"
               className="button button-outline min-h-11 px-3 max-sm:flex-1 sm:px-4"
               disabled={!isUnsaved || draft.isBusy}
-              onClick={() => void save()}
+              onClick={() => void draft.save()}
             >
               <Save aria-hidden size={18} className="max-sm:hidden" />
               Salvar rascunho

@@ -50,11 +50,12 @@ export function TextField({ info, path, value, entry }: TextFieldProps) {
   );
 }
 
-/** From which part of the limit on the length is shown. */
+/** From which part of the limit on the length is shown; of a few characters only when there are too many. */
 const near = 0.8;
+const fewest = 30;
 
 export function Counter({ length, max }: { length: number; max: number | undefined }) {
-  if (!max || length < max * near) return null;
+  if (!max || length < max * near || (max < fewest && length <= max)) return null;
   const look = length > max ? 'font-semibold text-coral-700' : '';
   return (
     <p className={`mt-1.5 ml-auto shrink-0 tabular-nums ${look}`}>
