@@ -7,11 +7,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { shippedTexts } from '../../../../content/shipped.ts';
 import type { ContentDocument } from '../../../../domain/content/document.ts';
 import { paths } from '../../../../domain/paths.ts';
-import { Page as ContentPage } from '../../pages/desk/content.tsx';
-import { Page as CoursePage } from '../../pages/desk/course.tsx';
+import type { Draft } from '../../features/desk/desk-api.ts';
+import { forgetUnsaved } from '../../features/desk/draft/unsaved.ts';
 import { createQueryClient } from '../../query-client.ts';
-import type { Draft } from './desk-api.ts';
-import { forgetUnsaved } from './draft/unsaved.ts';
+import { Page as ContentPage } from './content.tsx';
+import { Page as CoursePage } from './course.tsx';
 
 const paper = { title: 'Termos', description: 'Termos', updated: 'abril de 2025', body: '# Termos' };
 const shipped: ContentDocument = {
@@ -23,6 +23,7 @@ const shipped: ContentDocument = {
 let draft: Draft | null;
 let refusal: { status: number; error: object } | undefined;
 let saved: { section: string; version: string | null; value: unknown }[];
+let restored: number[];
 let role: string | null;
 
 const draftOf = (version: number, change: Partial<ContentDocument> = {}): Draft => ({
@@ -50,6 +51,17 @@ async function serve(url: string, { method = 'GET', body, headers }: RequestInit
     draft = null;
     return Response.json({ revision: 2 });
   }
+  const edition = /revisions\/(\d+)\/restore$/.exec(url)?.[1];
+  if (edition) {
+    restored.push(Number(edition));
+    return Response.json({ revision: 2 });
+  }
+  if (url === '/api/admin/content/revisions')
+    return Response.json({
+      revisions: [{ revision: 1, author_name: 'Ana', created_at: '2026-05-12T12:00:00Z', changes: [] }],
+    });
+  if (url === '/api/admin/media')
+    return Response.json({ error: { code: 'file_type_not_allowed' } }, { status: 415 });
   if (url === '/api/admin/launch-checks')
     return Response.json({
       checks: [{ is_blocking: true, text: 'Telefone ausente.', field: 'site.supportPhone' }],
@@ -64,6 +76,7 @@ beforeEach(() => {
   draft = null;
   refusal = undefined;
   saved = [];
+  restored = [];
   role = 'admin';
   vi.stubGlobal('fetch', serve);
 });
@@ -194,8 +207,7 @@ describe('a list', () => {
     fireEvent.change(screen.getByLabelText('Pergunta'), { target: { value: 'E agora?' } });
     fireEvent.change(screen.getByLabelText('Resposta'), { target: { value: 'Agora, sim.' } });
     await user.click(button('Salvar rascunho'));
-    await waitFor(() => expect(saved).toHaveLength(1));
-    const { items } = saved[0]?.value as ContentDocument['faq'];
+    const { items } = await firstSaved<'faq'>();
     expect(items.at(-1)).toMatchObject({ question: 'E agora?', id: expect.stringMatching(/^[a-z0-9]{11}$/) });
   });
 });
@@ -284,6 +296,25 @@ test('what is published is saved first, and said before', async () => {
   expect(within(done).getByRole('link', { name: 'Ver o site' }).getAttribute('href')).toBe('/');
 });
 
+test('an edition comes back when that was asked once', async () => {
+  const { user } = await open(paths.deskContent);
+  await user.click(button('Versões'));
+  await user.click(await screen.findByRole('button', { name: 'Restaurar edição original' }));
+  const question = await screen.findByRole('dialog', { name: 'Restaurar a edição original?' });
+  await user.click(within(question).getByRole('button', { name: 'Restaurar' }));
+  expect(await screen.findByText('Restaurada. O site já a mostra.')).toBeTruthy();
+  expect(restored).toEqual([0]);
+});
+
+test('a file that the server refuses is spoken of beside its field', async () => {
+  const { user } = await open(paths.deskContent);
+  await user.click(button('Quem ensina'));
+  const photo = screen.getByRole('group', { name: 'Foto' });
+  const file = new File(['<svg/>'], 'retrato.svg', { type: 'image/svg+xml' });
+  fireEvent.change(photo.querySelector('input') as HTMLElement, { target: { files: [file] } });
+  expect((await within(photo).findByRole('alert')).textContent).toMatch(/^Este tipo de arquivo/);
+});
+
 describe('the course', () => {
   test('takes a new lesson, with a name of its own', async () => {
     const { user } = await open(paths.deskCourse);
@@ -295,8 +326,7 @@ describe('the course', () => {
     await waitFor(() => expect(document.activeElement).toBe(field('Endereço do vídeo')));
     type('Endereço do vídeo', 'https://videos.example/plantao');
     await user.click(button('Salvar rascunho'));
-    await waitFor(() => expect(saved).toHaveLength(1));
-    const { modules } = saved[0]?.value as ContentDocument['course'];
+    const { modules } = await firstSaved<'course'>();
     expect(modules[0]?.lessons.at(-1)).toMatchObject({
       id: expect.stringMatching(/^a[a-z0-9]{10}$/),
       title: 'Plantão noturno',
@@ -311,11 +341,15 @@ describe('the course', () => {
     await user.click(button(`Remover a aula ${first?.title}`));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remover' }));
     await user.click(button('Salvar rascunho'));
-    await waitFor(() => expect(saved).toHaveLength(1));
-    const { modules } = saved[0]?.value as ContentDocument['course'];
+    const { modules } = await firstSaved<'course'>();
     expect(modules[0]?.lessons[0]).toEqual({ ...second, isHidden: true });
   });
 });
+
+async function firstSaved<Name extends keyof ContentDocument>() {
+  await waitFor(() => expect(saved).toHaveLength(1));
+  return (saved as { value: unknown }[])[0]?.value as ContentDocument[Name];
+}
 
 function described(label: string): string {
   const ids = field(label).getAttribute('aria-describedby')?.split(' ') ?? [];
