@@ -6,9 +6,6 @@ import { signedInStudent } from '../support/pages.ts';
 import type { Product } from '../support/product.ts';
 import { samplePdf, samplePicture } from '../support/sample-files.ts';
 
-/** One draft for all: these tests take their turns. */
-test.describe.configure({ mode: 'serial' });
-
 async function signInOwner(page: Page, product: Product): Promise<void> {
   const { email } = await signedInStudent(page);
   await queryProduct(product, `update profiles set role = 'admin' where email = $1`, [email]);
@@ -98,7 +95,7 @@ test('the owner changes her site and her course, looks, publishes, and goes back
     await page.getByRole('link', { name: /^Guia de Introdução à IA/ }).click();
     const replace = page.getByRole('button', { name: 'Substituir por um seu' });
     await choose(page, replace, 'Guia da casa.pdf', 'application/pdf', await samplePdf('Guia da casa'));
-    await expect(page.getByText('Guia da casa.pdf')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Substituir Guia da casa.pdf' })).toBeVisible();
     await expect(page.getByText('Ele volta se você remover os seus.')).toBeVisible();
     await page.getByRole('link', { name: 'Todas as aulas' }).first().click();
     await page.getByRole('button', { name: /^Adicionar aula a Módulo 1/ }).click();
