@@ -50,13 +50,13 @@ export function Disclosure({ path, title, help, handle, actions, children, ...pr
               className={`shrink-0 text-leaf-700 transition-transform ${isOpen ? '' : '-rotate-90'}`}
             />
             <span className="min-w-0 break-words">{title}</span>
-            {hasNotice && (
-              <span className="ml-auto shrink-0 rounded-full bg-honey-200 px-2.5 py-0.5 text-sm">
-                Conferir
-              </span>
-            )}
           </button>
         </Heading>
+        {hasNotice && (
+          <span className="mr-2 shrink-0 rounded-full bg-honey-200 px-2.5 py-0.5 font-semibold text-sm">
+            Conferir
+          </span>
+        )}
         {actions && <div className="ml-auto flex">{actions}</div>}
       </div>
       {isOpen && (
