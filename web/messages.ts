@@ -130,6 +130,21 @@ export const messages = {
     confirmFirst: 'Para sua segurança, confirme a sua senha atual.',
     currentWrong: 'A senha atual não confere. Tente novamente.',
   },
+  desk: {
+    forbidden: 'Você não tem permissão para acessar esta página.',
+    sessionEnded:
+      'Sua sessão terminou. O que você escreveu continua nesta página: entre em outra aba e faça de novo.',
+    connection: 'O servidor não respondeu. O que você escreveu continua aqui; tente de novo em instantes.',
+    contentChanged: 'O conteúdo mudou em outra aba, ou por outra pessoa, depois que você abriu esta página.',
+    nothingToPublish: 'Não há mudanças para publicar.',
+    invalidContent: 'Confira os campos marcados. Nada foi salvo pela metade.',
+    renderFailed:
+      'O site não pôde ser montado com este rascunho. Nada foi publicado, e o site continua como estava.',
+    fileTypeNotAllowed: 'Este tipo de arquivo não serve aqui. Confira o formato e envie outro.',
+    fileTooLarge: 'O arquivo é grande demais. Envie um menor.',
+    failed: 'Não foi possível concluir. O que você escreveu continua aqui; tente de novo.',
+    loadFailed: 'Não foi possível carregar o conteúdo. Verifique sua conexão e tente novamente.',
+  },
 } as const;
 
 /** A rate limit, with the time after which it opens again. @param seconds from the answer's Retry-After */

@@ -1,0 +1,113 @@
+import type { ContentDocument, FieldProblem, SectionName } from '../../../../domain/content/document.ts';
+import type { ErrorCode } from '../../../../domain/error-codes.ts';
+import { ApiError } from '../../api.ts';
+import { waitForServer } from '../../reconnect.ts';
+
+/** What the desk asks of the server. */
+
+export interface Draft {
+  /** The edition from which it was made. */
+  base_revision: number;
+  /** One more with each saving. */
+  version: number;
+  document: ContentDocument;
+  author_name: string;
+  updated_at: string;
+}
+
+export interface EditedContent {
+  published: { revision: number; document: ContentDocument };
+  draft: Draft | null;
+}
+
+export interface Revision {
+  revision: number;
+  author_name: string;
+  created_at: string;
+  changes: string[];
+}
+
+export interface LaunchCheck {
+  is_blocking: boolean;
+  text: string;
+  /** With its section, such as `site.supportPhone`. */
+  field: string | null;
+}
+
+export interface Media {
+  id: string;
+  file_name: string;
+}
+
+export type MediaKind = 'image' | 'captions' | 'material';
+
+/** A refusal, with what is wrong in which field where it is that. */
+export class DeskError extends ApiError {
+  readonly fields: readonly FieldProblem[];
+
+  constructor(code: string, status: number, fields: readonly FieldProblem[] = []) {
+    super(code as ErrorCode, status);
+    this.fields = fields;
+  }
+}
+
+/** Whether somebody else has saved or published meanwhile. */
+export function isChange(error: unknown): boolean {
+  return error instanceof DeskError && (error.code as string) === 'content_changed';
+}
+
+const contentRoot = '/api/admin/content';
+
+export const deskApi = {
+  content: () => ask<EditedContent>('GET', contentRoot),
+  /** @param version of the draft that was seen; 0 where there was none */
+  saveSection: <Name extends SectionName>(section: Name, value: ContentDocument[Name], version: number) =>
+    ask<{ draft: Draft }>('PUT', `${contentRoot}/draft/${section}`, value, { 'If-Match': `"${version}"` }),
+  discardDraft: () => ask<unknown>('DELETE', `${contentRoot}/draft`),
+  publish: (baseRevision: number) =>
+    ask<{ revision: number }>('POST', `${contentRoot}/publish`, { baseRevision }),
+  changes: () => ask<{ changes: string[] }>('GET', `${contentRoot}/changes`),
+  revisions: () => ask<{ revisions: Revision[] }>('GET', `${contentRoot}/revisions`),
+  restore: (revision: number) =>
+    ask<{ revision: number }>('POST', `${contentRoot}/revisions/${revision}/restore`),
+  launchChecks: () => ask<{ checks: LaunchCheck[] }>('GET', '/api/admin/launch-checks'),
+  sendMedia: (kind: MediaKind, file: File) => {
+    const form = new FormData();
+    form.append('kind', kind);
+    form.append('file', file);
+    return ask<Media>('POST', '/api/admin/media', form);
+  },
+  removeUpload: (id: string) => ask<unknown>('DELETE', `/api/admin/course-files/${encodeURIComponent(id)}`),
+};
+
+/** @throws {DeskError} for no answer, or an error status */
+async function ask<Body>(
+  method: string,
+  address: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Body> {
+  const isForm = body instanceof FormData;
+  const response = await fetch(address, {
+    method,
+    headers: { ...headers, ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }) },
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+  }).catch(() => {
+    void waitForServer();
+    throw new DeskError('network', 0);
+  });
+  const answer = await response.json().catch(() => undefined);
+  if (response.ok) return answer as Body;
+  if (response.status >= 502 && response.status <= 504) void waitForServer();
+  throw new DeskError(answer?.error?.code ?? 'internal', response.status, answer?.error?.fields ?? []);
+}
+
+/** A picture as administrators see it, whether a page shows it or not. */
+export function pictureUrl(id: string): string {
+  return `/media/${id}/360.webp`;
+}
+
+/** A public page as the draft would show it. @param path such as `/curso` */
+export function previewUrl(path: string): string {
+  return `/painel/previa${path}`;
+}

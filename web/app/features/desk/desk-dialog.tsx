@@ -1,0 +1,84 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface DeskDialogProps {
+  title: string;
+  onClose: () => void;
+  /** The whole window, for what is to be looked at. */
+  isLarge?: boolean;
+  /** Below, always in sight. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** Something that comes before the page until it is answered. */
+export function DeskDialog({ title, onClose, isLarge = false, actions, children }: DeskDialogProps) {
+  const size = isLarge ? 'h-full max-w-none' : 'max-h-[calc(100dvh-2rem)] max-w-xl';
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-ink/50" />
+        <Dialog.Popup
+          className={`fixed inset-x-4 top-1/2 z-40 mx-auto flex -translate-y-1/2 flex-col overflow-hidden rounded-card bg-white shadow-lift ${size} ${isLarge ? 'max-sm:inset-0 max-sm:translate-y-0 max-sm:rounded-none sm:h-[calc(100dvh-2rem)]' : ''}`}
+        >
+          <div className="flex items-center justify-between gap-4 border-line border-b py-3 pr-3 pl-5 sm:pl-6">
+            <Dialog.Title className="text-xl">{title}</Dialog.Title>
+            <Dialog.Close
+              aria-label="Fechar"
+              className="grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-leaf-50"
+            >
+              <X aria-hidden size={20} />
+            </Dialog.Close>
+          </div>
+          <div className={`min-h-0 flex-1 overflow-y-auto ${isLarge ? '' : 'px-5 py-5 sm:px-6'}`}>
+            {children}
+          </div>
+          {actions && (
+            <div className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-4 sm:px-6">
+              {actions}
+            </div>
+          )}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+interface ConfirmDialogProps {
+  title: string;
+  /** What the button says and does. */
+  confirmLabel: string;
+  cancelLabel?: string;
+  isBusy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A question that is asked once. */
+export function ConfirmDialog({
+  title,
+  confirmLabel,
+  onConfirm,
+  onClose,
+  children,
+  ...props
+}: ConfirmDialogProps) {
+  const { cancelLabel = 'Voltar', isBusy = false } = props;
+  const actions = (
+    <>
+      <button type="button" className="button button-quiet" onClick={onClose}>
+        {cancelLabel}
+      </button>
+      <button type="button" className="button button-primary" disabled={isBusy} onClick={onConfirm}>
+        {confirmLabel}
+      </button>
+    </>
+  );
+  return (
+    <DeskDialog title={title} onClose={onClose} actions={actions}>
+      {children}
+    </DeskDialog>
+  );
+}

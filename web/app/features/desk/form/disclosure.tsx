@@ -1,0 +1,76 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { mustBeOpen, useForm } from './form-scope.ts';
+
+interface DisclosureProps {
+  path: string;
+  title: string;
+  help?: string | undefined;
+  isOpenAtFirst?: boolean;
+  /** Before the title. */
+  handle?: ReactNode;
+  /** After it. */
+  actions?: ReactNode;
+  /** Of the title, among the page's headings; entries of lists are none. */
+  Heading?: 'h3' | 'h4' | 'p';
+  className?: string;
+  children: ReactNode;
+}
+
+/** Fields that are opened by their title. What is closed is not in the page: a section has hundreds of fields. */
+export function Disclosure({ path, title, help, handle, actions, children, ...props }: DisclosureProps) {
+  const { isOpenAtFirst = false, Heading = 'p', className = '' } = props;
+  const id = useId();
+  const scope = useForm();
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const mustOpen = mustBeOpen(scope, path);
+  const [didMustOpen, setDidMustOpen] = useState(false);
+  if (mustOpen !== didMustOpen) {
+    setDidMustOpen(mustOpen);
+    if (mustOpen) setOpen(true);
+  }
+  const hasNotice = [...scope.notices.keys()].some((place) => place.startsWith(`${path}.`));
+  return (
+    <div className={className}>
+      <div className="flex flex-wrap items-center gap-x-1 p-2">
+        {handle}
+        <Heading className="min-w-[min(100%,11rem)] flex-1">
+          <button
+            type="button"
+            id={`${id}-title`}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? `${id}-content` : undefined}
+            data-path={path}
+            className="flex min-h-11 w-full scroll-my-32 items-center gap-2 rounded-control px-2 py-1.5 text-left font-semibold hover:bg-leaf-50"
+            onClick={() => setOpen(!isOpen)}
+          >
+            <ChevronDown
+              aria-hidden
+              size={20}
+              className={`shrink-0 text-leaf-700 transition-transform ${isOpen ? '' : '-rotate-90'}`}
+            />
+            <span className="min-w-0 break-words">{title}</span>
+          </button>
+        </Heading>
+        {hasNotice && (
+          <span className="mr-2 shrink-0 rounded-full bg-honey-200 px-2.5 py-0.5 font-semibold text-sm">
+            Conferir
+          </span>
+        )}
+        {actions && <div className="ml-auto flex">{actions}</div>}
+      </div>
+      {isOpen && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its name into its border.
+        <div
+          role="group"
+          aria-labelledby={`${id}-title`}
+          id={`${id}-content`}
+          className="grid gap-5 px-3 pt-1 pb-4 sm:px-5 sm:pb-5"
+        >
+          {help && <p className="text-ink-soft">{help}</p>}
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useForm } from './form-scope.ts';
+
+/** What a list adds to the field of an entry. */
+export interface EntryFrame {
+  label: string;
+  /** Before the label. */
+  handle?: ReactNode;
+  /** After it. */
+  actions?: ReactNode;
+}
+
+interface ControlProps {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  'data-path': string;
+  className: string;
+}
+
+interface FieldFrameProps {
+  path: string;
+  label: string;
+  help?: string | undefined;
+  /** Such as how many characters are left. */
+  counter?: ReactNode;
+  entry?: EntryFrame | undefined;
+  /** Beside the label. */
+  tools?: ReactNode;
+  children: (control: ControlProps, error: string | undefined) => ReactNode;
+}
+
+/** A field of the desk: its label, help, launch checks and error always belong to it. */
+export function FieldFrame({ path, label, help, counter, entry, tools, children }: FieldFrameProps) {
+  const id = useId();
+  const { problems, notices } = useForm();
+  const error = problems.get(path);
+  const notice = notices.get(path);
+  const ids = { help: help && `${id}-help`, notice: notice && `${id}-notice`, error: error && `${id}-error` };
+  const control: ControlProps = {
+    id,
+    'aria-describedby': Object.values(ids).filter(Boolean).join(' ') || undefined,
+    'aria-invalid': error ? true : undefined,
+    'data-path': path,
+    className: controlLook(error),
+  };
+  return (
+    <div className="group/field min-w-0">
+      <div className="mb-1 flex min-h-8 flex-wrap items-center gap-x-2">
+        {entry?.handle}
+        <label className="min-w-0 flex-1 font-semibold" htmlFor={id}>
+          {entry?.label ?? label}
+        </label>
+        {tools}
+        {entry?.actions}
+      </div>
+      {children(control, error)}
+      <div className="flex justify-between gap-4 text-ink-soft text-sm">
+        {help && (
+          <p className="mt-1.5" id={ids.help}>
+            {help}
+          </p>
+        )}
+        {counter}
+      </div>
+      {notice?.map(({ text }) => (
+        <p
+          key={text}
+          className="mt-2 flex gap-2 rounded-control bg-honey-100 px-3 py-2 text-sm"
+          id={ids.notice}
+        >
+          <CircleAlert aria-hidden size={18} className="mt-px shrink-0" />
+          {text}
+        </p>
+      ))}
+      {error && (
+        <p className="mt-1.5 font-semibold text-coral-700 text-sm" id={ids.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function controlLook(error: string | undefined): string {
+  const border = error ? 'border-coral-600' : 'border-ink-soft/60 hover:border-leaf-700';
+  // Room for the header and for the bar with the buttons, which stay where they are.
+  return `block min-h-12 w-full scroll-my-32 rounded-control border bg-white px-4 py-2.5 text-base disabled:bg-leaf-50 ${border}`;
+}

@@ -1,0 +1,43 @@
+import { createContext, useContext } from 'react';
+import type { LaunchCheck } from '../desk-api.ts';
+import { isWithin } from './value-path.ts';
+
+/** What the fields of one form share. Places are inside the section. */
+export interface FormScope {
+  change(path: string, value: unknown): void;
+  /** What is wrong, by place. */
+  problems: ReadonlyMap<string, string>;
+  /** What a launch still needs, by place. */
+  notices: ReadonlyMap<string, readonly LaunchCheck[]>;
+  /** The place to be seen now: what it lies in opens. */
+  shownPath: string | undefined;
+}
+
+const FormContext = createContext<FormScope | undefined>(undefined);
+export const FormScopeProvider = FormContext.Provider;
+
+export function useForm(): FormScope {
+  const scope = useContext(FormContext);
+  if (!scope) throw new Error('This field stands in no form');
+  return scope;
+}
+
+/** Whether a group has to be open: something in it is wrong or to be seen. */
+export function mustBeOpen({ problems, shownPath }: FormScope, path: string): boolean {
+  if (shownPath !== undefined && isWithin(shownPath, path)) return true;
+  return [...problems.keys()].some((problem) => isWithin(problem, path));
+}
+
+/**
+ * Puts the focus on a field, or on what it lies in where it has none of its own.
+ * @param path inside the section
+ */
+export function focusField(root: ParentNode, path: string): void {
+  for (let place = path; place !== ''; place = place.slice(0, Math.max(place.lastIndexOf('.'), 0))) {
+    const control = root.querySelector<HTMLElement>(`[data-path="${CSS.escape(place)}"]`);
+    if (!control) continue;
+    control.focus();
+    control.scrollIntoView({ block: 'center' });
+    return;
+  }
+}

@@ -1,0 +1,78 @@
+import { ImageIcon, Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import type { FieldInfo } from '../../../../../domain/content/fields.ts';
+import { pictureUrl } from '../desk-api.ts';
+import { FileButton } from './file-button.tsx';
+import { useForm } from './form-scope.ts';
+import { useSendMedia } from './use-send-media.ts';
+
+const accept = 'image/jpeg,image/png,image/webp,image/avif,.jpg,.jpeg,.png,.webp,.avif';
+
+interface ImageFieldProps {
+  info: FieldInfo;
+  path: string;
+  /** Number of a sent picture, or nothing. */
+  value: string;
+}
+
+/** A picture: sent, seen, replaced, removed. */
+export function ImageField({ info, path, value }: ImageFieldProps) {
+  const id = useId();
+  const { change, problems, notices } = useForm();
+  const { send, isSending, error } = useSendMedia('image', (media) => change(path, media.id));
+  const wrong = error ?? problems.get(path);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its name into its border.
+    <div role="group" aria-labelledby={`${id}-label`} className="grid gap-2">
+      <p className="font-semibold" id={`${id}-label`}>
+        {info.label}
+      </p>
+      <div className="flex flex-wrap items-center gap-4">
+        {value ? (
+          <img
+            src={pictureUrl(value)}
+            alt={`${info.label} enviada`}
+            className="size-24 rounded-card border border-line bg-leaf-50 object-cover"
+          />
+        ) : (
+          <span className="grid size-24 place-items-center rounded-card border border-line border-dashed bg-leaf-50 text-ink-soft">
+            <ImageIcon aria-hidden size={28} />
+          </span>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <FileButton
+            label={value ? 'Trocar foto' : 'Enviar foto'}
+            accept={accept}
+            isBusy={isSending}
+            data-path={path}
+            aria-describedby={`${id}-help`}
+            onPick={(file) => void send(file)}
+          />
+          {value && (
+            <button
+              type="button"
+              className="button min-h-11 px-4 text-coral-700 hover:bg-coral-100"
+              onClick={() => change(path, '')}
+            >
+              <Trash2 aria-hidden size={18} />
+              Remover foto
+            </button>
+          )}
+        </div>
+      </div>
+      <p className="text-ink-soft text-sm" id={`${id}-help`}>
+        {info.help} JPG, PNG, WebP ou AVIF.
+      </p>
+      {notices.get(path)?.map(({ text }) => (
+        <p key={text} className="rounded-control bg-honey-100 px-3 py-2 text-sm">
+          {text}
+        </p>
+      ))}
+      {wrong && (
+        <p role="alert" className="font-semibold text-coral-700 text-sm">
+          {wrong}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+import type { FieldInfo } from '../../../../../domain/content/fields.ts';
+import { FieldFrame } from './field-frame.tsx';
+import { useForm } from './form-scope.ts';
+
+interface OptionFieldProps<Value> {
+  info: FieldInfo;
+  path: string;
+  value: Value;
+}
+
+export function ChoiceField({ info, path, value }: OptionFieldProps<string>) {
+  const { change } = useForm();
+  return (
+    <FieldFrame path={path} label={info.label} help={info.help}>
+      {(control) => (
+        <div className="relative max-w-sm">
+          <select
+            {...control}
+            className={`${control.className} appearance-none pr-12`}
+            value={value}
+            onChange={({ target }) => change(path, target.value)}
+          >
+            {Object.entries(info.choices ?? {}).map(([key, label]) => (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden
+            size={20}
+            className="pointer-events-none absolute inset-y-0 right-4 my-auto text-ink-soft"
+          />
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
+
+export function FlagField({ info, path, value }: OptionFieldProps<boolean>) {
+  const id = useId();
+  const { change, notices } = useForm();
+  const notice = notices.get(path)?.[0]?.text;
+  return (
+    <div className="flex min-h-11 items-start gap-3">
+      <input
+        id={id}
+        type="checkbox"
+        aria-describedby={info.help || notice ? `${id}-help` : undefined}
+        data-path={path}
+        className="mt-0.5 size-6 shrink-0 scroll-my-32 accent-leaf-700"
+        checked={value}
+        onChange={({ target }) => change(path, target.checked)}
+      />
+      <div>
+        <label className="font-semibold" htmlFor={id}>
+          {info.label}
+        </label>
+        <div id={`${id}-help`} className="text-ink-soft text-sm">
+          {info.help}
+          {notice && <p className="mt-1 rounded-control bg-honey-100 px-3 py-2 text-ink">{notice}</p>}
+        </div>
+      </div>
+    </div>
+  );
+}

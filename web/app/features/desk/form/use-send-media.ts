@@ -1,0 +1,24 @@
+import { useRef, useState } from 'react';
+import { deskApi, type Media, type MediaKind } from '../desk-api.ts';
+import { explainDesk } from '../explain-desk.ts';
+
+/** Sends one file at a time, and says what became of it. */
+export function useSendMedia(kind: MediaKind, onSent: (media: Media) => void) {
+  const [state, setState] = useState<{ isSending: boolean; error?: string }>({ isSending: false });
+  // The form may have changed while the file was on its way.
+  const take = useRef(onSent);
+  take.current = onSent;
+
+  async function send(file: File): Promise<void> {
+    setState({ isSending: true });
+    try {
+      const media = await deskApi.sendMedia(kind, file);
+      take.current(media);
+      setState({ isSending: false });
+    } catch (error) {
+      setState({ isSending: false, error: explainDesk(error) });
+    }
+  }
+
+  return { ...state, send };
+}

@@ -1,0 +1,51 @@
+import { useSearchParams } from 'react-router';
+import { type SectionName, sections } from '../../../../domain/content/document.ts';
+import { DraftBar } from '../../features/desk/draft/draft-bar.tsx';
+import { SectionForm } from '../../features/desk/draft/section-form.tsx';
+import { useDraft } from '../../features/desk/draft/use-draft.ts';
+import { WithDraft } from '../../features/desk/draft/with-draft.tsx';
+import { describeSchema } from '../../features/desk/form/describe-schema.ts';
+import { SchemaField } from '../../features/desk/form/schema-field.tsx';
+import { DeskPage } from '../../features/desk/shell/desk-page.tsx';
+import { DeskSignedOut } from '../../features/desk/shell/desk-signed-out.tsx';
+import { formSections, SectionNav, sectionLabel } from '../../features/desk/shell/section-nav.tsx';
+import { useGoToWrong } from '../../features/desk/shell/use-go-to-wrong.ts';
+import type { StudentPageGuard } from '../student-layout.tsx';
+
+export const guard: StudentPageGuard = {
+  title: 'Textos e preço',
+  SignedOut: DeskSignedOut,
+  isForEveryAccount: true,
+};
+
+export function Page() {
+  return (
+    <DeskPage
+      title="Textos e preço"
+      intro="Escreva com calma: o rascunho só aparece no site quando você publicar."
+    >
+      <WithDraft>
+        <Sections />
+      </WithDraft>
+    </DeskPage>
+  );
+}
+
+function Sections() {
+  const [search] = useSearchParams();
+  const draft = useDraft();
+  const current: SectionName = formSections.find((name) => name === search.get('secao')) ?? 'site';
+  useGoToWrong(current);
+  return (
+    <>
+      <div className="container-page grid flex-1 content-start gap-6 pb-12 lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <SectionNav current={current} />
+        <SectionForm key={current} section={current} askedPath={search.get('campo') ?? undefined}>
+          <h2 className="text-xl">{sectionLabel(current)}</h2>
+          <SchemaField node={describeSchema(sections[current])} path="" value={draft.section(current)} />
+        </SectionForm>
+      </div>
+      <DraftBar section={current} />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { BookOpen, ChevronRight, PenLine } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../../../../domain/paths.ts';
+import { DeskPage } from '../../features/desk/shell/desk-page.tsx';
+import { DeskSignedOut } from '../../features/desk/shell/desk-signed-out.tsx';
+import { LaunchChecks } from '../../features/desk/shell/launch-checks.tsx';
+import type { StudentPageGuard } from '../student-layout.tsx';
+
+export const guard: StudentPageGuard = {
+  title: 'Painel',
+  SignedOut: DeskSignedOut,
+  isForEveryAccount: true,
+};
+
+const rooms = [
+  {
+    to: paths.deskContent,
+    title: 'Textos e preço',
+    text: 'Tudo o que visitantes leem: preço, contatos, páginas, perguntas, e-mails.',
+    Icon: PenLine,
+  },
+  {
+    to: paths.deskCourse,
+    title: 'Aulas e materiais',
+    text: 'Módulos e aulas em ordem, com vídeos, legendas e documentos.',
+    Icon: BookOpen,
+  },
+];
+
+export function Page() {
+  return (
+    <DeskPage
+      title="Painel"
+      intro="Nada muda no site antes de você publicar, e tudo pode voltar a ser como era."
+    >
+      <div className="container-page grid gap-8 pb-12">
+        <ul className="grid gap-4 md:grid-cols-2">
+          {rooms.map(({ to, title, text, Icon }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className="card flex h-full items-center gap-4 p-5 transition-shadow hover:shadow-lift sm:p-6"
+              >
+                <span className="grid size-12 shrink-0 place-items-center rounded-control bg-leaf-100 text-leaf-700">
+                  <Icon aria-hidden size={24} />
+                </span>
+                <span className="min-w-0 flex-1">
+                  <span className="block font-bold text-lg">{title}</span>
+                  <span className="text-ink-soft">{text}</span>
+                </span>
+                <ChevronRight aria-hidden size={20} className="shrink-0 text-leaf-700" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <section aria-labelledby="launch-checks">
+          <h2 className="mb-3 text-xl" id="launch-checks">
+            Antes de vender
+          </h2>
+          <LaunchChecks />
+        </section>
+      </div>
+    </DeskPage>
+  );
+}
