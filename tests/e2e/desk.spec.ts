@@ -122,7 +122,7 @@ test('the owner changes her site and her course, looks, publishes, and goes back
   await test.step('what is published', async () => {
     const done = await publish(page);
     await expect(done.getByRole('link', { name: 'Ver o site' })).toHaveAttribute('href', '/');
-    await expectOnSite(page, paths.home, 'A IA que devolve tempo à sua clínica');
+    await expectOnSite(page, paths.home, 'A IA que devolve tempo');
     for (const text of ['R$ 97', 'Marina Prado', 'A IA no plantão noturno', '5511987654321'])
       await expectOnSite(page, paths.home, text);
     await expect
