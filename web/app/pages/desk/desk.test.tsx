@@ -296,14 +296,17 @@ test('what is published is saved first, and said before', async () => {
   expect(within(done).getByRole('link', { name: 'Ver o site' }).getAttribute('href')).toBe('/');
 });
 
-test('an edition comes back when that was asked once', async () => {
+test('an edition comes back when that was asked once, and takes nothing that is being written', async () => {
   const { user } = await open(paths.deskContent);
+  type('Nome do site', 'Vet com IA');
   await user.click(button('Versões'));
   await user.click(await screen.findByRole('button', { name: 'Restaurar edição original' }));
   const question = await screen.findByRole('dialog', { name: 'Restaurar a edição original?' });
   await user.click(within(question).getByRole('button', { name: 'Restaurar' }));
   expect(await screen.findByText('Restaurada. O site já a mostra.')).toBeTruthy();
   expect(restored).toEqual([0]);
+  await user.click(button('Fechar'));
+  expect(field('Nome do site').value).toBe('Vet com IA');
 });
 
 test('a file that the server refuses is spoken of beside its field', async () => {

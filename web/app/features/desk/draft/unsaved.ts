@@ -61,7 +61,8 @@ export function settleSection(name: SectionName, sent: unknown, version: number)
   const { [name]: current, ...others } = unsaved.sections;
   const sections = current === sent ? others : unsaved.sections;
   const isDone = Object.keys(sections).length === 0;
-  changeUnsaved({ sections, version: isDone ? undefined : version });
+  const problems = { ...unsaved.problems, [name]: [] };
+  changeUnsaved({ sections, problems, version: isDone ? undefined : version });
 }
 
 export function sayProblems(name: SectionName, found: readonly FieldProblem[]): void {

@@ -14,6 +14,12 @@ export const launchChecksQuery = queryOptions({
   staleTime: 0,
 });
 
+export const revisionsQuery = queryOptions({
+  queryKey: ['desk', 'revisions'],
+  queryFn: deskApi.revisions,
+  staleTime: 0,
+});
+
 export function useLaunchChecks() {
   return useQuery(launchChecksQuery);
 }

@@ -19,7 +19,7 @@ import {
   unsavedOf,
   writeSection,
 } from './unsaved.ts';
-import { contentQuery, launchChecksQuery } from './use-content.ts';
+import { contentQuery, launchChecksQuery, revisionsQuery } from './use-content.ts';
 
 /** A field to be looked at. */
 interface FieldPlace {
@@ -103,10 +103,11 @@ export function useDraftState(userId: string, content: EditedContent) {
     settleSection(name, value, draft.version);
   }
 
-  /** Reads anew what is published and drafted, after either was replaced. */
+  /** Reads anew what is published and drafted, after either was replaced. What is written stays. */
   async function reload() {
-    forgetUnsaved();
-    await queries.invalidateQueries({ queryKey: ['desk'] });
+    changeUnsaved({ problems: {} });
+    const stale = [contentQuery, launchChecksQuery, revisionsQuery];
+    await Promise.all(stale.map(({ queryKey }) => queries.invalidateQueries({ queryKey })));
   }
 
   return {

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Alert } from '../../../../ui/alert.tsx';
 import { RetryAlert } from '../../../../ui/retry-alert.tsx';
-import { deskApi, type Revision } from '../desk-api.ts';
+import type { Revision } from '../desk-api.ts';
 import { DeskDialog } from '../desk-dialog.tsx';
 import { explainDesk } from '../explain-desk.ts';
 import { momentText } from './moment-text.ts';
 import { ChangeList } from './publish-dialog.tsx';
+import { revisionsQuery } from './use-content.ts';
 import { useDraft } from './use-draft.ts';
 
 /** As the course was delivered; it is in no list. */
@@ -16,7 +17,7 @@ const shipped: Revision = { revision: 0, author_name: '', created_at: '', change
 export function VersionsDialog({ onClose }: { onClose: () => void }) {
   const draft = useDraft();
   const current = draft.content.published.revision;
-  const revisions = useQuery({ queryKey: ['desk', 'revisions'], queryFn: deskApi.revisions, staleTime: 0 });
+  const revisions = useQuery(revisionsQuery);
   const [chosen, setChosen] = useState<Revision>();
   const [outcome, setOutcome] = useState<'done' | 'failed'>();
 
