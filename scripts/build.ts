@@ -3,7 +3,6 @@ import {
   cpSync,
   existsSync,
   globSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -114,7 +113,6 @@ function fingerprint(): string {
 async function writeSite(): Promise<void> {
   const entry = pathToFileURL(path.join(renderDir, 'build-entry.js')).href;
   const site = (await import(entry)) as typeof import('../web/site/build-entry.ts');
-  for (const [file, content] of site.drawingFiles) write(file, content);
   drawImages(site, outDir);
   writeFileSync(path.join(renderDir, 'assets.json'), JSON.stringify(siteAssets()));
   renameSync(path.join(outDir, 'app.html'), path.join(renderDir, 'app.html'));
@@ -125,12 +123,6 @@ function copyImageDecoders(): void {
   const folder = path.join(root, 'node_modules/pdfjs-dist/wasm');
   for (const name of globSync('*_nowasm_fallback.js', { cwd: folder }))
     cpSync(path.join(folder, name), path.join(outDir, 'pdfjs', name));
-}
-
-function write(file: string, content: string): void {
-  const target = path.join(outDir, file);
-  mkdirSync(path.dirname(target), { recursive: true });
-  writeFileSync(target, content);
 }
 
 function siteAssets(): PageAssets {

@@ -99,7 +99,9 @@ test('from the administrator’s upload to the student’s reading', async ({ pa
   expect((await download).suggestedFilename()).toBe(file.name);
   for (const address of [paths.directMaterials, paths.courseMaterials, paths.courseContent]) {
     await reader.goto(address);
-    await expect(reader.getByText('Roteiro de retorno pós-cirúrgico', { exact: true })).toBeAttached();
+    await expect(
+      reader.getByText('Roteiro de retorno pós-cirúrgico', { exact: true }).first(),
+    ).toBeAttached();
   }
   await other.close();
 });

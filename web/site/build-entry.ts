@@ -1,5 +1,4 @@
 // What the build runs after it has bundled the public pages: see scripts/build.ts.
 // biome-ignore lint/performance/noBarrelFile: one entry for one bundle; nothing in the code imports it
 export { iconSvg, sharingImageSvg } from './drawn-images.tsx';
-export { drawingFiles } from './parts/drawing-file.tsx';
 export { renderSite } from './render.tsx';

@@ -5,6 +5,7 @@ import { escapeHtml } from '../../domain/escape-html.ts';
 import type { PageAssets } from './assets.ts';
 import { ContentProvider } from './content.ts';
 import { Document } from './document.tsx';
+import { drawingFiles } from './parts/drawing-file.tsx';
 import { sitePages } from './site-pages.tsx';
 import { wellKnownFiles } from './well-known.ts';
 
@@ -25,8 +26,11 @@ export function renderSite(
   { assets, appHtml }: Built,
   appUrl: string,
 ): Record<string, string> {
+  const pages = renderPages(content, assets, appUrl);
+  const drawings = Array.from(drawingFiles, ([address, svg]) => [address.slice(1), svg] as const);
   return {
-    ...renderPages(content, assets, appUrl),
+    ...pages,
+    ...Object.fromEntries(drawings),
     'app.html': withContent(appHtml, content),
     ...wellKnownFiles(content, appUrl),
   };

@@ -1,4 +1,4 @@
-import { GraduationCap, Upload, UserPen } from 'lucide-react';
+import { GraduationCap, LayoutDashboard, Upload, UserPen } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../domain/paths.ts';
@@ -48,6 +48,12 @@ export function Page() {
           <SupportCard />
         </div>
         <nav aria-label="Minha conta" className="grid gap-3 min-[420px]:grid-cols-2 md:flex md:flex-wrap">
+          {student.data?.role === 'admin' && (
+            <Link className="button button-outline" to={paths.desk}>
+              <LayoutDashboard aria-hidden size={18} />
+              Painel
+            </Link>
+          )}
           <Link className="button button-quiet" to={paths.upload}>
             <Upload aria-hidden size={18} />
             Enviar material

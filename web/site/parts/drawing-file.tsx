@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { DrawingProps } from '../../ui/illustrations/drawing.tsx';
 
-/** Drawings that pages load as files, by address: the build writes them after it has rendered the pages. */
+/** Drawings that pages load as files, by address: known once the pages are rendered. */
 export const drawingFiles = new Map<string, string>();
 
 interface DrawingFileProps extends DrawingProps {
