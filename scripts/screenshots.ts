@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { appPaths, certificatePath, paths, sitePaths } from '../domain/paths.ts';
+import { runAdmin } from '../tests/support/e2e.ts';
 import { newStudent, signedInStudent } from '../tests/support/pages.ts';
 import { startProduct } from '../tests/support/product.ts';
 import { build } from './build.ts';
@@ -9,6 +10,7 @@ import { root } from './lib/command.ts';
 import { chromiumArguments, findBrowser } from './lib/find-browser.ts';
 
 /** Every page at three widths into test-results/screenshots, for looking at. */
+const deskPaths: readonly string[] = [paths.desk, paths.deskContent, paths.deskCourse];
 const widths = [360, 768, 1280];
 const outDir = path.join(root, 'test-results/screenshots');
 
@@ -34,8 +36,12 @@ try {
       '/registro',
     ])
       await shoot(page, address, width);
-    await signedInStudent(page, newStudent());
-    for (const address of appPaths) await shoot(page, address, width, 'aluno-');
+    const student = newStudent();
+    await signedInStudent(page, student);
+    for (const address of appPaths.filter((one) => !deskPaths.includes(one)))
+      await shoot(page, address, width, 'aluno-');
+    await runAdmin(product, 'grant', student.email);
+    for (const address of deskPaths) await shoot(page, address, width);
     await context.close();
   }
 } finally {
