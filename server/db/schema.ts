@@ -335,12 +335,10 @@ export const contentRevisions = pgTable('content_revisions', {
 export const contentDraft = pgTable('content_draft', {
   /** Always 1. */
   id: integer('id').primaryKey(),
-  /** The edition that it changes. */
-  base_revision: integer('base_revision').notNull(),
   /** One more with each saving. */
   version: integer('version').notNull(),
-  /** The whole document. */
-  document: jsonb('document').$type<ContentDocument>().notNull(),
+  /** Those that were edited, whole; all others are the published ones. */
+  sections: jsonb('sections').$type<Partial<ContentDocument>>().notNull(),
   author_name: text('author_name').notNull(),
   updated_at: timestamptz('updated_at').notNull().defaultNow(),
 });

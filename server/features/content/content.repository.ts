@@ -10,10 +10,11 @@ export interface Author {
   name: string;
 }
 
-export interface Draft {
-  baseRevision: number;
+export interface StoredDraft {
+  /** One more with each saving. */
   version: number;
-  document: ContentDocument;
+  /** Those that were edited, whole. */
+  sections: Partial<ContentDocument>;
   authorName: string;
   updatedAt: Date;
 }
@@ -76,13 +77,12 @@ export function createContentRepository(database: Database) {
       await transaction.execute(lock);
     },
 
-    async findDraft(connection: Connection = database): Promise<Draft | undefined> {
+    async findDraft(connection: Connection = database): Promise<StoredDraft | undefined> {
       const [row] = await connection.select().from(contentDraft).where(theDraft);
       return (
         row && {
-          baseRevision: row.base_revision,
           version: row.version,
-          document: row.document,
+          sections: row.sections,
           authorName: row.author_name,
           updatedAt: row.updated_at,
         }
@@ -91,13 +91,12 @@ export function createContentRepository(database: Database) {
 
     async saveDraft(
       transaction: Transaction,
-      { baseRevision, version, document }: Pick<Draft, 'baseRevision' | 'version' | 'document'>,
+      { version, sections }: Pick<StoredDraft, 'version' | 'sections'>,
       author: Author,
     ): Promise<void> {
       const values = {
-        base_revision: baseRevision,
         version,
-        document,
+        sections,
         author_name: author.name,
         updated_at: sql`now()`,
       };

@@ -135,6 +135,20 @@ describe('publishing', () => {
     await call('DELETE', '/draft');
   });
 
+  test('a draft stays, whatever edition is restored below it', async () => {
+    await edit('site', (site) => {
+      site.tagline = 'Ainda não publicada';
+    });
+    await call('POST', '/revisions/0/restore');
+    expect(await (await call('GET', '/changes')).json()).toEqual({
+      changes: [
+        'Site › Frase curta: “IA na rotina da clínica, com você no controle.” → “Ainda não publicada”',
+      ],
+    });
+    expect((await publish()).status).toBe(200);
+    expect(product.services.content.current().site.tagline).toBe('Ainda não publicada');
+  });
+
   test('two at once: one edition, and the other is told', async () => {
     await edit('site', (site) => {
       site.tagline = 'Duas pessoas';

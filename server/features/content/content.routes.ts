@@ -7,8 +7,8 @@ import { AppError } from '../../http/errors.ts';
 import { storableBody } from '../../http/text.ts';
 import { jsonBody } from '../../http/validate.ts';
 import type { StudentEnv } from '../../sessions/env.ts';
-import type { Author, Draft } from './content.repository.ts';
-import type { ContentService } from './content.ts';
+import type { Author } from './content.repository.ts';
+import type { ContentService, Draft } from './content.ts';
 
 /** Bytes: all sections together are a fifth of it. */
 const maxBody = 512 * 1024;
@@ -57,8 +57,14 @@ export function contentRoutes(content: ContentService, readBody: BodyReader) {
   );
 }
 
-function describeDraft({ baseRevision, version, document, authorName, updatedAt }: Draft) {
-  return { base_revision: baseRevision, version, document, author_name: authorName, updated_at: updatedAt };
+function describeDraft({ version, sections, document, authorName, updatedAt }: Draft) {
+  return {
+    version,
+    sections: Object.keys(sections),
+    document,
+    author_name: authorName,
+    updated_at: updatedAt,
+  };
 }
 
 /** The version of the draft that the editor has seen, as an entity tag; without one, any will do. */

@@ -14,7 +14,7 @@ import { mediaIn } from '../../../domain/content/media.ts';
 import type { SiteOverrides } from '../../../domain/site-overrides.ts';
 import type { Transact, Transaction } from '../../db/connect.ts';
 import { AppError } from '../../http/errors.ts';
-import type { Author, ContentRepository, Draft } from './content.repository.ts';
+import type { Author, ContentRepository, StoredDraft } from './content.repository.ts';
 
 export interface Edition {
   /** 0 is the one that comes with the product. */
@@ -22,6 +22,11 @@ export interface Edition {
   document: ContentDocument;
   /** As it is read. */
   content: Content;
+}
+
+/** What was saved and not published, on top of what is published. */
+export interface Draft extends StoredDraft {
+  document: ContentDocument;
 }
 
 /** Makes an edition ready to be shown, and shows it. */
@@ -88,7 +93,12 @@ export function createContent({
 
   async function draftOf(): Promise<Draft | undefined> {
     const draft = await repository.findDraft();
-    return draft && { ...draft, document: complete(draft.document, shipped) };
+    return draft && { ...draft, document: withSections(edition.document, draft.sections) };
+  }
+
+  /** Sections that were saved by an earlier release lack fields, too. */
+  function withSections(document: ContentDocument, sections: Partial<ContentDocument>): ContentDocument {
+    return complete({ ...document, ...sections }, shipped);
   }
 
   return {
@@ -104,10 +114,7 @@ export function createContent({
     isPublicPicture: (id: string) => publicPictures.has(id),
     /** The uploads that any edition or the draft names. */
     async mediaInUse(): Promise<Set<string>> {
-      const documents = [
-        ...(await repository.documents()),
-        (await repository.findDraft())?.document ?? shipped,
-      ];
+      const documents = [...(await repository.documents()), (await draftOf())?.document ?? shipped];
       return new Set(documents.flatMap((document) => mediaIn(document).map(({ id }) => id)));
     },
     /** What a document would say if it were published. */
@@ -153,19 +160,13 @@ export function createContent({
         const draft = await repository.findDraft(transaction);
         const version = draft?.version ?? 0;
         if (seen !== undefined && seen !== version) throw new AppError('content_changed');
-        const newest = draft ? undefined : await load(await repository.newestRevision());
-        const document = { ...(draft ?? newest ?? edition).document, [name]: section };
-        const missing = (await missingMedia(document)).filter(({ path }) => path.startsWith(`${name}.`));
-        if (missing.length > 0)
-          throw new AppError(
-            'invalid_content',
-            {},
-            {
-              fields: missing.map((problem) => ({ ...problem, path: problem.path.slice(name.length + 1) })),
-            },
-          );
-        const baseRevision = draft?.baseRevision ?? newest?.revision ?? edition.revision;
-        await repository.saveDraft(transaction, { baseRevision, version: version + 1, document }, author);
+        const sections = { ...draft?.sections, [name]: section };
+        const missing = await missingMedia(withSections(edition.document, sections));
+        const fields = missing.flatMap(({ path, message }) =>
+          path.startsWith(`${name}.`) ? [{ path: path.slice(name.length + 1), message }] : [],
+        );
+        if (fields.length > 0) throw new AppError('invalid_content', {}, { fields });
+        await repository.saveDraft(transaction, { version: version + 1, sections }, author);
       });
       const saved = await draftOf();
       if (!saved) throw new AppError('content_changed');
@@ -180,20 +181,20 @@ export function createContent({
      * @throws {AppError} `content_changed`, `nothing_to_publish`, `invalid_content` or `render_failed`
      */
     publish(baseRevision: number, author: Author): Promise<number> {
-      return become(author, baseRevision, async (transaction) => {
+      return become(author, baseRevision, async (transaction, before) => {
         const draft = await repository.findDraft(transaction);
         if (!draft) throw new AppError('nothing_to_publish');
-        if (draft.baseRevision !== baseRevision) throw new AppError('content_changed');
-        return complete(draft.document, shipped);
+        await repository.removeDraft(transaction);
+        return withSections(before.document, draft.sections);
       });
     },
 
-    /** Takes a whole document for the first edition. @throws {AppError} `content_changed` where there is one, and as {@link publish} does */
+    /** Takes a whole document for the first edition. @throws {AppError} `content_changed` where there is one */
     adopt(document: ContentDocument, author: Author): Promise<number> {
       return become(author, 0, async () => document);
     },
 
-    /** An edition of before becomes the newest one. @throws {AppError} `not_found` and as {@link publish} does */
+    /** An edition of before becomes the newest one, below the draft. @throws {AppError} `not_found` and as {@link publish} does */
     async restore(revision: number, author: Author): Promise<number> {
       const document = revision === 0 ? shipped : await repository.find(revision);
       if (!document) throw new AppError('not_found');
@@ -213,13 +214,13 @@ export function createContent({
   async function become(
     author: Author,
     seen: number | undefined,
-    choose: (transaction: Transaction) => Promise<ContentDocument>,
+    choose: (transaction: Transaction, before: Edition) => Promise<ContentDocument>,
   ): Promise<number> {
     const { next, swap } = await transact(async (transaction) => {
       await repository.lock(transaction);
       const before = await load(await repository.newestRevision());
       if (seen !== undefined && seen !== before.revision) throw new AppError('content_changed');
-      const document = await choose(transaction);
+      const document = await choose(transaction, before);
       const problems = sectionNames.flatMap((name) =>
         sectionProblems(name, document[name]).map((problem) => ({
           ...problem,
@@ -236,7 +237,6 @@ export function createContent({
       await beforeChange?.(transaction, before.content);
       const changes = describeChanges(before.document, document);
       await repository.add(transaction, { revision: next.revision, document, changes }, author);
-      await repository.removeDraft(transaction);
       return { next, swap };
     });
     take(next, swap);

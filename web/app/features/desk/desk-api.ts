@@ -7,7 +7,6 @@ import { waitForServer } from '../../reconnect.ts';
 
 export interface Draft {
   /** The edition from which it was made. */
-  base_revision: number;
   /** One more with each saving. */
   version: number;
   document: ContentDocument;

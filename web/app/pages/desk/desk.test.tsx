@@ -27,7 +27,6 @@ let restored: number[];
 let role: string | null;
 
 const draftOf = (version: number, change: Partial<ContentDocument> = {}): Draft => ({
-  base_revision: 1,
   version,
   document: { ...(draft?.document ?? shipped), ...change },
   author_name: 'Ana',
