@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ContentDocument } from '../../../domain/content/document.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { lessonIds } from '../../../tests/support/course.ts';
+import { mediaOf } from '../../../tests/support/media.ts';
 import { contentElsewhere } from '../../../tests/support/other-process.ts';
+import { samplePdf, samplePicture } from '../../../tests/support/sample-files.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 
 let product: TestApp;
@@ -264,5 +266,55 @@ describe('the course', () => {
       if (first?.lessons[0]) first.lessons.push(first.lessons[0]);
     });
     expect(answer.status).toBe(422);
+  });
+});
+
+describe('uploads', () => {
+  const nobody = '11111111-1111-4111-8111-111111111111';
+
+  test('are public once a page shows them, and not before', async () => {
+    const { send } = mediaOf(product, owner);
+    const { id } = (await (await send('image', await samplePicture('png'), 'foto.png')).json()) as {
+      id: string;
+    };
+    const picture = () => product.call('GET', `/media/${id}/112.webp`);
+    expect((await picture()).status).toBe(404);
+    await edit('site', (site) => {
+      site.instructor.photo = id;
+    });
+    expect((await picture()).status).toBe(404);
+    expect((await publish()).status).toBe(200);
+    expect((await picture()).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await product.services.content.mediaInUse()).has(id)).toBe(true);
+  });
+
+  test('that are not there, or are something else, are said beside their field', async () => {
+    const { send } = mediaOf(product, owner);
+    const pdf = await send('material', await samplePdf(), 'guia.pdf');
+    const { id } = (await pdf.json()) as { id: string };
+    for (const photo of [nobody, id]) {
+      const answer = await edit('site', (site) => {
+        site.instructor.photo = photo;
+      });
+      expect(await answer.json()).toMatchObject({ error: { fields: [{ path: 'instructor.photo' }] } });
+    }
+  });
+
+  test('take the place of a shipped document', async () => {
+    const { send } = mediaOf(product, owner);
+    const pdf = await send('material', await samplePdf(), 'guia da casa.pdf');
+    const { id } = (await pdf.json()) as { id: string };
+    await edit('course', ({ modules }) => {
+      const guide = modules[0]?.lessons.find((lesson) => lesson.id === 'm1p1');
+      guide?.documents.push({ media: id, name: 'guia da casa.pdf' });
+    });
+    expect((await publish()).status).toBe(200);
+    const student = await product.signIn();
+    const answer = await product.call('GET', '/api/materials', { cookie: student });
+    const { modules } = (await answer.json()) as { modules: { materials: { id: string; url: string }[] }[] };
+    const url = modules[0]?.materials.find((material) => material.id === 'm1p1')?.url ?? '';
+    expect((await product.call('GET', url, { cookie: student })).status).toBe(200);
+    expect((await product.call('GET', url)).status).toBe(401);
+    await call('POST', '/revisions/0/restore');
   });
 });
