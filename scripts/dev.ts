@@ -71,7 +71,7 @@ const api = getRequestListener(
     log,
     metrics,
     site,
-    renderPages,
+    renderPreview: renderPages,
     checkLaunch: (content) => checkLaunch(config, content),
   }).fetch,
 );

@@ -57,8 +57,8 @@ export interface Parts {
   site: Site;
   /** What still stands between the site and its first sale. */
   checkLaunch(content: Content): Promise<LaunchProblem[]>;
-  /** Makes the pages of an edition. */
-  renderPages(content: Content): Promise<Files>;
+  /** Makes the pages of an edition that is not published. */
+  renderPreview(content: Content): Promise<Files>;
   /** Whether the process takes no new work any more. */
   isStopping?: () => boolean;
 }
@@ -80,7 +80,7 @@ export function createApp({
   log,
   metrics,
   site,
-  renderPages,
+  renderPreview,
   checkLaunch,
   isStopping = () => false,
 }: Parts) {
@@ -185,7 +185,7 @@ export function createApp({
     .route('/', newsletterPages(site))
     .route(
       '/painel/previa',
-      previewRoutes({ sessions, content, render: renderPages, headers: previewHeaders }),
+      previewRoutes({ sessions, content, render: renderPreview, headers: previewHeaders }),
     )
     .notFound((c) =>
       isApi(c.req.path) ? errorResponse(c, new AppError('not_found')) : notFoundPage(c, site),

@@ -40,10 +40,9 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
   const headersFor = ({ site }: Content) =>
     pageHeaders({ appUrl, hasAdvertisingTag: site.adsConversionId !== '' });
   const site = createSite(loadBuiltFiles(path.join(dist, 'web')), headersFor(services.content.current()));
-  const renderPages = (content: Content) => renderSite({ content, appUrl, dist });
   await services.content.start({
     async prepare(content) {
-      const pages = await renderPages(content);
+      const pages = await renderSite({ content, appUrl, dist });
       return () => site.show(pages, headersFor(content));
     },
   });
@@ -57,7 +56,7 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
     log,
     metrics,
     site,
-    renderPages,
+    renderPreview: (content) => renderSite({ content, appUrl, dist, isPreview: true }),
     checkLaunch: (content) => checkLaunch(config, content),
     isStopping: () => isStopping,
   });

@@ -95,7 +95,7 @@ export async function createTestApp(
     log,
     metrics: createMetrics(database),
     site: createSite(new Map(), {}),
-    renderPages: async () => new Map(),
+    renderPreview: async () => new Map(),
     checkLaunch: async () => [],
   });
 

@@ -7,6 +7,8 @@ export interface RenderOrder {
   appUrl: string;
   /** The build's folder. */
   dist: string;
+  /** For one look: neither compressed, nor with the picture for sharing. */
+  isPreview?: boolean;
 }
 
 export interface RenderedFile {

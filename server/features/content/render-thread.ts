@@ -20,7 +20,7 @@ interface SiteBundle {
   sharingImageSvg(content: Content): string;
 }
 
-const { content, appUrl, dist } = workerData as RenderOrder;
+const { content, appUrl, dist, isPreview } = workerData as RenderOrder;
 const bundle = (await import(
   pathToFileURL(path.join(dist, 'site-render/build-entry.js')).href
 )) as SiteBundle;
@@ -32,20 +32,25 @@ const texts = Object.entries(bundle.renderSite(content, folder, appUrl));
 const files: RenderedFile[] = await Promise.all(
   texts.map(async ([name, text]) => {
     const identity = new TextEncoder().encode(text);
-    const [br, gz] = await Promise.all([
-      promisify(brotliCompress)(identity, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: 11,
-          [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-        },
-      }),
-      promisify(gzip)(identity, { level: 9 }),
-    ]);
-    return { name, bodies: { identity, br: new Uint8Array(br), gzip: new Uint8Array(gz) } };
+    return { name, bodies: { identity, ...(!isPreview && (await compressed(identity))) } };
   }),
 );
-const identity = drawn(bundle.sharingImageSvg(content));
-parentPort?.postMessage([...files, { name: 'og-image.png', bodies: { identity } }]);
+if (!isPreview)
+  files.push({ name: 'og-image.png', bodies: { identity: drawn(bundle.sharingImageSvg(content)) } });
+parentPort?.postMessage(files);
+
+/** Best compression once: a request only picks the form its browser takes. */
+async function compressed(identity: Uint8Array) {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+  };
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(identity, { params }),
+    promisify(gzip)(identity, { level: 9 }),
+  ]);
+  return { br: new Uint8Array(br), gzip: new Uint8Array(gz) };
+}
 
 /** The picture that is shown when a page is shared. */
 function drawn(svg: string): Uint8Array<ArrayBuffer> {
