@@ -1,4 +1,5 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { startNginx } from '../tests/support/nginx.ts';
@@ -6,14 +7,14 @@ import { compareRates } from './compare.ts';
 import type { BenchSetup } from './setup.ts';
 import type { Row } from './table.ts';
 
-const built = path.join(import.meta.dirname, '../dist/web/index.html.br');
-
 /** The landing page in brotli, against nginx with the same bytes. */
 export async function benchLanding({ product }: BenchSetup): Promise<Row[]> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-bench-'));
-  cpSync(built, path.join(folder, 'index.html'));
-  const nginx = await startNginx(folder, 'add_header Content-Encoding br;');
   const headers = { 'Accept-Encoding': 'br' };
+  // As it travels: nothing is unpacked.
+  const page = await new Promise<IncomingMessage>((resolve) => get(`${product}/`, { headers }, resolve));
+  writeFileSync(path.join(folder, 'index.html'), Buffer.concat(await page.toArray()));
+  const nginx = await startNginx(folder, 'add_header Content-Encoding br;');
   try {
     return [
       await compareRates({
