@@ -1,7 +1,7 @@
 import { lessonsOf } from './content/course.ts';
 import type { Content } from './content/document.ts';
 import { isCheckoutUrl } from './links.ts';
-import { moneyText } from './money.ts';
+import { moneyText, shortMoneyText } from './money.ts';
 import { type ProviderName, productIdsSetting } from './purchases.ts';
 
 /** What still stands between the site and its first sale. */
@@ -39,10 +39,8 @@ export interface LaunchFacts {
 }
 
 /** Lists, in Portuguese, what is placeholder or missing before going on sale; what blocks comes first. */
-export function launchProblems({
-  content: { site, landing, sales, course },
-  settings,
-}: LaunchFacts): LaunchProblem[] {
+export function launchProblems({ content, settings }: LaunchFacts): LaunchProblem[] {
+  const { site, landing, sales, course } = content;
   const lessons = lessonsOf(course.modules);
   const sampleTestimonials = [...landing.testimonials.items, ...sales.testimonials.items].filter(
     ({ isSample }) => isSample,
@@ -143,6 +141,13 @@ export function launchProblems({
     ],
   ];
   const advice: Check[] = [
+    ...pricesByHand(content).map(
+      ([field, text]): Check => [
+        true,
+        `Um texto diz "${text}", mas o curso custa ${shortMoneyText(site.price.cents)}. Use {{preco}} no lugar.`,
+        field,
+      ],
+    ),
     ...(settings.courseAccess === 'open' ? unnamedProducts : []),
     [
       settings.courseAccess === 'open',
@@ -158,4 +163,16 @@ export function launchProblems({
   const select = (checks: Check[], isBlocking: boolean) =>
     checks.flatMap(([isProblem, text, field]) => (isProblem ? [{ isBlocking, text, field }] : []));
   return [...select(blocking, true), ...select(advice, false)];
+}
+
+/** Texts of the pages that sell which name another price than that of the course, with their fields. */
+function pricesByHand({ site, landing, sales, faq }: Content): [field: string, text: string][] {
+  const price = shortMoneyText(site.price.cents);
+  const look = (value: unknown, path: string): [string, string][] => {
+    if (typeof value === 'object' && value !== null)
+      return Object.entries(value).flatMap(([key, item]) => look(item, `${path}.${key}`));
+    const [found] = (typeof value === 'string' && /R\$\s?\d+(?:\.\d{3})*(?:,\d{2})?/.exec(value)) || [];
+    return found && found.replace(/\s/, ' ') !== price ? [[path, found]] : [];
+  };
+  return [...look(landing, 'landing'), ...look(sales, 'sales'), ...look(faq, 'faq')];
 }

@@ -260,6 +260,16 @@ describe('the course', () => {
     await call('POST', '/revisions/0/restore');
   });
 
+  test('a document that never came is not named', async () => {
+    const answer = await edit('course', ({ modules }) => {
+      const guide = modules[0]?.lessons.find(({ id }) => id === 'm1p1');
+      if (guide) guide.material = 'guia_que_nao_existe';
+    });
+    expect(await answer.json()).toMatchObject({
+      error: { fields: [{ path: 'modules.0.lessons.1.material' }] },
+    });
+  });
+
   test('two lessons of one code are not kept', async () => {
     const answer = await edit('course', ({ modules }) => {
       const [first] = modules;

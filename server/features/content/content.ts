@@ -68,6 +68,7 @@ export function createContent({
   let publicPictures: ReadonlySet<string> = new Set();
   let publication: Publication | undefined;
   let isRefreshing = false;
+  const shippedFiles = new Set(materialsIn(shipped).map(({ file }) => file));
 
   /** Editions of earlier releases lack what is new since: that comes from the shipped one. */
   async function load(revision: number): Promise<Edition> {
@@ -161,7 +162,7 @@ export function createContent({
         const version = draft?.version ?? 0;
         if (seen !== undefined && seen !== version) throw new AppError('content_changed');
         const sections = { ...draft?.sections, [name]: section };
-        const missing = await missingMedia(withSections(edition.document, sections));
+        const missing = await missingFiles(withSections(edition.document, sections));
         const fields = missing.flatMap(({ path, message }) =>
           path.startsWith(`${name}.`) ? [{ path: path.slice(name.length + 1), message }] : [],
         );
@@ -202,13 +203,16 @@ export function createContent({
     },
   };
 
-  /** Uploads that a document names and that are gone, or are something else. */
-  async function missingMedia(document: ContentDocument): Promise<FieldProblem[]> {
+  /** What a document names and is not there: uploads that are gone or are something else, documents that never came. */
+  async function missingFiles(document: ContentDocument): Promise<FieldProblem[]> {
     const uses = mediaIn(document);
     const found = await findMedia(uses.map(({ id }) => id));
-    return uses
-      .filter(({ id, kind }) => found.get(id) !== kind)
-      .map(({ path }) => ({ path, message: 'Este arquivo não está mais aqui: envie-o de novo.' }));
+    const uploads = uses.filter(({ id, kind }) => found.get(id) !== kind);
+    const documents = materialsIn(document).filter(({ file }) => !shippedFiles.has(file));
+    return [
+      ...uploads.map(({ path }) => ({ path, message: 'Este arquivo não está mais aqui: envie-o de novo.' })),
+      ...documents.map(({ path }) => ({ path, message: 'Este documento não veio com o curso.' })),
+    ];
   }
 
   async function become(
@@ -227,7 +231,7 @@ export function createContent({
           path: `${name}.${problem.path}`,
         })),
       );
-      problems.push(...(await missingMedia(document)));
+      problems.push(...(await missingFiles(document)));
       if (problems.length > 0) throw new AppError('invalid_content', {}, { fields: problems });
       const next = read(before.revision + 1, document);
       const swap = await publication?.prepare(next.content).catch((error: unknown) => {
@@ -245,6 +249,17 @@ export function createContent({
 }
 
 export type ContentService = ReturnType<typeof createContent>;
+
+/** The shipped documents that lessons name. */
+function materialsIn({ course }: ContentDocument): { file: string; path: string }[] {
+  return course.modules.flatMap(({ folder, lessons }, index) =>
+    lessons.flatMap(({ material }, at) =>
+      material
+        ? [{ file: `${folder}/${material}`, path: `course.modules.${index}.lessons.${at}.material` }]
+        : [],
+    ),
+  );
+}
 
 function idsOf({ course }: ContentDocument): string[] {
   return lessonsOf(course.modules).map(({ id }) => id);

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import type { Content } from '../../domain/content/document.ts';
+import { launchProblems } from '../../domain/launch-checks.ts';
+import { shipped } from '../../tests/support/course.ts';
+
+const settings = {
+  appUrl: 'https://curso.example',
+  hasMailServer: true,
+  courseAccess: 'open',
+  providers: [],
+  sellingAnything: [],
+  minimumCents: undefined,
+  silent: [],
+  samples: [],
+} as const;
+
+/** The fields that the checks speak of, after a change. */
+function fields(change: (content: Content) => void): (string | undefined)[] {
+  const content = structuredClone(shipped);
+  change(content);
+  return launchProblems({ content, settings }).map(({ field }) => field);
+}
+
+describe('what stands between the site and its first sale', () => {
+  test('is told with the field that it is about, and no longer once that is filled', () => {
+    expect(fields(() => undefined)).toContain('site.supportPhone');
+    expect(
+      fields(({ site }) => {
+        site.supportPhone = '5511999990000';
+      }),
+    ).not.toContain('site.supportPhone');
+  });
+
+  test.each(['Só R$ 97.', 'De R$ 1.200,00 por menos', 'R$97'])('a price written by hand: %s', (text) => {
+    const change = ({ landing }: Content) => {
+      landing.closing.text = text;
+    };
+    expect(fields(change)).toContain('landing.closing.text');
+  });
+
+  test('the price itself is no other price', () => {
+    const change = ({ landing }: Content) => {
+      landing.closing.text = 'São só R$ 85.';
+    };
+    expect(fields(change)).not.toContain('landing.closing.text');
+  });
+
+  test('a lesson without a document', () => {
+    const problems = launchProblems({ content: withoutGuide(), settings });
+    expect(problems.find(({ text }) => text.includes('aulas sem documento'))?.text).toContain(
+      'Guia de Introdução à IA na Clínica Veterinária',
+    );
+  });
+});
+
+function withoutGuide(): Content {
+  const content = structuredClone(shipped);
+  const guide = content.course.modules[0]?.lessons.find(({ id }) => id === 'm1p1');
+  if (guide) guide.material = '';
+  return content;
+}
