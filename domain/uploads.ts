@@ -29,10 +29,14 @@ const allExtensions = extensionsOf(uploadFormats);
 export const uploadFormatList = formatList(uploadFormats);
 
 /** For a file input's `accept`. */
-export const uploadAccept = [
-  ...uploadFormats.map(({ type }) => type),
-  ...allExtensions.map((extension) => `.${extension}`),
-].join(',');
+export function acceptOf(formats: readonly UploadFormat[]): string {
+  return [
+    ...formats.map(({ type }) => type),
+    ...formats.flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`)),
+  ].join(',');
+}
+
+export const uploadAccept = acceptOf(uploadFormats);
 
 export type FileRefusal = 'file_type_not_allowed' | 'file_too_large' | 'file_empty';
 

@@ -140,8 +140,6 @@ export const messages = {
     invalidContent: 'Confira os campos marcados. Nada foi salvo pela metade.',
     renderFailed:
       'O site não pôde ser montado com este rascunho. Nada foi publicado, e o site continua como estava.',
-    fileTypeNotAllowed: 'Este tipo de arquivo não serve aqui. Confira o formato e envie outro.',
-    fileTooLarge: 'O arquivo é grande demais. Envie um menor.',
     failed: 'Não foi possível concluir. O que você escreveu continua aqui; tente de novo.',
     loadFailed: 'Não foi possível carregar o conteúdo. Verifique sua conexão e tente novamente.',
   },

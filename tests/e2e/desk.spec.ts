@@ -204,7 +204,9 @@ test('what is wrong is said beside its field, and a file that does not serve is 
     'image/png',
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
   );
-  await expect(page.getByRole('group', { name: 'Foto' }).getByRole('alert')).toBeVisible();
+  const refusal = page.getByRole('group', { name: 'Foto' }).getByRole('alert');
+  await expect(refusal).toBeVisible();
+  await expect(refusal).toContainText('Desenhos em SVG não são aceitos.');
   await page.getByRole('link', { name: 'Painel', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sair sem salvar' }).click();
   await expect(page).toHaveURL(paths.desk);

@@ -1,12 +1,12 @@
 import type { ContentDocument, FieldProblem, SectionName } from '../../../../domain/content/document.ts';
-import type { ErrorCode } from '../../../../domain/error-codes.ts';
+import type { ErrorBody } from '../../../../domain/error-codes.ts';
+import { type MediaKind, pictureUrl } from '../../../../domain/media.ts';
 import { ApiError } from '../../api.ts';
 import { waitForServer } from '../../reconnect.ts';
 
 /** What the desk asks of the server. */
 
 export interface Draft {
-  /** The edition from which it was made. */
   /** One more with each saving. */
   version: number;
   document: ContentDocument;
@@ -38,21 +38,25 @@ export interface Media {
   file_name: string;
 }
 
-export type MediaKind = 'image' | 'captions' | 'material';
-
-/** A refusal, with what is wrong in which field where it is that. */
+/** A refusal, with what is wrong in which field, or in which line of a file, where it is that. */
 export class DeskError extends ApiError {
   readonly fields: readonly FieldProblem[];
+  readonly line: number | undefined;
 
-  constructor(code: string, status: number, fields: readonly FieldProblem[] = []) {
-    super(code as ErrorCode, status);
+  constructor(
+    code: ApiError['code'],
+    status: number,
+    { fields = [], line }: Partial<Pick<ErrorBody['error'], 'fields' | 'line'>> = {},
+  ) {
+    super(code, status);
     this.fields = fields;
+    this.line = line;
   }
 }
 
 /** Whether somebody else has saved or published meanwhile. */
 export function isChange(error: unknown): boolean {
-  return error instanceof DeskError && (error.code as string) === 'content_changed';
+  return error instanceof DeskError && error.code === 'content_changed';
 }
 
 const contentRoot = '/api/admin/content';
@@ -95,15 +99,16 @@ async function ask<Body>(
     void waitForServer();
     throw new DeskError('network', 0);
   });
-  const answer = await response.json().catch(() => undefined);
+  const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok) return answer as Body;
   if (response.status >= 502 && response.status <= 504) void waitForServer();
-  throw new DeskError(answer?.error?.code ?? 'internal', response.status, answer?.error?.fields ?? []);
+  const error = (answer as ErrorBody | undefined)?.error;
+  throw new DeskError(error?.code ?? 'internal', response.status, error);
 }
 
 /** A picture as administrators see it, whether a page shows it or not. */
-export function pictureUrl(id: string): string {
-  return `/media/${id}/360.webp`;
+export function deskPictureUrl(id: string): string {
+  return pictureUrl(id, 360, 'webp');
 }
 
 /** A public page as the draft would show it. @param path such as `/curso` */

@@ -13,13 +13,10 @@ const sentences: Partial<Record<string, string>> = {
   nothing_to_publish: desk.nothingToPublish,
   invalid_content: desk.invalidContent,
   render_failed: desk.renderFailed,
-  file_empty: upload.empty,
-  file_type_not_allowed: desk.fileTypeNotAllowed,
-  file_too_large: desk.fileTooLarge,
   disk_full: upload.diskFull,
 };
 
-/** What is said of whatever was thrown. */
-export function explainDesk(error: unknown): string {
-  return sentences[codeOf(error)] ?? desk.failed;
+/** What is said of whatever was thrown. @param otherwise of what the desk has no sentence for */
+export function explainDesk(error: unknown, otherwise: string = desk.failed): string {
+  return sentences[codeOf(error)] ?? otherwise;
 }

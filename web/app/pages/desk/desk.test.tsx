@@ -314,7 +314,9 @@ test('a file that the server refuses is spoken of beside its field', async () =>
   const photo = screen.getByRole('group', { name: 'Foto' });
   const file = new File(['<svg/>'], 'retrato.svg', { type: 'image/svg+xml' });
   fireEvent.change(photo.querySelector('input') as HTMLElement, { target: { files: [file] } });
-  expect((await within(photo).findByRole('alert')).textContent).toMatch(/^Este tipo de arquivo/);
+  expect((await within(photo).findByRole('alert')).textContent).toMatch(
+    /^Envie a imagem em um destes formatos: JPG, JPEG, PNG, WEBP\./,
+  );
 });
 
 describe('the course', () => {

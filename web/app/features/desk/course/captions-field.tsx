@@ -1,4 +1,6 @@
 import { Captions } from 'lucide-react';
+import { mediaFormats } from '../../../../../domain/media.ts';
+import { acceptOf } from '../../../../../domain/uploads.ts';
 import { FileButton } from '../form/file-button.tsx';
 import { useForm } from '../form/form-scope.ts';
 import { useSendMedia } from '../form/use-send-media.ts';
@@ -21,7 +23,7 @@ export function CaptionsField({ path, value }: { path: string; value: string }) 
         )}
         <FileButton
           label={value ? 'Trocar legendas' : 'Enviar legendas'}
-          accept=".vtt,text/vtt"
+          accept={acceptOf(mediaFormats.captions)}
           isBusy={isSending}
           data-path={path}
           onPick={(file) => void send(file)}

@@ -1,14 +1,16 @@
 import { FileText, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import type { Lesson } from '../../../../../domain/content/course.ts';
+import { mediaFormats } from '../../../../../domain/media.ts';
 import { materialPath } from '../../../../../domain/paths.ts';
+import { acceptOf } from '../../../../../domain/uploads.ts';
 import { MoveButtons } from '../form/entry-controls.tsx';
 import { FileButton } from '../form/file-button.tsx';
 import { useForm } from '../form/form-scope.ts';
 import { moved } from '../form/use-list-items.ts';
 import { useSendMedia } from '../form/use-send-media.ts';
 
-const accept = '.pdf,.docx,.xlsx,.jpg,.jpeg,.png,.webp';
+const accept = acceptOf(mediaFormats.material);
 /** As the schema has it. */
 const most = 10;
 

@@ -1,12 +1,14 @@
 import { ImageIcon, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import type { FieldInfo } from '../../../../../domain/content/fields.ts';
-import { pictureUrl } from '../desk-api.ts';
+import { mediaFormats } from '../../../../../domain/media.ts';
+import { acceptOf } from '../../../../../domain/uploads.ts';
+import { deskPictureUrl } from '../desk-api.ts';
 import { FileButton } from './file-button.tsx';
 import { useForm } from './form-scope.ts';
 import { useSendMedia } from './use-send-media.ts';
 
-const accept = 'image/jpeg,image/png,image/webp,image/avif,.jpg,.jpeg,.png,.webp,.avif';
+const accept = acceptOf(mediaFormats.image);
 
 interface ImageFieldProps {
   info: FieldInfo;
@@ -30,7 +32,7 @@ export function ImageField({ info, path, value }: ImageFieldProps) {
       <div className="flex flex-wrap items-center gap-4">
         {value ? (
           <img
-            src={pictureUrl(value)}
+            src={deskPictureUrl(value)}
             alt={`${info.label} enviada`}
             className="size-24 rounded-card border border-line bg-leaf-50 object-cover"
           />
@@ -61,7 +63,7 @@ export function ImageField({ info, path, value }: ImageFieldProps) {
         </div>
       </div>
       <p className="text-ink-soft text-sm" id={`${id}-help`}>
-        {info.help} JPG, PNG, WebP ou AVIF.
+        {info.help} JPG, PNG ou WebP.
       </p>
       {notices.get(path)?.map(({ text }) => (
         <p key={text} className="rounded-control bg-honey-100 px-3 py-2 text-sm">

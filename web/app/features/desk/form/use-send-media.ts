@@ -1,5 +1,8 @@
 import { useRef, useState } from 'react';
-import { deskApi, type Media, type MediaKind } from '../desk-api.ts';
+import type { MediaKind } from '../../../../../domain/media.ts';
+import { codeOf } from '../../../api.ts';
+import { explainMedia } from '../../media/explain-media.ts';
+import { DeskError, deskApi, type Media } from '../desk-api.ts';
 import { explainDesk } from '../explain-desk.ts';
 
 /** Sends one file at a time, and says what became of it. */
@@ -16,7 +19,9 @@ export function useSendMedia(kind: MediaKind, onSent: (media: Media) => void) {
       take.current(media);
       setState({ isSending: false });
     } catch (error) {
-      setState({ isSending: false, error: explainDesk(error) });
+      const line = error instanceof DeskError ? error.line : undefined;
+      const refusal = explainMedia(kind, { code: codeOf(error), ...(line !== undefined && { line }) });
+      setState({ isSending: false, error: explainDesk(error, refusal) });
     }
   }
 
