@@ -1,6 +1,6 @@
 /** The course as it ships. */
 
-import type { CourseModule, Lesson } from '../domain/content/course.ts';
+import { blankLesson, type CourseModule, type Lesson } from '../domain/content/course.ts';
 
 /** Only what there is to say: what a lesson has not is filled in below. */
 type ShippedLesson = Pick<Lesson, 'id' | 'title' | 'type'> & Partial<Lesson>;
@@ -304,20 +304,9 @@ const modules: ShippedModule[] = [
   },
 ];
 
-const bare = {
-  description: '',
-  duration: '',
-  videoUrl: '',
-  material: '',
-  documents: [],
-  captions: '',
-  isChecklist: false,
-  isHidden: false,
-};
-
 export const courseModules: CourseModule[] = modules.map((module) => ({
   onLandingPage: { title: '', description: '' },
   ...module,
   isHidden: false,
-  lessons: module.lessons.map((lesson) => ({ ...bare, ...lesson })),
+  lessons: module.lessons.map((lesson) => ({ ...blankLesson, ...lesson })),
 }));

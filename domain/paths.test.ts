@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { appPaths, materialPath, mediaPath, pathAfterLogin, sitePaths } from './paths.ts';
+import { appPaths, materialPath, mediaUrl, pathAfterLogin, sitePaths } from './paths.ts';
 
 test('pages are listed once', () => {
   const all = [...sitePaths, ...appPaths];
@@ -12,7 +12,7 @@ test('a material has its address in its folder', () => {
 });
 
 test('a document of the owner has one place in its address, whatever its name', () => {
-  expect(mediaPath('4b', 'Dose/peso (v2)?.pdf')).toBe(
+  expect(mediaUrl('4b', 'Dose/peso (v2)?.pdf')).toBe(
     '/storage/course-materials/media/4b/Dose%2Fpeso%20(v2)%3F.pdf',
   );
 });

@@ -72,7 +72,7 @@ export function materialPath(folder: string, material: string, ending: 'pdf' | '
 }
 
 /** @returns the address of a document that the owner has added, such as `/storage/course-materials/media/4b…/Guia.pdf` */
-export function mediaPath(media: string, name: string): string {
+export function mediaUrl(media: string, name: string): string {
   return `${materialsRoot}/media/${media}/${encodeURIComponent(name)}`;
 }
 

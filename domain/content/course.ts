@@ -66,6 +66,21 @@ const lesson = group(
   { titleField: 'title' },
 );
 
+/** What there is to say of a lesson before anything is said. */
+export const blankLesson: z.infer<typeof lesson> = {
+  id: '',
+  title: '',
+  type: 'video',
+  description: '',
+  duration: '',
+  videoUrl: '',
+  material: '',
+  documents: [],
+  captions: '',
+  isChecklist: false,
+  isHidden: false,
+};
+
 const moduleIcons = { book: 'Livro', gift: 'Presente', chart: 'Gráfico' } as const;
 
 const courseModule = group(
@@ -96,19 +111,7 @@ const courseModule = group(
     lessons: list(lesson, {
       label: 'Aulas',
       entry: 'aula',
-      blank: {
-        id: '',
-        title: '',
-        type: 'video',
-        description: '',
-        duration: '',
-        videoUrl: '',
-        material: '',
-        documents: [],
-        captions: '',
-        isChecklist: false,
-        isHidden: false,
-      },
+      blank: blankLesson,
       max: 60,
     }),
   },

@@ -1,8 +1,9 @@
-import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type ContentDocument, placeholderValues } from '../../domain/content/document.ts';
 import { fillText } from '../../domain/content/placeholders.ts';
+import { readLegalTexts } from '../../server/features/content/shipped.ts';
 import { root } from './command.ts';
 
 type Group = Record<string, unknown>;
@@ -27,7 +28,7 @@ export async function readFirstEdition(folder: string, shipped: ContentDocument)
     sales: take('sales'),
     success: take('success'),
     faq: take('faq'),
-    legal: readLegalTexts(path.join(folder, 'legal')),
+    legal: readLegalTexts(folder),
     course: { modules: take('courseModules'), noAccess: take('noAccess') },
     certificate: { ...take('certificate'), page: take('certificatePage') },
   };
@@ -51,26 +52,6 @@ async function loadFiles(folder: string): Promise<Group> {
   } finally {
     rmSync(place, { recursive: true, force: true });
   }
-}
-
-function readLegalTexts(folder: string): Group {
-  const read = (name: string) => {
-    const source = readFileSync(path.join(folder, `${name}.md`), 'utf8').replaceAll('\r\n', '\n');
-    const [, front = '', body = ''] = /^---\n([\s\S]*?)\n---\n+([\s\S]*)$/.exec(source) ?? [];
-    const field = (key: string) => new RegExp(`^${key}: *(.+)$`, 'm').exec(front)?.[1]?.trim();
-    return {
-      title: field('title'),
-      description: field('description'),
-      updated: field('updated'),
-      body: body.trim(),
-    };
-  };
-  return {
-    terms2025: read('termos-de-uso'),
-    privacy2025: read('politica-de-privacidade'),
-    terms2024: read('termos'),
-    privacy2024: read('privacidade'),
-  };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { CourseModule, Lesson, LessonType } from '../../../domain/content/course.ts';
 import { mediaFormats, mediaPath } from '../../../domain/media.ts';
-import { materialPath, materialsRoot, storageUrl } from '../../../domain/paths.ts';
+import { materialPath, materialsRoot, mediaUrl } from '../../../domain/paths.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { CourseFilesRepository } from './course-files.repository.ts';
 
@@ -93,7 +93,7 @@ function ownMaterials(storage: Storage, lesson: Lesson): Promise<(Material | und
         type: format.type,
         file_name: name,
         file_size: file.size,
-        url: storageUrl(path),
+        url: mediaUrl(media, name),
         spreadsheet_url: null,
       };
     }),

@@ -1,5 +1,5 @@
 import type { CourseModule, Lesson } from '../../../../domain/content/course.ts';
-import { materialPath, mediaPath } from '../../../../domain/paths.ts';
+import { materialPath, mediaUrl } from '../../../../domain/paths.ts';
 import type { Material } from '../materials/use-materials.ts';
 
 /**
@@ -13,7 +13,7 @@ export function lessonFile(
   { id, type, material, documents: [own] }: Lesson,
   listed?: readonly Material[],
 ): string | undefined {
-  if (own) return mediaPath(own.media, own.name);
+  if (own) return mediaUrl(own.media, own.name);
   if (!material) return undefined;
   const isSpreadsheet = type === 'spreadsheet';
   if (!listed) return materialPath(folder, material, isSpreadsheet ? 'xlsx' : 'pdf');
@@ -25,5 +25,5 @@ export function lessonFile(
 export function furtherDocuments({ type, documents }: Lesson): { name: string; url: string }[] {
   return documents
     .slice(type === 'video' ? 0 : 1)
-    .map(({ media, name }) => ({ name, url: mediaPath(media, name) }));
+    .map(({ media, name }) => ({ name, url: mediaUrl(media, name) }));
 }

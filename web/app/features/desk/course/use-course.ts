@@ -1,4 +1,9 @@
-import { type CourseModule, courseSection, type Lesson } from '../../../../../domain/content/course.ts';
+import {
+  blankLesson,
+  type CourseModule,
+  courseSection,
+  type Lesson,
+} from '../../../../../domain/content/course.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { describeSchema, type ListNode, nodeAt } from '../form/describe-schema.ts';
 import { newId } from '../form/new-entry.ts';
@@ -6,7 +11,6 @@ import { moved } from '../form/use-list-items.ts';
 
 export const courseNode = describeSchema(courseSection);
 const blankModule = (nodeAt(courseNode, 'modules') as ListNode).info.blank as CourseModule;
-const blankLesson = (nodeAt(courseNode, 'modules.0.lessons') as ListNode).info.blank as Lesson;
 
 /** Where a module or a lesson stands in the section. */
 export const modulePath = (module: number) => `modules.${module}`;

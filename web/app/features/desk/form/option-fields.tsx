@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import type { FieldInfo } from '../../../../../domain/content/fields.ts';
+import { Select } from '../../../../ui/select.tsx';
 import { FieldFrame } from './field-frame.tsx';
 import { useForm } from './form-scope.ts';
 
@@ -15,23 +15,12 @@ export function ChoiceField({ info, path, value }: OptionFieldProps<string>) {
   return (
     <FieldFrame path={path} label={info.label} help={info.help}>
       {(control) => (
-        <div className="relative max-w-sm">
-          <select
+        <div className="max-w-sm">
+          <Select
             {...control}
-            className={`${control.className} appearance-none pr-12`}
+            options={Object.entries(info.choices ?? {}).map(([key, label]) => ({ value: key, label }))}
             value={value}
             onChange={({ target }) => change(path, target.value)}
-          >
-            {Object.entries(info.choices ?? {}).map(([key, label]) => (
-              <option key={key} value={key}>
-                {label}
-              </option>
-            ))}
-          </select>
-          <ChevronDown
-            aria-hidden
-            size={20}
-            className="pointer-events-none absolute inset-y-0 right-4 my-auto text-ink-soft"
           />
         </div>
       )}
