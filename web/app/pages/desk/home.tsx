@@ -33,8 +33,8 @@ export function Page() {
       title="Painel"
       intro="Nada muda no site antes de você publicar, e tudo pode voltar a ser como era."
     >
-      <div className="container-page grid gap-8 pb-12">
-        <ul className="grid gap-4 md:grid-cols-2">
+      <div className="container-page grid grid-cols-1 gap-8 pb-12">
+        <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
           {rooms.map(({ to, title, text, Icon }) => (
             <li key={to}>
               <Link
@@ -44,7 +44,7 @@ export function Page() {
                 <span className="grid size-12 shrink-0 place-items-center rounded-control bg-leaf-100 text-leaf-700">
                   <Icon aria-hidden size={24} />
                 </span>
-                <span className="min-w-0 flex-1">
+                <span className="min-w-0 flex-1 break-words">
                   <span className="block font-bold text-lg">{title}</span>
                   <span className="text-ink-soft">{text}</span>
                 </span>

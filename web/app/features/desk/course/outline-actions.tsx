@@ -23,7 +23,7 @@ export function OutlineActions({ name, isHidden, warning, onHide, onRemove, ...m
   const [isAsking, setAsking] = useState(false);
   const EyeIcon = isHidden ? EyeOff : Eye;
   return (
-    <div className="ml-auto flex">
+    <div className="ml-auto flex flex-wrap">
       <MoveButtons name={name} {...move} />
       <button
         type="button"
