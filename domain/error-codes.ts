@@ -29,6 +29,8 @@ export const errorCodes = {
   content_changed: { status: 409, message: 'Somebody else has saved or published meanwhile' },
   nothing_to_publish: { status: 422, message: 'There is no draft' },
   render_failed: { status: 422, message: 'The pages cannot be made of this' },
+  backups_off: { status: 409, message: 'No folder for copies is set' },
+  backup_running: { status: 409, message: 'A copy is being made' },
   payload_too_large: { status: 413, message: 'The body is too large' },
   range_not_satisfiable: { status: 416, message: 'The file has no such range' },
   file_missing: { status: 422, message: 'The upload has no file' },

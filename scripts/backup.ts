@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { readOwnSecrets } from '../server/auth-secret.ts';
 import { makeBackup } from '../server/backup/backup.ts';
 import { askPassphrase } from './lib/ask-passphrase.ts';
-import { describeFailure, describeSize, untilSignal } from './lib/backup-reports.ts';
+import { describeSize, explainFailure, untilSignal } from './lib/backup-reports.ts';
 import { fail, loadEnvironment } from './lib/command.ts';
 import { openInstallation } from './lib/open-installation.ts';
 
@@ -42,7 +42,7 @@ if (result.missing.length > 0)
   );
 
 function refuse(error: unknown): never {
-  return fail(`Nenhuma cópia foi gravada: ${describeFailure(error, signal)}`);
+  return fail(`Nenhuma cópia foi gravada: ${explainFailure(error, signal)}`);
 }
 
 function readArguments(): { file: string; encrypt: boolean } {

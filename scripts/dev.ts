@@ -10,6 +10,7 @@ import { createApp } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
 import { migrateDatabase } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/db/open.ts';
+import { openBackups } from '../server/features/backups/open.ts';
 import { builtText, createSite, type Files, fileOf } from '../server/http/pages.ts';
 import { createMetrics } from '../server/metrics/metrics.ts';
 import { createServices } from '../server/services.ts';
@@ -54,6 +55,7 @@ async function renderPages(content: Content): Promise<Files> {
 }
 
 const services = createServices(config, database, log);
+const storage = openStorage({ ...config, shippedDir: `${root}/dist/materials` });
 const metrics = createMetrics(database);
 const site = createSite(new Map(), {});
 await services.content.start({
@@ -67,9 +69,10 @@ const api = getRequestListener(
     config,
     database,
     services,
-    storage: openStorage({ ...config, shippedDir: `${root}/dist/materials` }),
+    storage,
     log,
     metrics,
+    backups: openBackups({ config, database, storage, log }),
     site,
     renderPreview: renderPages,
     checkLaunch: (content) => checkLaunch(config, content),

@@ -3,7 +3,7 @@ import { replaceOwnSecrets } from '../server/auth-secret.ts';
 import { isEncrypted } from '../server/backup/archive-reader.ts';
 import { checkArchive, restoreArchive } from '../server/backup/restore.ts';
 import { askPassphrase } from './lib/ask-passphrase.ts';
-import { describeFailure, untilSignal } from './lib/backup-reports.ts';
+import { explainFailure, untilSignal } from './lib/backup-reports.ts';
 import { fail, loadEnvironment } from './lib/command.ts';
 import { openInstallation } from './lib/open-installation.ts';
 
@@ -17,7 +17,7 @@ const [file, ...rest] = process.argv.slice(2);
 if (!file || rest.length > 0) fail(usage);
 
 const signal = untilSignal();
-const refuse = (error: unknown) => fail(`Nada foi restaurado: ${describeFailure(error, signal)}`);
+const refuse = (error: unknown) => fail(`Nada foi restaurado: ${explainFailure(error, signal)}`);
 const passphrase = (await isEncrypted(path.resolve(file)).catch(refuse))
   ? await askPassphrase().catch(refuse)
   : undefined;

@@ -9,6 +9,8 @@ import type { Config } from './config.ts';
 import { type Database, databaseWrites } from './db/connect.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { sessionRoutes } from './features/accounts/session.routes.ts';
+import { backupsRoutes } from './features/backups/backups.routes.ts';
+import type { Backups } from './features/backups/backups.ts';
 import { certificatePages } from './features/certificates/certificate-pages.ts';
 import { certificatesRoutes } from './features/certificates/certificates.routes.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
@@ -54,6 +56,7 @@ export interface Parts {
   storage: Storage;
   log: Logger;
   metrics: Metrics;
+  backups: Backups;
   site: Site;
   /** What still stands between the site and its first sale. */
   checkLaunch(content: Content): Promise<LaunchProblem[]>;
@@ -79,6 +82,7 @@ export function createApp({
   storage,
   log,
   metrics,
+  backups,
   site,
   renderPreview,
   checkLaunch,
@@ -96,6 +100,7 @@ export function createApp({
     outbox: services.outbox,
     purchases: services.purchases,
     securityEvents: services.securityEvents,
+    backups,
   });
   const metricsText = async () => (await Promise.all([processesText(), queuesText()])).join('');
 
@@ -110,6 +115,7 @@ export function createApp({
       '/admin/launch-checks',
       launchChecksRoutes(() => checkLaunch(content.current())),
     )
+    .route('/admin/backups', backupsRoutes(backups))
     // Before the limit of JSON: an upload has its own, and asks who sends it before it reads.
     .route('/course-files', uploadsRoutes({ sessions, files, storage, modules }))
     .route('/admin/course-files', courseFilesRoutes({ files, storage }))

@@ -111,6 +111,16 @@ describe('settings', () => {
       }
   });
 
+  test('copies go beside the data unless said otherwise; an empty folder turns them off', () => {
+    expect(read({}).backups).toEqual({ folder: path.join(dir, 'backups'), keepDays: 14 });
+    expect(read({ BACKUP_DIR: '/copias', BACKUP_KEEP_DAYS: '30' }).backups).toEqual({
+      folder: '/copias',
+      keepDays: 30,
+    });
+    expect(read({ BACKUP_DIR: '' }).backups.folder).toBeUndefined();
+    expect(() => read({ BACKUP_KEEP_DAYS: '0' })).toThrow('BACKUP_KEEP_DAYS deve ser de 1 a 3650');
+  });
+
   test('a folder that cannot be written is named', () => {
     const file = path.join(dir, 'a-file');
     writeFileSync(file, '');

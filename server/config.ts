@@ -37,6 +37,13 @@ const settings = z.object({
     .min(1, 'deve ser de 1 a 64')
     .max(64, 'deve ser de 1 a 64')
     .default(1),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP_DAYS: z.coerce
+    .number('deve ser um número de dias')
+    .int('deve ser um número inteiro de dias')
+    .min(1, 'deve ser de 1 a 3650')
+    .max(3650, 'deve ser de 1 a 3650')
+    .default(14),
   METRICS_TOKEN: z.string().min(16, 'deve ter pelo menos 16 caracteres').optional(),
   LOG_LEVEL: z
     .enum(
@@ -65,6 +72,12 @@ const settings = z.object({
     .refine((list) => list.every(isAddressOrBlock), 'deve ser uma lista de endereços IP ou blocos CIDR'),
 });
 
+interface BackupSettings {
+  /** Absolute path; nothing where no copies are made. */
+  folder: string | undefined;
+  keepDays: number;
+}
+
 export interface Config extends PurchaseConfig {
   port: number;
   host: string;
@@ -79,6 +92,8 @@ export interface Config extends PurchaseConfig {
   databasePrepares: boolean;
   /** Processes that share the port. */
   workers: number;
+  /** Where the night's copies go, and for how long. */
+  backups: BackupSettings;
   /** Opens `/metrics` to those who are not on this machine. */
   metricsToken: string | undefined;
   /** The first signs, all verify. */
@@ -128,6 +143,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databasePoolSize: value.DATABASE_POOL_SIZE,
     databasePrepares: value.DATABASE_PREPARE,
     workers: value.WORKERS,
+    backups: {
+      // Set and empty, it turns the copies off.
+      folder:
+        env.BACKUP_DIR?.trim() === ''
+          ? undefined
+          : path.resolve(value.BACKUP_DIR ?? path.join(dataDir, 'backups')),
+      keepDays: value.BACKUP_KEEP_DAYS,
+    },
     metricsToken: value.METRICS_TOKEN,
     authSecrets: value.AUTH_SECRET ? readSecretList(value.AUTH_SECRET) : ownSecrets(dataDir),
     isSecretGenerated: value.AUTH_SECRET === undefined,

@@ -8,6 +8,7 @@ import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
+import { openBackups } from './features/backups/open.ts';
 import { renderSite } from './features/content/render-site.ts';
 import { sweepUploads } from './features/materials/sweep.ts';
 import { removeUnused, sweepMedia } from './features/media/remove-media.ts';
@@ -36,6 +37,7 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
   const services = createServices(config, database, log);
   const storage = openStorage({ ...config, shippedDir });
   const metrics = createMetrics(database);
+  const backups = openBackups({ config, database, storage, log });
   const { appUrl } = config;
   const headersFor = ({ site }: Content) =>
     pageHeaders({ appUrl, hasAdvertisingTag: site.adsConversionId !== '' });
@@ -55,6 +57,7 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
     storage,
     log,
     metrics,
+    backups,
     site,
     renderPreview: (content) => renderSite({ content, appUrl, dist, isPreview: true }),
     checkLaunch: (content) => checkLaunch(config, content),
@@ -88,6 +91,8 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
       { name: 'sessions', run: services.accounts.removeExpired, interval: 6 * 60 * minute },
       { name: 'security events', run: services.securityEvents.removeOld, interval: 6 * 60 * minute },
       { name: 'editions', run: services.content.refresh, interval: 2_000 },
+      { name: 'backups', run: () => backups.makeNightly(), interval: 10 * minute },
+      { name: 'old backups', run: () => backups.removeOld(), interval: 6 * 60 * minute },
       { name: 'limits', run: services.counters.removeOver, interval: 5 * minute },
     ],
     log,
@@ -98,7 +103,7 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
     isStopping = true;
     setTimeout(() => process.exit(1), stopLimit);
     stopTasks();
-    const finished = Promise.all([listener.close(stopGrace), stopQueues()]);
+    const finished = Promise.all([listener.close(stopGrace), stopQueues(), backups.stop()]);
     // A mail server that is slow to answer may keep a mail: it stays due.
     await Promise.race([finished, sleep(stopGrace + 500)]);
     await close();

@@ -1,19 +1,10 @@
-import { BackupError } from '../../server/backup/manifest.ts';
-import { EmbeddedPostgresError } from '../../server/db/embedded-error.ts';
-import { isFull, isLost } from '../../server/failures.ts';
+import { describeFailure } from '../../server/backup/describe-failure.ts';
 
 /** What `backup` and `restore` say, beside what they did. */
 
-/** One line for whoever ran the command. */
-export function describeFailure(error: unknown, { aborted }: AbortSignal): string {
-  if (aborted) return 'a execução foi interrompida.';
-  if (error instanceof BackupError || error instanceof EmbeddedPostgresError) return error.message;
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (isFull(code)) return 'não há espaço em disco.';
-  // 28 is a login that is refused, 3D a database that is not there.
-  if (isLost(code) || /^(28|3D)\w{3}$/.test(code ?? ''))
-    return `o banco de dados não respondeu como esperado (${code}).`;
-  return `${message.split('\n')[0] || 'erro'}${code ? ` (${code})` : ''}`;
+/** Why nothing was done, in one line for whoever ran the command. */
+export function explainFailure(error: unknown, { aborted }: AbortSignal): string {
+  return aborted ? 'a execução foi interrompida.' : describeFailure(error);
 }
 
 /** Bytes as people read them. */

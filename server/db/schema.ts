@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  date,
   index,
   integer,
   jsonb,
@@ -188,6 +189,23 @@ export const media = pgTable('media', {
   created_at: timestamptz('created_at').notNull().defaultNow(),
   /** While it is set the files are on their way, or on their way out, and nobody may see the row. */
   uploading_since: timestamptz('uploading_since'),
+});
+
+/** Copies of everything that the product makes of itself. */
+export const backups = pgTable('backups', {
+  id: uuid('id').primaryKey(),
+  /** The day in Brazil whose night it belongs to; none for one that was asked for. */
+  night: date('night').unique(),
+  /** In the folder of copies. */
+  file_name: text('file_name').notNull(),
+  started_at: timestamptz('started_at').notNull().defaultNow(),
+  /** While neither this nor `reason` is set, it is being made, or was when the process ended. */
+  finished_at: timestamptz('finished_at'),
+  bytes: bigint('bytes', { mode: 'number' }),
+  /** Files that the storage did not have any more. */
+  missing: integer('missing'),
+  /** Why there is none, for the owner. */
+  reason: text('reason'),
 });
 
 /** Mail on its way: written with what causes it, sent by the mail consumer. */

@@ -6,6 +6,8 @@ import { pino } from 'pino';
 import { type App, createApp } from '../../server/app.ts';
 import type { Config } from '../../server/config.ts';
 import type { Database } from '../../server/db/connect.ts';
+import type { Backups } from '../../server/features/backups/backups.ts';
+import { openBackups } from '../../server/features/backups/open.ts';
 import { createSite } from '../../server/http/pages.ts';
 import { createMetrics } from '../../server/metrics/metrics.ts';
 import { createServices, type ServiceConfig, type Services } from '../../server/services.ts';
@@ -22,6 +24,7 @@ export interface TestApp {
   database: Database;
   services: Services;
   storage: Storage;
+  backups: Backups;
   /** Where the materials that come with the course would be; empty at first. */
   shippedDir: string;
   /** A call as a browser makes it. @param cookie what {@link TestApp.signIn} gave */
@@ -87,6 +90,16 @@ export async function createTestApp(
     shippedDir,
     s3: config.s3,
   });
+  const backups = openBackups({
+    config: {
+      backups: { folder: path.join(folder, 'backups'), keepDays: 14 },
+      isSecretGenerated: false,
+      dataDir: folder,
+    },
+    database,
+    storage,
+    log,
+  });
   const app = createApp({
     config,
     database,
@@ -94,6 +107,7 @@ export async function createTestApp(
     storage,
     log,
     metrics: createMetrics(database),
+    backups,
     site: createSite(new Map(), {}),
     renderPreview: async () => new Map(),
     checkLaunch: async () => [],
@@ -115,6 +129,7 @@ export async function createTestApp(
     database,
     services,
     storage,
+    backups,
     shippedDir,
     call,
     async signIn(given) {

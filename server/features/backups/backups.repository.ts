@@ -1,0 +1,108 @@
+import { and, desc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { Database } from '../../db/connect.ts';
+import { auditLog, backups } from '../../db/schema.ts';
+
+export type Backup = typeof backups.$inferSelect;
+type NewBackup = Pick<Backup, 'id' | 'file_name'>;
+
+/** Made for longer than this, it ended with its process. */
+const isGivenUp = sql`${backups.started_at} < now() - interval '6 hours'`;
+const isUnfinished = and(isNull(backups.finished_at), isNull(backups.reason));
+
+export function createBackupsRepository(database: Database) {
+  return {
+    /**
+     * Takes a night's copy on, for one process of all: unless it is made, being made, or has failed within the hour.
+     * An installation that nobody used before that night has nothing to lose yet.
+     * @param night YYYY-MM-DD, and when it began
+     */
+    async claimNight(night: string, began: Date, { id, file_name }: NewBackup): Promise<boolean> {
+      const values = sql`${id}::uuid, ${night}::date, ${file_name}`;
+      const { rowCount } = await database.execute(
+        sql`insert into ${backups} (id, night, file_name)
+          select ${values} where exists (select from users where created_at < ${began})
+          on conflict (night) do update
+          set id = excluded.id, file_name = excluded.file_name, started_at = now(), reason = null
+          where ${backups.finished_at} is null
+            and (${isGivenUp} or (${backups.reason} is not null and ${backups.started_at} < now() - interval '1 hour'))`,
+      );
+      return rowCount === 1;
+    },
+
+    /** Takes on a copy that an administrator asks for, unless one is being made. */
+    async claim(backup: NewBackup, by: { id: string; name: string }): Promise<boolean> {
+      return database.transaction(async (transaction) => {
+        await transaction.execute(sql`lock table ${backups} in share row exclusive mode`);
+        const running = await transaction
+          .select({ id: backups.id })
+          .from(backups)
+          .where(and(isUnfinished, sql`not ${isGivenUp}`));
+        if (running.length > 0) return false;
+        await transaction.insert(backups).values(backup);
+        await transaction
+          .insert(auditLog)
+          .values({ actor: by.name, action: 'backup', user_id: by.id, detail: backup.file_name });
+        return true;
+      });
+    },
+
+    async finish(id: string, made: { bytes: number; missing: number }): Promise<void> {
+      await database
+        .update(backups)
+        .set({ ...made, finished_at: sql`now()` })
+        .where(eq(backups.id, id));
+    },
+
+    async fail(id: string, reason: string): Promise<void> {
+      await database.update(backups).set({ reason }).where(eq(backups.id, id));
+    },
+
+    async remove(id: string): Promise<void> {
+      await database.delete(backups).where(eq(backups.id, id));
+    },
+
+    async recordDownload(file: string, by: { id: string; name: string }): Promise<void> {
+      await database
+        .insert(auditLog)
+        .values({ actor: by.name, action: 'download-backup', user_id: by.id, detail: file });
+    },
+
+    /** The newest first. */
+    list: (): Promise<Backup[]> =>
+      database.select().from(backups).orderBy(desc(backups.started_at)).limit(100),
+
+    async find(id: string): Promise<Backup | undefined> {
+      const [row] = await database
+        .select()
+        .from(backups)
+        .where(and(eq(backups.id, id), isNotNull(backups.finished_at)));
+      return row;
+    },
+
+    /** Forgets those begun before that time, but for the newest that is whole. @returns the file of that one */
+    async removeOld(before: Date): Promise<string | undefined> {
+      const [newest] = await database
+        .select({ id: backups.id, file_name: backups.file_name })
+        .from(backups)
+        .where(isNotNull(backups.finished_at))
+        .orderBy(desc(backups.finished_at))
+        .limit(1);
+      await database
+        .delete(backups)
+        .where(and(lt(backups.started_at, before), newest && ne(backups.id, newest.id)));
+      return newest?.file_name;
+    },
+
+    /** Seconds since the newest whole copy was begun, and whether a later one has failed; `NaN` where there is none. */
+    async measure(): Promise<{ ageSeconds: number; isFailing: boolean }> {
+      const { rows } = await database.execute<{ age: number | null; failing: boolean }>(
+        sql`select extract(epoch from now() - max(started_at) filter (where finished_at is not null))::float8 as age,
+          coalesce((select reason is not null from ${backups} order by started_at desc limit 1), false) as failing
+          from ${backups}`,
+      );
+      return { ageSeconds: rows[0]?.age ?? Number.NaN, isFailing: rows[0]?.failing ?? false };
+    },
+  };
+}
+
+export type BackupsRepository = ReturnType<typeof createBackupsRepository>;

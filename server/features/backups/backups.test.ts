@@ -1,0 +1,158 @@
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInAdmin } from '../../../tests/support/admin.ts';
+import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { BackupError } from '../../backup/manifest.ts';
+import { checkArchive } from '../../backup/restore.ts';
+import { createBackupsRepository } from './backups.repository.ts';
+import { createBackups, nightOf } from './backups.ts';
+
+let product: TestApp;
+let owner: string;
+let folder: string;
+beforeAll(async () => {
+  product = await createTestApp('backups');
+  owner = await signInAdmin(product);
+  folder = path.join(path.dirname(product.shippedDir), 'backups');
+});
+afterAll(() => product.close());
+
+const call = (method: string, address = '') =>
+  product.call(method, `/api/admin/backups${address}`, { cookie: owner });
+const query = (text: string) => product.database.$client.query(text);
+
+interface Listed {
+  id: string;
+  is_nightly: boolean;
+  finished_at: string | null;
+  bytes: number | null;
+  reason: string | null;
+  is_here: boolean;
+}
+async function list(): Promise<Listed[]> {
+  return ((await (await call('GET')).json()) as { backups: Listed[] }).backups;
+}
+
+/** Another process on the same database and folder. */
+function elsewhere(makeBackup: Parameters<typeof createBackups>[0]['makeBackup']) {
+  const repository = createBackupsRepository(product.database);
+  return createBackups({ repository, makeBackup, folder, keepDays: 14, log: pino({ level: 'silent' }) });
+}
+const makesNone = async () => {
+  throw new Error('This process has nothing to do');
+};
+
+/** Noon in Brasília, some days from now. */
+function dayFromNow(days: number): Date {
+  const day = new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+  return new Date(`${day.toISOString().slice(0, 10)}T12:00:00-03:00`);
+}
+
+test('a night begins at three in Brasília', () => {
+  expect(nightOf(new Date('2026-11-22T05:59:00Z'))).toEqual({
+    night: '2026-11-21',
+    began: new Date('2026-11-21T06:00:00Z'),
+  });
+  expect(nightOf(new Date('2026-11-22T06:00:00Z')).night).toBe('2026-11-22');
+});
+
+test('one asked for is made, listed, fetched, whole, and recorded', async () => {
+  const answer = await call('POST');
+  expect(answer.status).toBe(202);
+  const { id } = (await answer.json()) as { id: string };
+  await product.backups.idle();
+  const [made] = await list();
+  expect(made).toMatchObject({ id, is_nightly: false, reason: null, is_here: true });
+  const file = await call('GET', `/${id}/file`);
+  expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="copia-[\w-]+\.tar\.gz"$/);
+  expect((await file.arrayBuffer()).byteLength).toBe(made?.bytes);
+  const archive = await checkArchive(path.join(folder, readdirSync(folder)[0] ?? ''));
+  expect(archive.manifest.tables.map(({ name }) => name)).toContain('users');
+  const { rows } = await query(
+    "select action from audit_log where action like '%backup' order by created_at",
+  );
+  expect(rows).toEqual([{ action: 'backup' }, { action: 'download-backup' }]);
+});
+
+test('are for administrators only, and known by their id', async () => {
+  const student = await product.signIn();
+  const [made] = await list();
+  for (const [method, address] of [
+    ['GET', ''],
+    ['POST', ''],
+    ['GET', `/${made?.id}/file`],
+  ] as const) {
+    const one = await product.call(method, `/api/admin/backups${address}`, { cookie: student });
+    expect(one.status).toBe(403);
+  }
+  for (const id of ['x', '..%2f..%2fauth-secret', '00000000-0000-4000-8000-000000000000'])
+    expect((await call('GET', `/${id}/file`)).status).toBe(404);
+});
+
+test('one night has one copy, whichever process makes it; the first day has none', async () => {
+  await query('delete from backups');
+  expect(await product.backups.makeNightly(dayFromNow(-1))).toBe(0);
+  const tomorrow = dayFromNow(1);
+  expect(await product.backups.makeNightly(tomorrow)).toBe(1);
+  expect(await product.backups.makeNightly(tomorrow)).toBe(0);
+  expect(await elsewhere(makesNone).makeNightly(tomorrow)).toBe(0);
+  expect(await list()).toMatchObject([{ is_nightly: true, is_here: true }]);
+});
+
+test('one that fails says why, is seen from outside, and is tried again after an hour', async () => {
+  const night = dayFromNow(2);
+  const full = elsewhere(async () => {
+    throw new BackupError('Não há espaço em disco para a cópia.');
+  });
+  await full.makeNightly(night);
+  expect((await list())[0]).toMatchObject({ reason: 'Não há espaço em disco para a cópia.', is_here: false });
+  expect(await product.backups.measure()).toMatchObject({ isFailing: true });
+  expect(await full.makeNightly(night)).toBe(0);
+  await query("update backups set started_at = now() - interval '61 minutes' where reason is not null");
+  expect(await product.backups.makeNightly(night)).toBe(1);
+  expect((await list())[0]).toMatchObject({ reason: null, is_here: true });
+  expect(await product.backups.measure()).toMatchObject({ isFailing: false });
+});
+
+test('one at a time; one that its process did not survive is made anew', async () => {
+  await query("insert into backups (id, file_name) values (gen_random_uuid(), 'x.tar.gz')");
+  expect((await call('POST')).status).toBe(409);
+  await query("update backups set started_at = now() - interval '7 hours' where finished_at is null");
+  expect((await call('POST')).status).toBe(202);
+  await product.backups.idle();
+  await query('delete from backups where finished_at is null');
+});
+
+test('one broken off by a stop leaves nothing, and the night’s is made by the next', async () => {
+  const night = dayFromNow(3);
+  const stopped = elsewhere(
+    (_, { signal }) =>
+      new Promise((_, reject) => {
+        if (signal.aborted) reject(signal.reason);
+        signal.addEventListener('abort', () => reject(signal.reason));
+      }),
+  );
+  const making = stopped.makeNightly(night);
+  const running = 'select from backups where finished_at is null and reason is null';
+  await expect.poll(async () => (await query(running)).rowCount).toBe(1);
+  await stopped.stop();
+  await making;
+  expect((await query(running)).rowCount).toBe(0);
+  expect(await product.backups.makeNightly(night)).toBe(1);
+});
+
+test('old ones go, and what was never finished; the newest that is whole never does', async () => {
+  await query("update backups set started_at = now() - interval '15 days'");
+  const long = new Date(Date.now() - 15 * 24 * 60 * 60 * 1000);
+  writeFileSync(path.join(folder, 'copia-2026-01-01-06h00-0a1b2c3d.tar.gz.77.partial'), '');
+  writeFileSync(path.join(folder, 'anotações.txt'), '');
+  for (const name of readdirSync(folder)) utimesSync(path.join(folder, name), long, long);
+  writeFileSync(path.join(folder, 'copia-2026-01-02-06h00-0a1b2c3d.tar.gz.78.partial'), '');
+  const count = readdirSync(folder).length;
+  expect(await product.backups.removeOld()).toBe(count - 3);
+  const [kept, ...rest] = await list();
+  expect([kept?.is_here, rest]).toEqual([true, []]);
+  expect(readdirSync(folder)).toHaveLength(3);
+});

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Logger } from 'pino';
+import type { BackupSummary } from '../../backup/backup.ts';
+import { describeFailure } from '../../backup/describe-failure.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Backup, BackupsRepository } from './backups.repository.ts';
+
+interface BackupsParts {
+  /** Absolute path; nothing where no copies are made. */
+  folder: string | undefined;
+  keepDays: number;
+  repository: BackupsRepository;
+  /** Writes everything into a new file. @throws when it cannot */
+  makeBackup(
+    file: string,
+    options: { signal: AbortSignal },
+  ): Promise<Pick<BackupSummary, 'bytes' | 'missing'>>;
+  log: Logger;
+}
+
+export interface Person {
+  id: string;
+  name: string;
+}
+
+const hour = 60 * 60 * 1000;
+/** In Brazil, where hardly anybody studies. */
+const nightHour = 3;
+
+/** Of a copy, or of one that is being written: other files in the folder are somebody else's. */
+const ownName = /^copia-[\w-]+\.tar\.gz(?:\.\d+\.partial)?$/;
+
+/** The night that a time belongs to, from 3:00 in Brasília, which has no summer time. */
+export function nightOf(now: Date): { night: string; began: Date } {
+  const brasilia = new Date(now.getTime() - (3 + nightHour) * hour);
+  const night = brasilia.toISOString().slice(0, 10);
+  return { night, began: new Date(`${night}T0${nightHour}:00:00-03:00`) };
+}
+
+/** Copies of everything in one folder: one each night, and those that an administrator asks for. */
+export function createBackups({ repository, makeBackup, folder, keepDays, log }: BackupsParts) {
+  const stopping = new AbortController();
+  let work: Promise<void> | undefined;
+
+  function newBackup(now: Date) {
+    const id = randomUUID();
+    const time = now.toISOString().slice(0, 16).replace('T', '-').replace(':', 'h');
+    return { id, file_name: `copia-${time}-${id.slice(0, 8)}.tar.gz` };
+  }
+
+  const fileOf = ({ file_name }: Pick<Backup, 'file_name'>) => path.join(folder ?? '', file_name);
+
+  async function make(backup: Pick<Backup, 'id' | 'file_name'>): Promise<void> {
+    const { signal } = stopping;
+    try {
+      await mkdir(folder ?? '', { recursive: true, mode: 0o700 });
+      const { bytes, missing } = await makeBackup(fileOf(backup), { signal });
+      await repository.finish(backup.id, { bytes, missing: missing.length });
+      log.info({ bytes, missing: missing.length }, 'backup made');
+    } catch (error) {
+      // Made again when the product runs again.
+      if (signal.aborted) return repository.remove(backup.id);
+      log.error({ reason: (error as Error).message }, 'backup failed');
+      await repository.fail(backup.id, describeFailure(error));
+    }
+  }
+
+  return {
+    keepDays,
+    isOn: folder !== undefined,
+    measure: repository.measure,
+
+    /** Makes the night's copy where it is due. @returns how many were made */
+    async makeNightly(now = new Date()): Promise<number> {
+      if (folder === undefined || work) return 0;
+      const { night, began } = nightOf(now);
+      const backup = newBackup(now);
+      if (!(await repository.claimNight(night, began, backup))) return 0;
+      work = make(backup).finally(() => (work = undefined));
+      await work;
+      return 1;
+    },
+
+    /** Begins a copy. @throws {AppError} `backups_off` or `backup_running` */
+    async begin(by: Person, now = new Date()): Promise<string> {
+      if (folder === undefined) throw new AppError('backups_off');
+      const backup = newBackup(now);
+      if (work || !(await repository.claim(backup, by))) throw new AppError('backup_running');
+      work = make(backup)
+        .catch((error: Error) => log.error({ reason: error.message }, 'backup not recorded'))
+        .finally(() => (work = undefined));
+      return backup.id;
+    },
+
+    /** Removes what is older than `keepDays`, and what was never finished; the newest that is whole stays. @returns how many files */
+    async removeOld(now = new Date()): Promise<number> {
+      if (folder === undefined) return 0;
+      const before = now.getTime() - keepDays * 24 * hour;
+      const newest = await repository.removeOld(new Date(before));
+      const names = await readdir(folder).catch(() => []);
+      let count = 0;
+      for (const name of names.filter((one) => ownName.test(one) && one !== newest)) {
+        const file = path.join(folder, name);
+        const { mtimeMs } = await stat(file);
+        if (mtimeMs >= (name.endsWith('.partial') ? now.getTime() - 6 * hour : before)) continue;
+        await rm(file, { force: true });
+        count += 1;
+      }
+      return count;
+    },
+
+    /** The newest first. Of several machines each has the files that it made. */
+    async list(): Promise<(Backup & { isHere: boolean })[]> {
+      const rows = await repository.list();
+      return rows.map((row) => ({ ...row, isHere: row.finished_at !== null && existsSync(fileOf(row)) }));
+    },
+
+    /** @returns where a copy lies, and records who fetches it @throws {AppError} `not_found` */
+    async fetch(id: string, by: Person): Promise<{ file: string; name: string }> {
+      const backup = await repository.find(id);
+      if (folder === undefined || !backup || !existsSync(fileOf(backup))) throw new AppError('not_found');
+      await repository.recordDownload(backup.file_name, by);
+      return { file: fileOf(backup), name: backup.file_name };
+    },
+
+    /** Waits for the copy that is under way. */
+    idle: () => work ?? Promise.resolve(),
+
+    /** Breaks off the copy that is under way; nothing of it stays. */
+    async stop(): Promise<void> {
+      stopping.abort();
+      await work;
+    },
+  };
+}
+
+export type Backups = ReturnType<typeof createBackups>;
