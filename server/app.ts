@@ -8,6 +8,7 @@ import { launchChecksRoutes } from './administration/launch-checks.routes.ts';
 import type { Config } from './config.ts';
 import { type Database, databaseWrites } from './db/connect.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
+import { secondFactorRoutes } from './features/accounts/second-factor.routes.ts';
 import { sessionRoutes } from './features/accounts/session.routes.ts';
 import { certificatePages } from './features/certificates/certificate-pages.ts';
 import { certificatesRoutes } from './features/certificates/certificates.routes.ts';
@@ -115,7 +116,7 @@ export function createApp({
     .route('/admin/course-files', courseFilesRoutes({ files, storage }))
     .route('/admin/media', mediaRoutes({ sessions, media, storage }))
     // Before the body is read: a flood costs little, and counts against nobody's account.
-    .on('POST', ['/auth/sign-in/email', '/auth/verify-email'], limited(limits.signInByAddress, addressOf))
+    .on('POST', ['/auth/sign-in/*', '/auth/verify-email'], limited(limits.signInByAddress, addressOf))
     .on(writingMethods, '*', readBody(maxJsonBody), storableBody)
     .on('POST', hashing, createTurns({ addressOf }))
     .route(
@@ -131,6 +132,10 @@ export function createApp({
         limits,
         addressOf,
       }),
+    )
+    .route(
+      '/auth/second-factor',
+      secondFactorRoutes({ sessions, secondFactor: services.secondFactor, limits }),
     )
     .route('/session', sessionRoutes(sessions))
     .route('/student', studentsRoutes(sessions))

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { BetterAuthPlugin } from 'better-auth';
 import { pino } from 'pino';
 import { type App, createApp } from '../../server/app.ts';
 import type { Config } from '../../server/config.ts';
@@ -54,13 +53,11 @@ export function newAccount(account: Partial<Account> = {}): Account {
 /**
  * @param name of the test file: its database's name
  * @param dataDir where uploads go; without it, a folder that is gone with the application
- * @param plugins of the accounts library
  */
 export async function createTestApp(
   name: string,
   settings: Partial<ServiceConfig & Pick<Config, 's3'>> = {},
   dataDir?: string,
-  plugins?: BetterAuthPlugin[],
 ): Promise<TestApp> {
   const database = connectTestDatabase(
     await createTestDatabase(`http_${name}_${process.env.VITEST_WORKER_ID ?? 0}`),
@@ -71,6 +68,7 @@ export async function createTestApp(
     authSecrets: ['a-secret-for-tests-only-0123456789'] as const,
     requireEmailConfirmation: false,
     trustedProxies: [],
+    adminSecondFactor: 'optional' as const,
     courseAccess: 'open' as const,
     providers: {},
     fulfilment: { productIds: {}, minimumCents: 4_250, acceptsTests: true },
@@ -79,7 +77,7 @@ export async function createTestApp(
     metricsToken: testMetricsToken,
     ...settings,
   };
-  const services = createServices(config, database, log, plugins);
+  const services = createServices(config, database, log);
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-files-'));
   const shippedDir = path.join(folder, 'shipped');
   const storage = openStorage({
