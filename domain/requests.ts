@@ -60,7 +60,15 @@ const passkeyResponse = z.looseObject({
   clientExtensionResults: z.looseObject({}),
 });
 
-export const passkeyBody = z.object({ response: passkeyResponse });
+export const passkeyBody = z.object({
+  response: passkeyResponse.extend({
+    response: z.looseObject({
+      clientDataJSON: z.string(),
+      authenticatorData: z.string(),
+      signature: z.string(),
+    }),
+  }),
+});
 
 export const newPasskeyBody = z.object({ name: z.string().trim().min(1).max(60), response: passkeyResponse });
 

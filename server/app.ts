@@ -68,6 +68,10 @@ export interface Parts {
 const writingMethods = ['POST', 'PUT', 'PATCH', 'DELETE'];
 /** Bytes of a JSON body; the largest that makes sense is the list of lessons. */
 const maxJsonBody = 64 * 1024;
+/** Where somebody may guess. */
+const doors = ['email', 'second-step', 'code', 'passkey']
+  .map((name) => `/auth/sign-in/${name}`)
+  .concat('/auth/verify-email');
 /** Each request to these hashes a password. */
 const hashing = ['sign-up/email', 'sign-in/email', 'verify-email', 'reset-password', 'update-password'].map(
   (name) => `/auth/${name}`,
@@ -116,7 +120,7 @@ export function createApp({
     .route('/admin/course-files', courseFilesRoutes({ files, storage }))
     .route('/admin/media', mediaRoutes({ sessions, media, storage }))
     // Before the body is read: a flood costs little, and counts against nobody's account.
-    .on('POST', ['/auth/sign-in/*', '/auth/verify-email'], limited(limits.signInByAddress, addressOf))
+    .on('POST', doors, limited(limits.signInByAddress, addressOf))
     .on(writingMethods, '*', readBody(maxJsonBody), storableBody)
     .on('POST', hashing, createTurns({ addressOf }))
     .route(

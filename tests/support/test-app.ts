@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { type App, createApp } from '../../server/app.ts';
 import type { Config } from '../../server/config.ts';
 import type { Database } from '../../server/db/connect.ts';
@@ -21,6 +21,8 @@ export interface TestApp {
   database: Database;
   services: Services;
   storage: Storage;
+  config: ServiceConfig;
+  log: Logger;
   /** Where the materials that come with the course would be; empty at first. */
   shippedDir: string;
   /** A call as a browser makes it. @param cookie what {@link TestApp.signIn} gave */
@@ -113,6 +115,8 @@ export async function createTestApp(
     database,
     services,
     storage,
+    config,
+    log,
     shippedDir,
     call,
     async signIn(given) {

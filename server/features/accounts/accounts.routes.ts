@@ -30,7 +30,7 @@ import { fromLibrary } from './library-errors.ts';
 import { takeSecondStep } from './second-step.ts';
 import type { SecurityEventsRepository } from './security-events.repository.ts';
 import { describeSession } from './session.routes.ts';
-import { type PasskeyResponse, signIn, signInWithCode, signInWithPasskey } from './sign-in.ts';
+import { signIn, signInWithCode, signInWithPasskey } from './sign-in.ts';
 
 export interface AccountsParts {
   auth: Auth;
@@ -95,7 +95,7 @@ export function accountsRoutes(parts: AccountsParts) {
         return c.json({ ...response, userVerification: 'required' as const });
       })
       .post('/sign-in/passkey', jsonBody(passkeyBody), async (c) => {
-        await signInWithPasskey(parts, c, c.req.valid('json').response as PasskeyResponse);
+        await signInWithPasskey(parts, c, c.req.valid('json').response);
         return c.json({ ok: true });
       })
       // For what is not asked by a script, such as a download: whether it will be answered.

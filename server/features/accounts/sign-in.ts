@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
+import type { z } from 'zod';
+import type { passkeyBody } from '../../../domain/requests.ts';
 import { AppError } from '../../http/errors.ts';
 import type { AccountsParts } from './accounts.routes.ts';
-import type { Auth } from './auth.ts';
 import { letIn } from './let-in.ts';
 import { fromLibrary } from './library-errors.ts';
 import { verifyPassword } from './passwords.ts';
@@ -71,16 +72,11 @@ export async function signInWithCode(
   return isConfirmedNow && before.hasPassword;
 }
 
-/** What a browser answers; the library judges it. */
-export type PasskeyResponse = NonNullable<
-  Parameters<Auth['api']['verifyPasskeyAuthentication']>[0]
->['body']['response'];
-
 /** @param response the browser's @throws {AppError} `passkey_refused`, `email_not_verified` */
 export async function signInWithPasskey(
   parts: AccountsParts,
   c: Context,
-  response: PasskeyResponse,
+  response: z.output<typeof passkeyBody>['response'],
 ): Promise<void> {
   const { auth } = parts;
   const { response: opened, headers } = await auth.api
