@@ -33,6 +33,25 @@ export const letters: LettersContent = {
     actionLabel: 'Não fui eu: recuperar a conta',
     note: 'Enviamos este aviso a cada mudança de senha, para a sua segurança.',
   },
+  loginCode: {
+    subject: 'Seu código para entrar',
+    heading: 'O seu código para entrar',
+    paragraphs: [
+      'Digite este código na tela de login em que você o pediu. Ele vale por 10 minutos e funciona uma única vez.',
+    ],
+    actionLabel: 'Abrir a tela de login',
+    note: 'Se você não pediu um código, ignore esta mensagem e não o passe a ninguém: a nossa equipe nunca pede códigos.',
+  },
+  newDevice: {
+    subject: 'Entraram na sua conta de um aparelho novo',
+    heading: 'Um aparelho novo entrou na sua conta',
+    paragraphs: [
+      'A sua conta administra o site, e alguém acaba de entrar com ela em um aparelho que ainda não conhecíamos.',
+      'Se foi você, não é preciso fazer mais nada. Se não foi, toque no botão e crie outra senha: todas as sessões abertas terminam na hora. O link vale por 3 dias.',
+    ],
+    actionLabel: 'Não fui eu: trocar a senha',
+    note: 'Enviamos este aviso a quem administra o site, a cada entrada de um aparelho novo.',
+  },
   welcome: {
     subject: 'Boas-vindas ao curso',
     heading: 'O seu acesso está pronto',

@@ -25,6 +25,7 @@ export interface LaunchFacts {
     appUrl: string;
     hasMailServer: boolean;
     courseAccess: 'open' | 'purchase';
+    adminSecondFactor: 'optional' | 'required';
     /** Payment providers that are set up. */
     providers: readonly ProviderName[];
     /** Those of them that open the course for whatever is sold. */
@@ -152,6 +153,10 @@ export function launchProblems({ content, settings }: LaunchFacts): LaunchProble
     [
       settings.courseAccess === 'open',
       'O curso está aberto a qualquer conta (COURSE_ACCESS=open). Para abrir só a quem comprou: COURSE_ACCESS=purchase.',
+    ],
+    [
+      settings.adminSecondFactor === 'optional',
+      'Quem administra pode entrar no Painel só com a senha. Para exigir um segundo fator de todos: ADMIN_SECOND_FACTOR=required.',
     ],
     [!site.legal.address, 'Endereço de quem vende ausente.', 'site.legal.address'],
     [

@@ -20,6 +20,7 @@ export const paths = {
   desk: '/painel',
   deskContent: '/painel/conteudo',
   deskCourse: '/painel/curso',
+  deskSettings: '/painel/ajustes',
   terms2024: '/termos',
   terms2025: '/termos-de-uso',
   privacy2024: '/privacidade',

@@ -42,6 +42,36 @@ export const signInBody = z.object({
   password: z.string().min(1).max(maxPasswordLength),
 });
 
+/** As typed: six digits of an app, or a recovery code. */
+export const secondStepBody = z.object({ code: z.string().min(1).max(40) });
+
+const sixDigits = z.string().regex(/^\d{6}$/);
+
+export const signInCodeBody = z.object({ email, code: sixDigits });
+
+export const authenticatorCodeBody = z.object({ code: sixDigits });
+
+/** What the browser says of a passkey, for the accounts library to judge. */
+const passkeyResponse = z.looseObject({
+  id: z.string().min(1).max(2000),
+  rawId: z.string(),
+  type: z.literal('public-key'),
+  response: z.looseObject({ clientDataJSON: z.string() }),
+  clientExtensionResults: z.looseObject({}),
+});
+
+export const passkeyBody = z.object({
+  response: passkeyResponse.extend({
+    response: z.looseObject({
+      clientDataJSON: z.string(),
+      authenticatorData: z.string(),
+      signature: z.string(),
+    }),
+  }),
+});
+
+export const newPasskeyBody = z.object({ name: z.string().trim().min(1).max(60), response: passkeyResponse });
+
 export const mergeProgressBody = z.object({
   completed_lessons: z.array(z.string().max(16)).max(200),
 });

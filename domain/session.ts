@@ -4,3 +4,7 @@
 export const sessionLifetime = 30 * 24 * 60 * 60;
 /** Seconds since the last prolongation after which a visit prolongs the session again. */
 export const sessionRenewalAge = 24 * 60 * 60;
+/** Seconds without use after which the session of an administrator ends. */
+export const adminIdleLimit = 12 * 60 * 60;
+/** Seconds after a login in which it proves that the person at the device is still the one who logged in. */
+export const freshLoginAge = 15 * 60;

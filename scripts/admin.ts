@@ -23,6 +23,7 @@ const usage = `Uso: npm run admin -- COMANDO
   list                  mostra quem administra
   confirm EMAIL         confirma o e-mail da conta
   reset-link EMAIL      mostra um link para criar uma nova senha (vale uma hora, uma vez)
+  remove-second-factor EMAIL   para quem perdeu o aplicativo, as chaves e os códigos: a senha volta a bastar
   rename EMAIL "NOME"   corrige o nome completo; um certificado já emitido é substituído por outro, com novo código
   revoke-certificate CÓDIGO   revoga um certificado; a página de validação passa a dizer isso
   import-content PASTA   traz os textos de uma pasta content/ que foi editada antes desta versão
@@ -37,6 +38,7 @@ const commands = {
   list,
   confirm,
   'reset-link': resetLink,
+  'remove-second-factor': removeSecondFactor,
   rename,
   'revoke-certificate': () => revokeCertificate(email),
   'import-content': () => importContent(email),
@@ -95,6 +97,13 @@ function resetLink() {
     const link = await createServices(config, database, log).accountLinks.recovery(account.email);
     await administration().recordResetLink(account);
     return `Envie este link a ${account.email}; ele vale por uma hora e uma única vez:\n${link}`;
+  });
+}
+
+function removeSecondFactor() {
+  return withAccount(async (account) => {
+    await administration().removeSecondFactor(account);
+    return `${account.email} entra de novo só com a senha, e as sessões abertas terminaram. Peça que configure outro segundo fator.`;
   });
 }
 

@@ -8,6 +8,7 @@ import { launchChecksRoutes } from './administration/launch-checks.routes.ts';
 import type { Config } from './config.ts';
 import { type Database, databaseWrites } from './db/connect.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
+import { secondFactorRoutes } from './features/accounts/second-factor.routes.ts';
 import { sessionRoutes } from './features/accounts/session.routes.ts';
 import { backupsRoutes } from './features/backups/backups.routes.ts';
 import type { Backups } from './features/backups/backups.ts';
@@ -70,6 +71,10 @@ export interface Parts {
 const writingMethods = ['POST', 'PUT', 'PATCH', 'DELETE'];
 /** Bytes of a JSON body; the largest that makes sense is the list of lessons. */
 const maxJsonBody = 64 * 1024;
+/** Where somebody may guess. */
+const doors = ['email', 'second-step', 'code', 'passkey']
+  .map((name) => `/auth/sign-in/${name}`)
+  .concat('/auth/verify-email');
 /** Each request to these hashes a password. */
 const hashing = ['sign-up/email', 'sign-in/email', 'verify-email', 'reset-password', 'update-password'].map(
   (name) => `/auth/${name}`,
@@ -121,7 +126,7 @@ export function createApp({
     .route('/admin/course-files', courseFilesRoutes({ files, storage }))
     .route('/admin/media', mediaRoutes({ sessions, media, storage }))
     // Before the body is read: a flood costs little, and counts against nobody's account.
-    .on('POST', ['/auth/sign-in/email', '/auth/verify-email'], limited(limits.signInByAddress, addressOf))
+    .on('POST', doors, limited(limits.signInByAddress, addressOf))
     .on(writingMethods, '*', readBody(maxJsonBody), storableBody)
     .on('POST', hashing, createTurns({ addressOf }))
     .route(
@@ -137,6 +142,10 @@ export function createApp({
         limits,
         addressOf,
       }),
+    )
+    .route(
+      '/auth/second-factor',
+      secondFactorRoutes({ sessions, secondFactor: services.secondFactor, limits }),
     )
     .route('/session', sessionRoutes(sessions))
     .route('/student', studentsRoutes(sessions))

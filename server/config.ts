@@ -54,6 +54,7 @@ const settings = z.object({
   REQUIRE_EMAIL_CONFIRMATION: flag.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'deve começar com smtp:// ou smtps://' }).optional(),
   MAIL_FROM: z.string().optional(),
+  ADMIN_SECOND_FACTOR: z.enum(['optional', 'required'], 'deve ser optional ou required').default('optional'),
   COURSE_ACCESS: z.enum(['open', 'purchase'], 'deve ser open ou purchase').default('open'),
   S3_ENDPOINT: httpUrl.optional(),
   S3_REGION: z.string().optional(),
@@ -106,6 +107,8 @@ export interface Config extends PurchaseConfig {
   mailFrom: string;
   /** Unconfirmed accounts may not log in. */
   requireEmailConfirmation: boolean;
+  /** `required`: administrators get nothing of the desk before they have set up a second factor. */
+  adminSecondFactor: 'optional' | 'required';
   /** `purchase`: the course is for buyers, for those it was given to and for administrators. */
   courseAccess: 'open' | 'purchase';
   /** Without a store, uploads are kept in `dataDir`. */
@@ -158,6 +161,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM ?? `IA Veterinária <nao-responda@${appUrl.hostname}>`,
     requireEmailConfirmation: value.REQUIRE_EMAIL_CONFIRMATION ?? value.SMTP_URL !== undefined,
+    adminSecondFactor: value.ADMIN_SECOND_FACTOR,
     courseAccess: value.COURSE_ACCESS,
     ...purchaseConfig(purchases, appUrl),
     s3: s3Settings(value),

@@ -22,6 +22,10 @@ export function createLimits(database: Database) {
     signUp: createAddressLimit(database, { name: 'sign-up', points: 200, duration: hour }),
     mailByAddress: createAddressLimit(database, { name: 'mail-ip', points: 100, duration: hour }),
     // The window is half of what the links live: when the next mail may go, the last one's link still works.
+    // Whoever stands here has the password: the library's own count, of one login and of one account, comes on top.
+    secondStep: createRateLimit(database, { name: 'second-step', points: 20, duration: 15 * minute }),
+    // Five guesses for each: twenty-five in an hour, of a million.
+    loginCodeByAccount: createRateLimit(database, { name: 'login-code', points: 5, duration: hour }),
     recoveryByAccount: createRateLimit(database, { name: 'recovery', points: 3, duration: 30 * minute }),
     confirmationByAccount: createRateLimit(database, { name: 'confirmation', points: 5, duration: hour }),
     purchaseMailByAccount: createRateLimit(database, { name: 'purchase-mail', points: 5, duration: hour }),

@@ -1,4 +1,3 @@
-import type { BetterAuthPlugin } from 'better-auth';
 import type { Logger } from 'pino';
 import { printedFacts } from '../domain/certificate.ts';
 import type { Config } from './config.ts';
@@ -7,6 +6,8 @@ import { createAccountLinks } from './features/accounts/account-links.ts';
 import { createAccountsRepository } from './features/accounts/accounts.repository.ts';
 import { createAuth } from './features/accounts/auth.ts';
 import { knownDevices } from './features/accounts/known-device.ts';
+import { createSecondFactorRepository } from './features/accounts/second-factor.repository.ts';
+import { createSecondFactor } from './features/accounts/second-factor.ts';
 import { createSecurityEventsRepository } from './features/accounts/security-events.repository.ts';
 import { createCertificatesRepository } from './features/certificates/certificates.repository.ts';
 import { createCertificates } from './features/certificates/certificates.ts';
@@ -41,23 +42,19 @@ export type ServiceConfig = Pick<
   | 'requireEmailConfirmation'
   | 'trustedProxies'
   | 'courseAccess'
+  | 'adminSecondFactor'
   | 'providers'
   | 'fulfilment'
   | 'siteOverrides'
 >;
 
 /** Everything that stands on the database, built by hand once: for the server and the commands. */
-export function createServices(
-  config: ServiceConfig,
-  database: Database,
-  log: Logger,
-  plugins?: BetterAuthPlugin[],
-) {
+export function createServices(config: ServiceConfig, database: Database, log: Logger) {
   const outbox = createOutboxRepository(database);
   const accounts = createAccountsRepository(database);
-  const auth = createAuth({ config, database, accounts, log, plugins });
+  const auth = createAuth({ config, database, accounts, log });
   const accountLinks = createAccountLinks({ auth, accounts, config });
-  const sessionsRepository = createSessionsRepository(database, config.courseAccess);
+  const sessionsRepository = createSessionsRepository(database, config);
   const newsletter = createNewsletterRepository(database);
   const newsletterLinks = createNewsletterLinks(newsletter, config);
   const access = createAccessRepository(database);
@@ -83,6 +80,11 @@ export function createServices(
     accounts,
     auth,
     accountLinks,
+    secondFactor: createSecondFactor({
+      auth,
+      repository: createSecondFactorRepository(database),
+      brandName: () => content.current().site.brandName,
+    }),
     newsletter,
     newsletterLinks,
     limits: createLimits(database),
@@ -112,6 +114,7 @@ export function createServices(
       access,
       accountLinks,
       newsletterLinks,
+      makeLoginCode: (email) => auth.api.createVerificationOTP({ body: { email, type: 'sign-in' } }),
       letters: () => content.current().letters,
       appUrl: config.appUrl,
     }),

@@ -130,6 +130,35 @@ export const messages = {
     confirmFirst: 'Para sua segurança, confirme a sua senha atual.',
     currentWrong: 'A senha atual não confere. Tente novamente.',
   },
+  secondStep: {
+    needed: 'Falta um passo: confirme que é você.',
+    codeHint: 'Os seis números do aplicativo autenticador, ou um dos seus códigos de recuperação.',
+    wrongCode: 'O código não confere, já foi usado ou passou da hora. Tente novamente.',
+    expired: 'O tempo para confirmar acabou, ou foram muitos códigos errados. Comece de novo pela senha.',
+    passkeyRefused: 'A chave de acesso não foi aceita. Tente novamente ou entre de outro modo.',
+    passkeyCancelled: 'A chave de acesso não foi usada.',
+  },
+  loginCode: {
+    sent: 'Se este e-mail tem uma conta, um código está a caminho. Ele vale por 10 minutos; veja também o spam.',
+    passwordEnded:
+      'Seu e-mail foi confirmado. Por segurança, a senha do cadastro deixou de valer: crie outra em Alterar senha.',
+  },
+  security: {
+    freshLogin: 'Já faz algum tempo que você entrou. Para continuar, confirme que é você.',
+    freshLoginNeeded: 'É preciso confirmar que é você. Nada foi mudado.',
+    needed: 'Para usar o Painel, quem administra precisa de um segundo fator. Configure um deles abaixo.',
+    failed: 'Não foi possível concluir. Nada foi mudado; tente de novo.',
+    unconfirmed: 'Confirme antes o seu e-mail, pelo link que enviamos no cadastro.',
+    authenticatorExists: 'Já há um aplicativo configurado. Remova-o antes de configurar outro.',
+    passkeyExists: 'Este aparelho já tem uma chave de acesso desta conta.',
+    authenticatorAdded: 'Aplicativo autenticador configurado!',
+    authenticatorRemoved: 'Aplicativo autenticador removido.',
+    passkeyAdded: 'Chave de acesso criada!',
+    passkeyRemoved: 'Chave de acesso removida.',
+    codesCopied: 'Códigos copiados!',
+    copyFailed: 'Não foi possível copiar. Baixe os códigos ou anote-os.',
+    loadFailed: 'Não foi possível carregar a segurança da conta. Verifique sua conexão e tente novamente.',
+  },
   desk: {
     forbidden: 'Você não tem permissão para acessar esta página.',
     sessionEnded:

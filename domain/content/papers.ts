@@ -84,6 +84,11 @@ export const lettersSection = group('E-mails', {
   confirmation: letter('Confirmação do e-mail'),
   recovery: letter('Recuperação de senha'),
   passwordChanged: letter('Senha alterada'),
+  loginCode: letter('Código para entrar', 'O código aparece abaixo do texto.'),
+  newDevice: letter(
+    'Entrada de um aparelho novo',
+    'Para quem administra. A hora e o navegador aparecem abaixo do texto.',
+  ),
   welcome: letter(
     'Boas-vindas',
     'Depois da compra confirmada na página. O site cumprimenta pelo primeiro nome.',

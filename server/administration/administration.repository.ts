@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Content } from '../../domain/content/document.ts';
 import type { Connection, Database, Transaction } from '../db/connect.ts';
-import { auditLog, profiles, securityEvents, users } from '../db/schema.ts';
+import { auditLog, passkeys, profiles, securityEvents, sessions, twoFactors, users } from '../db/schema.ts';
 import type { SecurityEventKind } from '../features/accounts/security-events.repository.ts';
 import { createCertificatesRepository } from '../features/certificates/certificates.repository.ts';
 import { courseFacts } from '../features/certificates/certificates.ts';
@@ -49,6 +49,16 @@ export function createAdministrationRepository(database: Database, actor: string
       await database.transaction(async (transaction) => {
         await transaction.update(users).set({ emailVerified: true }).where(eq(users.id, account.id));
         await record(transaction, 'confirm', account.id);
+      });
+    },
+
+    /** For whoever has lost app, passkeys and recovery codes: the password lets in alone again. */
+    async removeSecondFactor(account: Account): Promise<void> {
+      await database.transaction(async (transaction) => {
+        await transaction.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, account.id));
+        for (const table of [passkeys, twoFactors, sessions])
+          await transaction.delete(table).where(eq(table.userId, account.id));
+        await record(transaction, 'remove-second-factor', account.id);
       });
     },
 

@@ -7,6 +7,7 @@ const settings = {
   appUrl: 'https://curso.example',
   hasMailServer: true,
   courseAccess: 'open',
+  adminSecondFactor: 'required',
   providers: [],
   sellingAnything: [],
   minimumCents: undefined,

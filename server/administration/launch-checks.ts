@@ -14,6 +14,7 @@ export async function checkLaunch(config: Config, content: Content): Promise<Lau
       appUrl: config.appUrl,
       hasMailServer: config.smtpUrl !== undefined,
       courseAccess: config.courseAccess,
+      adminSecondFactor: config.adminSecondFactor,
       providers,
       sellingAnything: providers.filter((name) => !config.fulfilment.productIds[name]),
       minimumCents: config.fulfilment.minimumCents,

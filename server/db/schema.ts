@@ -27,6 +27,8 @@ export const users = pgTable('users', {
   email: text('email').notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
+  /** A password alone opens nothing: there is an authenticator app or a passkey. */
+  twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
   createdAt: timestamptz('created_at').notNull().defaultNow(),
   updatedAt: timestamptz('updated_at').notNull().defaultNow(),
 });
@@ -44,6 +46,8 @@ export const sessions = pgTable(
     userAgent: text('user_agent'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),
+    /** The last request that was somebody's use, to within ten minutes. */
+    usedAt: timestamptz('used_at').notNull().defaultNow(),
     /** There before the update from the first edition, whose cookies had another name. */
     firstEdition: boolean('first_edition').notNull().default(false),
   },
@@ -74,11 +78,51 @@ export const accounts = pgTable(
   (table) => [index('accounts_user_id_idx').on(table.userId)],
 );
 
-/** Single-use links: recovery and e-mail confirmation. Identifiers are stored hashed. */
+/** The authenticator app and the recovery codes of an account, encrypted with the product's secret. */
+export const twoFactors = pgTable('two_factors', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id')
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  secret: text('secret').notNull(),
+  /** Those not used yet, as a JSON list. */
+  backupCodes: text('backup_codes').notNull(),
+  /** Whether the app has shown a right code; until then only the recovery codes count. */
+  verified: boolean('verified').notNull().default(false),
+  failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+  lockedUntil: timestamptz('locked_until'),
+});
+
+/** Public halves of passkeys. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name'),
+    publicKey: text('public_key').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    credentialID: text('credential_id').notNull().unique(),
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    deviceType: text('device_type').notNull(),
+    backedUp: boolean('backed_up').notNull(),
+    transports: text('transports'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    aaguid: text('aaguid'),
+  },
+  (table) => [index('passkeys_user_id_idx').on(table.userId)],
+);
+
+/**
+ * Single-use links, codes by mail, second steps of a login, challenges of passkeys. Identifiers are stored hashed; the
+ * library chooses some ids itself.
+ */
 export const verifications = pgTable(
   'verifications',
   {
-    id: uuid('id').primaryKey(),
+    id: text('id').primaryKey(),
     identifier: text('identifier').notNull(),
     value: text('value').notNull(),
     expiresAt: timestamptz('expires_at').notNull(),

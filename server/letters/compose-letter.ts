@@ -13,6 +13,8 @@ interface ComposerParts {
   access: AccessRepository;
   accountLinks: AccountLinks;
   newsletterLinks: NewsletterLinks;
+  /** @returns a new code that lets in whoever reads the address's mail */
+  makeLoginCode: (email: string) => Promise<string>;
   /** As they are published. */
   letters: () => LettersContent;
   appUrl: string;
@@ -24,11 +26,26 @@ export function createLetterComposer({
   access,
   accountLinks,
   newsletterLinks,
+  makeLoginCode,
   letters,
   appUrl,
 }: ComposerParts): ComposeLetter {
   const write = (...given: Parameters<typeof writeLetter> extends [unknown, ...infer Rest] ? Rest : never) =>
     writeLetter(letters(), ...given);
+
+  /** An account with a second factor does not open by its mail. */
+  async function composeLoginCode(email: string): Promise<Letter | undefined> {
+    const account = await accounts.findByEmail(email);
+    if (!account || account.hasSecondFactor) return undefined;
+    const code = await makeLoginCode(email);
+    return write('loginCode', appUrl + paths.login, { code });
+  }
+
+  async function composeNewDevice(email: string, { at = '', browser = '' }: Record<string, string>) {
+    const url = await accountLinks.undo(email);
+    const facts = [`Quando: ${momentText(at)}.`, ...(browser ? [`Navegador: ${browser}`] : [])];
+    return url === undefined ? undefined : write('newDevice', url, { facts });
+  }
 
   /** Refunded meanwhile, or asked for by somebody who never bought: there is nothing to say. */
   async function composePurchase(email: string): Promise<Letter | undefined> {
@@ -55,6 +72,10 @@ export function createLetterComposer({
         const url = await accountLinks.undo(recipient);
         return url === undefined ? undefined : write('passwordChanged', url);
       }
+      case 'login-code':
+        return composeLoginCode(recipient);
+      case 'new-device':
+        return composeNewDevice(recipient, data);
       case 'welcome':
         return write('welcome', appUrl + paths.courseContent, { name: data.name ?? '' });
       case 'purchase':
@@ -67,4 +88,10 @@ export function createLetterComposer({
       }
     }
   };
+}
+
+/** @param at ISO @returns such as `22/11/2026, 14:03 (horário de Brasília)` */
+function momentText(at: string): string {
+  const options = { dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Sao_Paulo' } as const;
+  return `${new Date(at).toLocaleString('pt-BR', options)} (horário de Brasília)`;
 }

@@ -5,6 +5,12 @@ import type { Letter } from '../mail/mail.ts';
 /** Those that greet by name, as they follow a purchase. */
 const greeting: readonly (keyof LettersContent)[] = ['welcome', 'firstPassword', 'accessOpened'];
 
+interface Extra extends Pick<Letter, 'unsubscribe' | 'code'> {
+  name?: string;
+  /** Sentences that follow the owner's. */
+  facts?: string[];
+}
+
 /**
  * A letter with the owner's texts. Links arrive ready: they are made when the mail is sent.
  * @param name of who reads it, where the letter greets
@@ -13,12 +19,13 @@ export function writeLetter(
   letters: LettersContent,
   kind: keyof LettersContent,
   url: string,
-  { name = '', ...extra }: Pick<Letter, 'unsubscribe'> & { name?: string } = {},
+  { name = '', facts = [], ...extra }: Extra = {},
 ): Letter {
   const { actionLabel, ...texts }: LetterTexts = letters[kind];
   const firstName = greeting.includes(kind) ? firstNameOf(name) : '';
   return {
     ...texts,
+    paragraphs: [...texts.paragraphs, ...facts],
     ...(firstName && { heading: `Olá, ${firstName}! ${texts.heading}` }),
     ...(firstName && kind === 'welcome' && { subject: `${texts.subject}, ${firstName}` }),
     action: { label: actionLabel, url },

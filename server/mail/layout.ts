@@ -8,6 +8,9 @@ export function renderHtml(letter: Letter, brand: string, siteUrl: string): stri
   const paragraphs = letter.paragraphs
     .map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`)
     .join('\n');
+  const code = letter.code
+    ? `<p style="margin:24px 0;font-size:32px;font-weight:800;letter-spacing:6px">${escapeHtml(letter.code)}</p>`
+    : '';
   const action = letter.action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(letter.action.url)}" style="display:inline-block;background:#0b5f57;color:#ffffff;text-decoration:none;font-weight:600;padding:14px 22px;border-radius:12px">${escapeHtml(letter.action.label)}</a></p>
 <p style="margin:0 0 16px;font-size:14px;color:#48625f">Se o botão não abrir, copie este endereço para o navegador:<br><a href="${escapeHtml(letter.action.url)}" style="color:#0b5f57;word-break:break-all">${escapeHtml(letter.action.url)}</a></p>`
@@ -31,6 +34,7 @@ export function renderHtml(letter: Letter, brand: string, siteUrl: string): stri
 <tr><td style="padding:28px;font-size:16px;line-height:1.55">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeHtml(letter.heading)}</h1>
 ${paragraphs}
+${code}
 ${action}
 </td></tr>
 <tr><td style="padding:20px 28px 28px;border-top:1px solid #d5e2df;font-size:13px;line-height:1.5;color:#48625f">
@@ -47,6 +51,14 @@ ${unsubscribe}
 export function renderText(letter: Letter, brand: string, siteUrl: string): string {
   const action = letter.action ? [`${letter.action.label}:`, letter.action.url] : [];
   const unsubscribe = letter.unsubscribe ? [`Cancelar a inscrição: ${letter.unsubscribe.page}`] : [];
-  const parts = [letter.heading, ...letter.paragraphs, action.join('\n'), '-- ', letter.note, ...unsubscribe];
+  const parts = [
+    letter.heading,
+    ...letter.paragraphs,
+    letter.code,
+    action.join('\n'),
+    '-- ',
+    letter.note,
+    ...unsubscribe,
+  ];
   return `${[...parts, `${brand} · ${siteUrl}`].filter(Boolean).join('\n\n')}\n`;
 }

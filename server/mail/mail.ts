@@ -8,6 +8,9 @@ export type Mail = {
   | { kind: 'confirmation' }
   | { kind: 'recovery' }
   | { kind: 'password-changed' }
+  | { kind: 'login-code' }
+  /** `at` is an ISO time, `browser` what the browser calls itself. */
+  | { kind: 'new-device'; data: { at: string; browser: string } }
   | { kind: 'welcome'; data: { name: string } }
   /** The course is open: how to get in depends on the account when the mail is sent. */
   | { kind: 'purchase' }
@@ -20,6 +23,8 @@ export interface Letter {
   heading: string;
   /** Plain sentences, one paragraph each. */
   paragraphs: string[];
+  /** To be typed on the site. */
+  code?: string;
   /** The one thing to do. */
   action?: { label: string; url: string };
   /** Smaller, below: why this came and what to do if it was a mistake. */

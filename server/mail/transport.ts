@@ -82,7 +82,10 @@ export function createMailTransport(config: TransportConfig, log: Logger): MailT
       );
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
-      log.info({ mail: envelope.kind, link: letter.action?.url }, 'mail written to the outbox folder');
+      log.info(
+        { mail: envelope.kind, link: letter.action?.url, code: letter.code },
+        'mail written to the outbox folder',
+      );
     },
     answers: async () => true,
     close: () => undefined,

@@ -1,14 +1,19 @@
 import { createMiddleware } from 'hono/factory';
 import { hasAccess } from '../../domain/purchases.ts';
+import { freshLoginAge } from '../../domain/session.ts';
 import { AppError } from '../http/errors.ts';
 import type { StudentEnv } from './env.ts';
 import type { Sessions } from './sessions.ts';
 
-/** Lets requests with a live session pass, with everything known of the student on `c.var.session`. */
-export function requireSession(sessions: Sessions) {
+/**
+ * Lets requests with a live session pass, with everything known of the student on `c.var.session`. They count as use of
+ * it, unless an open page asks by itself.
+ */
+export function requireSession(sessions: Sessions, { isWatching = false } = {}) {
   return createMiddleware<StudentEnv>(async (c, next) => {
     const session = await sessions.find(c.req.header('cookie'));
     if (!session) throw new AppError('session_missing');
+    if (!isWatching) await sessions.markUsed(session);
     c.set('session', session);
     await next();
   });
@@ -16,7 +21,19 @@ export function requireSession(sessions: Sessions) {
 
 /** Lets administrators pass; stands after {@link requireSession}. */
 export const requireAdmin = createMiddleware<StudentEnv>(async (c, next) => {
-  if (c.get('session').profile?.role !== 'admin') throw new AppError('forbidden');
+  const session = c.get('session');
+  if (session.profile?.role !== 'admin') throw new AppError('forbidden');
+  if (session.lacksSecondFactor) throw new AppError('second_factor_missing');
+  await next();
+});
+
+/**
+ * Lets those pass who have logged in a moment ago; stands after {@link requireSession}. Others log in again, by which a
+ * new session takes the place of this one, and repeat the request.
+ */
+export const requireFreshLogin = createMiddleware<StudentEnv>(async (c, next) => {
+  if (Date.now() - c.get('session').createdAt.getTime() > freshLoginAge * 1000)
+    throw new AppError('fresh_login_required');
   await next();
 });
 

@@ -1,20 +1,40 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Access } from '../../domain/purchases.ts';
 import { accessSql, type CourseAccess } from '../db/access-rule.ts';
 import type { Database } from '../db/connect.ts';
+import { liveSessionExpression } from '../db/live-session.ts';
 import { profiles, sessions, users } from '../db/schema.ts';
+
+interface SessionRules {
+  courseAccess: CourseAccess;
+  adminSecondFactor: 'optional' | 'required';
+}
+
+/** Use is written down once in this time. */
+const useInterval = '10 minutes';
+const usedBefore = sql`${sessions.usedAt} < now() - interval '${sql.raw(useInterval)}'`;
 
 /**
  * The student behind a session, with what almost every route wants next (name, role, access to the course), in one
  * prepared join.
  */
-export function createSessionsRepository(database: Database, courseAccess: CourseAccess) {
+export function createSessionsRepository(
+  database: Database,
+  { courseAccess, adminSecondFactor }: SessionRules,
+) {
   const byToken = database
     .select({
       /** Of the login: prolonging a session proves nothing. */
       createdAt: sessions.createdAt,
       expiresAt: sessions.expiresAt,
-      user: { id: users.id, email: users.email, name: users.name },
+      isUseNews: sql<boolean>`${usedBefore}`,
+      user: {
+        id: users.id,
+        email: users.email,
+        name: users.name,
+        emailVerified: users.emailVerified,
+        hasSecondFactor: users.twoFactorEnabled,
+      },
       profile: {
         full_name: profiles.full_name,
         name: profiles.name,
@@ -28,14 +48,24 @@ export function createSessionsRepository(database: Database, courseAccess: Cours
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(profiles, eq(profiles.id, users.id))
-    .where(and(eq(sessions.token, sql.placeholder('token')), gt(sessions.expiresAt, sql`now()`)))
+    .where(and(eq(sessions.token, sql.placeholder('token')), sql.raw(liveSessionExpression)))
     .prepare('session_by_token');
 
   return {
     /** @returns the live session with its student, or nothing */
     async findByToken(token: string) {
       const [row] = await byToken.execute({ token });
-      return row && { ...row, token };
+      if (!row) return undefined;
+      const isDemanded = adminSecondFactor === 'required' && row.profile?.role === 'admin';
+      /** Nothing of the desk opens before there is one. */
+      return { ...row, token, lacksSecondFactor: isDemanded && !row.user.hasSecondFactor };
+    },
+
+    async markUsed(token: string): Promise<void> {
+      await database
+        .update(sessions)
+        .set({ usedAt: sql`now()` })
+        .where(and(eq(sessions.token, token), usedBefore));
     },
 
     /** Whether the session was there when the update from the first edition was made. */

@@ -6,6 +6,8 @@ export interface Sessions {
   find(cookieHeader: string | undefined): Promise<StudentSession | undefined>;
   /** @param token from {@link tokenOf} */
   findByToken(token: string): Promise<StudentSession | undefined>;
+  /** Writes down that somebody uses the session, where that is news. */
+  markUsed(session: Pick<StudentSession, 'token' | 'isUseNews'>): Promise<void>;
   /** The session's token, if the cookie is one of ours; whether the session still lives is another question. */
   tokenOf(cookieHeader: string | undefined): string | undefined;
 }
@@ -28,6 +30,10 @@ export function createSessions(
   return {
     tokenOf,
     findByToken: repository.findByToken,
+    async markUsed({ token, isUseNews }) {
+      // A database that takes no writes at the moment still shows what it has.
+      if (isUseNews) await repository.markUsed(token).catch(() => undefined);
+    },
     async find(cookieHeader) {
       const token = tokenOf(cookieHeader);
       return token === undefined ? undefined : repository.findByToken(token);

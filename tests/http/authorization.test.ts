@@ -6,6 +6,11 @@ import { createTestApp, type TestApp } from '../support/test-app.ts';
 const publicRoutes = new Set([
   'POST /api/auth/sign-up/email',
   'POST /api/auth/sign-in/email',
+  'POST /api/auth/sign-in/second-step',
+  'POST /api/auth/sign-in/request-code',
+  'POST /api/auth/sign-in/code',
+  'POST /api/auth/sign-in/passkey-options',
+  'POST /api/auth/sign-in/passkey',
   'POST /api/auth/sign-out',
   'POST /api/auth/request-password-reset',
   'POST /api/auth/send-verification-email',

@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { BetterAuthPlugin } from 'better-auth';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { type App, createApp } from '../../server/app.ts';
 import type { Config } from '../../server/config.ts';
 import type { Database } from '../../server/db/connect.ts';
@@ -25,6 +24,8 @@ export interface TestApp {
   services: Services;
   storage: Storage;
   backups: Backups;
+  config: ServiceConfig;
+  log: Logger;
   /** Where the materials that come with the course would be; empty at first. */
   shippedDir: string;
   /** A call as a browser makes it. @param cookie what {@link TestApp.signIn} gave */
@@ -57,13 +58,11 @@ export function newAccount(account: Partial<Account> = {}): Account {
 /**
  * @param name of the test file: its database's name
  * @param dataDir where uploads go; without it, a folder that is gone with the application
- * @param plugins of the accounts library
  */
 export async function createTestApp(
   name: string,
   settings: Partial<ServiceConfig & Pick<Config, 's3'>> = {},
   dataDir?: string,
-  plugins?: BetterAuthPlugin[],
 ): Promise<TestApp> {
   const database = connectTestDatabase(
     await createTestDatabase(`http_${name}_${process.env.VITEST_WORKER_ID ?? 0}`),
@@ -74,6 +73,7 @@ export async function createTestApp(
     authSecrets: ['a-secret-for-tests-only-0123456789'] as const,
     requireEmailConfirmation: false,
     trustedProxies: [],
+    adminSecondFactor: 'optional' as const,
     courseAccess: 'open' as const,
     providers: {},
     fulfilment: { productIds: {}, minimumCents: 4_250, acceptsTests: true },
@@ -82,7 +82,7 @@ export async function createTestApp(
     metricsToken: testMetricsToken,
     ...settings,
   };
-  const services = createServices(config, database, log, plugins);
+  const services = createServices(config, database, log);
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-files-'));
   const shippedDir = path.join(folder, 'shipped');
   const storage = openStorage({
@@ -130,6 +130,8 @@ export async function createTestApp(
     services,
     storage,
     backups,
+    config,
+    log,
     shippedDir,
     call,
     async signIn(given) {

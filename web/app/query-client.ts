@@ -1,13 +1,14 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api.ts';
 
+const closed: ApiError['code'][] = ['access_required', 'forbidden', 'second_factor_missing'];
 const fiveMinutes = 5 * 60 * 1000;
 
 /** One retry, data fresh for five minutes; what the server refused is not asked again. */
 export function createQueryClient(): QueryClient {
-  /** The course has closed meanwhile, such as by a refund: the student is looked up anew, and the page says why. */
+  /** The course or the desk has closed meanwhile: the student is looked up anew, and the page says why. */
   const onError = (error: unknown) => {
-    if (error instanceof ApiError && error.code === 'access_required')
+    if (error instanceof ApiError && closed.includes(error.code))
       void client.invalidateQueries({ queryKey: ['student'] });
   };
   const client: QueryClient = new QueryClient({

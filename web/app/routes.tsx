@@ -43,6 +43,7 @@ export const routes: RouteObject[] = [
           page(paths.desk, () => import('./pages/desk/home.tsx')),
           page(paths.deskContent, () => import('./pages/desk/content.tsx')),
           page(paths.deskCourse, () => import('./pages/desk/course.tsx')),
+          page(paths.deskSettings, () => import('./pages/desk/settings.tsx')),
         ],
       },
       { path: '*', element: <NotFoundPage /> },

@@ -11,6 +11,7 @@ export function createAccountsRepository(database: Database) {
         email: users.email,
         name: users.name,
         emailVerified: users.emailVerified,
+        hasSecondFactor: users.twoFactorEnabled,
         hasPassword: sql<boolean>`${accounts.password} is not null`,
       })
       .from(users)
@@ -74,6 +75,13 @@ export function createAccountsRepository(database: Database) {
         }
       }
       return found;
+    },
+
+    /** @param email lower case */
+    async isAdmin(email: string): Promise<boolean> {
+      return (
+        (await database.$count(profiles, and(eq(profiles.email, email), eq(profiles.role, 'admin')))) > 0
+      );
     },
 
     async insertProfile(profile: { id: string; full_name: string; email: string }): Promise<void> {

@@ -4,8 +4,11 @@ import { paths } from '../../../domain/paths.ts';
 import {
   confirmEmailBody,
   emailBody,
+  passkeyBody,
   resetPasswordBody,
+  secondStepBody,
   signInBody,
+  signInCodeBody,
   signUpBody,
   updatePasswordBody,
 } from '../../../domain/requests.ts';
@@ -15,7 +18,7 @@ import { jsonBody } from '../../http/validate.ts';
 import type { Limits } from '../../limits.ts';
 import type { QueueMail } from '../../mail/outbox.repository.ts';
 import type { StudentEnv } from '../../sessions/env.ts';
-import { requireSession } from '../../sessions/guards.ts';
+import { requireFreshLogin, requireSession } from '../../sessions/guards.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
 import type { AccountLinks } from './account-links.ts';
 import type { AccountsRepository } from './accounts.repository.ts';
@@ -24,9 +27,10 @@ import { changePassword } from './change-password.ts';
 import { confirmEmail } from './confirm-email.ts';
 import type { KnownDevices } from './known-device.ts';
 import { fromLibrary } from './library-errors.ts';
+import { takeSecondStep } from './second-step.ts';
 import type { SecurityEventsRepository } from './security-events.repository.ts';
 import { describeSession } from './session.routes.ts';
-import { signIn } from './sign-in.ts';
+import { signIn, signInWithCode, signInWithPasskey } from './sign-in.ts';
 
 export interface AccountsParts {
   auth: Auth;
@@ -67,6 +71,35 @@ export function accountsRoutes(parts: AccountsParts) {
         await signIn(parts, c, c.req.valid('json'));
         return c.json({ ok: true });
       })
+      .post('/sign-in/second-step', jsonBody(secondStepBody), async (c) => {
+        await takeSecondStep(parts, c, c.req.valid('json').code);
+        return c.json({ ok: true });
+      })
+      // Known and unknown addresses take the same way, as below: the code is made when its letter is sent.
+      .post('/sign-in/request-code', jsonBody(emailBody), async (c) => {
+        const { email } = c.req.valid('json');
+        await limits.mailByAddress.hit(addressOf(c));
+        if (await limits.loginCodeByAccount.admits(email))
+          await queueMail({ kind: 'login-code', recipient: email });
+        return c.json({ ok: true });
+      })
+      .post('/sign-in/code', jsonBody(signInCodeBody), async (c) =>
+        c.json({ password_ended: await signInWithCode(parts, c, c.req.valid('json')) }),
+      )
+      .post('/sign-in/passkey-options', async (c) => {
+        const { response, headers } = await auth.api.generatePasskeyAuthenticationOptions({
+          headers: c.req.raw.headers,
+          returnHeaders: true,
+        });
+        for (const cookie of headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
+        return c.json({ ...response, userVerification: 'required' as const });
+      })
+      .post('/sign-in/passkey', jsonBody(passkeyBody), async (c) => {
+        await signInWithPasskey(parts, c, c.req.valid('json').response);
+        return c.json({ ok: true });
+      })
+      // For what is not asked by a script, such as a download: whether it will be answered.
+      .get('/fresh-login', requireSession(sessions), requireFreshLogin, (c) => c.json({ ok: true }))
       .post('/sign-out', async (c) => {
         const session = await sessions.find(c.req.header('cookie'));
         const { headers } = await auth.api.signOut({ headers: c.req.raw.headers, returnHeaders: true });
@@ -74,9 +107,11 @@ export function accountsRoutes(parts: AccountsParts) {
         if (session) await securityEvents.record('logout', session.user.email, addressOf(c));
         return c.json({ ok: true });
       })
-      .get('/get-session', requireSession(sessions), (c) => c.json(describeSession(c.var.session)))
+      .get('/get-session', requireSession(sessions, { isWatching: true }), (c) =>
+        c.json(describeSession(c.var.session)),
+      )
       // The library prolongs a session that is due; the answer is the session as it is now.
-      .post('/get-session', requireSession(sessions), async (c) => {
+      .post('/get-session', requireSession(sessions, { isWatching: true }), async (c) => {
         const { headers, response } = await auth.api.getSession({
           method: 'POST',
           headers: c.req.raw.headers,
@@ -131,6 +166,7 @@ export function accountsRoutes(parts: AccountsParts) {
       .post(
         '/update-password',
         requireSession(sessions),
+        requireFreshLogin,
         jsonBody(updatePasswordBody, passwordCodes),
         async (c) => {
           const { user } = c.var.session;

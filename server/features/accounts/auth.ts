@@ -2,26 +2,36 @@ import { randomUUID } from 'node:crypto';
 import { getCurrentAdapter, runWithTransaction } from '@better-auth/core/context';
 import type { Auth as AccountsLibrary, BetterAuthOptions, BetterAuthPlugin } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { APIError } from 'better-auth/api';
 // Without the part that would migrate tables, which Drizzle does here.
 import { betterAuth } from 'better-auth/minimal';
 import type { Logger } from 'pino';
 import { maxPasswordLength, minPasswordLength } from '../../../domain/passwords.ts';
 import { sessionLifetime, sessionRenewalAge } from '../../../domain/session.ts';
 import type { Database } from '../../db/connect.ts';
-import { accounts, outbox, sessions, users, verifications } from '../../db/schema.ts';
+import {
+  accounts,
+  auditLog,
+  outbox,
+  passkeys,
+  sessions,
+  twoFactors,
+  users,
+  verifications,
+} from '../../db/schema.ts';
 import { cookiePrefix, isHttps, type Secrets } from '../../sessions/session-cookie.ts';
 import type { AccountsRepository } from './accounts.repository.ts';
+import { createLocks, knowsSecondFactor, secretVersion } from './locks.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
 
-export type Auth = AccountsLibrary;
+type Options = BetterAuthOptions & { plugins: [typeof ownTables, ...ReturnType<typeof createLocks>] };
+export type Auth = AccountsLibrary<Options>;
 
 interface AuthParts {
   config: { appUrl: string; authSecrets: Secrets; requireEmailConfirmation: boolean };
   database: Database;
   accounts: AccountsRepository;
   log: Logger;
-  /** Further locks, which every way in then asks for. */
-  plugins?: BetterAuthPlugin[];
 }
 
 type AccountMail = 'confirmation' | 'password-changed';
@@ -30,18 +40,28 @@ type AccountMail = 'confirmation' | 'password-changed';
  * The accounts library, which owns every door: sign-up, sign-in, sign-out, sessions, recovery, confirmation. Its routes
  * are never exposed as such: `accounts.routes.ts` calls the few in use.
  */
-export function createAuth({ config, database, accounts: repository, log, plugins = [] }: AuthParts): Auth {
-  const auth: Auth = betterAuth<BetterAuthOptions>({
+export function createAuth({ config, database, accounts: repository, log }: AuthParts): Auth {
+  const auth: Auth = betterAuth<Options>({
     appName: 'IA Veterinária',
     baseURL: config.appUrl,
     basePath: '/api/auth',
-    secret: config.authSecrets[0],
+    // The first signs and encrypts; what another one has encrypted is still read.
+    secrets: config.authSecrets.map((value) => ({ value, version: secretVersion(value) })),
     database: drizzleAdapter(database, {
       provider: 'pg',
-      schema: { user: users, session: sessions, account: accounts, verification: verifications, outbox },
+      schema: {
+        user: users,
+        session: sessions,
+        account: accounts,
+        verification: verifications,
+        twoFactor: twoFactors,
+        passkey: passkeys,
+        outbox,
+        auditLog,
+      },
       transaction: true,
     }),
-    plugins: [mailInTransaction, ...plugins],
+    plugins: [ownTables, ...createLocks(config)],
     emailAndPassword: {
       enabled: true,
       // Sign-up leads to the login page, so it opens no session.
@@ -92,6 +112,16 @@ export function createAuth({ config, database, accounts: repository, log, plugin
       log: (level) => log.warn({ level }, 'accounts library'),
     },
     databaseHooks: {
+      session: {
+        create: {
+          // Whatever door the library learns: it opens no account whose second factor it does not ask for.
+          before: async ({ userId }, context) => {
+            if (knowsSecondFactor(context?.path)) return;
+            const user = await repository.findById(userId);
+            if (user?.hasSecondFactor) throw new APIError('UNAUTHORIZED', { code: 'SECOND_FACTOR_REQUIRED' });
+          },
+        },
+      },
       user: {
         create: {
           after: async (user) => {
@@ -106,10 +136,18 @@ export function createAuth({ config, database, accounts: repository, log, plugin
   return auth;
 }
 
-/** Lets the library write mails in a transaction of its own. */
-const mailInTransaction = {
-  id: 'mail-in-transaction',
+/** Lets the library write mails and the audit log in a transaction of its own. */
+const ownTables = {
+  id: 'own-tables',
   schema: {
+    auditLog: {
+      fields: {
+        actor: { type: 'string', required: true },
+        action: { type: 'string', required: true },
+        user_id: { type: 'string', required: true },
+        detail: { type: 'string', required: true },
+      },
+    },
     outbox: {
       fields: {
         kind: { type: 'string', required: true },
@@ -132,6 +170,13 @@ export async function inAccountsTransaction<Result>(
 export async function queueAccountMail(auth: Auth, kind: AccountMail, recipient: string): Promise<void> {
   const adapter = await getCurrentAdapter((await auth.$context).adapter);
   await adapter.create({ model: 'outbox', data: { kind, recipient, data: '{}' } });
+}
+
+/** Ends an account's sessions but one, in the library's transaction where there is one. */
+export async function endOtherSessions(auth: Auth, userId: string, token: string): Promise<void> {
+  const { internalAdapter } = await auth.$context;
+  const open = await internalAdapter.listSessions(userId);
+  await internalAdapter.deleteSessions(open.map((one) => one.token).filter((one) => one !== token));
 }
 
 /** Ends every mailed link of an account, in the library's transaction where there is one. */

@@ -8,10 +8,28 @@ const knownCodes = new Map<string, ErrorCode>([
   ['INVALID_TOKEN', 'invalid_token'],
   ['TOKEN_EXPIRED', 'invalid_token'],
   ['USER_NOT_FOUND', 'invalid_token'],
+  ['SECOND_FACTOR_REQUIRED', 'second_factor_required'],
+  ['INVALID_TWO_FACTOR_COOKIE', 'second_step_missing'],
+  ['TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE', 'second_step_missing'],
+  ['INVALID_CODE', 'invalid_code'],
+  ['INVALID_BACKUP_CODE', 'invalid_code'],
+  ['TOTP_NOT_ENABLED', 'invalid_code'],
+  ['INVALID_OTP', 'invalid_code'],
+  ['OTP_EXPIRED', 'invalid_code'],
+  ['TOO_MANY_ATTEMPTS', 'invalid_code'],
+  ['CHALLENGE_NOT_FOUND', 'passkey_refused'],
+  ['PASSKEY_NOT_FOUND', 'passkey_refused'],
+  ['AUTHENTICATION_FAILED', 'passkey_refused'],
+  ['FAILED_TO_VERIFY_REGISTRATION', 'passkey_refused'],
 ]);
 
 /** @returns what the library threw, as an error of ours where it is a refusal */
 export function fromLibrary(error: unknown): unknown {
-  const code = knownCodes.get((error as { body?: { code?: string } }).body?.code ?? '');
+  const { status, body } = error as { status?: string; body?: { code?: string } };
+  if (body?.code === 'ACCOUNT_TEMPORARILY_LOCKED')
+    return new AppError('rate_limited', { 'Retry-After': String(15 * 60) });
+  // Two at once with one recovery code: it is used.
+  if (status === 'CONFLICT') return new AppError('invalid_code');
+  const code = knownCodes.get(body?.code ?? '');
   return code ? new AppError(code) : error;
 }

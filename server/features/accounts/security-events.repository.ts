@@ -12,6 +12,7 @@ export type SecurityEventKind =
   | 'email-confirmed'
   | 'password-changed'
   | 'password-reset'
+  | 'recovery-code-used'
   | 'role-granted'
   | 'role-revoked';
 

@@ -5,7 +5,7 @@ import type { StudentSession } from '../../sessions/sessions.repository.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
 
 export function sessionRoutes(sessions: Sessions) {
-  return new Hono<StudentEnv>().get('/', requireSession(sessions), (c) =>
+  return new Hono<StudentEnv>().get('/', requireSession(sessions, { isWatching: true }), (c) =>
     c.json(describeSession(c.var.session)),
   );
 }

@@ -42,7 +42,7 @@ export function pictureRoutes({ sessions, storage, isPublic, media }: PicturePar
 
   async function isForAdmin(c: Context): Promise<boolean> {
     const session = await sessions.find(c.req.header('cookie'));
-    return session?.profile?.role === 'admin';
+    return session?.profile?.role === 'admin' && !session.lacksSecondFactor;
   }
 
   return new Hono<AppEnv>().get('/:id/:file', async (c) => {

@@ -7,6 +7,7 @@ import {
   issuedColumn,
   parseIssued,
 } from '../../db/issued-certificate.ts';
+import { liveSessionExpression } from '../../db/live-session.ts';
 import { courseProgress } from '../../db/schema.ts';
 
 export interface StoredProgress {
@@ -22,13 +23,13 @@ interface Row {
 }
 
 /** The student whose session is `$1`. */
-const studentOfSession = 'select user_id from sessions where token = $1 and expires_at > now()';
+const studentOfSession = `select user_id from sessions where token = $1 and ${liveSessionExpression}`;
 
 /** The same, where the course is open to buyers only. */
 const buyerOfSession = `
   select sessions.user_id
   from sessions join users on users.id = sessions.user_id left join profiles on profiles.id = users.id
-  where sessions.token = $1 and sessions.expires_at > now() and (${accessExpression}) = 'granted'`;
+  where sessions.token = $1 and ${liveSessionExpression} and (${accessExpression}) = 'granted'`;
 
 /** What a student has done, found by the session: of all that is asked, this is asked most. */
 const findBySession = (student: string) => `

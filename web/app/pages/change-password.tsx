@@ -3,12 +3,15 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../../domain/paths.ts';
 import { messages } from '../../messages.ts';
+import { Field } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
 import { toast } from '../../ui/toast.ts';
 import { api, codeOf, read } from '../api.ts';
 import { explainError } from '../features/accounts/explain-error.ts';
 import { textOf } from '../features/accounts/form-text.ts';
 import { readNewPassword } from '../features/accounts/read-new-password.ts';
+import { takeSecondStep } from '../features/accounts/second-step.tsx';
 import { useSubmit } from '../features/accounts/use-submit.ts';
 import { UsernameHint } from '../features/accounts/username-hint.tsx';
 import { announce, endSession, signIn } from '../features/session/session-client.ts';
@@ -18,6 +21,9 @@ import type { StudentPageGuard } from './student-layout.tsx';
 
 const explanations = {
   fresh_login_required: messages.password.confirmFirst,
+  second_factor_required: messages.secondStep.needed,
+  second_step_missing: messages.secondStep.expired,
+  invalid_code: messages.secondStep.wrongCode,
   invalid_credentials: messages.password.currentWrong,
   same_password: messages.password.sameAsCurrent,
   password_too_short: messages.password.newTooShort,
@@ -30,30 +36,30 @@ export const guard: StudentPageGuard = {
   isForEveryAccount: true,
 };
 
-function focus(field: HTMLInputElement | null): void {
-  field?.focus();
-}
-
 /** `/alterar-senha`, for students who are signed in. */
 export function Page() {
   const { email } = useSignedInUser();
   const navigate = useNavigate();
   /** The login is so old that the server asks for the person again. */
   const [mustProve, setMustProve] = useState(false);
+  /** The password is right, and the account asks for more. */
+  const [mustGiveCode, setMustGiveCode] = useState(false);
   const { isSubmitting, onSubmit } = useSubmit(async (values) => {
     const newPassword = readNewPassword(values, messages.password.newTooShort);
     if (!newPassword) return;
     try {
-      if (mustProve) {
-        await signIn({ email, password: textOf(values, 'current') });
-        setMustProve(false);
-      }
+      if (mustGiveCode) await takeSecondStep(textOf(values, 'code'));
+      else if (mustProve) await signIn({ email, password: textOf(values, 'current') });
+      setMustGiveCode(false);
+      setMustProve(false);
       await read(api.auth['update-password'].$post({ json: { newPassword } }));
       announce('USER_UPDATED');
       toast.success(messages.password.changed);
       await navigate(paths.studentArea);
     } catch (error) {
       if (codeOf(error) === 'fresh_login_required') setMustProve(true);
+      if (codeOf(error) === 'second_factor_required') setMustGiveCode(true);
+      if (codeOf(error) === 'second_step_missing') setMustGiveCode(false);
       // The guard then says that a login is needed.
       if (codeOf(error) === 'session_missing') return endSession();
       toast.error(explainError(error, explanations, messages.password.changeFailed));
@@ -74,13 +80,23 @@ export function Page() {
             autoComplete="new-password"
             required
           />
-          {mustProve && (
+          {mustGiveCode && (
+            <Field
+              label="Código"
+              name="code"
+              autoComplete="one-time-code"
+              hint={messages.secondStep.codeHint}
+              ref={takeFocus}
+              required
+            />
+          )}
+          {mustProve && !mustGiveCode && (
             <PasswordField
               label="Senha atual"
               name="current"
               autoComplete="current-password"
               hint={messages.password.confirmFirst}
-              ref={focus}
+              ref={takeFocus}
               required
             />
           )}

@@ -9,6 +9,7 @@ import { AccountLayout } from '../features/accounts/account-layout.tsx';
 import { CurrentPassword } from '../features/accounts/current-password.tsx';
 import { explainError } from '../features/accounts/explain-error.ts';
 import { textOf } from '../features/accounts/form-text.ts';
+import type { LoginState } from '../features/accounts/login-form.tsx';
 import { useLinkToken } from '../features/accounts/use-link-token.ts';
 import { useSubmit } from '../features/accounts/use-submit.ts';
 import { enterSession } from '../features/session/session-client.ts';
@@ -32,6 +33,8 @@ export function Page() {
       toast.success(messages.confirmation.done);
       await navigate(paths.studentArea, { replace: true });
     } catch (error) {
+      const state: LoginState = { isSecondStep: true };
+      if (codeOf(error) === 'second_factor_required') return navigate(paths.login, { replace: true, state });
       setExpired(codeOf(error) === 'invalid_token');
       toast.error(explainError(error, explanations, messages.confirmation.failed));
     }

@@ -1,8 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Outlet, useLocation, useMatches } from 'react-router';
+import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
+import { paths } from '../../../domain/paths.ts';
 import { type PageGuard, SessionGuard } from '../features/session/session-guard.tsx';
 import { useSession } from '../features/session/use-session.ts';
+import { useStudent } from '../features/student/use-student.ts';
 import { createQueryClient } from '../query-client.ts';
 import { onReconnect } from '../reconnect.ts';
 import { PageTitle } from './page-title.tsx';
@@ -24,10 +26,24 @@ export function StudentLayout() {
     <Queries key={state.status === 'signed-in' ? state.session.user.id : 'nobody'}>
       {title && <PageTitle>{title}</PageTitle>}
       <SessionGuard key={pathname} {...guard}>
-        {(session) => <Outlet context={session} />}
+        {(session) => (
+          <>
+            <LeadToSecondFactor userId={session.user.id} />
+            <Outlet context={session} />
+          </>
+        )}
       </SessionGuard>
     </Queries>
   );
+}
+
+/** Administrators who must have a second factor set it up before anything else. */
+function LeadToSecondFactor({ userId }: { userId: string }) {
+  const { data } = useStudent(userId);
+  const { pathname } = useLocation();
+  return data?.lacks_second_factor && pathname !== paths.deskSettings ? (
+    <Navigate to={paths.deskSettings} replace />
+  ) : null;
 }
 
 function Queries({ children }: { children: ReactNode }) {

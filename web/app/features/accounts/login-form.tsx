@@ -1,36 +1,58 @@
-import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Suspense, useRef, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { isFilePath, pathAfterLogin } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Loading } from '../../../ui/loading.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { codeOf } from '../../api.ts';
+import { lazyPart } from '../../load-part.tsx';
 import { signIn } from '../session/session-client.ts';
 import { ConfirmationNotice } from './confirmation-notice.tsx';
 import { connectionHasFailed, flagConnectionFailure } from './connection-flag.ts';
 import { CurrentPassword } from './current-password.tsx';
 import { explainError } from './explain-error.ts';
 import { textOf } from './form-text.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import { useSubmit } from './use-submit.ts';
+
+const SecondStep = lazyPart(async () => (await import('./second-step.tsx')).SecondStep);
+const CodeLogin = lazyPart(async () => (await import('./code-login.tsx')).CodeLogin);
+
+/** What a page hands over that had the password, and not yet the second factor. */
+export interface LoginState {
+  isSecondStep?: boolean;
+}
 
 export function LoginForm() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
+  const { isSecondStep = false } = (useLocation().state ?? {}) as LoginState;
+  const [way, setWay] = useState<'password' | 'code' | 'second-step'>(
+    isSecondStep ? 'second-step' : 'password',
+  );
   const [isOffline, setOffline] = useState(connectionHasFailed);
   const [unconfirmedEmail, setUnconfirmedEmail] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const [typedEmail, setTypedEmail] = useState('');
+
+  function enter() {
+    toast.success(messages.login.success);
+    const next = pathAfterLogin(search.get('voltar'));
+    // A file is the server's to answer, not a page of the application.
+    if (isFilePath(next)) return window.location.replace(next);
+    return navigate(next, { replace: true });
+  }
 
   const { isSubmitting, onSubmit } = useSubmit(async (values) => {
     if (connectionHasFailed()) return toast.error(messages.login.connection);
     const email = textOf(values, 'email');
     try {
       await signIn({ email, password: textOf(values, 'password') });
-      toast.success(messages.login.success);
-      const next = pathAfterLogin(search.get('voltar'));
-      // A file is the server's to answer, not a page of the application.
-      if (isFilePath(next)) return window.location.replace(next);
-      await navigate(next, { replace: true });
+      await enter();
     } catch (error) {
+      if (codeOf(error) === 'second_factor_required') return setWay('second-step');
       if (codeOf(error) === 'network') {
         flagConnectionFailure();
         setOffline(true);
@@ -40,8 +62,22 @@ export function LoginForm() {
     }
   });
 
+  if (way !== 'password') {
+    const props = { onDone: () => void enter(), onBack: () => setWay('password') };
+    return (
+      <Suspense fallback={<Loading label="Carregando..." />}>
+        {way === 'code' ? <CodeLogin {...props} email={typedEmail} /> : <SecondStep {...props} />}
+      </Suspense>
+    );
+  }
+
+  function askForCode() {
+    if (form.current) setTypedEmail(textOf(new FormData(form.current), 'email'));
+    setWay('code');
+  }
+
   return (
-    <form className="grid gap-5" onSubmit={onSubmit}>
+    <form className="grid gap-5" onSubmit={onSubmit} ref={form}>
       {isOffline && <ConnectionAlert />}
       {unconfirmedEmail && <ConfirmationNotice email={unconfirmedEmail} />}
       <Field label="E-mail" name="email" type="email" autoComplete="email" inputMode="email" required />
@@ -49,6 +85,10 @@ export function LoginForm() {
       <button type="submit" className="button button-primary" disabled={isSubmitting}>
         {isSubmitting ? 'Entrando...' : 'Entrar'}
       </button>
+      <button type="button" className="button button-outline" onClick={askForCode}>
+        Receber um código por e-mail
+      </button>
+      <PasskeyButton onDone={() => void enter()} />
     </form>
   );
 }

@@ -3,6 +3,7 @@ import type { ErrorBody } from '../../../../domain/error-codes.ts';
 import { type MediaKind, pictureUrl } from '../../../../domain/media.ts';
 import { ApiError } from '../../api.ts';
 import { waitForServer } from '../../reconnect.ts';
+import { withFreshLogin } from './fresh-login/fresh-login.ts';
 
 /** What the desk asks of the server. */
 
@@ -82,11 +83,20 @@ export const deskApi = {
     form.append('file', file);
     return ask<Media>('POST', '/api/admin/media', form);
   },
+  /** Before a download that needs a login of a moment ago: no script sees what a link is answered. */
+  proveFreshLogin: () => ask<unknown>('GET', '/api/auth/fresh-login'),
   removeUpload: (id: string) => ask<unknown>('DELETE', `/api/admin/course-files/${encodeURIComponent(id)}`),
 };
 
+/** Asks, where the server wants it, who is there, and goes on. @throws {DeskError} as {@link askOnce} */
+function ask<Body>(...order: Order): Promise<Body> {
+  return withFreshLogin(() => askOnce<Body>(...order));
+}
+
+type Order = [method: string, address: string, body?: unknown, headers?: Record<string, string>];
+
 /** @throws {DeskError} for no answer, or an error status */
-async function ask<Body>(
+async function askOnce<Body>(
   method: string,
   address: string,
   body?: unknown,

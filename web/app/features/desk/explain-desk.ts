@@ -1,11 +1,13 @@
 import { messages } from '../../../messages.ts';
 import { codeOf } from '../../api.ts';
 
-const { desk, upload } = messages;
+const { desk, security, upload } = messages;
 
 const sentences: Partial<Record<string, string>> = {
   session_missing: desk.sessionEnded,
   forbidden: desk.forbidden,
+  fresh_login_required: security.freshLoginNeeded,
+  second_factor_missing: security.needed,
   network: desk.connection,
   unavailable: desk.connection,
   busy: desk.connection,

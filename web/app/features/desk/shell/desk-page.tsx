@@ -1,26 +1,31 @@
-import { BookOpen, ExternalLink, House, PenLine } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { BookOpen, ExternalLink, House, PenLine, Settings } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
 import { NavLink } from 'react-router';
 import { paths } from '../../../../../domain/paths.ts';
 import { messages } from '../../../../messages.ts';
 import { Loading } from '../../../../ui/loading.tsx';
 import { LogoMark } from '../../../../ui/logo.tsx';
+import { codeOf } from '../../../api.ts';
+import { reloadSession } from '../../session/session-client.ts';
 import { useSignedInUser } from '../../session/session-guard.tsx';
 import { LoadFailed } from '../../student/load-failed.tsx';
-import { useStudent } from '../../student/use-student.ts';
+import { studentQuery } from '../../student/use-student.ts';
+import { FreshLoginDialog } from '../fresh-login/fresh-login-dialog.tsx';
 import { NotAllowed } from './not-allowed.tsx';
 
 const pages = [
   { to: paths.desk, label: 'Painel', Icon: House },
   { to: paths.deskContent, label: 'Textos e preço', Icon: PenLine },
   { to: paths.deskCourse, label: 'Aulas e materiais', Icon: BookOpen },
+  { to: paths.deskSettings, label: 'Ajustes', Icon: Settings },
 ] as const;
 
 /** Around every page of the desk: for administrators only, with the way to the others. */
 export function DeskPage({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
-  const student = useStudent(useSignedInUser().id);
+  const student = useWatchedStudent(useSignedInUser().id);
   if (student.isPending) return <Loading label="Carregando..." />;
-  if (student.isError) return <LoadFailed />;
+  if (!student.data) return <LoadFailed />;
   if (student.data.role !== 'admin') return <NotAllowed>{messages.desk.forbidden}</NotAllowed>;
   return (
     <div className="flex min-h-svh flex-col bg-leaf-50/60">
@@ -63,6 +68,21 @@ export function DeskPage({ title, intro, children }: { title: string; intro: str
         </div>
         {children}
       </main>
+      <FreshLoginDialog />
     </div>
   );
+}
+
+/** Milliseconds between two looks at who still administers. */
+const watchInterval = 15_000;
+
+/** Who is here, as the server sees it now: the role may be taken away, and the session end, while a page is open. */
+function useWatchedStudent(userId: string) {
+  const student = useQuery({ ...studentQuery(userId), staleTime: 0, refetchInterval: watchInterval });
+  const hasEnded = student.error !== null && codeOf(student.error) === 'session_missing';
+  useEffect(() => {
+    // A login on this page may have put another session in its place: the server is asked once more.
+    if (hasEnded) void reloadSession('SIGNED_OUT');
+  }, [hasEnded]);
+  return student;
 }

@@ -1,0 +1,208 @@
+import { randomInt } from 'node:crypto';
+import { getCurrentAdapter } from '@better-auth/core/context';
+import { createOTP } from '@better-auth/utils/otp';
+import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+import { AppError } from '../../http/errors.ts';
+import type { StudentSession } from '../../sessions/sessions.repository.ts';
+import { type Auth, endOtherSessions, inAccountsTransaction } from './auth.ts';
+import { fromLibrary } from './library-errors.ts';
+import type { SecondFactorRepository } from './second-factor.repository.ts';
+
+interface SecondFactorParts {
+  auth: Auth;
+  repository: SecondFactorRepository;
+  /** The site's name, which authenticator apps and passkey windows show. */
+  brandName: () => string;
+}
+
+type Owner = Pick<StudentSession, 'user' | 'token' | 'profile'>;
+
+interface StoredFactor {
+  id: string;
+  secret: string;
+  backupCodes: string;
+  verified: boolean;
+}
+
+interface StoredPasskey {
+  id: string;
+  name: string | null;
+  createdAt: Date;
+}
+
+const codeCount = 10;
+/** Without those that are read for another. */
+const codeLetters = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/**
+ * What an account asks for beside its password: an authenticator app, passkeys, or both. With the first of them come ten
+ * recovery codes, the other sessions end, and no way in opens without; with the last of them all of it goes.
+ */
+export function createSecondFactor({ auth, repository, brandName }: SecondFactorParts) {
+  async function load(userId: string) {
+    const { adapter: base } = await auth.$context;
+    const adapter = await getCurrentAdapter(base);
+    const where = [{ field: 'userId', value: userId }];
+    const [factor, passkeys] = await Promise.all([
+      adapter.findOne<StoredFactor>({ model: 'twoFactor', where }),
+      adapter.findMany<StoredPasskey>({ model: 'passkey', where }),
+    ]);
+    return { adapter, where, factor, passkeys };
+  }
+
+  const encrypt = async (data: string) => symmetricEncrypt({ key: (await auth.$context).secretConfig, data });
+  const decrypt = async (data: string) => symmetricDecrypt({ key: (await auth.$context).secretConfig, data });
+  const codesOf = async (factor: StoredFactor | null): Promise<string[]> =>
+    factor ? (JSON.parse(await decrypt(factor.backupCodes)) as string[]) : [];
+
+  async function write(userId: string, values: Partial<Omit<StoredFactor, 'id'>>): Promise<void> {
+    const { adapter, where, factor } = await load(userId);
+    if (factor) {
+      await adapter.update({ model: 'twoFactor', where, update: values });
+      return;
+    }
+    const [secret, backupCodes] = await Promise.all([newSecret(), encrypt('[]')]);
+    await adapter.create({
+      model: 'twoFactor',
+      data: { userId, secret, backupCodes, verified: false, failedVerificationCount: 0, ...values },
+    });
+  }
+
+  const newSecret = () => encrypt(generateRandomString(24));
+
+  /**
+   * One change and what follows from it, as one transaction.
+   * @returns new recovery codes where the account has none left, or where they are to be new
+   */
+  async function change(
+    { user, token }: Owner,
+    action: string,
+    work: () => Promise<unknown>,
+    { withNewCodes = false } = {},
+  ): Promise<string[] | undefined> {
+    return inAccountsTransaction(auth, async () => {
+      const { internalAdapter } = await auth.$context;
+      // Changes of one account wait for each other here.
+      await internalAdapter.updateUser(user.id, { updatedAt: new Date() });
+      await work();
+      const { adapter, where, factor, passkeys } = await load(user.id);
+      const isOn = passkeys.length > 0 || factor?.verified === true;
+      let codes: string[] | undefined;
+      if (!isOn) await adapter.deleteMany({ model: 'twoFactor', where });
+      else if (withNewCodes || (await codesOf(factor)).length === 0) {
+        codes = newRecoveryCodes();
+        await write(user.id, { backupCodes: await encrypt(JSON.stringify(codes)) });
+      }
+      await internalAdapter.updateUser(user.id, { twoFactorEnabled: isOn });
+      await endOtherSessions(auth, user.id, token);
+      const entry = { actor: user.name, action, user_id: user.id, detail: '' };
+      await adapter.create({ model: 'auditLog', data: entry });
+      return codes;
+    });
+  }
+
+  /** Whoever signed up with somebody else's address may not lock her out of it. */
+  function requireOwner({ user, profile }: Owner): void {
+    if (!user.emailVerified && profile?.role !== 'admin') throw new AppError('email_not_verified');
+  }
+
+  return {
+    async describe({ user }: Owner) {
+      const { factor, passkeys } = await load(user.id);
+      return {
+        authenticator: factor?.verified === true,
+        passkeys: passkeys.map(({ id, name, createdAt }) => ({ id, name, created_at: createdAt })),
+        recovery_codes_left: (await codesOf(factor)).length,
+      };
+    },
+
+    /**
+     * A new secret for an app, which counts once the app has shown a right code.
+     * @returns the address for its camera, and the key to type
+     * @throws {AppError} `authenticator_exists`, `email_not_verified`
+     */
+    async startAuthenticator(owner: Owner): Promise<{ uri: string; key: string }> {
+      requireOwner(owner);
+      const { factor } = await load(owner.user.id);
+      if (factor?.verified) throw new AppError('authenticator_exists');
+      const secret = await newSecret();
+      await write(owner.user.id, { secret });
+      const uri = createOTP(await decrypt(secret)).url(brandName(), owner.user.email);
+      return { uri, key: new URL(uri).searchParams.get('secret') ?? '' };
+    },
+
+    /** @returns recovery codes, where there are new ones @throws {AppError} `invalid_code` */
+    async confirmAuthenticator(owner: Owner, code: string) {
+      const { factor } = await load(owner.user.id);
+      if (!factor || factor.verified) throw new AppError('invalid_code');
+      if (!(await createOTP(await decrypt(factor.secret)).verify(code))) throw new AppError('invalid_code');
+      return change(owner, 'add-authenticator', () => write(owner.user.id, { verified: true }));
+    },
+
+    removeAuthenticator: (owner: Owner) =>
+      change(owner, 'remove-authenticator', async () =>
+        write(owner.user.id, { secret: await newSecret(), verified: false }),
+      ),
+
+    /** For the browser. @returns with the cookie that belongs to it @throws {AppError} `email_not_verified` */
+    async passkeyOptions(owner: Owner, headers: Headers) {
+      requireOwner(owner);
+      const { response, headers: answer } = await auth.api.generatePasskeyRegistrationOptions({
+        headers,
+        returnHeaders: true,
+      });
+      return { options: { ...response, rp: { ...response.rp, name: brandName() } }, headers: answer };
+    },
+
+    /** @param response the browser's @returns recovery codes, where there are new ones @throws {AppError} `passkey_refused` */
+    addPasskey: (owner: Owner, headers: Headers, { name, response }: { name: string; response: unknown }) =>
+      change(owner, 'add-passkey', () =>
+        auth.api.verifyPasskeyRegistration({ headers, body: { name, response } }),
+      ).catch((error: unknown) => {
+        throw fromLibrary(error);
+      }),
+
+    removePasskey: (owner: Owner, id: string) =>
+      change(owner, 'remove-passkey', async () => {
+        if (!/^[\da-f-]{36}$/.test(id)) throw new AppError('not_found');
+        const { adapter, where } = await load(owner.user.id);
+        const removed = await adapter.deleteMany({
+          model: 'passkey',
+          where: [...where, { field: 'id', value: id }],
+        });
+        if (removed === 0) throw new AppError('not_found');
+      }),
+
+    /**
+     * Encrypts with today's secret what one of before has encrypted, while that is still known.
+     * @returns how many accounts were concerned
+     */
+    async renewEncryption(): Promise<number> {
+      const prefix = /^\$ba\$\d+\$/.exec(await encrypt(''))?.[0] ?? '';
+      const outdated = await repository.findOutdated(prefix);
+      for (const before of outdated) {
+        const [secret, backupCodes] = await Promise.all(
+          [before.secret, before.backupCodes].map(async (text) => encrypt(await decrypt(text))),
+        );
+        if (secret && backupCodes) await repository.replace(before, { secret, backupCodes });
+      }
+      return outdated.length;
+    },
+
+    /** Ten new ones; those of before end. @throws {AppError} `not_found` without a second factor */
+    async renewRecoveryCodes(owner: Owner): Promise<string[]> {
+      const codes = await change(owner, 'renew-recovery-codes', async () => undefined, {
+        withNewCodes: true,
+      });
+      if (!codes) throw new AppError('not_found');
+      return codes;
+    },
+  };
+}
+
+function newRecoveryCodes(): string[] {
+  const part = () => Array.from({ length: 5 }, () => codeLetters[randomInt(codeLetters.length)]).join('');
+  return Array.from({ length: codeCount }, () => `${part()}-${part()}`);
+}
+
+export type SecondFactor = ReturnType<typeof createSecondFactor>;

@@ -1,0 +1,30 @@
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { toast } from '../../../ui/toast.ts';
+import { explainStep } from './explain-step.ts';
+import { canUsePasskeys, signInWithPasskey } from './passkey.ts';
+
+/** Logs in with a passkey; nothing where the browser has none. */
+export function PasskeyButton({ onDone }: { onDone: () => void }) {
+  const [isBusy, setBusy] = useState(false);
+  if (!canUsePasskeys) return null;
+
+  async function use() {
+    setBusy(true);
+    try {
+      await signInWithPasskey();
+      onDone();
+    } catch (error) {
+      toast.error(explainStep(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <button type="button" className="button button-outline" disabled={isBusy} onClick={use}>
+      <KeyRound aria-hidden size={18} />
+      Usar chave de acesso
+    </button>
+  );
+}

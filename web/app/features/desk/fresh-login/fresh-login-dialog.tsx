@@ -1,0 +1,53 @@
+import { useState, useSyncExternalStore } from 'react';
+import { messages } from '../../../../messages.ts';
+import { PasswordField } from '../../../../ui/password-field.tsx';
+import { takeFocus } from '../../../../ui/take-focus.ts';
+import { toast } from '../../../../ui/toast.ts';
+import { codeOf } from '../../../api.ts';
+import { explainStep } from '../../accounts/explain-step.ts';
+import { textOf } from '../../accounts/form-text.ts';
+import { PasskeyButton } from '../../accounts/passkey-button.tsx';
+import { SecondStep } from '../../accounts/second-step.tsx';
+import { useSubmit } from '../../accounts/use-submit.ts';
+import { UsernameHint } from '../../accounts/username-hint.tsx';
+import { signIn } from '../../session/session-client.ts';
+import { useSignedInUser } from '../../session/session-guard.tsx';
+import { DeskDialog } from '../desk-dialog.tsx';
+import { answerFreshLogin, isAsked, onAsked } from './fresh-login.ts';
+
+/** Asks for a login of now, when something waits for one; stands once on every page of the desk. */
+export function FreshLoginDialog() {
+  if (!useSyncExternalStore(onAsked, isAsked)) return null;
+  return (
+    <DeskDialog title="Confirme que é você" onClose={() => answerFreshLogin(false)}>
+      <Login onDone={() => answerFreshLogin(true)} />
+    </DeskDialog>
+  );
+}
+
+function Login({ onDone }: { onDone: () => void }) {
+  const { email } = useSignedInUser();
+  const [isSecondStep, setSecondStep] = useState(false);
+  const { isSubmitting, onSubmit } = useSubmit(async (values) => {
+    try {
+      await signIn({ email, password: textOf(values, 'password') });
+      onDone();
+    } catch (error) {
+      if (codeOf(error) === 'second_factor_required') return setSecondStep(true);
+      const isWrong = codeOf(error) === 'invalid_credentials';
+      toast.error(isWrong ? messages.password.currentWrong : explainStep(error));
+    }
+  });
+  if (isSecondStep) return <SecondStep onDone={onDone} onBack={() => setSecondStep(false)} />;
+  return (
+    <form className="grid gap-5" onSubmit={onSubmit}>
+      <p>{messages.security.freshLogin}</p>
+      <UsernameHint email={email} />
+      <PasswordField label="Senha" name="password" autoComplete="current-password" ref={takeFocus} required />
+      <button type="submit" className="button button-primary" disabled={isSubmitting}>
+        {isSubmitting ? 'Conferindo...' : 'Confirmar'}
+      </button>
+      <PasskeyButton onDone={onDone} />
+    </form>
+  );
+}

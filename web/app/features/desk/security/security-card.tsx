@@ -1,0 +1,23 @@
+import { type ReactNode, useId } from 'react';
+
+interface SecurityCardProps {
+  title: string;
+  /** What it is, and how it stands. */
+  intro: string;
+  children: ReactNode;
+}
+
+export function SecurityCard({ title, intro, children }: SecurityCardProps) {
+  const id = useId();
+  return (
+    <section className="card grid gap-4 p-5 sm:p-6" aria-labelledby={id}>
+      <div>
+        <h3 className="text-lg" id={id}>
+          {title}
+        </h3>
+        <p className="mt-1 max-w-prose text-ink-soft">{intro}</p>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messages } from '../../../../messages.ts';
+import { toast } from '../../../../ui/toast.ts';
+import { api, read } from '../../../api.ts';
+import { explainError } from '../../accounts/explain-error.ts';
+import { isCancelled } from '../../accounts/passkey.ts';
+import { withFreshLogin } from '../fresh-login/fresh-login.ts';
+
+export const secondFactorApi = api.auth['second-factor'];
+
+const securityQuery = queryOptions({
+  queryKey: ['second-factor'],
+  queryFn: () => read(secondFactorApi.$get()),
+  staleTime: 0,
+});
+
+export function useSecurity() {
+  return useQuery(securityQuery);
+}
+
+const { security, secondStep, login, desk } = messages;
+
+const explanations = {
+  network: login.connection,
+  fresh_login_required: security.freshLoginNeeded,
+  email_not_verified: security.unconfirmed,
+  authenticator_exists: security.authenticatorExists,
+  invalid_code: secondStep.wrongCode,
+  passkey_refused: secondStep.passkeyRefused,
+  session_missing: desk.sessionEnded,
+};
+
+/** One change at a time: asks who is there where it must, and tells what came of it. */
+export function useChange() {
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+
+  /** @returns what came of it, or nothing where it did not work, which has been said */
+  async function run<Result>(work: () => Promise<Result>, done?: string): Promise<Result | undefined> {
+    setBusy(true);
+    try {
+      const result = await withFreshLogin(work);
+      if (done) toast.success(done);
+      void queries.invalidateQueries({ queryKey: ['student'] });
+      await queries.invalidateQueries(securityQuery);
+      return result;
+    } catch (error) {
+      toast.error(explain(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { isBusy, run };
+}
+
+function explain(error: unknown): string {
+  if (isCancelled(error)) return secondStep.passkeyCancelled;
+  if (error instanceof DOMException && error.name === 'InvalidStateError') return security.passkeyExists;
+  return explainError(error, explanations, security.failed);
+}
