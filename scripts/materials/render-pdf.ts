@@ -60,7 +60,11 @@ function draw(doc: PDFKit.PDFDocument, input: PdfInput): void {
   const root = { type: 'Document', element: rootElement };
   const band = headerBand(canvas, root, { ...input, module: input.moduleTitle });
   const column: Column = { canvas, parent: root, x: page.left, width: contentWidth, style: styles.body };
-  const slices = flow(column, parseMarkdown(input.body), new Bookmarks(doc));
+  const slices = flow(
+    column,
+    parseMarkdown(input.body, { document: '', resolve: (href) => href }),
+    new Bookmarks(doc),
+  );
   const firstTop = band.height + spaceUnderBand;
   const pages = paginate(slices, page.bottom - firstTop, page.bottom - page.top);
   const [moduleLabel = ''] = input.moduleTitle.split(':');

@@ -1,5 +1,5 @@
+import type { DocumentKind } from '../../../domain/documents/document.ts';
 import { textRuns } from '../source/inline.ts';
-import type { MaterialKind } from '../source/material.ts';
 import { breakEvenly, breakLines } from '../text/line-breaking.ts';
 import { colors, contentWidth, page, type TextStyle } from '../theme.ts';
 import type { Canvas, Tag } from './canvas.ts';
@@ -12,7 +12,7 @@ export interface HeaderText {
   module: string;
   title: string;
   subtitle: string;
-  kind: MaterialKind;
+  kind: DocumentKind;
 }
 
 const brandStyle = { size: 13.5, weight: 'extrabold', color: colors.white } as const;

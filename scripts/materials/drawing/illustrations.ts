@@ -1,4 +1,4 @@
-import type { MaterialKind } from '../source/material.ts';
+import type { DocumentKind } from '../../../domain/documents/document.ts';
 import { colors } from '../theme.ts';
 import { cat, cockatiel, dog, rabbit } from './animals.ts';
 import { drawShapes, ellipse, roundRect, type Shape, spark } from './shapes.ts';
@@ -61,7 +61,7 @@ const sparks: Shape[] = [
 
 const paws = (fill: string): Shape[] => [{ path: ellipse(92, 126, 8, 6.5), fill }];
 
-const scenes: Record<MaterialKind, Shape[]> = {
+const scenes: Partial<Record<DocumentKind, Shape[]>> = {
   Guia: [...cat, ...book, ...paws(colors.honey400), ...sparks],
   Resumo: [...rabbit, ...card, ...paws(colors.white), ...sparks],
   Template: [...dog, ...sheet, ...paws(colors.white), ...sparks],
@@ -73,7 +73,7 @@ const scenes: Record<MaterialKind, Shape[]> = {
 /** The animal of this kind of material, 160 × 140 units, standing on `bottom`. */
 export function drawIllustration(
   doc: PDFKit.PDFDocument,
-  kind: MaterialKind,
+  kind: DocumentKind,
   x: number,
   bottom: number,
   scale: number,
@@ -82,6 +82,6 @@ export function drawIllustration(
   doc.save();
   doc.rect(x - 20, y - 60, 160 * scale + 40, 140 * scale + 60).clip();
   doc.circle(x + 80 * scale, bottom - 58 * scale, 78 * scale).fill(colors.leaf200);
-  drawShapes(doc, scenes[kind], { x, y, scale, ink: colors.ink, strokeWidth: 3 });
+  drawShapes(doc, scenes[kind] ?? [], { x, y, scale, ink: colors.ink, strokeWidth: 3 });
   doc.restore();
 }

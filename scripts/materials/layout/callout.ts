@@ -1,5 +1,5 @@
+import type { Block, CalloutBlock, Tone } from '../../../domain/documents/blocks.ts';
 import { drawIcon, type IconName } from '../drawing/icons.ts';
-import type { Block, CalloutBlock, Tone } from '../source/blocks.ts';
 import { textRuns } from '../source/inline.ts';
 import { colors, styles } from '../theme.ts';
 import { boxFrame } from './frames.ts';

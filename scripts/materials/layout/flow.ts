@@ -1,4 +1,4 @@
-import type { Block } from '../source/blocks.ts';
+import type { Block } from '../../../domain/documents/blocks.ts';
 import type { Bookmarks } from './bookmarks.ts';
 import { calloutSlices } from './callout.ts';
 import { formSlices } from './form.ts';
@@ -15,7 +15,7 @@ export function flow(column: Column, blocks: Block[], bookmarks: Bookmarks): Sli
   let previous: Block | undefined;
   let beforePrevious: Block | undefined;
   let startsPage = false;
-  for (const block of blocks) {
+  for (const block of blocks.flatMap((block) => (block.kind === 'together' ? block.blocks : block))) {
     if (block.kind === 'page-break') {
       startsPage = true;
       continue;
@@ -56,6 +56,8 @@ function blockSlices(
       return promptSlices(column, block);
     case 'form':
       return formSlices(column, block);
+    case 'together':
+      return [];
   }
 }
 
@@ -71,7 +73,7 @@ function gapBetween(previous: Block | undefined, block: Block): number {
   }
   if (previous.kind === 'heading') return block.kind === 'paragraph' || block.kind === 'list' ? 5 : 8;
   if (previous.kind === 'paragraph' && block.kind === 'list') return 6;
-  return Math.max(below[previous.kind], above[block.kind]);
+  return Math.max(below[previous.kind as 'list'], above[block.kind as 'list']);
 }
 
 /** A heading keeps what follows; a sentence that ends with a colon tries to. */

@@ -1,6 +1,6 @@
+import type { FormField, Run } from '../../../domain/documents/blocks.ts';
 import type { Canvas, Tag } from '../drawing/canvas.ts';
 import { drawLine } from '../drawing/text-line.ts';
-import type { FormField, Run } from '../source/blocks.ts';
 import { breakLines, type Line, naturalWidth } from '../text/line-breaking.ts';
 import { colors, styles } from '../theme.ts';
 import type { Column } from './slice.ts';

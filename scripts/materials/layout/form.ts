@@ -1,5 +1,5 @@
+import type { FormBlock, FormField, FormGroup, Run } from '../../../domain/documents/blocks.ts';
 import { drawLine } from '../drawing/text-line.ts';
-import type { FormBlock, FormField, FormGroup, Run } from '../source/blocks.ts';
 import { breakLines } from '../text/line-breaking.ts';
 import { colors, styles } from '../theme.ts';
 import { drawField, fieldPadding, fieldWish, layOutField } from './form-field.ts';

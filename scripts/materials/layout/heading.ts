@@ -1,5 +1,5 @@
+import type { HeadingBlock } from '../../../domain/documents/blocks.ts';
 import { drawLine } from '../drawing/text-line.ts';
-import type { HeadingBlock } from '../source/blocks.ts';
 import { breakLines } from '../text/line-breaking.ts';
 import { colors, page, styles } from '../theme.ts';
 import type { Bookmarks } from './bookmarks.ts';

@@ -1,5 +1,5 @@
+import type { ListBlock } from '../../../domain/documents/blocks.ts';
 import { drawCheck } from '../drawing/text-line.ts';
-import type { ListBlock } from '../source/blocks.ts';
 import { baselineOffset } from '../text/type-setter.ts';
 import { colors } from '../theme.ts';
 import { paragraphSlices } from './paragraph.ts';

@@ -1,6 +1,6 @@
+import type { Run } from '../../../domain/documents/blocks.ts';
 import type { Tag } from '../drawing/canvas.ts';
 import { drawLine } from '../drawing/text-line.ts';
-import type { Run } from '../source/blocks.ts';
 import { breakLines } from '../text/line-breaking.ts';
 import type { TextStyle } from '../theme.ts';
 import { type Column, never, type Slice } from './slice.ts';

@@ -1,7 +1,7 @@
+import type { PromptBlock } from '../../../domain/documents/blocks.ts';
 import type { Canvas, Tag } from '../drawing/canvas.ts';
 import { drawIcon } from '../drawing/icons.ts';
 import { drawLine } from '../drawing/text-line.ts';
-import type { PromptBlock } from '../source/blocks.ts';
 import { textRuns } from '../source/inline.ts';
 import { breakLines } from '../text/line-breaking.ts';
 import { baselineOffset } from '../text/type-setter.ts';

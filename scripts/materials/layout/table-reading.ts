@@ -1,4 +1,4 @@
-import type { Run, TableBlock } from '../source/blocks.ts';
+import type { Run, TableBlock } from '../../../domain/documents/blocks.ts';
 
 /** Nothing to read: empty, or only a line to write on. */
 export function isBlank(cell: Run[]): boolean {

@@ -1,6 +1,6 @@
+import type { Run, TableBlock } from '../../../domain/documents/blocks.ts';
 import type { Canvas, Tag } from '../drawing/canvas.ts';
 import { drawLine } from '../drawing/text-line.ts';
-import type { Run, TableBlock } from '../source/blocks.ts';
 import { breakLines, longestWord, naturalWidth } from '../text/line-breaking.ts';
 import { colors, styles, type TextStyle } from '../theme.ts';
 import { type ColumnNeed, columnWidths } from './column-widths.ts';

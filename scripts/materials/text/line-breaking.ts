@@ -1,4 +1,4 @@
-import type { Run } from '../source/blocks.ts';
+import type { Run } from '../../../domain/documents/blocks.ts';
 import type { TextStyle } from '../theme.ts';
 import type { TypeSetter } from './type-setter.ts';
 import { fitWord, type Piece, toWords, type Word } from './words.ts';

@@ -1,4 +1,6 @@
-/** What a material is made of once its Markdown has been read. */
+import type { PromptSpecies, PromptTask } from './prompts.ts';
+
+/** What a document is made of once its Markdown has been read: what PDF, DOCX and the reading page are drawn from. */
 
 export interface TextRun {
   kind: 'text';
@@ -7,6 +9,8 @@ export interface TextRun {
   italic?: boolean;
   /** A place to fill in, written in [brackets]. */
   placeholder?: boolean;
+  /** Another document's id, such as `modulo2_ia_vet/checklist_pre_operatorio`, or an address that starts with https://. */
+  link?: string;
 }
 
 /** A little square to tick. */
@@ -63,7 +67,13 @@ export interface CalloutBlock {
 
 export interface PromptBlock {
   kind: 'prompt';
+  /** Of the whole collection: stays the same as long as document and title do. */
+  id: string;
   title: string;
+  task: PromptTask;
+  species: PromptSpecies[];
+  /** What is copied, with its line breaks. */
+  text: string;
   /** Paragraphs in order; a bullet is a line that started with a dash. */
   paragraphs: { runs: Run[]; bullet: boolean; tight: boolean }[];
 }
@@ -92,6 +102,12 @@ export interface PageBreakBlock {
   kind: 'page-break';
 }
 
+/** Blocks that belong on one page. */
+export interface TogetherBlock {
+  kind: 'together';
+  blocks: Block[];
+}
+
 export type Block =
   | HeadingBlock
   | ParagraphBlock
@@ -100,4 +116,5 @@ export type Block =
   | CalloutBlock
   | PromptBlock
   | FormBlock
-  | PageBreakBlock;
+  | PageBreakBlock
+  | TogetherBlock;
