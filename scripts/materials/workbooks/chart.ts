@@ -3,6 +3,8 @@ import { panelSheet } from './formulas.ts';
 import type { ChartSeries, PanelSpec } from './spec.ts';
 
 type Chart = NonNullable<PanelSpec['chart']>;
+/** The number in a cell of the panel, if it is one. */
+type NumberAt = (address: string) => number | undefined;
 
 const main = 'http://schemas.openxmlformats.org/drawingml/2006';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -11,7 +13,12 @@ const types = 'application/vnd.openxmlformats-officedocument';
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 /** Puts a scatter chart on a sheet of a finished workbook: exceljs writes everything but charts. */
-export function addChart(files: Map<string, Buffer>, sheetNumber: number, chart: Chart): void {
+export function addChart(
+  files: Map<string, Buffer>,
+  sheetNumber: number,
+  chart: Chart,
+  numberAt: NumberAt,
+): void {
   const sheet = `xl/worksheets/sheet${sheetNumber}.xml`;
   const rels = `xl/worksheets/_rels/sheet${sheetNumber}.xml.rels`;
   edit(files, sheet, (text) => {
@@ -38,7 +45,7 @@ export function addChart(files: Map<string, Buffer>, sheetNumber: number, chart:
     'xl/drawings/_rels/drawing1.xml.rels',
     `${xml}<Relationships xmlns="${packageRels}"><Relationship Id="rId1" Type="${office}/chart" Target="../charts/chart1.xml"/></Relationships>`,
   );
-  add(files, 'xl/charts/chart1.xml', chartXml(chart));
+  add(files, 'xl/charts/chart1.xml', chartXml(chart, numberAt));
 }
 
 function add(files: Map<string, Buffer>, name: string, text: string): void {
@@ -65,12 +72,12 @@ function drawingXml({ title, anchor }: Chart): string {
   );
 }
 
-function chartXml({ title, series }: Chart): string {
+function chartXml({ title, series }: Chart, numberAt: NumberAt): string {
   return (
     `${xml}<c:chartSpace xmlns:c="${main}/chart" xmlns:a="${main}/main" xmlns:r="${office}"><c:roundedCorners val="0"/>` +
     `<c:chart><c:title>${richText(title, 1300, true)}<c:overlay val="0"/></c:title><c:autoTitleDeleted val="0"/>` +
     '<c:plotArea><c:layout/><c:scatterChart><c:scatterStyle val="lineMarker"/><c:varyColors val="0"/>' +
-    series.map(seriesXml).join('') +
+    series.map((one, index) => seriesXml(one, index, numberAt)).join('') +
     '<c:axId val="111111"/><c:axId val="222222"/></c:scatterChart>' +
     axisXml(111111, 222222, 'b', 'dd/mm/yy') +
     axisXml(222222, 111111, 'l', 'General') +
@@ -79,7 +86,21 @@ function chartXml({ title, series }: Chart): string {
   );
 }
 
-function seriesXml({ name, x, y, color, dashed }: ChartSeries, index: number): string {
+/** The points as last calculated, for previews that do not calculate. */
+function numbersXml(range: string, format: string, numberAt: NumberAt): string {
+  const [, column = '', first, last] = /^\$([A-Z]+)\$(\d+):\$[A-Z]+\$(\d+)$/u.exec(range) ?? [];
+  const rows = Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) => Number(first) + index);
+  const points = rows.map((row, index) => {
+    const value = numberAt(`${column}${row}`);
+    return value === undefined ? '' : `<c:pt idx="${index}"><c:v>${value}</c:v></c:pt>`;
+  });
+  return (
+    `<c:numRef><c:f>${panelSheet}!${range}</c:f><c:numCache><c:formatCode>${format}</c:formatCode>` +
+    `<c:ptCount val="${rows.length}"/>${points.join('')}</c:numCache></c:numRef>`
+  );
+}
+
+function seriesXml({ name, x, y, color, dashed }: ChartSeries, index: number, numberAt: NumberAt): string {
   const fill = `<a:solidFill><a:srgbClr val="${color.slice(1).toUpperCase()}"/></a:solidFill>`;
   const dash = dashed ? '<a:prstDash val="dash"/>' : '';
   const marker = dashed
@@ -88,8 +109,8 @@ function seriesXml({ name, x, y, color, dashed }: ChartSeries, index: number): s
   return (
     `<c:ser><c:idx val="${index}"/><c:order val="${index}"/><c:tx><c:v>${name}</c:v></c:tx>` +
     `<c:spPr><a:ln w="${dashed ? 19050 : 28575}">${fill}${dash}</a:ln></c:spPr>${marker}` +
-    `<c:xVal><c:numRef><c:f>${panelSheet}!${x}</c:f></c:numRef></c:xVal>` +
-    `<c:yVal><c:numRef><c:f>${panelSheet}!${y}</c:f></c:numRef></c:yVal><c:smooth val="0"/></c:ser>`
+    `<c:xVal>${numbersXml(x, 'dd/mm/yyyy', numberAt)}</c:xVal>` +
+    `<c:yVal>${numbersXml(y, 'General', numberAt)}</c:yVal><c:smooth val="0"/></c:ser>`
   );
 }
 

@@ -41,7 +41,7 @@ const caseColumns: Column[] = [
     'IF(OR($A{r}="",$I{r}="",AND($O{r}<>"",$O{r}<>"Ativo")),"",IF($J{r}<>"",$J{r}+$I{r},IF($G{r}="","",$G{r}+$I{r})))',
     { format: 'dd/mm/yyyy' },
   ),
-  automatic('Dias de atraso', 9, 'IF($K{r}="","",MAX(0,{today}-$K{r}))', { format: '0' }),
+  automatic('Dias de atraso', 9.5, 'IF($K{r}="","",MAX(0,{today}-$K{r}))', { format: '0' }),
   automatic(
     'Alerta de retorno',
     14,
@@ -91,7 +91,7 @@ const measureColumns: Column[] = [
   },
   automatic(
     'Comparação',
-    12,
+    13,
     'IF($E{r}="","",IF(AND($G{r}="",$H{r}=""),"Sem meta",IF(AND($G{r}<>"",$E{r}<$G{r}),"Abaixo",' +
       'IF(AND($H{r}<>"",$E{r}>$H{r}),"Acima","Dentro"))))',
     { verdicts: { Abaixo: 'soon', Acima: 'soon', Dentro: 'good', 'Sem meta': 'quiet' } },
@@ -121,6 +121,10 @@ function numberColumn(header: string, letter: string, hint: string, required?: t
 
 export const chronicCases: WorkbookSpec = {
   lead: { label: 'Antecedência do alerta (dias)', days: 10 },
+  notes: [
+    'Metas e intervalos são definidos pelo médico-veterinário para cada paciente: a planilha não traz nenhum.',
+    'Só as medidas de Origem "Consulta" contam como retorno. "Acima" e "Abaixo" são aritmética, não diagnóstico.',
+  ],
   lists: [
     speciesList,
     { name: 'Responsáveis', values: ['Veterinária de Exemplo', 'Veterinário de Exemplo'] },
@@ -153,6 +157,12 @@ export const chronicCases: WorkbookSpec = {
   sheets: [
     {
       name: 'Casos',
+      title: 'Acompanhamento de casos crônicos',
+      pages: [
+        ['A', 'M'],
+        ['N', 'S'],
+      ],
+      repeated: 'C',
       rows: 400,
       frozen: 3,
       columns: caseColumns,
@@ -160,6 +170,9 @@ export const chronicCases: WorkbookSpec = {
     },
     {
       name: 'Medições',
+      title: 'Medições dos casos crônicos',
+      pages: [['A', 'L']],
+      repeated: 'B',
       rows: 1000,
       frozen: 2,
       columns: measureColumns,

@@ -28,7 +28,7 @@ const last = firstRow + shown - 1;
 export const chronicPanel: PanelSpec = {
   title: 'Painel dos casos crônicos',
   note: 'Escolha o caso e o parâmetro nas células amarelas. O resto é automático.',
-  widths: [24, 14, 14, 14, 4, 26, 12, 4, 14, 12, 12, 12],
+  widths: [27, 14, 14, 14, 4, 26, 12, 4, 14, 12, 12, 12],
   lastColumn: 'G',
   inputs: [
     { label: 'Código do caso', cell: 'B4', value: 'CRO-0013', list: 'Casos!A', hint: 'Escolha um caso.' },

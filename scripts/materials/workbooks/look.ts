@@ -20,7 +20,8 @@ export function font(color: string, options: Partial<Font> = {}): Partial<Font> 
   return { name: 'Calibri', size: 11, color: { argb: argb(color) }, ...options };
 }
 
-const thin = { style: 'thin', color: { argb: argb(colors.line) } } as const;
+/** Darker than the screen's lines: a laser printer has to show it. */
+const thin = { style: 'thin', color: { argb: argb('#9db3ae') } } as const;
 export const cellBorder: Partial<Borders> = { top: thin, left: thin, bottom: thin, right: thin };
 
 /** Fill and text colour of a verdict such as "Atrasada". */

@@ -1,7 +1,7 @@
 import type { Workbook, Worksheet } from 'exceljs';
 import { colors } from '../theme.ts';
 import { protect } from './data-sheet.ts';
-import { expandFormula, listRange, panelSheet } from './formulas.ts';
+import { expandFormula, headFormula, listRange, panelSheet } from './formulas.ts';
 import { argb, cellBorder, font, solid } from './look.ts';
 import { columnLetter, type PanelBlock, type PanelInput, type WorkbookSpec } from './spec.ts';
 
@@ -24,8 +24,8 @@ export function addPanelSheet(workbook: Workbook, spec: WorkbookSpec): void {
   panel.widths.forEach((width, index) => {
     sheet.getColumn(index + 1).width = width;
   });
-  sheet.getCell('A1').value = panel.title;
-  sheet.getCell('A1').font = font(colors.leaf800, { bold: true, size: 18 });
+  sheet.getCell('A1').value = { formula: `${headFormula()}&"  |  ${panel.title}"`, result: '' };
+  sheet.getCell('A1').font = font(colors.leaf800, { bold: true, size: 14 });
   sheet.getRow(1).height = 28;
   sheet.getCell('A2').value = panel.note;
   sheet.getCell('A2').font = font(colors.inkSoft, { size: 10 });
@@ -73,7 +73,11 @@ function addBlock(sheet: Worksheet, spec: WorkbookSpec, block: PanelBlock): numb
     cell.font = font(block.isHelper ? colors.inkSoft : colors.white, { bold: true });
     if (!block.isHelper) cell.fill = solid(colors.leaf800);
     cell.border = cellBorder;
-    cell.alignment = { wrapText: true, vertical: 'middle' };
+    cell.alignment = {
+      wrapText: true,
+      vertical: 'middle',
+      ...(index > 0 || block.formats?.[0] ? { horizontal: 'center' } : { horizontal: 'left', indent: 1 }),
+    };
   });
   const first = top + 2;
   block.rows.forEach((row, rowIndex) => {
@@ -89,7 +93,8 @@ function addBlock(sheet: Worksheet, spec: WorkbookSpec, block: PanelBlock): numb
       cell.border = cellBorder;
       const format = block.formats?.[index];
       if (format) cell.numFmt = format;
-      cell.alignment = index > 0 || block.formats?.[0] ? { horizontal: 'center' } : { indent: 1 };
+      cell.alignment =
+        index > 0 || block.formats?.[0] ? { horizontal: 'center' } : { horizontal: 'left', indent: 1 };
     });
   });
   const last = first + block.rows.length - 1;

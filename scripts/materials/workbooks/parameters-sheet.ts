@@ -10,10 +10,18 @@ export function addParametersSheet(workbook: Workbook, spec: WorkbookSpec): void
   const sheet = workbook.addWorksheet(parametersSheet, {
     properties: { tabColor: { argb: argb(colors.honey400) } },
     views: [{ state: 'frozen', ySplit: 1, activeCell: 'B2' }],
-    pageSetup: { paperSize: 9, orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
+    pageSetup: {
+      paperSize: 9,
+      orientation: 'landscape',
+      scale: 74,
+      pageOrder: 'overThenDown',
+      printTitlesRow: '1:1',
+      margins: { left: 0.35, right: 0.35, top: 0.4, bottom: 0.55, header: 0.3, footer: 0.25 },
+    },
+    headerFooter: { oddFooter: '&L&A&C&D&R&P de &N' },
   });
   sheet.getColumn(1).width = 36;
-  sheet.getColumn(2).width = 14;
+  sheet.getColumn(2).width = 30;
   sheet.getColumn(3).width = 3;
   const header = (address: string, text: string, isOwn: boolean) => {
     const cell = sheet.getCell(address);
@@ -47,17 +55,25 @@ export function addParametersSheet(workbook: Workbook, spec: WorkbookSpec): void
   today.font = font(colors.inkSoft);
   today.fill = solid(colors.leaf50);
   today.border = cellBorder;
-  const notes = [
-    'As listas com título verde são da clínica: troque os exemplos pelos seus nomes.',
-    'As listas com título cinza são fixas: as fórmulas dependem destas palavras.',
-    'As linhas de exemplo são fictícias: apague-as antes de começar.',
-    'A proteção das abas não tem senha: serve só para evitar enganos.',
-  ];
-  sheet.mergeCells('A5:B18');
-  const note = sheet.getCell('A5');
-  note.value = notes.join('\n\n');
-  note.font = font(colors.inkSoft, { size: 10 });
-  note.alignment = { wrapText: true, vertical: 'top' };
+  setting('A4', 'Clínica (sai no alto de cada aba)');
+  const clinic = sheet.getCell('B4');
+  clinic.fill = solid(colors.honey200);
+  clinic.border = cellBorder;
+  clinic.numFmt = '@';
+  clinic.alignment = { wrapText: true, vertical: 'top' };
+  clinic.protection = { locked: false };
+  clinic.dataValidation = {
+    type: 'textLength',
+    operator: 'lessThanOrEqual',
+    allowBlank: true,
+    formulae: [50],
+    showErrorMessage: true,
+    errorTitle: 'Clínica',
+    error: 'Escreva até 50 letras.',
+    showInputMessage: true,
+    promptTitle: 'Clínica',
+    prompt: 'Nome da clínica, até 50 letras.',
+  };
   spec.lists.forEach((list, index) => {
     const letter = listColumn(index);
     sheet.getColumn(letter).width = Math.max(14, ...list.values.map((value) => value.length + 2));

@@ -1,11 +1,13 @@
 /**
  * How the four workbooks are described. In formulas, `{r}` is the row's number, `[X]` the whole column X of the same
  * sheet, `[Sheet!X]` that of another, `{today}` and `{lead}` the cells of Parâmetros with today's date and the days
- * of advance notice. Function names are the English ones that the file format stores.
+ * of advance notice, `{list:X}` the list X of Parâmetros. Function names are the English ones that the file format stores.
  */
 export interface WorkbookSpec {
   /** What Parâmetros!B2 is called, and its first value. */
   lead: { label: string; days: number };
+  /** What stands on Instruções, a paragraph each, after what all four say. */
+  notes: string[];
   lists: ListSpec[];
   sheets: DataSheet[];
   panel: PanelSpec;
@@ -20,6 +22,12 @@ export interface ListSpec {
 
 export interface DataSheet {
   name: string;
+  /** What the sheet is called at its head, after the clinic's name. */
+  title: string;
+  /** Columns that come out on a printed page each, with the first ones repeated. */
+  pages: [first: string, last: string][];
+  /** Last of the columns repeated on every printed page. */
+  repeated: string;
   /** Rows ready to fill. */
   rows: number;
   /** Columns that stay in sight when scrolling sideways. */
@@ -41,6 +49,8 @@ export interface Column {
   required?: true | string;
   /** Name of a list of Parâmetros, or a column of another sheet as `Sheet!A`. */
   list?: string;
+  /** The list by what another column of the row says; the last one for all else. What is in none is marked. */
+  listBy?: { column: string; lists: [value: string | undefined, list: string][] };
   /** A condition that what is typed must meet, and what to say when it does not. */
   rule?: { formula: string; message: string };
   formula?: string;

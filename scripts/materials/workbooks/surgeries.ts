@@ -31,7 +31,7 @@ const columns: Column[] = [
   listOf('Espécie', 10, 'Espécies', 'Escolha na lista.'),
   {
     header: 'Peso do dia (kg)',
-    width: 9,
+    width: 9.5,
     type: 'number',
     hint: 'Peso aferido no dia.',
     required: true,
@@ -41,11 +41,11 @@ const columns: Column[] = [
   listOf('ASA', 7, 'ASA', 'Classificação feita pelo veterinário.', true),
   listOf('Caráter', 12, 'Caráter', 'Tipo de indicação.', true),
   listOf('Procedimento', 22, 'Procedimentos', 'Nome padronizado e lado. A lista fica em Parâmetros.', true),
-  listOf('Cirurgião', 22, 'Equipe', 'Responsável.', true),
-  listOf('Auxiliar', 22, 'Equipe', 'Quem auxiliou. Pode ficar vazio.'),
-  listOf('Anestesista', 22, 'Equipe', 'Responsável pela anestesia.', true),
+  listOf('Cirurgião', 18, 'Equipe', 'Responsável.', true),
+  listOf('Auxiliar', 18, 'Equipe', 'Quem auxiliou. Pode ficar vazio.'),
+  listOf('Anestesista', 18, 'Equipe', 'Responsável pela anestesia.', true),
   listOf('Termos assinados', 14, 'Termos', 'Cirúrgico e anestésico.', true),
-  listOf('Checklist pré', 10, 'Sim ou não', 'Checklist pré-operatório completo.', true),
+  listOf('Checklist pré', 9.5, 'Sim ou não', 'Checklist pré-operatório completo.', true),
   timeColumn('Início anestesia', 'O', 'Hora da indução.'),
   timeColumn('Início cirurgia', 'P', 'Hora da incisão.'),
   timeColumn('Fim cirurgia', 'Q', 'Hora do último ponto.'),
@@ -59,7 +59,7 @@ const columns: Column[] = [
   listOf('Intercorrência', 16, 'Intercorrência', 'Se houve e de que tipo.', true),
   textColumn(
     'Descrição',
-    36,
+    34,
     'O que houve, em uma linha. Obrigatória se houve intercorrência.',
     'AND($Y{r}<>"",$Y{r}<>"Nenhuma")',
   ),
@@ -99,6 +99,11 @@ const columns: Column[] = [
 
 export const surgeries: WorkbookSpec = {
   lead: { label: 'Antecedência do aviso de retorno (dias)', days: 3 },
+  notes: [
+    'Lance a cirurgia a partir da ficha assinada. A planilha não guarda fármacos nem doses: eles ficam na ficha e no prontuário.',
+    'Óbito e Eutanásia em Desfecho imediato encerram o alerta de retorno ("Não se aplica"): ninguém liga para marcar revisão.',
+    '"Nenhuma" em Complicação tardia só depois de examinar o paciente no retorno; antes disso, "Não avaliada".',
+  ],
   lists: [
     speciesList,
     {
@@ -130,6 +135,13 @@ export const surgeries: WorkbookSpec = {
   sheets: [
     {
       name: 'Cirurgias',
+      title: 'Registro de procedimentos cirúrgicos',
+      pages: [
+        ['A', 'N'],
+        ['O', 'Y'],
+        ['Z', 'AG'],
+      ],
+      repeated: 'D',
       rows: 500,
       frozen: 1,
       columns,
@@ -177,7 +189,7 @@ export const surgeries: WorkbookSpec = {
           return [
             `=IF(${cell}="","",${cell})`,
             `=IF(${cell}="","",COUNTIF([Cirurgias!I],${cell}))`,
-            `=IF(${cell}="","",IFERROR(AVERAGEIFS([Cirurgias!S],[Cirurgias!I],${cell}),""))`,
+            `=IF(${cell}="","",IF(COUNTIFS([Cirurgias!I],${cell},[Cirurgias!S],">=0")=0,"",SUMIFS([Cirurgias!S],[Cirurgias!I],${cell})/COUNTIFS([Cirurgias!I],${cell},[Cirurgias!S],">=0")))`,
           ];
         }),
       },

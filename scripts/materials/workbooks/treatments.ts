@@ -25,12 +25,12 @@ const treatmentColumns: Column[] = [
   textColumn('Problema', 20, 'Como está no prontuário.', true),
   listOf('Certeza', 15, 'Certeza', 'Definida pelo veterinário.'),
   listOf('Tipo', 15, 'Tipo', 'Natureza principal do tratamento.'),
-  textColumn('Receita vigente', 22, 'Data ou número da receita no prontuário. Nunca a dose.'),
+  textColumn('Receita vigente', 18, 'Data ou número da receita no prontuário. Nunca a dose.'),
   anyDate('Início', 'I', 'Primeiro dia.', true),
   laterDate('Término previsto', 'J', 'I', 'Fim combinado; vazio se contínuo.'),
   laterDate('Reavaliação prevista', 'K', 'I', 'Próxima reavaliação, definida pelo veterinário.'),
   laterDate('Reavaliação feita', 'L', 'I', 'Dia em que ocorreu.'),
-  textColumn('Critério de sucesso', 30, 'O que se espera medir.'),
+  textColumn('Critério de sucesso', 24, 'O que se espera medir.'),
   listOf('Responsável', 22, 'Responsáveis', 'Veterinário do caso.', true),
   automatic('Etapas previstas', 10, 'IF($A{r}="","",COUNTIFS([Etapas!A],$A{r},[Etapas!G],"<>Sim"))', {
     format: '0',
@@ -88,6 +88,10 @@ const stepColumns: Column[] = [
 
 export const treatments: WorkbookSpec = {
   lead: { label: 'Antecedência do alerta (dias)', days: 5 },
+  notes: [
+    'A planilha não guarda doses: a prescrição fica na receita, no prontuário. Em Receita vigente vai só a data ou o número dela.',
+    'Datas e prazos são definidos pelo médico-veterinário: a planilha só faz a conta.',
+  ],
   lists: [
     speciesList,
     { name: 'Responsáveis', values: ['Veterinária de Exemplo', 'Veterinário de Exemplo'] },
@@ -105,6 +109,12 @@ export const treatments: WorkbookSpec = {
   sheets: [
     {
       name: 'Tratamentos',
+      title: 'Controle de tratamentos',
+      pages: [
+        ['A', 'M'],
+        ['N', 'V'],
+      ],
+      repeated: 'C',
       rows: 400,
       frozen: 3,
       columns: treatmentColumns,
@@ -112,6 +122,9 @@ export const treatments: WorkbookSpec = {
     },
     {
       name: 'Etapas',
+      title: 'Etapas dos tratamentos',
+      pages: [['A', 'I']],
+      repeated: 'B',
       rows: 1000,
       frozen: 1,
       columns: stepColumns,
