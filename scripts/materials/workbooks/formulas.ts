@@ -1,4 +1,4 @@
-import { type Column, columnLetter, type WorkbookSpec } from './spec.ts';
+import { type Column, columnLetter, type ListSpec, type WorkbookSpec } from './spec.ts';
 
 export const parametersSheet = 'Parâmetros';
 export const panelSheet = 'Painel';
@@ -32,6 +32,11 @@ export function listRange(spec: WorkbookSpec, list: string): string {
   const index = spec.lists.findIndex((candidate) => candidate.name === list);
   const found = spec.lists[index];
   if (!found) throw new Error(`Parâmetros não tem a lista ${list}.`);
+  return listCells(index, found);
+}
+
+/** Where a list stands on Parâmetros. */
+export function listCells(index: number, found: ListSpec): string {
   const letter = listColumn(index);
   const last = found.fixed ? found.values.length + 1 : listRows + 1;
   return `'${parametersSheet}'!$${letter}$2:$${letter}$${last}`;
@@ -67,7 +72,8 @@ export function outsideList(
 ): string {
   const cell = `$${letter}${row}`;
   const count = by.lists.reduceRight((rest, [value, list]) => {
-    const found = `COUNTIF(${listRange(spec, list)},${cell})`;
+    const range = spec.lists.find(({ name }) => name === list)?.range ?? listRange(spec, list);
+    const found = `COUNTIF(${range},${cell})`;
     return value === undefined ? found : `IF($${by.column}${row}="${value}",${found},${rest})`;
   }, '');
   return `AND(${cell}<>"",${count}=0)`;

@@ -2,7 +2,7 @@ import exceljs, { type CellValue, type Workbook } from 'exceljs';
 import { addChart } from './chart.ts';
 import { chronicCases } from './chronic-cases.ts';
 import { addDataSheet } from './data-sheet.ts';
-import { firstRow, panelSheet, parametersSheet } from './formulas.ts';
+import { firstRow, listCells, panelSheet, parametersSheet } from './formulas.ts';
 import { addInstructionsSheet } from './instructions-sheet.ts';
 import { addPanelSheet } from './panel-sheet.ts';
 import { addParametersSheet } from './parameters-sheet.ts';
@@ -56,7 +56,7 @@ export async function renderWorkbook(
   // Stored, because the archive is written again below.
   const options = { zip: { compression: 'STORE' } } as const;
   const files = readZip(Buffer.from(await workbook.xlsx.writeBuffer(options as object)));
-  addPrintAreas(files, spec);
+  addNames(files, spec);
   freeRowHeights(files, spec);
   if (spec.panel.chart)
     addChart(files, spec.sheets.length + 2, spec.panel.chart, (address) => {
@@ -76,11 +76,14 @@ function addResults(workbook: Workbook, results: Results): void {
     );
 }
 
-/** One name with all the areas of a sheet: exceljs would write the same name once for each. */
-function addPrintAreas(files: Map<string, Buffer>, spec: WorkbookSpec): void {
+/** The named lists, and one name with all the areas of a sheet: exceljs would write the same name once for each. */
+function addNames(files: Map<string, Buffer>, spec: WorkbookSpec): void {
   const names = spec.sheets.map(({ name, rows, pages }, index) => {
     const areas = pages.map(([first, last]) => `'${name}'!$${first}$1:$${last}$${rows + firstRow - 1}`);
     return `<definedName name="_xlnm.Print_Area" localSheetId="${index}">${areas.join(',')}</definedName>`;
+  });
+  spec.lists.forEach((list, index) => {
+    if (list.range) names.push(`<definedName name="${list.range}">${listCells(index, list)}</definedName>`);
   });
   const file = 'xl/workbook.xml';
   const text = files.get(file)?.toString('utf8') ?? '';

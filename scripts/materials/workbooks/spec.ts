@@ -18,6 +18,8 @@ export interface ListSpec {
   name: string;
   values: string[];
   fixed?: boolean;
+  /** Name of its cells: a mark may not refer to another sheet in any other way. */
+  range?: string;
 }
 
 export interface DataSheet {

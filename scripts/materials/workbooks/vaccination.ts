@@ -132,6 +132,7 @@ export const vaccination: WorkbookSpec = {
     },
     {
       name: felineSites,
+      range: 'LocaisFelina',
       values: [
         'Subcutânea, membro pélvico distal D',
         'Subcutânea, membro pélvico distal E',
@@ -144,10 +145,12 @@ export const vaccination: WorkbookSpec = {
     },
     {
       name: canineSites,
+      range: 'LocaisCanina',
       values: ['Subcutânea, flanco D', 'Subcutânea, flanco E', 'Intranasal', 'Oral', 'Outra, ver prontuário'],
     },
     {
       name: otherSites,
+      range: 'LocaisOutra',
       values: ['Subcutânea', 'Intramuscular', 'Intranasal', 'Oral', 'Outra, ver prontuário'],
     },
     { name: 'Veterinários', values: ['Veterinária de Exemplo', 'Veterinário de Exemplo'] },
