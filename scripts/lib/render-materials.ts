@@ -5,6 +5,7 @@ import {
   documentHash,
   readManifest,
   rendererHash,
+  workbookOf,
   writeManifest,
   writeWhole,
 } from '../materials/manifest.ts';
@@ -25,7 +26,7 @@ interface RenderResult {
 const materialsFolder = path.join(projectRoot, 'dist/materials');
 
 /**
- * Draws the course's materials: `<folder>/<material>.pdf`, and `.xlsx` beside it for the spreadsheets. A document
+ * Draws the course's materials: `<folder>/<material>.pdf`, and for the spreadsheets copies their `.xlsx` beside it. A document
  * whose text, title and renderer have not changed is left alone; one that left the course is removed.
  * Throws when a text cannot be drawn, naming its file.
  */
@@ -69,12 +70,8 @@ async function renderDocument(entry: CatalogEntry, outDir: string): Promise<stri
     const source = parseMaterial(readFileSync(entry.sourceFile, 'utf8'));
     writeWhole(path.join(outDir, `${entry.id}.pdf`), await renderPdf({ ...source, ...entry }));
     if (entry.hasWorkbook) {
-      const { renderWorkbook } = await import('../materials/workbooks/render-workbook.ts');
-      const workbook = await renderWorkbook(path.basename(entry.id), entry);
-      if (workbook) {
-        writeWhole(path.join(outDir, `${entry.id}.xlsx`), workbook);
-        files.push(`${entry.id}.xlsx`);
-      }
+      writeWhole(path.join(outDir, `${entry.id}.xlsx`), readFileSync(workbookOf(entry)));
+      files.push(`${entry.id}.xlsx`);
     }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -9,7 +9,7 @@ export interface Manifest {
 }
 
 const fileName = 'manifest.json';
-const renderers = ['pdfkit', 'fontkit', 'marked', 'exceljs'];
+const renderers = ['pdfkit', 'fontkit', 'marked'];
 
 /** The manifest of an output folder; an absent or damaged one counts as empty. */
 export function readManifest(outDir: string): Manifest {
@@ -53,12 +53,18 @@ export function rendererHash(): string {
   return hash.digest('hex');
 }
 
-/** Hash of one document: its text, what the course says of it, and the renderer. */
+/** Hash of one document: its text, what the course says of it, its workbook, and the renderer. */
 export function documentHash(entry: CatalogEntry, renderer: string): string {
   const { sourceFile, ...facts } = entry;
-  return createHash('sha256')
+  const hash = createHash('sha256')
     .update(renderer)
     .update(JSON.stringify(facts))
-    .update(readFileSync(sourceFile))
-    .digest('hex');
+    .update(readFileSync(sourceFile));
+  if (entry.hasWorkbook) hash.update(readFileSync(workbookOf(entry)));
+  return hash.digest('hex');
+}
+
+/** The finished workbook of a spreadsheet, beside its text. */
+export function workbookOf({ sourceFile }: CatalogEntry): string {
+  return sourceFile.replace(/\.md$/u, '.xlsx');
 }
