@@ -7,7 +7,7 @@ interface StructureNode {
   children?: (StructureNode | { type: string; id?: string })[];
 }
 
-/** A table of one page: its rows, and where the page's end cut it the pages before and after have one too. */
+/** A table and all its rows, on each page that it reaches. */
 export interface TablePart {
   page: number;
   rows: number;

@@ -20,10 +20,14 @@ export interface PdfInput extends Document {
 
 let opened: Promise<Compile> | undefined;
 
-/** Draws a document: A4, tagged, with bookmarks and embedded fonts. The best of some layouts is taken. */
-export async function renderPdf(input: PdfInput): Promise<Uint8Array> {
+function machineCompiler(): Promise<Compile> {
   opened ??= openCompiler();
-  const compile = await opened;
+  return opened;
+}
+
+/** Draws a document: A4, tagged, with bookmarks and embedded fonts. The best of some layouts is taken. */
+export async function renderPdf(input: PdfInput, compiler?: Compile): Promise<Uint8Array> {
+  const compile = compiler ?? (await machineCompiler());
   const data = facts(input);
   const compiled = await best(isSheet(input.kind), (layout) => compile({ ...data, layout }));
   return compiled.pdf();
