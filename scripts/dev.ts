@@ -10,6 +10,7 @@ import { createApp } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
 import { migrateDatabase } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/db/open.ts';
+import { readShippedCatalog } from '../server/features/materials/shipped-catalog.ts';
 import { builtText, createSite, type Files, fileOf } from '../server/http/pages.ts';
 import { createMetrics } from '../server/metrics/metrics.ts';
 import { createServices } from '../server/services.ts';
@@ -22,6 +23,7 @@ import { loadEnvironment, root } from './lib/command.ts';
 loadEnvironment();
 const config = readConfig(process.env);
 const log = pino({ level: 'warn', base: null });
+const shippedDir = `${root}/dist/materials`;
 const { database, close } = await openDatabase(config, log);
 await migrateDatabase(database);
 const server = createServer();
@@ -67,7 +69,8 @@ const api = getRequestListener(
     config,
     database,
     services,
-    storage: openStorage({ ...config, shippedDir: `${root}/dist/materials` }),
+    storage: openStorage({ ...config, shippedDir }),
+    catalog: () => readShippedCatalog(shippedDir),
     log,
     metrics,
     site,

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Content } from '../domain/content/document.ts';
+import type { Catalog } from '../domain/documents/catalog.ts';
 import type { LaunchProblem } from '../domain/launch-checks.ts';
 import { picturesRoot } from '../domain/media.ts';
 import { isApi, materialsRoot } from '../domain/paths.ts';
@@ -52,6 +53,8 @@ export interface Parts {
   services: Services;
   /** The course's files: those that come with it and those uploaded. */
   storage: Storage;
+  /** What is known of those that come with it. */
+  catalog: () => Catalog;
   log: Logger;
   metrics: Metrics;
   site: Site;
@@ -77,6 +80,7 @@ export function createApp({
   database,
   services,
   storage,
+  catalog,
   log,
   metrics,
   site,
@@ -144,7 +148,7 @@ export function createApp({
       }),
     )
     .route('/certificates', certificatesRoutes(certificateParts))
-    .route('/materials', materialsRoutes({ sessions, files, storage, modules }))
+    .route('/materials', materialsRoutes({ sessions, files, storage, modules, catalog }))
     .route('/course', courseRoutes({ sessions, content: content.current }))
     .route('/purchases', purchasesRoutes({ queueMail, limits, addressOf }))
     .route('/welcome-email', welcomeRoutes({ sessions, queueMail }))

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Block, PromptBlock } from '../../../domain/documents/blocks.ts';
 import { type Document, isSheet } from '../../../domain/documents/document.ts';
+import { promptsOf } from '../../../domain/documents/prompts-of.ts';
 import { parseMarkdown } from './markdown.ts';
 import { parseMaterial } from './material.ts';
 
@@ -33,15 +33,19 @@ export function readSource(folder: string, source: string): string {
   );
 }
 
-/** Reads a document; `text` as `readSource` gives it. Throws in Portuguese, without the file's name. */
-export function parseDocument(folder: string, source: string, text: string): Document {
+/**
+ * Reads a document. Throws in Portuguese, without the file's name.
+ * @param source path below the folder of all, for its links; @param text as `readSource` gives it
+ * @param ids of all documents
+ */
+export function parseDocument(source: string, text: string, ids: ReadonlySet<string>): Document {
   const { body, ...facts } = parseMaterial(text);
   const resolve = (href: string): string => {
     if (href.startsWith('https://')) return href;
-    const target = path.join(path.dirname(source), href);
-    if (!target.endsWith(ending) || target.startsWith('..') || !existsSync(path.join(folder, target)))
+    const id = documentId(path.posix.join(path.posix.dirname(source), href));
+    if (!href.endsWith(ending) || !ids.has(id))
       throw new Error(`o link não leva a nenhum documento: ${href}`);
-    return documentId(target);
+    return id;
   };
   const blocks = parseMarkdown(body, { document: documentId(source), resolve });
   const prompts = promptsOf(blocks);
@@ -49,12 +53,4 @@ export function parseDocument(folder: string, source: string, text: string): Doc
   const twice = prompts.find(({ id }, index) => prompts.findIndex((other) => other.id === id) < index);
   if (twice) throw new Error(`dois prompts com o mesmo título: ${twice.title}`);
   return { ...facts, blocks };
-}
-
-/** Every prompt among blocks, in their order. */
-export function promptsOf(blocks: Block[]): PromptBlock[] {
-  return blocks.flatMap((block) => {
-    if (block.kind === 'prompt') return [block];
-    return block.kind === 'callout' || block.kind === 'together' ? promptsOf(block.blocks) : [];
-  });
 }

@@ -13,7 +13,10 @@ beforeAll(async () => {
   cookie = await product.signIn();
   mkdirSync(path.join(product.shippedDir, 'bonus'), { recursive: true });
   writeFileSync(path.join(product.shippedDir, 'bonus/prompts.pdf'), content);
-  writeFileSync(path.join(product.shippedDir, 'bonus/planilha.xlsx'), 'PK');
+  for (const name of ['planilha.xlsx', 'ficha.docx'])
+    writeFileSync(path.join(product.shippedDir, 'bonus', name), 'PK');
+  writeFileSync(path.join(product.shippedDir, 'bonus/prompts.json'), '{}');
+  writeFileSync(path.join(product.shippedDir, '.manifest'), '{}');
   writeFileSync(path.join(product.shippedDir, 'bonus/notes.html'), '<script>');
   writeFileSync(path.join(product.shippedDir, 'bonus/notes.constructor'), 'notes');
   writeFileSync(path.join(product.shippedDir, '../secret.pdf'), 'secret');
@@ -66,10 +69,22 @@ describe('a file of the course', () => {
     expect(other.headers.get('content-security-policy')).toContain('sandbox');
   });
 
-  test('a spreadsheet is saved, never shown', async () => {
-    const answer = await get({}, '/storage/course-materials/bonus/planilha.xlsx');
+  test.each([
+    ['planilha.xlsx', /spreadsheetml/],
+    ['ficha.docx', /wordprocessingml/],
+  ])('%s is saved, never shown', async (name, type) => {
+    const answer = await get({}, `/storage/course-materials/bonus/${name}`);
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment;/);
-    expect(answer.headers.get('content-type')).toMatch(/spreadsheetml/);
+    expect(answer.headers.get('content-type')).toMatch(type);
+  });
+
+  test('the reading edition is read as data, by students only', async () => {
+    const at = '/storage/course-materials/bonus/prompts.json';
+    const answer = await get({}, at);
+    expect(await answer.json()).toEqual({});
+    expect(answer.headers.get('content-type')).toBe('application/json');
+    expect(answer.headers.get('cache-control')).toContain('private');
+    expect((await product.call('GET', at)).status).toBe(401);
   });
 
   test.each([
@@ -163,6 +178,7 @@ describe('what is no file of the course', () => {
     'bonus',
     'bonus/',
     'bonus/none.pdf',
+    '.manifest',
     'bonus/notes.html',
     'bonus/notes.constructor',
     'bonus//prompts.pdf',
