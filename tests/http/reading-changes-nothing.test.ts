@@ -1,28 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { paths } from '../../domain/paths.ts';
-import type { QueueConsumer } from '../../server/queues/consumer.ts';
 import { signInAdmin } from '../support/admin.ts';
 import { graduates, lessons } from '../support/graduates.ts';
-import { type Inbox, startInbox } from '../support/inbox.ts';
+import { startInbox } from '../support/inbox.ts';
 import { contentOf } from '../support/installation.ts';
 import { startTestMail } from '../support/mail-consumer.ts';
 import { routesOf } from '../support/routes.ts';
+import { shared } from '../support/shared.ts';
 import { put } from '../support/storage-contract.ts';
-import { createTestApp, newAccount, type TestApp, testOrigin } from '../support/test-app.ts';
+import { createTestApp, newAccount, testOrigin } from '../support/test-app.ts';
 
-let product: TestApp;
-let inbox: Inbox;
-let mail: QueueConsumer;
-beforeAll(async () => {
-  inbox = await startInbox();
-  product = await createTestApp('reading');
-  mail = startTestMail(product.services, inbox.url);
-});
-afterAll(async () => {
-  await mail.stop();
-  await product.close();
-  await inbox.stop();
-});
+const inbox = await shared(startInbox());
+const product = await shared(createTestApp('reading'));
+await shared(startTestMail(product.services, inbox.url));
 
 /** Has every kind of letter with a link sent, each to somebody for whom following the link would mean something. */
 async function linksOfLetters(): Promise<string[]> {

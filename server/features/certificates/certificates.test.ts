@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { printedFacts } from '../../../domain/certificate.ts';
 import { shipped, site } from '../../../tests/support/course.ts';
 import {
@@ -9,15 +9,11 @@ import {
   lessons,
   percentOf,
 } from '../../../tests/support/graduates.ts';
-import { createTestApp, newAccount, type TestApp, testOrigin } from '../../../tests/support/test-app.ts';
+import { shared } from '../../../tests/support/shared.ts';
+import { createTestApp, newAccount, testOrigin } from '../../../tests/support/test-app.ts';
 
-let product: TestApp;
-let students: ReturnType<typeof graduates>;
-beforeAll(async () => {
-  product = await createTestApp('certificates');
-  students = graduates(product);
-});
-afterAll(() => product.close());
+const product = await shared(createTestApp('certificates'));
+const students = graduates(product);
 
 describe('issuing', () => {
   test('the last mark brings the certificate, and every answer after it the same one', async () => {

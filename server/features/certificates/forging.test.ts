@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   allButOne,
   certificateIn,
@@ -6,16 +6,12 @@ import {
   lastLesson,
   lessons,
 } from '../../../tests/support/graduates.ts';
-import { createTestApp, newAccount, type TestApp } from '../../../tests/support/test-app.ts';
+import { shared } from '../../../tests/support/shared.ts';
+import { createTestApp, newAccount } from '../../../tests/support/test-app.ts';
 import { newCertificateCode } from './new-code.ts';
 
-let product: TestApp;
-let students: ReturnType<typeof graduates>;
-beforeAll(async () => {
-  product = await createTestApp('forging');
-  students = graduates(product);
-});
-afterAll(() => product.close());
+const product = await shared(createTestApp('forging'));
+const students = graduates(product);
 
 describe('forging', () => {
   test('all lessons but one are not enough, whoever asks and however', async () => {

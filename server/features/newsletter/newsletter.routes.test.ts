@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Inbox, linkIn, startInbox } from '../../../tests/support/inbox.ts';
+import { expect, test, vi } from 'vitest';
+import { linkIn, startInbox } from '../../../tests/support/inbox.ts';
 import { startTestMail } from '../../../tests/support/mail-consumer.ts';
-import { createTestApp, newAccount, type TestApp } from '../../../tests/support/test-app.ts';
-import type { QueueConsumer } from '../../queues/consumer.ts';
+import { shared } from '../../../tests/support/shared.ts';
+import { createTestApp, newAccount } from '../../../tests/support/test-app.ts';
 
-let product: TestApp;
-let inbox: Inbox;
-let consumer: QueueConsumer;
-beforeAll(async () => {
-  [product, inbox] = await Promise.all([createTestApp('newsletter'), startInbox()]);
-  consumer = startTestMail(product.services, inbox.url);
-});
-afterAll(async () => {
-  await consumer.stop();
-  await product.close();
-  await inbox.stop();
-});
+const product = await shared(createTestApp('newsletter'));
+const inbox = await shared(startInbox());
+await shared(startTestMail(product.services, inbox.url));
 
 const subscribe = (email: unknown) => product.call('POST', '/api/newsletter', { json: { email } });
 const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? '';

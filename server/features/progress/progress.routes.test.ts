@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { lessons, percentOf } from '../../../tests/support/graduates.ts';
-import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { shared } from '../../../tests/support/shared.ts';
+import { createTestApp } from '../../../tests/support/test-app.ts';
 
-let product: TestApp;
-beforeAll(async () => {
-  product = await createTestApp('progress');
-});
-afterAll(() => product.close());
+const product = await shared(createTestApp('progress'));
 
 const mark = (cookie: string, lesson: string) =>
   product.call('POST', `/api/progress/lessons/${lesson}`, { cookie });
