@@ -56,9 +56,7 @@ test.each([
   'a\0b',
   'a\nb',
   '\uD800',
-])('%j is no path', (name) => {
-  expect(isStoragePath(name)).toBe(false);
-});
+])('%j is no path', (name) => expect(isStoragePath(name)).toBe(false));
 
 test('says when it cannot work', async () => {
   writeFileSync(path.join(root, 'file'), '');

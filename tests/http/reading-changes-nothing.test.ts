@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../domain/paths.ts';
 import { signInAdmin } from '../support/admin.ts';
-import { graduates, lessons } from '../support/graduates.ts';
+import { lessonIds } from '../support/course.ts';
+import { graduates } from '../support/graduates.ts';
 import { startInbox } from '../support/inbox.ts';
 import { contentOf } from '../support/installation.ts';
 import { startTestMail } from '../support/mail-consumer.ts';
@@ -41,7 +42,7 @@ async function readers(): Promise<Record<string, string>> {
   const { rowCount } = await product.database.$client.query(
     `insert into course_progress (user_id, completed_lessons)
      select user_id, $1 from sessions order by created_at desc limit 1`,
-    [lessons],
+    [lessonIds],
   );
   expect(rowCount).toBe(1);
   const everybody = { nobody: '', student: done, admin: await signInAdmin(product) };
