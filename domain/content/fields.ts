@@ -113,7 +113,7 @@ interface SimpleOptions {
 }
 
 /** What may stay empty, and is right otherwise. */
-function known(
+function optional(
   info: FieldInfo & { max: number },
   isRight: (value: string) => boolean,
   messages: { missing: string; wrong: string },
@@ -127,7 +127,7 @@ function known(
 
 /** Elsewhere on the web; empty while it is not known. */
 export function link(info: SimpleOptions) {
-  return known({ ...info, kind: 'address', max: 500 }, isCheckoutUrl, {
+  return optional({ ...info, kind: 'address', max: 500 }, isCheckoutUrl, {
     missing: 'Escreva um endereço.',
     wrong: 'Use um endereço que comece com https://.',
   });
@@ -148,7 +148,7 @@ export function address(info: SimpleOptions) {
 
 export function phone(info: SimpleOptions) {
   const isRight = (value: string) => /^\d{12,13}$/.test(value.replace(/[\s()+.-]/g, ''));
-  return known({ ...info, kind: 'phone', max: 30 }, isRight, {
+  return optional({ ...info, kind: 'phone', max: 30 }, isRight, {
     missing: 'Escreva um telefone.',
     wrong: 'Escreva o código do país (55), o DDD e o número.',
   });
@@ -156,7 +156,7 @@ export function phone(info: SimpleOptions) {
 
 export function email(info: SimpleOptions) {
   const isRight = (value: string) => z.email().safeParse(value).success;
-  return known({ ...info, kind: 'email', max: 254 }, isRight, {
+  return optional({ ...info, kind: 'email', max: 254 }, isRight, {
     missing: 'Escreva um e-mail.',
     wrong: 'Confira o e-mail.',
   });

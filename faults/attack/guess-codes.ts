@@ -10,9 +10,7 @@ const lineLimit = 240;
 
 /** Guesses certificates' codes, by the page and by the call: few are looked at, and those that exist are not told apart by any other sign. */
 export const guessCodes: Attack = async (stage) => {
-  const { ask } = await besiege(stage, 'guess_codes', {
-    TRUST_PROXY: '127.0.0.1',
-  });
+  const { ask } = await besiege(stage, 'guess_codes', { TRUST_PROXY: '127.0.0.1' });
   const problems: string[] = [];
   let tries = 0;
   async function guess(from: (turn: number) => string): Promise<number> {

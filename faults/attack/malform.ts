@@ -182,9 +182,7 @@ const odd: Record<string, string> = {
  * whoever comes next is served.
  */
 export const malform: Attack = async (stage) => {
-  const { product, ask } = await besiege(stage, 'malform', {
-    TRUST_PROXY: '127.0.0.1',
-  });
+  const { product, ask } = await besiege(stage, 'malform', { TRUST_PROXY: '127.0.0.1' });
   const problems: string[] = [];
   let tries = 0;
   const play = async (name: string, bytes: string) => {

@@ -28,9 +28,7 @@ const names = [
  * secret anybody knows: the database alone opens no session and no link.
  */
 export const stealDump: Attack = async (stage) => {
-  const setting = await besiege(stage, 'steal_dump', {
-    TRUST_PROXY: '127.0.0.1',
-  });
+  const setting = await besiege(stage, 'steal_dump', { TRUST_PROXY: '127.0.0.1' });
   const { ask } = setting;
   // Links of all kinds are under way.
   await ask('/api/auth/sign-up/email', { json: account });
