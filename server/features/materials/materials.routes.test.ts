@@ -1,15 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { courseModules } from '../../../tests/support/course.ts';
-import { createTestApp, newAccount, type TestApp } from '../../../tests/support/test-app.ts';
+import { shared } from '../../../tests/support/shared.ts';
+import { createTestApp, newAccount } from '../../../tests/support/test-app.ts';
 import type { MaterialsModule } from './materials.ts';
 
-let product: TestApp;
-beforeAll(async () => {
-  product = await createTestApp('materials');
-});
-afterAll(() => product.close());
+const product = await shared(createTestApp('materials'));
 
 async function read(): Promise<MaterialsModule[]> {
   const answer = await product.call('GET', '/api/materials', { cookie: await product.signIn() });
