@@ -23,9 +23,7 @@ describe('after login', () => {
     '/materiais?aba=bonus',
     '/storage/course-materials/bonus/prompts_relatos_caso.pdf',
     '/storage/course-materials/bonus/1700000000000_Relat%C3%B3rio.pdf',
-  ])('%s is gone back to', (asked) => {
-    expect(pathAfterLogin(asked)).toBe(asked);
-  });
+  ])('%s is gone back to', (asked) => expect(pathAfterLogin(asked)).toBe(asked));
   test.each([
     null,
     undefined,
@@ -44,7 +42,5 @@ describe('after login', () => {
     'https://evil.example/storage/course-materials/x.pdf',
     '/login',
     '/registro',
-  ])('%j leads to the student area', (asked) => {
-    expect(pathAfterLogin(asked)).toBe('/area-aluno');
-  });
+  ])('%j leads to the student area', (asked) => expect(pathAfterLogin(asked)).toBe('/area-aluno'));
 });

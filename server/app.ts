@@ -75,19 +75,9 @@ const hashing = ['sign-up/email', 'sign-in/email', 'verify-email', 'reset-passwo
   (name) => `/auth/${name}`,
 );
 
-export function createApp({
-  config,
-  database,
-  services,
-  storage,
-  catalog,
-  log,
-  metrics,
-  site,
-  renderPreview,
-  checkLaunch,
-  isStopping = () => false,
-}: Parts) {
+export function createApp(parts: Parts) {
+  const { config, database, services, storage, catalog, log, metrics, site } = parts;
+  const { renderPreview, checkLaunch, isStopping = () => false } = parts;
   const { sessions, limits, addressOf, queueMail, files, media, content } = services;
   const { modules } = content;
   const hasAdvertisingTag = () => content.current().site.adsConversionId !== '';

@@ -1,12 +1,12 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../support/cluster.ts';
 import { answerCommand, type Product, runCommand, startProduct } from '../support/product.ts';
 import { samplePdf, samplePicture } from '../support/sample-files.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-copies-'));
+const folder = temporaryFolder(afterAll);
 const archive = path.join(folder, 'copia.tar.gz');
 const account = { name: 'Ana Souza', email: 'ana@example.com', password: 'segredo-seguro' };
 let product: Product;
@@ -39,7 +39,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await product.dispose();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 function post({ url }: Product, address: string, json: unknown, sent = cookie ?? ''): Promise<Response> {

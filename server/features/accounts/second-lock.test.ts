@@ -1,10 +1,11 @@
 import type { BetterAuthPlugin } from 'better-auth';
 import { createAuthMiddleware } from 'better-auth/api';
 import { deleteSessionCookie } from 'better-auth/cookies';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { linkIn, startInbox } from '../../../tests/support/inbox.ts';
 import { startTestMail } from '../../../tests/support/mail-consumer.ts';
-import { cookieOf, createTestApp, newAccount, type TestApp } from '../../../tests/support/test-app.ts';
+import { shared } from '../../../tests/support/shared.ts';
+import { cookieOf, createTestApp, newAccount } from '../../../tests/support/test-app.ts';
 
 /** As the library's second factor does it: a password alone leaves no session behind. */
 const secondLock: BetterAuthPlugin = {
@@ -25,11 +26,7 @@ const secondLock: BetterAuthPlugin = {
   },
 };
 
-let product: TestApp;
-beforeAll(async () => {
-  product = await createTestApp('second_lock', {}, undefined, [secondLock]);
-});
-afterAll(() => product.close());
+const product = await shared(createTestApp('second_lock', {}, undefined, [secondLock]));
 
 test('a further lock of the library holds on every way in', async () => {
   const inbox = await startInbox();

@@ -1,22 +1,18 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ContentDocument } from '../../../domain/content/document.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { lessonIds } from '../../../tests/support/course.ts';
 import { mediaOf } from '../../../tests/support/media.ts';
 import { contentElsewhere } from '../../../tests/support/other-process.ts';
 import { samplePdf, samplePicture } from '../../../tests/support/sample-files.ts';
-import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { shared } from '../../../tests/support/shared.ts';
+import { createTestApp } from '../../../tests/support/test-app.ts';
 import type { MaterialsModule } from '../materials/materials.ts';
 
-let product: TestApp;
-let owner: string;
-beforeAll(async () => {
-  product = await createTestApp('content');
-  owner = await signInAdmin(product);
-});
-afterAll(() => product.close());
+const product = await shared(createTestApp('content'));
+const owner = await signInAdmin(product);
 
 interface State {
   published: { revision: number; document: ContentDocument };

@@ -1,27 +1,23 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { shared } from '../../../tests/support/shared.ts';
+import { createTestApp } from '../../../tests/support/test-app.ts';
 
 const address = '/storage/course-materials/bonus/prompts.pdf';
 const content = 'Prompts prontos para colar: 0123456789';
 
-let product: TestApp;
-let cookie: string;
-beforeAll(async () => {
-  product = await createTestApp('files');
-  cookie = await product.signIn();
-  mkdirSync(path.join(product.shippedDir, 'bonus'), { recursive: true });
-  writeFileSync(path.join(product.shippedDir, 'bonus/prompts.pdf'), content);
-  for (const name of ['planilha.xlsx', 'ficha.docx'])
-    writeFileSync(path.join(product.shippedDir, 'bonus', name), 'PK');
-  writeFileSync(path.join(product.shippedDir, 'bonus/prompts.json'), '{}');
-  writeFileSync(path.join(product.shippedDir, '.manifest'), '{}');
-  writeFileSync(path.join(product.shippedDir, 'bonus/notes.html'), '<script>');
-  writeFileSync(path.join(product.shippedDir, 'bonus/notes.constructor'), 'notes');
-  writeFileSync(path.join(product.shippedDir, '../secret.pdf'), 'secret');
-});
-afterAll(() => product.close());
+const product = await shared(createTestApp('files'));
+const cookie = await product.signIn();
+mkdirSync(path.join(product.shippedDir, 'bonus'), { recursive: true });
+writeFileSync(path.join(product.shippedDir, 'bonus/prompts.pdf'), content);
+for (const name of ['planilha.xlsx', 'ficha.docx'])
+  writeFileSync(path.join(product.shippedDir, 'bonus', name), 'PK');
+writeFileSync(path.join(product.shippedDir, 'bonus/prompts.json'), '{}');
+writeFileSync(path.join(product.shippedDir, '.manifest'), '{}');
+writeFileSync(path.join(product.shippedDir, 'bonus/notes.html'), '<script>');
+writeFileSync(path.join(product.shippedDir, 'bonus/notes.constructor'), 'notes');
+writeFileSync(path.join(product.shippedDir, '../secret.pdf'), 'secret');
 
 const get = (headers: Record<string, string> = {}, at = address, method = 'GET') =>
   product.call(method, at, { cookie, headers });

@@ -1,16 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Catalog, CatalogDocument, DocumentFormat } from '../../../domain/documents/catalog.ts';
 import { courseModules } from '../../../tests/support/course.ts';
-import { createTestApp, newAccount, type TestApp } from '../../../tests/support/test-app.ts';
+import { shared } from '../../../tests/support/shared.ts';
+import { createTestApp, newAccount } from '../../../tests/support/test-app.ts';
 import type { MaterialsModule, Template } from './materials.ts';
 
-let product: TestApp;
-beforeAll(async () => {
-  product = await createTestApp('materials');
-});
-afterAll(() => product.close());
+const product = await shared(createTestApp('materials'));
 
 async function readAll(): Promise<{ modules: MaterialsModule[]; templates: Template[] }> {
   const answer = await product.call('GET', '/api/materials', { cookie: await product.signIn() });

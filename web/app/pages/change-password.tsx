@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { paths } from '../../../domain/paths.ts';
 import { messages } from '../../messages.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { api, codeOf, read } from '../api.ts';
 import { explainError } from '../features/accounts/explain-error.ts';
@@ -92,9 +93,7 @@ export function Page() {
               desconectados.
             </span>
           </p>
-          <button type="submit" className="button button-primary" disabled={isSubmitting}>
-            {isSubmitting ? 'Alterando...' : 'Alterar senha'}
-          </button>
+          <SubmitButton isSubmitting={isSubmitting} label="Alterar senha" busyLabel="Alterando..." />
           <Link className="button button-quiet" to={paths.forgotPassword}>
             Esqueci minha senha
           </Link>

@@ -1,4 +1,5 @@
 import { ExternalLink } from 'lucide-react';
+import { NewTabLink } from '../../ui/new-tab-link.tsx';
 import { DocumentModule, DocumentRow } from '../features/materials/document-module.tsx';
 import { LoadedMaterials } from '../features/materials/loaded-materials.tsx';
 import { isPdf } from '../features/materials/material-kinds.ts';
@@ -29,18 +30,16 @@ export function Page() {
                       key={document.id}
                       document={document}
                       action={
-                        <a
+                        <NewTabLink
                           className="button button-outline min-h-11 px-3 sm:px-4"
                           href={document.url}
-                          target="_blank"
-                          rel="noopener noreferrer"
                         >
                           <ExternalLink aria-hidden size={18} />
                           <span className="sr-only sm:not-sr-only">
                             Abrir {isPdf(document) ? 'PDF' : 'arquivo'}
                             <span className="sr-only"> de {document.title}, em nova aba</span>
                           </span>
-                        </a>
+                        </NewTabLink>
                       }
                     />
                   ))}

@@ -4,6 +4,7 @@ import { isFilePath, pathAfterLogin } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { codeOf } from '../../api.ts';
 import { signIn } from '../session/session-client.ts';
@@ -46,9 +47,7 @@ export function LoginForm() {
       {unconfirmedEmail && <ConfirmationNotice email={unconfirmedEmail} />}
       <Field label="E-mail" name="email" type="email" autoComplete="email" inputMode="email" required />
       <CurrentPassword />
-      <button type="submit" className="button button-primary" disabled={isSubmitting}>
-        {isSubmitting ? 'Entrando...' : 'Entrar'}
-      </button>
+      <SubmitButton isSubmitting={isSubmitting} label="Entrar" busyLabel="Entrando..." />
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { Download, ExternalLink, Table } from 'lucide-react';
 import { fileSizeText } from '../../../ui/file-size.ts';
+import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import { downloadMaterial } from './download-material.ts';
 import { materialKinds } from './material-kinds.ts';
 import { MaterialPreview } from './material-preview.tsx';
@@ -48,17 +49,12 @@ export function MaterialCard({ material }: { material: Material }) {
               </span>
             </button>
           )}
-          <a
-            className="button button-quiet min-h-11 px-4"
-            href={url}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
+          <NewTabLink className="button button-quiet min-h-11 px-4" href={url}>
             <ExternalLink aria-hidden size={18} />
             <span>
               Abrir<span className="sr-only"> {title} em nova aba</span>
             </span>
-          </a>
+          </NewTabLink>
         </div>
       </div>
       <MaterialPreview material={material} />
