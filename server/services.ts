@@ -72,7 +72,7 @@ export function createServices(
     transact,
     shipped: readShippedContent(),
     overrides: config.siteOverrides,
-    findMedia: media.kindsOf,
+    findMedia: media.describe,
     // Those of before contents could change say what the course said until now.
     beforeChange: (transaction, before) => certificates.keepPrinted(transaction, printedFacts(before)),
     log,

@@ -141,6 +141,8 @@ export const messages = {
     renderFailed:
       'O site não pôde ser montado com este rascunho. Nada foi publicado, e o site continua como estava.',
     failed: 'Não foi possível concluir. O que você escreveu continua aqui; tente de novo.',
+    overridden: (value: string) =>
+      `Nas configurações do servidor está “${value}”, e é isso que aparece no lugar deste campo.`,
     loadFailed: 'Não foi possível carregar o conteúdo. Verifique sua conexão e tente novamente.',
   },
 } as const;

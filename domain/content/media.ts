@@ -7,6 +7,8 @@ interface MediaUse {
   kind: MediaKind;
   /** Such as `site.instructor.photo`. */
   path: string;
+  /** Of the file, where the document says it. */
+  name?: string;
 }
 
 /** Every uploaded file that a document names, hidden lessons and all. */
@@ -27,10 +29,11 @@ export function mediaIn({ site, landing, sales, course }: ContentDocument): Medi
       const path = `course.modules.${index}.lessons.${at}`;
       return [
         { id: lesson.captions, kind: 'captions' as const, path: `${path}.captions` },
-        ...lesson.documents.map(({ media }, nth) => ({
+        ...lesson.documents.map(({ media, name }, nth) => ({
           id: media,
           kind: 'material' as const,
           path: `${path}.documents.${nth}.media`,
+          name,
         })),
       ];
     }),

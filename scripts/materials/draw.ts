@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type CatalogEntry, workbookFile } from './catalog.ts';
 import { renderDocx } from './docx/render-docx.ts';
@@ -27,21 +27,10 @@ export async function drawDocument({ entry, ids, outDir }: Drawing): Promise<str
     write('json', JSON.stringify(document));
     write('pdf', await renderPdf({ ...entry, ...document }));
     if (entry.hasDocx) write('docx', await renderDocx({ ...entry, ...document }));
-    if (entry.hasWorkbook) {
-      const workbook = await workbookOf(entry);
-      if (workbook) write('xlsx', workbook);
-    }
+    if (entry.hasWorkbook) write('xlsx', readFileSync(workbookFile(entry)));
     return files;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`content/materials/${source}: ${reason}`);
   }
-}
-
-/** The finished workbook that lies beside the text. */
-async function workbookOf(entry: CatalogEntry): Promise<Uint8Array | undefined> {
-  const finished = workbookFile(entry);
-  if (existsSync(finished)) return readFileSync(finished);
-  const { renderWorkbook } = await import('./workbooks/render-workbook.ts');
-  return renderWorkbook(path.basename(entry.id), entry);
 }

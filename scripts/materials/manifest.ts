@@ -15,7 +15,6 @@ const renderers = [
   '@myriaddreamin/typst-ts-web-compiler',
   'docx',
   'marked',
-  'exceljs',
 ];
 
 /** The manifest of an output folder; an absent or damaged one counts as empty. */

@@ -6,7 +6,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
 import type { Logger } from 'pino';
 import { maxPasswordLength, minPasswordLength } from '../../../domain/passwords.ts';
-import { sessionLifetime } from '../../../domain/session.ts';
+import { sessionLifetime, sessionRenewalAge } from '../../../domain/session.ts';
 import type { Database } from '../../db/connect.ts';
 import { accounts, outbox, sessions, users, verifications } from '../../db/schema.ts';
 import { cookiePrefix, isHttps, type Secrets } from '../../sessions/session-cookie.ts';
@@ -72,7 +72,7 @@ export function createAuth({ config, database, accounts: repository, log, plugin
       // Called inside the sign-up's transaction: account and mail are written together. The link is made at sending.
       sendVerificationEmail: ({ user }) => queueAccountMail(auth, 'confirmation', user.email),
     },
-    session: { expiresIn: sessionLifetime, updateAge: 24 * 60 * 60, deferSessionRefresh: true },
+    session: { expiresIn: sessionLifetime, updateAge: sessionRenewalAge, deferSessionRefresh: true },
     verification: { storeIdentifier: 'hashed' },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },

@@ -311,6 +311,12 @@ describe('uploads', () => {
       });
       expect(await answer.json()).toMatchObject({ error: { fields: [{ path: 'instructor.photo' }] } });
     }
+    const renamed = await edit('course', ({ modules }) => {
+      modules[0]?.lessons[0]?.documents.push({ media: id, name: 'outro.pdf' });
+    });
+    expect(await renamed.json()).toMatchObject({
+      error: { fields: [{ path: 'modules.0.lessons.0.documents.0.media' }] },
+    });
   });
 
   test('take the place of a shipped document in all its formats', async () => {

@@ -22,7 +22,11 @@ export function contentRoutes(content: ContentService, readBody: BodyReader) {
       .get('/', async (c) => {
         const { revision, document } = content.edition();
         const draft = await content.findDraft();
-        return c.json({ published: { revision, document }, draft: draft ? describeDraft(draft) : null });
+        return c.json({
+          published: { revision, document },
+          draft: draft ? describeDraft(draft) : null,
+          overrides: content.overrides,
+        });
       })
       .put('/draft/:section', jsonBody(z.unknown()), async (c) => {
         const section = c.req.param('section');

@@ -39,8 +39,8 @@ interface ContentParts {
   repository: ContentRepository;
   transact: Transact;
   shipped: ContentDocument;
-  /** @returns which of these uploads are there, with their kind */
-  findMedia(ids: string[]): Promise<ReadonlyMap<string, string>>;
+  /** @returns which of these uploads are there */
+  findMedia(ids: string[]): Promise<ReadonlyMap<string, { kind: string; name: string }>>;
   /** What the environment says instead. */
   overrides: SiteOverrides;
   /** Called within the transaction of each publishing, with the edition that it takes the place of. */
@@ -120,6 +120,10 @@ export function createContent({
     },
     /** What a document would say if it were published. */
     preview: (document: ContentDocument) => fillContent(document, overrides),
+    /** What the environment says instead, by field. */
+    overrides: Object.fromEntries(
+      Object.entries(overrides).map(([field, value]) => [`site.${field}`, value]),
+    ),
     findDraft: draftOf,
     list: () => repository.list(),
 
@@ -207,7 +211,10 @@ export function createContent({
   async function missingFiles(document: ContentDocument): Promise<FieldProblem[]> {
     const uses = mediaIn(document);
     const found = await findMedia(uses.map(({ id }) => id));
-    const uploads = uses.filter(({ id, kind }) => found.get(id) !== kind);
+    const uploads = uses.filter(({ id, kind, name }) => {
+      const media = found.get(id);
+      return media?.kind !== kind || (name !== undefined && media.name !== name);
+    });
     const documents = materialsIn(document).filter(({ file }) => !shippedFiles.has(file));
     return [
       ...uploads.map(({ path }) => ({ path, message: 'Este arquivo não está mais aqui: envie-o de novo.' })),

@@ -23,14 +23,14 @@ export function createMediaRepository(database: Database) {
       const [row] = await shown.execute({ id });
       return row;
     },
-    /** @returns the kinds of those of them that are there */
-    async kindsOf(ids: string[]): Promise<ReadonlyMap<string, string>> {
+    /** @returns those of them that are there */
+    async describe(ids: string[]): Promise<ReadonlyMap<string, { kind: string; name: string }>> {
       if (ids.length === 0) return new Map();
       const rows = await database
-        .select({ id: media.id, kind: media.kind })
+        .select({ id: media.id, kind: media.kind, name: media.file_name })
         .from(media)
         .where(and(inArray(media.id, ids), isShown));
-      return new Map(rows.map(({ id, kind }) => [id, kind]));
+      return new Map(rows.map(({ id, ...about }) => [id, about]));
     },
     /** @returns type and name of a file that students get; nothing for a picture, which pages show */
     async describeFile(path: string): Promise<{ type: string; name: string } | undefined> {

@@ -17,6 +17,8 @@ export interface Draft {
 export interface EditedContent {
   published: { revision: number; document: ContentDocument };
   draft: Draft | null;
+  /** What the server's settings say instead, by field, such as `site.supportPhone`. */
+  overrides: Record<string, string>;
 }
 
 export interface Revision {

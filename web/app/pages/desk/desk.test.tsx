@@ -44,7 +44,11 @@ async function serve(url: string, { method = 'GET', body, headers }: RequestInit
   }
   if (url === '/api/student') return Response.json({ id: 'ana', name: 'Ana', role, access: 'open' });
   if (url === '/api/admin/content')
-    return Response.json({ published: { revision: 1, document: shipped }, draft });
+    return Response.json({
+      published: { revision: 1, document: shipped },
+      draft,
+      overrides: { 'site.supportEmail': 'outro@exemplo.com.br' },
+    });
   if (url === '/api/admin/content/changes') return Response.json({ changes: ['Site › Preço: mudou'] });
   if (url === '/api/admin/content/publish') {
     draft = null;
@@ -165,9 +169,12 @@ describe('a section', () => {
     await waitFor(() => expect(document.activeElement).toBe(shown));
   });
 
-  test('has the launch checks beside their fields', async () => {
+  test('has launch checks and what the server says instead beside their fields', async () => {
     await open(paths.deskContent);
     await waitFor(() => expect(described('WhatsApp do suporte')).toContain('Telefone ausente.'));
+    expect(described('E-mail do suporte')).toContain(
+      'Nas configurações do servidor está “outro@exemplo.com.br”',
+    );
   });
 
   test('counts characters near the limit, and takes automatic fields where the cursor stands', async () => {

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type SectionName, sections } from '../../../../../domain/content/document.ts';
+import { messages } from '../../../../messages.ts';
 import { Alert } from '../../../../ui/alert.tsx';
-import type { LaunchCheck } from '../desk-api.ts';
+import type { EditedContent, LaunchCheck } from '../desk-api.ts';
 import { describeSchema, labelOf } from '../form/describe-schema.ts';
 import { type FormScope, FormScopeProvider, focusField } from '../form/form-scope.ts';
 import { FailureAlert } from './failure-alert.tsx';
@@ -19,7 +20,8 @@ interface SectionFormProps {
 export function SectionForm({ section, askedPath, children }: SectionFormProps) {
   const form = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState(askedPath);
-  const { change, problems, wrong, seeWrong } = useDraft();
+  const { content, change, problems, wrong, seeWrong } = useDraft();
+  const { overrides } = content;
   const checks = useLaunchChecks().data?.checks;
   const found = problems[section];
   const shownPath = wrong?.section === section ? wrong.path : asked;
@@ -28,10 +30,10 @@ export function SectionForm({ section, askedPath, children }: SectionFormProps) 
     () => ({
       change: (path, value) => change(section, path, value),
       problems: new Map(found?.map(({ path, message }) => [path, message])),
-      notices: noticesOf(section, checks),
+      notices: noticesOf(section, checks, overrides),
       shownPath,
     }),
-    [section, change, found, checks, shownPath],
+    [section, change, found, checks, overrides, shownPath],
   );
 
   const show = useEffectEvent((path: string) => {
@@ -74,12 +76,19 @@ export function SectionForm({ section, askedPath, children }: SectionFormProps) 
   );
 }
 
-function noticesOf(section: SectionName, checks: readonly LaunchCheck[] = []): Map<string, LaunchCheck[]> {
-  const notices = new Map<string, LaunchCheck[]>();
-  for (const check of checks) {
-    if (!check.field?.startsWith(`${section}.`)) continue;
-    const path = check.field.slice(section.length + 1);
-    notices.set(path, [...(notices.get(path) ?? []), check]);
-  }
+/** By place inside the section: what a launch still needs, and what the server's settings say instead. */
+function noticesOf(
+  section: SectionName,
+  checks: readonly LaunchCheck[] = [],
+  overrides: EditedContent['overrides'],
+): Map<string, string[]> {
+  const notices = new Map<string, string[]>();
+  const note = (field: string | null, text: string) => {
+    if (!field?.startsWith(`${section}.`)) return;
+    const path = field.slice(section.length + 1);
+    notices.set(path, [...(notices.get(path) ?? []), text]);
+  };
+  for (const { field, text } of checks) note(field, text);
+  for (const [field, value] of Object.entries(overrides)) note(field, messages.desk.overridden(value));
   return notices;
 }

@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { FieldNotices } from './field-notices.tsx';
 import { useForm } from './form-scope.ts';
 
 /** What a list adds to the field of an entry. */
@@ -64,16 +64,7 @@ export function FieldFrame({ path, label, help, counter, entry, tools, children 
         )}
         {counter}
       </div>
-      {notice?.map(({ text }) => (
-        <p
-          key={text}
-          className="mt-2 flex gap-2 rounded-control bg-honey-100 px-3 py-2 text-sm"
-          id={ids.notice}
-        >
-          <CircleAlert aria-hidden size={18} className="mt-px shrink-0" />
-          {text}
-        </p>
-      ))}
+      <FieldNotices id={ids.notice} texts={notice} />
       {error && (
         <p className="mt-1.5 font-semibold text-coral-700 text-sm" id={ids.error}>
           {error}

@@ -1,5 +1,4 @@
 import { createContext, useContext } from 'react';
-import type { LaunchCheck } from '../desk-api.ts';
 import { isWithin } from './value-path.ts';
 
 /** What the fields of one form share. Places are inside the section. */
@@ -7,8 +6,8 @@ export interface FormScope {
   change(path: string, value: unknown): void;
   /** What is wrong, by place. */
   problems: ReadonlyMap<string, string>;
-  /** What a launch still needs, by place. */
-  notices: ReadonlyMap<string, readonly LaunchCheck[]>;
+  /** What a launch still needs, and what stands above the field, by place. */
+  notices: ReadonlyMap<string, readonly string[]>;
   /** The place to be seen now: what it lies in opens. */
   shownPath: string | undefined;
 }

@@ -4,6 +4,7 @@ import type { FieldInfo } from '../../../../../domain/content/fields.ts';
 import { mediaFormats } from '../../../../../domain/media.ts';
 import { acceptOf } from '../../../../../domain/uploads.ts';
 import { deskPictureUrl } from '../desk-api.ts';
+import { FieldNotices } from './field-notices.tsx';
 import { FileButton } from './file-button.tsx';
 import { useForm } from './form-scope.ts';
 import { useSendMedia } from './use-send-media.ts';
@@ -65,11 +66,7 @@ export function ImageField({ info, path, value }: ImageFieldProps) {
       <p className="text-ink-soft text-sm" id={`${id}-help`}>
         {info.help} JPG, PNG ou WebP.
       </p>
-      {notices.get(path)?.map(({ text }) => (
-        <p key={text} className="rounded-control bg-honey-100 px-3 py-2 text-sm">
-          {text}
-        </p>
-      ))}
+      <FieldNotices texts={notices.get(path)} />
       {wrong && (
         <p role="alert" className="font-semibold text-coral-700 text-sm">
           {wrong}

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { ListNode } from './describe-schema.ts';
 import { Disclosure } from './disclosure.tsx';
 import { DragHandle, MoveButtons, RemoveButton } from './entry-controls.tsx';
+import { FieldNotices } from './field-notices.tsx';
 import { useForm } from './form-scope.ts';
 import { SchemaField } from './schema-field.tsx';
 import { useDragOrder } from './use-drag-order.ts';
@@ -45,11 +46,7 @@ export function ListField({ node, path, value, makeEntry }: ListFieldProps) {
         </p>
         {info.help && <p className="text-ink-soft text-sm">{info.help}</p>}
       </div>
-      {notices.get(path)?.map(({ text }) => (
-        <p key={text} className="rounded-control bg-honey-100 px-3 py-2 text-sm">
-          {text}
-        </p>
-      ))}
+      <FieldNotices texts={notices.get(path)} />
       <ol ref={list} className="grid gap-4 empty:hidden">
         {value.map((one, index) => {
           const key = items.keys[index] ?? String(index);

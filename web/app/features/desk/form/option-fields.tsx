@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { FieldInfo } from '../../../../../domain/content/fields.ts';
 import { Select } from '../../../../ui/select.tsx';
 import { FieldFrame } from './field-frame.tsx';
+import { FieldNotices } from './field-notices.tsx';
 import { useForm } from './form-scope.ts';
 
 interface OptionFieldProps<Value> {
@@ -31,7 +32,7 @@ export function ChoiceField({ info, path, value }: OptionFieldProps<string>) {
 export function FlagField({ info, path, value }: OptionFieldProps<boolean>) {
   const id = useId();
   const { change, notices } = useForm();
-  const notice = notices.get(path)?.[0]?.text;
+  const notice = notices.get(path);
   return (
     <div className="flex min-h-11 items-start gap-3">
       <input
@@ -49,7 +50,7 @@ export function FlagField({ info, path, value }: OptionFieldProps<boolean>) {
         </label>
         <div id={`${id}-help`} className="text-ink-soft text-sm">
           {info.help}
-          {notice && <p className="mt-1 rounded-control bg-honey-100 px-3 py-2 text-ink">{notice}</p>}
+          <FieldNotices texts={notice} />
         </div>
       </div>
     </div>

@@ -1,0 +1,67 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Product, runCommand, startProduct } from '../support/product.ts';
+
+/**
+ * The whole of an installation of the first edition, of whose release it carries the tables: Ana has finished the course
+ * and bought it at Hotmart, Bia administers it and has sent a guide; a reader waits to confirm the newsletter.
+ */
+const copy = path.join(import.meta.dirname, '../fixtures/first-edition.tar.gz');
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-first-edition-'));
+const settings = {
+  DATA_DIR: dataDir,
+  AUTH_SECRET: 'first-edition-installation-for-tests-only',
+};
+
+let product: Product;
+beforeAll(async () => {
+  // Where root runs the tests, PostgreSQL's own user must get in.
+  chmodSync(dataDir, 0o755);
+  await runCommand('restore', settings, copy);
+  product = await startProduct(settings);
+}, 60_000);
+afterAll(async () => {
+  await product?.dispose();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function signIn(email: string, password: string): Promise<HeadersInit> {
+  const answer = await fetch(`${product.url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  return { cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+}
+
+const read = async (address: string, headers?: HeadersInit) =>
+  (await fetch(product.url + address, { headers })).json();
+
+test('a student of the first edition finds password, progress and certificate', async () => {
+  const headers = await signIn('ana@example.com', 'segredo-seguro');
+  expect(await read('/api/student', headers)).toMatchObject({ name: 'Ana Souza' });
+  const code = 'DK9H-9VYX-NM2K';
+  expect(await read('/api/progress', headers)).toMatchObject({ percent: 100, certificate: { code } });
+  expect(await read(`/api/certificates/${code}`)).toMatchObject({
+    status: 'valid',
+    student_name: 'Ana Souza',
+  });
+});
+
+test('its owner finds her upload, the purchase, and the content of the first edition to be changed', async () => {
+  const headers = await signIn('bia@example.com', 'outro-segredo');
+  expect(await read('/api/progress', headers)).toMatchObject({ completed_lessons: ['m1v1'] });
+  const file = await fetch(`${product.url}/storage/course-materials/bonus/1795316632493_guia.pdf`, {
+    headers,
+  });
+  expect(await file.text()).toMatch(/^%PDF-1\.4/);
+  expect(await runCommand('purchases', settings, 'list')).toMatch(
+    /hotmart +aprovada +ana@example\.com +R\$.85,00/,
+  );
+  expect(await read('/api/admin/content', headers)).toMatchObject({
+    published: { revision: 0 },
+    draft: null,
+  });
+});
