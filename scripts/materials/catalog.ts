@@ -16,8 +16,6 @@ export interface CatalogEntry {
   id: string;
   /** Its Markdown, below content/materials. */
   source: string;
-  /** The same, absolute. */
-  sourceFile: string;
   /** The Markdown itself, shared blocks included. */
   text: string;
   /** The lesson's title where it belongs to one, else its own: what stands on the page. */
@@ -81,7 +79,6 @@ export function readCatalog(folder = sourcesFolder): ReadCatalog {
     return {
       id,
       source,
-      sourceFile: path.join(folder, source),
       text,
       title: lesson?.title ?? facts.title,
       moduleTitle: module?.title ?? 'Modelos',

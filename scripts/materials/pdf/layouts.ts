@@ -28,12 +28,16 @@ const settings = [
   [9.8, 0.9],
   [10.4, 1.18],
 ] as const;
-/** From the one that keeps most together to the one that may break most. */
+const keeps = { table: 10, together: 7, cut: 1000, strict: true };
+const cuts = { table: 6, together: 4, cut: 450, strict: true };
+const loose = { table: 6, together: 1, cut: 450, strict: false };
+
+/** First what keeps most together, at last what may break most; the usual spacings before the others. */
 const courseLayouts: Layout[] = [
-  { table: 10, together: 7, cut: 1000, strict: true },
-  { table: 6, together: 4, cut: 450, strict: true },
-  { table: 6, together: 1, cut: 450, strict: false },
-].flatMap((rules) => settings.map(([size, gap]) => ({ ...rules, size, gap, row: 33, writing: 25 })));
+  ...[keeps, cuts].flatMap((rules) => settings.slice(0, 3).map((setting) => [rules, setting] as const)),
+  ...[keeps, cuts].flatMap((rules) => settings.slice(3).map((setting) => [rules, setting] as const)),
+  ...settings.map((setting) => [loose, setting] as const),
+].map(([rules, [size, gap]]) => ({ ...rules, size, gap, row: 33, writing: 25 }));
 
 /** From the widest to the tightest that a hand can still write on. */
 const sheetLayouts: Layout[] = (
@@ -74,7 +78,7 @@ async function bestSheet(compile: Setting): Promise<Compiled> {
   const full = fewest - (emptiness(marks, bounds.sheet).at(-1) ?? 0);
   // What would need more pages by far is not worth a try.
   const hopeful = sheetLayouts.filter(
-    ({ row }) => 1 + (row / tightest.row - 1) * 0.7 <= (fewest / full) * 1.03,
+    ({ row }) => 1 + (row / tightest.row - 1) * 0.7 <= (fewest / full) * 1.15,
   );
   return tryAll(hopeful, compile, bounds.sheet, fewest);
 }
