@@ -130,7 +130,8 @@ describe.each(entries.map((entry) => [entry.id, entry] as const))('%s', (id, ent
     expect(parts).toEqual([]);
   });
 
-  test.runIf(entry.hasDocx)('can be written in with Word', () => {
+  if (!entry.hasDocx) return;
+  test('can be written in with Word', () => {
     const archive = bytesOf(`${id}.docx`);
     const word = readDocx(archive);
     const document = documentOf(id);
