@@ -60,7 +60,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   // The killed server's children must have left before a new one may start.
-  test('comes back after it was killed', { timeout: 60_000 }, async () => {
+  test('comes back after it was killed', async () => {
     const dir = temporaryDir();
     const postgres = await start(dir);
     await query(postgres, 'create table kept (n int)');

@@ -21,7 +21,7 @@ beforeAll(async () => {
   chmodSync(dataDir, 0o755);
   await runCommand('restore', settings, copy);
   product = await startProduct(settings);
-}, 60_000);
+});
 afterAll(async () => {
   await product?.dispose();
 });

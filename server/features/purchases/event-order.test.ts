@@ -46,9 +46,7 @@ function expected(messages: readonly Told[]): PurchaseStatus {
   return has('approved') ? 'approved' : 'pending';
 }
 
-test('every order, repetition and overlap of a purchase’s events ends in the same state', {
-  timeout: 120_000,
-}, async () => {
+test('every order, repetition and overlap of a purchase’s events ends in the same state', async () => {
   const anyPurchase = fc.constantFrom(...reporting).chain((provider) =>
     fc.record({
       provider: fc.constant(provider),
