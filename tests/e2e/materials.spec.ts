@@ -115,9 +115,9 @@ test.describe('materials by module', () => {
   test('say so where a module has none', async ({ page }) => {
     await signedInStudent(page);
     await page.route('**/api/materials', async (route) => {
-      const { modules } = await (await route.fetch()).json();
-      modules[2].materials = [];
-      await route.fulfill({ json: { modules } });
+      const materials = await (await route.fetch()).json();
+      materials.modules[2].materials = [];
+      await route.fulfill({ json: materials });
     });
     await page.goto(`${paths.materials}?aba=modulo3`);
     await expect(page.getByRole('heading', { name: 'Nenhum material disponível' })).toBeVisible();
@@ -240,15 +240,16 @@ test.describe('direct download', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Materiais do Curso - Download Direto');
     for (const module of courseModules) {
       const section = page.getByRole('region', { name: module.title.split(': ')[1] ?? '' });
-      await expect(section.getByRole('link')).toHaveCount(documentsIn(module.lessons));
-      for (const link of await section.getByRole('link').all()) {
+      const links = section.getByRole('link', { name: 'Abrir PDF' });
+      await expect(links).toHaveCount(documentsIn(module.lessons));
+      for (const link of await links.all()) {
         await expect(link).toHaveAttribute('target', '_blank');
         const answer = await page.request.get((await link.getAttribute('href')) ?? '');
         expect(answer.headers()['content-type']).toBe('application/pdf');
       }
     }
     const tab = page.context().waitForEvent('page');
-    await page.getByRole('link', { name: guideTitle }).click();
+    await page.getByRole('link', { name: `Abrir PDF de ${guideTitle}` }).click();
     await expect(await tab).toHaveURL(guide);
   });
 });

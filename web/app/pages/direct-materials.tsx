@@ -22,7 +22,7 @@ export function Page() {
         </p>
         <div className="mt-6 grid gap-6">
           <LoadedMaterials>
-            {(modules) =>
+            {({ modules }) =>
               modules.map((module) => (
                 <DocumentModule key={module.id} module={module}>
                   {module.materials.map((document) => (
@@ -30,12 +30,9 @@ export function Page() {
                       key={document.id}
                       document={document}
                       action={
-                        <NewTabLink
-                          className="button button-outline min-h-11 px-3 sm:px-4"
-                          href={document.url}
-                        >
+                        <NewTabLink className="button button-outline min-h-11 px-4" href={document.url}>
                           <ExternalLink aria-hidden size={18} />
-                          <span className="sr-only sm:not-sr-only">
+                          <span>
                             Abrir {isPdf(document) ? 'PDF' : 'arquivo'}
                             <span className="sr-only"> de {document.title}, em nova aba</span>
                           </span>

@@ -39,6 +39,9 @@ export function MyCourseCard() {
         <Link className="link py-1" to={paths.materials}>
           Materiais do curso
         </Link>
+        <Link className="link py-1" to={paths.prompts}>
+          Prompts para copiar
+        </Link>
       </div>
     </Card>
   );
