@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
 import type { Content } from '../domain/content/document.ts';
 import type { Catalog } from '../domain/documents/catalog.ts';
@@ -93,10 +94,14 @@ export function createApp(parts: Parts) {
   });
   const metricsText = async () => (await Promise.all([processesText(), queuesText()])).join('');
 
+  /** Answers that are long and that a phone waits for. */
+  const compressed = compress({ encoding: 'gzip', contentTypeFilter: /^application\/json/ });
+
   const api = new Hono<AppEnv>()
     // Before the guard of origins: providers are other sites, and prove themselves by signature.
     .route('/webhooks', webhookRoutes(services.purchaseIntake, readBody, metrics.countWebhook))
     .on(writingMethods, '*', sameOrigin(config.appUrl))
+    .on('GET', ['/course', '/materials', '/admin/content'], compressed)
     // Before the limit of JSON: the owner's texts are longer.
     .use('/admin/*', requireSession(sessions), requireAdmin)
     .route('/admin/content', contentRoutes(content, readBody))
@@ -165,6 +170,7 @@ export function createApp(parts: Parts) {
     .route(picturesRoot, pictures)
     .use(services.renewSessionCookie)
     .route('/api', api)
+    .use(`${materialsRoot}/*`, compressed)
     .route(materialsRoot, filesRoutes({ sessions, files, storage, describeMedia: media.describeFile }))
     .route(
       '/',

@@ -1,10 +1,12 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { shared } from '../../../tests/support/shared.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 
 const address = '/storage/course-materials/bonus/prompts.pdf';
+const reading = 'Uma edição para ler. '.repeat(200);
 const content = 'Prompts prontos para colar: 0123456789';
 
 const product = await shared(createTestApp('files'));
@@ -13,7 +15,7 @@ mkdirSync(path.join(product.shippedDir, 'bonus'), { recursive: true });
 writeFileSync(path.join(product.shippedDir, 'bonus/prompts.pdf'), content);
 for (const name of ['planilha.xlsx', 'ficha.docx'])
   writeFileSync(path.join(product.shippedDir, 'bonus', name), 'PK');
-writeFileSync(path.join(product.shippedDir, 'bonus/prompts.json'), '{}');
+writeFileSync(path.join(product.shippedDir, 'bonus/prompts.json'), JSON.stringify({ text: reading }));
 writeFileSync(path.join(product.shippedDir, '.manifest'), '{}');
 writeFileSync(path.join(product.shippedDir, 'bonus/notes.html'), '<script>');
 writeFileSync(path.join(product.shippedDir, 'bonus/notes.constructor'), 'notes');
@@ -41,6 +43,18 @@ describe('a file of the course', () => {
       etag: expect.stringMatching(/^"[^"]+"$/),
       vary: 'Cookie',
     });
+  });
+
+  test('comes compressed where it is one to read, and is known again', async () => {
+    const at = address.replace('.pdf', '.json');
+    const answer = await get({ 'accept-encoding': 'gzip, br' }, at);
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(bytes.length).toBeLessThan(1_000);
+    expect(JSON.parse(gunzipSync(bytes).toString())).toEqual({ text: reading });
+    const etag = answer.headers.get('etag') ?? '';
+    expect((await get({ 'if-none-match': etag }, at)).status).toBe(304);
+    expect((await get({ 'accept-encoding': 'gzip' })).headers.has('content-encoding')).toBe(false);
   });
 
   test('answers HEAD with the same headers and no body', async () => {
@@ -77,7 +91,7 @@ describe('a file of the course', () => {
   test('the reading edition is read as data, by students only', async () => {
     const at = '/storage/course-materials/bonus/prompts.json';
     const answer = await get({}, at);
-    expect(await answer.json()).toEqual({});
+    expect(await answer.json()).toEqual({ text: reading });
     expect(answer.headers.get('content-type')).toBe('application/json');
     expect(answer.headers.get('cache-control')).toContain('private');
     expect((await product.call('GET', at)).status).toBe(401);
