@@ -7,6 +7,7 @@ import type { Config } from '../../server/config.ts';
 import type { Database } from '../../server/db/connect.ts';
 import type { Backups } from '../../server/features/backups/backups.ts';
 import { openBackups } from '../../server/features/backups/open.ts';
+import { readShippedCatalog } from '../../server/features/materials/shipped-catalog.ts';
 import { createSite } from '../../server/http/pages.ts';
 import { createMetrics } from '../../server/metrics/metrics.ts';
 import { createServices, type ServiceConfig, type Services } from '../../server/services.ts';
@@ -105,6 +106,7 @@ export async function createTestApp(
     database,
     services,
     storage,
+    catalog: () => readShippedCatalog(shippedDir),
     log,
     metrics: createMetrics(database),
     backups,

@@ -1,16 +1,12 @@
 import { BookOpen, ChevronRight, PenLine } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
+import { deskGuard } from '../../features/desk/shell/desk-guard.ts';
 import { DeskPage } from '../../features/desk/shell/desk-page.tsx';
-import { DeskSignedOut } from '../../features/desk/shell/desk-signed-out.tsx';
 import { LaunchChecks } from '../../features/desk/shell/launch-checks.tsx';
 import type { StudentPageGuard } from '../student-layout.tsx';
 
-export const guard: StudentPageGuard = {
-  title: 'Painel',
-  SignedOut: DeskSignedOut,
-  isForEveryAccount: true,
-};
+export const guard: StudentPageGuard = { title: 'Painel', ...deskGuard };
 
 const rooms = [
   {
