@@ -143,6 +143,14 @@ export const messages = {
     passwordEnded:
       'Seu e-mail foi confirmado. Por segurança, a senha do cadastro deixou de valer: crie outra em Alterar senha.',
   },
+  backups: {
+    off: 'As cópias da noite estão desligadas nas configurações do servidor (BACKUP_DIR).',
+    begun: 'A cópia começou. Você pode sair desta página.',
+    running: 'Já há uma cópia sendo feita.',
+    gone: 'Esta cópia não está mais aqui.',
+    failed: 'Não foi possível concluir. Tente de novo.',
+    loadFailed: 'Não foi possível carregar as cópias. Verifique sua conexão e tente novamente.',
+  },
   security: {
     freshLogin: 'Já faz algum tempo que você entrou. Para continuar, confirme que é você.',
     freshLoginNeeded: 'É preciso confirmar que é você. Nada foi mudado.',

@@ -41,6 +41,28 @@ export interface Media {
   file_name: string;
 }
 
+export interface Backup {
+  id: string;
+  is_nightly: boolean;
+  started_at: string;
+  finished_at: string | null;
+  /** Of the whole archive. */
+  bytes: number | null;
+  /** Files that were lost before. */
+  missing: number | null;
+  /** Why there is none. */
+  reason: string | null;
+  /** Whether this machine has it. */
+  is_here: boolean;
+}
+
+export interface Backups {
+  is_on: boolean;
+  keep_days: number;
+  /** The newest first. */
+  backups: Backup[];
+}
+
 /** A refusal, with what is wrong in which field, or in which line of a file, where it is that. */
 export class DeskError extends ApiError {
   readonly fields: readonly FieldProblem[];
@@ -85,6 +107,8 @@ export const deskApi = {
   },
   /** Before a download that needs a login of a moment ago: no script sees what a link is answered. */
   proveFreshLogin: () => ask<unknown>('GET', '/api/auth/fresh-login'),
+  backups: () => ask<Backups>('GET', '/api/admin/backups'),
+  makeBackup: () => ask<unknown>('POST', '/api/admin/backups'),
   removeUpload: (id: string) => ask<unknown>('DELETE', `/api/admin/course-files/${encodeURIComponent(id)}`),
 };
 
@@ -121,6 +145,11 @@ async function askOnce<Body>(
 /** A picture as administrators see it, whether a page shows it or not. */
 export function deskPictureUrl(id: string): string {
   return pictureUrl(id, 360, 'webp');
+}
+
+/** Where a backup is downloaded from. */
+export function backupUrl(id: string): string {
+  return `/api/admin/backups/${id}/file`;
 }
 
 /** A public page as the draft would show it. @param path such as `/curso` */

@@ -1,6 +1,9 @@
+import { BackupsSection } from '../../features/desk/backups/backups-section.tsx';
 import { SecuritySection } from '../../features/desk/security/security-section.tsx';
 import { DeskPage } from '../../features/desk/shell/desk-page.tsx';
 import { DeskSignedOut } from '../../features/desk/shell/desk-signed-out.tsx';
+import { useSignedInUser } from '../../features/session/session-guard.tsx';
+import { useStudent } from '../../features/student/use-student.ts';
 import type { StudentPageGuard } from '../student-layout.tsx';
 
 export const guard: StudentPageGuard = {
@@ -10,10 +13,12 @@ export const guard: StudentPageGuard = {
 };
 
 export function Page() {
+  const isAdmin = useStudent(useSignedInUser().id).data?.role === 'admin';
   return (
-    <DeskPage title="Ajustes" intro="Quem entra, e como.">
+    <DeskPage title="Ajustes" intro="Quem entra, e como; e as cópias de tudo.">
       <div className="container-page grid gap-8 pb-12">
         <SecuritySection />
+        {isAdmin && <BackupsSection />}
       </div>
     </DeskPage>
   );

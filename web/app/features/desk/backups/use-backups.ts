@@ -1,0 +1,64 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messages } from '../../../../messages.ts';
+import { toast } from '../../../../ui/toast.ts';
+import { api, read } from '../../../api.ts';
+import { explainError } from '../../accounts/explain-error.ts';
+import { type Backup, backupUrl, deskApi } from '../desk-api.ts';
+import { withFreshLogin } from '../fresh-login/fresh-login.ts';
+
+/** A copy that is being made shows within seconds that it is done. */
+const backupsQuery = queryOptions({
+  queryKey: ['desk', 'backups'],
+  queryFn: deskApi.backups,
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data?.backups.some(isRunning) ? 2_000 : false),
+});
+
+export function isRunning({ finished_at, reason }: Backup): boolean {
+  return finished_at === null && reason === null;
+}
+
+export function useBackups() {
+  return useQuery(backupsQuery);
+}
+
+const { backups, desk, login, security } = messages;
+const explanations = {
+  network: login.connection,
+  fresh_login_required: security.freshLoginNeeded,
+  session_missing: desk.sessionEnded,
+  backup_running: backups.running,
+  not_found: backups.gone,
+};
+
+export function useBackupActions() {
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+
+  async function act(work: () => Promise<void>): Promise<void> {
+    setBusy(true);
+    try {
+      await withFreshLogin(work);
+    } catch (error) {
+      toast.error(explainError(error, explanations, backups.failed));
+    } finally {
+      setBusy(false);
+      await queries.invalidateQueries(backupsQuery);
+    }
+  }
+
+  return {
+    isBusy,
+    make: () =>
+      act(async () => {
+        await deskApi.makeBackup();
+        toast.success(backups.begun);
+      }),
+    download: ({ id }: Backup) =>
+      act(async () => {
+        await read(api.auth['fresh-login'].$get());
+        window.location.assign(backupUrl(id));
+      }),
+  };
+}
