@@ -52,8 +52,9 @@ export function createSecondFactor({ auth, repository, brandName }: SecondFactor
 
   const encrypt = async (data: string) => symmetricEncrypt({ key: (await auth.$context).secretConfig, data });
   const decrypt = async (data: string) => symmetricDecrypt({ key: (await auth.$context).secretConfig, data });
+  /** Those that can still be used: none where the secret that they were encrypted with is gone. */
   const codesOf = async (factor: StoredFactor | null): Promise<string[]> =>
-    factor ? (JSON.parse(await decrypt(factor.backupCodes)) as string[]) : [];
+    JSON.parse(factor ? await decrypt(factor.backupCodes).catch(() => '[]') : '[]') as string[];
 
   async function write(userId: string, values: Partial<Omit<StoredFactor, 'id'>>): Promise<void> {
     const { adapter, where, factor } = await load(userId);
@@ -180,13 +181,16 @@ export function createSecondFactor({ auth, repository, brandName }: SecondFactor
     async renewEncryption(): Promise<number> {
       const prefix = /^\$ba\$\d+\$/.exec(await encrypt(''))?.[0] ?? '';
       const outdated = await repository.findOutdated(prefix);
+      let count = 0;
       for (const before of outdated) {
-        const [secret, backupCodes] = await Promise.all(
-          [before.secret, before.backupCodes].map(async (text) => encrypt(await decrypt(text))),
-        );
-        if (secret && backupCodes) await repository.replace(before, { secret, backupCodes });
+        // Of a secret that is gone: only the terminal helps.
+        const both = await Promise.all([decrypt(before.secret), decrypt(before.backupCodes)]).catch(() => []);
+        const [secret, backupCodes] = await Promise.all(both.map(encrypt));
+        if (!secret || !backupCodes) continue;
+        await repository.replace(before, { secret, backupCodes });
+        count += 1;
       }
-      return outdated.length;
+      return count;
     },
 
     /** Ten new ones; those of before end. @throws {AppError} `not_found` without a second factor */

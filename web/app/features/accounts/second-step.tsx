@@ -53,5 +53,8 @@ export function SecondStep({ onDone, onBack }: SecondStepProps) {
 
 /** @param code of the app, or a recovery code @throws {ApiError} as the server refuses */
 export function takeSecondStep(code: string): Promise<void> {
-  return enterSession(() => read(api.auth['sign-in']['second-step'].$post({ json: { code } })));
+  return enterSession(
+    () => read(api.auth['sign-in']['second-step'].$post({ json: { code } })),
+    'MFA_CHALLENGE_VERIFIED',
+  );
 }
