@@ -276,6 +276,17 @@ describe('a passkey', () => {
     );
   });
 
+  test('what is not there is not removed, and not renewed', async () => {
+    const { account, cookie } = await admin();
+    const other = cookieOf(await post('sign-in/email', account));
+    const call = (method: string, path: string) =>
+      product.call(method, `/api/auth/second-factor/${path}`, { cookie });
+    expect((await call('DELETE', 'authenticator')).status).toBe(404);
+    expect((await call('DELETE', 'passkeys/x')).status).toBe(404);
+    expect((await call('POST', 'recovery-codes')).status).toBe(404);
+    expect(await isOpen(other)).toBe(true);
+  });
+
   test('is removed by its owner only', async () => {
     const [mine, other] = [await admin(), await admin()];
     const { device } = await addPasskey(mine.cookie);

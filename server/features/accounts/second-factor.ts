@@ -140,10 +140,12 @@ export function createSecondFactor({ auth, repository, brandName }: SecondFactor
       return change(owner, 'add-authenticator', () => write(owner.user.id, { verified: true }));
     },
 
+    /** @throws {AppError} `not_found` where there is none */
     removeAuthenticator: (owner: Owner) =>
-      change(owner, 'remove-authenticator', async () =>
-        write(owner.user.id, { secret: await newSecret(), verified: false }),
-      ),
+      change(owner, 'remove-authenticator', async () => {
+        if (!(await load(owner.user.id)).factor?.verified) throw new AppError('not_found');
+        await write(owner.user.id, { secret: await newSecret(), verified: false });
+      }),
 
     /** For the browser. @returns with the cookie that belongs to it @throws {AppError} `email_not_verified` */
     async passkeyOptions(owner: Owner, headers: Headers) {
@@ -163,6 +165,7 @@ export function createSecondFactor({ auth, repository, brandName }: SecondFactor
         throw fromLibrary(error);
       }),
 
+    /** @throws {AppError} `not_found` where the account has no such passkey */
     removePasskey: (owner: Owner, id: string) =>
       change(owner, 'remove-passkey', async () => {
         if (!/^[\da-f-]{36}$/.test(id)) throw new AppError('not_found');
@@ -194,12 +197,9 @@ export function createSecondFactor({ auth, repository, brandName }: SecondFactor
     },
 
     /** Ten new ones; those of before end. @throws {AppError} `not_found` without a second factor */
-    async renewRecoveryCodes(owner: Owner): Promise<string[]> {
-      const codes = await change(owner, 'renew-recovery-codes', async () => undefined, {
-        withNewCodes: true,
-      });
-      if (!codes) throw new AppError('not_found');
-      return codes;
+    async renewRecoveryCodes(owner: Owner) {
+      if (!owner.user.hasSecondFactor) throw new AppError('not_found');
+      return change(owner, 'renew-recovery-codes', async () => undefined, { withNewCodes: true });
     },
   };
 }
