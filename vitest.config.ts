@@ -12,8 +12,8 @@ export default defineConfig({
     // One more than two cores: many of these tests wait, for limits of time or for processes that they start.
     maxWorkers: 3,
     // Wide, for a machine that is busy with something else: only what fails waits for so long.
-    testTimeout: 60_000,
-    expect: { poll: { timeout: 15_000 } },
-    hookTimeout: 120_000,
+    testTimeout: 240_000,
+    expect: { poll: { timeout: 90_000 } },
+    hookTimeout: 240_000,
   },
 });

@@ -35,23 +35,17 @@ async function measureStart(): Promise<Row[]> {
   const idle = residentMegabytes(product.pid());
   await product.dispose();
   const took = median(times);
+  const row = (name: string, value: number, limit: number, unit: string): Row => ({
+    name,
+    value: `${Math.round(value)} ${unit}`,
+    limit: `${limit} ${unit}`,
+    ratio: value / limit,
+    goal: 1,
+    isMost: true,
+  });
   return [
-    {
-      name: 'cold start to the first page, embedded database',
-      value: `${Math.round(took)} ms`,
-      limit: `${startLimit} ms`,
-      ratio: took / startLimit,
-      goal: 1,
-      isMost: true,
-    },
-    {
-      name: 'memory of the server process at idle, as V8 leaves it',
-      value: `${Math.round(idle)} MB`,
-      limit: `${idleLimit} MB`,
-      ratio: idle / idleLimit,
-      goal: 1,
-      isMost: true,
-    },
+    row('cold start to the first page, embedded database', took, startLimit, 'ms'),
+    row('memory of the server process at idle, as V8 leaves it', idle, idleLimit, 'MB'),
   ];
 }
 

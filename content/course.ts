@@ -142,7 +142,7 @@ const modules: ShippedModule[] = [
         id: 'm3t3',
         title: 'Ficha de Controle Cirúrgico',
         type: 'template',
-        description: 'Do pré-anestésico ao pós-imediato, em sequência.',
+        description: 'Do pré-anestésico ao pós-operatório imediato, em sequência.',
         material: 'ficha_controle_cirurgico',
       },
       {

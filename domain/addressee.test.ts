@@ -8,9 +8,7 @@ test.each([
   ["D'Ávila", "D'Ávila"],
   ['Anne-Marie Müller', 'Anne-Marie'],
   ['山田 太郎', '山田'],
-])('%j is called %j', (name, called) => {
-  expect(firstNameOf(name)).toBe(called);
-});
+])('%j is called %j', (name, called) => expect(firstNameOf(name)).toBe(called));
 
 test.each([
   '',
@@ -21,9 +19,7 @@ test.each([
   '+55 11 99999-9999',
   '<b>Ana</b>',
   'Suacontafoibloqueadaligueparaosuporte',
-])('%j is no name to write', (name) => {
-  expect(firstNameOf(name)).toBe('');
-});
+])('%j is no name to write', (name) => expect(firstNameOf(name)).toBe(''));
 
 test('leaves no sentence of somebody else in a mail', () => {
   expect(firstNameOf('Sua conta foi bloqueada, ligue para o suporte')).toBe('Sua');

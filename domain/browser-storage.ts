@@ -2,7 +2,11 @@
 
 /** In `localStorage`: somebody may be signed in here. Without it the pages ask no server, which would answer 401. */
 export const signedInKey = 'ia-vet:signed-in';
-/** In `localStorage`: the course of whoever is signed in, for when the server is away; gone with the session. */
-export const courseCopyKey = 'ia-vet:course';
+/** In `localStorage`: what whoever is signed in has here, for when the server is away; gone with the session. */
+export const studentKeys = {
+  course: 'ia-vet:course',
+  prompts: 'ia-vet:prompts',
+  ticks: 'ia-vet:ticks',
+} as const;
 /** In `sessionStorage`: a message for the page that comes next to show, such as that the logout went well. */
 export const flashMessageKey = 'ia-vet:message';

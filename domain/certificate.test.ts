@@ -12,9 +12,9 @@ describe('certificateRefusal', () => {
     expect(certificateRefusal({ completed: 8, total: 8 }, 'Ana Souza')).toBeUndefined();
   });
 
-  it.each([0, 7])('refuses with %i of 8 lessons', (completed) => {
-    expect(certificateRefusal({ completed, total: 8 }, 'Ana Souza')).toBe('course_incomplete');
-  });
+  it.each([0, 7])('refuses with %i of 8 lessons', (completed) =>
+    expect(certificateRefusal({ completed, total: 8 }, 'Ana Souza')).toBe('course_incomplete'),
+  );
 
   it('refuses a course without lessons', () => {
     expect(certificateRefusal({ completed: 0, total: 0 }, 'Ana Souza')).toBe('course_incomplete');
@@ -24,9 +24,9 @@ describe('certificateRefusal', () => {
     expect(certificateRefusal({ completed: 399, total: 400 }, 'Ana Souza')).toBe('course_incomplete');
   });
 
-  it.each(['', '   ', 'Aluno', 'Estudante', 'ana@clinica.com.br'])('refuses the name "%s"', (name) => {
-    expect(certificateRefusal({ completed: 8, total: 8 }, name)).toBe('name_missing');
-  });
+  it.each(['', '   ', 'Aluno', 'Estudante', 'ana@clinica.com.br'])('refuses the name "%s"', (name) =>
+    expect(certificateRefusal({ completed: 8, total: 8 }, name)).toBe('name_missing'),
+  );
 
   it('speaks of the course first', () => {
     expect(certificateRefusal({ completed: 1, total: 8 }, '')).toBe('course_incomplete');
@@ -42,9 +42,7 @@ describe('certificateName', () => {
     ['Мария Иванова', 'МАРИЯ ИВАНОВА'],
     ['山田 太郎', '山田 太郎'],
     ['ნინო ბერიძე', 'ნინო ბერიძე'],
-  ])('writes %s as %s', (name, expected) => {
-    expect(certificateName(name)).toBe(expected);
-  });
+  ])('writes %s as %s', (name, expected) => expect(certificateName(name)).toBe(expected));
 
   it('composes letters and accents that arrive apart', () => {
     expect(certificateName('Joa\u0303o')).toBe('JO\u00c3O'.normalize('NFC'));
@@ -58,9 +56,7 @@ describe('certificateFileName', () => {
     ['../../etc/passwd', 'Certificado_IA_Veterinaria_....etcpasswd.pdf'],
     ['A\\B:C*D?"<>|\u0007E', 'Certificado_IA_Veterinaria_ABCD_E.pdf'],
     ['山田 太郎', 'Certificado_IA_Veterinaria_山田_太郎.pdf'],
-  ])('turns %j into %s', (name, expected) => {
-    expect(certificateFileName(name)).toBe(expected);
-  });
+  ])('turns %j into %s', (name, expected) => expect(certificateFileName(name)).toBe(expected));
 
   it('stays within what file systems take, without cutting a character', () => {
     const name = certificateFileName('山'.repeat(200));

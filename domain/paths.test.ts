@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { appPaths, materialPath, mediaUrl, pathAfterLogin, sitePaths } from './paths.ts';
+import {
+  appPathOf,
+  appPaths,
+  documentOfEdition,
+  materialPath,
+  mediaUrl,
+  pathAfterLogin,
+  paths,
+  readingEdition,
+  readingPath,
+  sitePaths,
+} from './paths.ts';
 
 test('pages are listed once', () => {
   const all = [...sitePaths, ...appPaths];
@@ -17,15 +28,30 @@ test('a document of the owner has one place in its address, whatever its name', 
   );
 });
 
+test('a document has a page to read it on, and the application knows it', () => {
+  const document = 'bonus/prompts_relatos_caso';
+  expect(readingPath(document)).toBe('/materiais/ler/bonus/prompts_relatos_caso');
+  expect(appPathOf(readingPath(document))).toBe(paths.reading);
+  expect(documentOfEdition(readingEdition(document))).toBe(document);
+});
+
+test.each([
+  '/materiais/ler',
+  '/materiais/ler/bonus',
+  '/materiais/ler/a/b/c',
+  '/materiais/ler/a/b.json',
+  '/curso',
+])('%s is no page of the application', (address) => expect(appPathOf(address)).toBeUndefined());
+
 describe('after login', () => {
   test.each([
     '/curso-conteudo',
     '/materiais?aba=bonus',
+    '/materiais/ler/bonus/prompts_relatos_caso',
+    '/prompts?tarefa=alta',
     '/storage/course-materials/bonus/prompts_relatos_caso.pdf',
     '/storage/course-materials/bonus/1700000000000_Relat%C3%B3rio.pdf',
-  ])('%s is gone back to', (asked) => {
-    expect(pathAfterLogin(asked)).toBe(asked);
-  });
+  ])('%s is gone back to', (asked) => expect(pathAfterLogin(asked)).toBe(asked));
   test.each([
     null,
     undefined,
@@ -44,7 +70,5 @@ describe('after login', () => {
     'https://evil.example/storage/course-materials/x.pdf',
     '/login',
     '/registro',
-  ])('%j leads to the student area', (asked) => {
-    expect(pathAfterLogin(asked)).toBe('/area-aluno');
-  });
+  ])('%j leads to the student area', (asked) => expect(pathAfterLogin(asked)).toBe('/area-aluno'));
 });

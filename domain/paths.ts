@@ -11,6 +11,9 @@ export const paths = {
   materials: '/materiais',
   directMaterials: '/materiais-diretos',
   courseMaterials: '/materiais-curso',
+  /** A document to read: folder and name, as in its id. */
+  reading: '/materiais/ler/:folder/:name',
+  prompts: '/prompts',
   upload: '/enviar-arquivo',
   forgotPassword: '/esqueci-senha',
   forgotPasswordEnglish: '/forgot-password',
@@ -58,6 +61,12 @@ export const appPaths: readonly Path[] = Object.values(paths).filter(
   (path) => !sitePaths.includes(path) && path !== paths.certificate,
 );
 
+/** @returns the page of the application at an address without its query, if there is one */
+export function appPathOf(address: string): Path | undefined {
+  const path = /^\/materiais\/ler\/[\w-]+\/[\w-]+$/.test(address) ? paths.reading : address;
+  return appPaths.find((one) => one === path);
+}
+
 /** Where the links in the newsletter's mails lead; what the person presses there decides. */
 export const newsletterLinkPaths = {
   confirm: '/newsletter/confirmar',
@@ -71,6 +80,24 @@ export const materialsRoot = '/storage/course-materials';
 export function materialPath(folder: string, material: string, ending: 'pdf' | 'xlsx' = 'pdf'): string {
   return `${materialsRoot}/${folder}/${material}.${ending}`;
 }
+
+/** @param document its id, such as `bonus/prompts_relatos_caso` @returns the page to read it on */
+export function readingPath(document: string): string {
+  return paths.reading.replace(':folder/:name', document);
+}
+
+/** @returns the address of a document's reading edition */
+export function readingEdition(document: string): string {
+  return `${materialsRoot}/${document}.json`;
+}
+
+/** @param edition as {@link readingEdition} gives it @returns the document's id */
+export function documentOfEdition(edition: string): string {
+  return edition.slice(materialsRoot.length + 1, -'.json'.length);
+}
+
+/** All prompts of the course. */
+export const promptsAddress = `${materialsRoot}/prompts.json`;
 
 /** @returns the address of a document that the owner has added, such as `/storage/course-materials/media/4b…/Guia.pdf` */
 export function mediaUrl(media: string, name: string): string {
@@ -102,7 +129,7 @@ export function pathAfterLogin(asked: string | null | undefined): string {
   const url = new URL(asked, 'http://local.invalid');
   if (url.origin !== 'http://local.invalid') return paths.studentArea;
   if (isFilePath(url.pathname)) return url.pathname;
-  const isOurs = (appPaths as readonly string[]).includes(url.pathname);
+  const isOurs = appPathOf(url.pathname) !== undefined;
   const isLoginPage = url.pathname === paths.login || url.pathname === paths.signUp;
   return isOurs && !isLoginPage ? url.pathname + url.search : paths.studentArea;
 }

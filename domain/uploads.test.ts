@@ -33,9 +33,7 @@ describe('a chosen file', () => {
     ['a spreadsheet', { name: 'a.xlsx', type: 'application/zip', size: 1 }, 'file_type_not_allowed' as const],
     ['a drawing', { name: 'a.svg', type: 'image/svg+xml', size: 1 }, 'file_type_not_allowed' as const],
     ['no type and no extension', { name: 'pdf', type: '', size: 1 }, 'file_type_not_allowed' as const],
-  ])('%s', (_, file, refusal) => {
-    expect(fileRefusal(file)).toBe(refusal);
-  });
+  ])('%s', (_, file, refusal) => expect(fileRefusal(file)).toBe(refusal));
 });
 
 test('an upload needs file, module and role, asked in this order', () => {
@@ -69,9 +67,7 @@ describe('a file name', () => {
     ['o quê? #1 50%.pdf', 'o quê_ _1 50_.pdf'],
     ['\uD800só.pdf', 'só.pdf'],
     ['família 👩‍⚕️.pdf', 'família 👩‍⚕️.pdf'],
-  ])('%j becomes %j', (original, name) => {
-    expect(uploadFileName(original, pdf)).toBe(name);
-  });
+  ])('%j becomes %j', (original, name) => expect(uploadFileName(original, pdf)).toBe(name));
 
   test('keeps either extension of a JPEG', () => {
     expect(uploadFileName('a.jpeg', jpeg)).toBe('a.jpeg');
@@ -114,6 +110,4 @@ test.each([
   'modulo1_ia_vet/1700000000000_x.pdf',
   'bonus/1700000000000_x/y.pdf',
   '1700000000000_x.pdf',
-])('%s is no path of an upload', (path) => {
-  expect(isUploadPath(path)).toBe(false);
-});
+])('%s is no path of an upload', (path) => expect(isUploadPath(path)).toBe(false));

@@ -4,12 +4,13 @@ import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
 import { createServer as createViteServer } from 'vite';
 import type { Content } from '../domain/content/document.ts';
-import { appPaths, sitePaths } from '../domain/paths.ts';
+import { appPathOf, sitePaths } from '../domain/paths.ts';
 import { checkLaunch } from '../server/administration/launch-checks.ts';
 import { createApp } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
 import { migrateDatabase } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/db/open.ts';
+import { readShippedCatalog } from '../server/features/materials/shipped-catalog.ts';
 import { builtText, createSite, type Files, fileOf } from '../server/http/pages.ts';
 import { createMetrics } from '../server/metrics/metrics.ts';
 import { createServices } from '../server/services.ts';
@@ -22,6 +23,7 @@ import { loadEnvironment, root } from './lib/command.ts';
 loadEnvironment();
 const config = readConfig(process.env);
 const log = pino({ level: 'warn', base: null });
+const shippedDir = `${root}/dist/materials`;
 const { database, close } = await openDatabase(config, log);
 await migrateDatabase(database);
 const server = createServer();
@@ -67,7 +69,8 @@ const api = getRequestListener(
     config,
     database,
     services,
-    storage: openStorage({ ...config, shippedDir: `${root}/dist/materials` }),
+    storage: openStorage({ ...config, shippedDir }),
+    catalog: () => readShippedCatalog(shippedDir),
     log,
     metrics,
     site,
@@ -78,17 +81,14 @@ const api = getRequestListener(
 
 server.on('request', async (request, response) => {
   const { pathname } = new URL(request.url ?? '/', config.appUrl);
-  if (!([...appPaths, ...sitePaths] as string[]).includes(pathname)) {
+  const isApp = appPathOf(pathname) !== undefined;
+  if (!isApp && !(sitePaths as readonly string[]).includes(pathname)) {
     if (/^\/(api|certificado|newsletter|painel\/previa|media|storage|healthz|readyz|metrics)/.test(pathname))
       return api(request, response);
     return vite.middlewares(request, response, () => api(request, response));
   }
   try {
-    const name = (appPaths as readonly string[]).includes(pathname)
-      ? '/app'
-      : pathname === '/'
-        ? '/index'
-        : pathname;
+    const name = isApp ? '/app' : pathname === '/' ? '/index' : pathname;
     const file = (await renderPages(services.content.current())).get(`${name}.html`);
     const html = file && (await vite.transformIndexHtml(pathname, builtText(file)));
     response.setHeader('Content-Type', 'text/html; charset=utf-8').end(html);

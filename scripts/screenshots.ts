@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { appPaths, certificatePath, paths, sitePaths } from '../domain/paths.ts';
+import { appPaths, certificatePath, paths, readingPath, sitePaths } from '../domain/paths.ts';
 import { runAdmin } from '../tests/support/e2e.ts';
 import { newStudent, signedInStudent } from '../tests/support/pages.ts';
 import { startProduct } from '../tests/support/product.ts';
@@ -38,8 +38,10 @@ try {
       await shoot(page, address, width);
     const student = newStudent();
     await signedInStudent(page, student);
-    for (const address of appPaths.filter((one) => !deskPaths.includes(one)))
+    for (const path of appPaths.filter((one) => !deskPaths.includes(one))) {
+      const address = path === paths.reading ? readingPath('modulo1_ia_vet/guia_introducao_ia') : path;
       await shoot(page, address, width, 'aluno-');
+    }
     await runAdmin(product, 'grant', student.email);
     for (const address of deskPaths) await shoot(page, address, width);
     await context.close();
@@ -52,6 +54,6 @@ console.log(`Imagens em ${path.relative(process.cwd(), outDir)}`);
 
 async function shoot(page: Page, address: string, width: number, prefix = ''): Promise<void> {
   await page.goto(address, { waitUntil: 'networkidle' });
-  const name = `${prefix}${address === '/' ? 'inicio' : address.slice(1).replace('/', '-')}-${width}.png`;
+  const name = `${prefix}${address === '/' ? 'inicio' : address.slice(1).replaceAll('/', '-')}-${width}.png`;
   await page.screenshot({ path: path.join(outDir, name), fullPage: true });
 }

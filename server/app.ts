@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
 import type { Content } from '../domain/content/document.ts';
+import type { Catalog } from '../domain/documents/catalog.ts';
 import type { LaunchProblem } from '../domain/launch-checks.ts';
 import { picturesRoot } from '../domain/media.ts';
 import { isApi, materialsRoot } from '../domain/paths.ts';
@@ -53,6 +55,8 @@ export interface Parts {
   services: Services;
   /** The course's files: those that come with it and those uploaded. */
   storage: Storage;
+  /** What is known of those that come with it. */
+  catalog: () => Catalog;
   log: Logger;
   metrics: Metrics;
   site: Site;
@@ -77,18 +81,9 @@ const hashing = ['sign-up/email', 'sign-in/email', 'verify-email', 'reset-passwo
   (name) => `/auth/${name}`,
 );
 
-export function createApp({
-  config,
-  database,
-  services,
-  storage,
-  log,
-  metrics,
-  site,
-  renderPreview,
-  checkLaunch,
-  isStopping = () => false,
-}: Parts) {
+export function createApp(parts: Parts) {
+  const { config, database, services, storage, catalog, log, metrics, site } = parts;
+  const { renderPreview, checkLaunch, isStopping = () => false } = parts;
   const { sessions, limits, addressOf, queueMail, files, media, content } = services;
   const { modules } = content;
   const hasAdvertisingTag = () => content.current().site.adsConversionId !== '';
@@ -104,10 +99,14 @@ export function createApp({
   });
   const metricsText = async () => (await Promise.all([processesText(), queuesText()])).join('');
 
+  /** Answers that are long and that a phone waits for. */
+  const compressed = compress({ encoding: 'gzip', contentTypeFilter: /^application\/json/ });
+
   const api = new Hono<AppEnv>()
     // Before the guard of origins: providers are other sites, and prove themselves by signature.
     .route('/webhooks', webhookRoutes(services.purchaseIntake, readBody, metrics.countWebhook))
     .on(writingMethods, '*', sameOrigin(config.appUrl))
+    .on('GET', ['/course', '/materials', '/admin/content'], compressed)
     // Before the limit of JSON: the owner's texts are longer.
     .use('/admin/*', requireSession(sessions), requireAdmin)
     .route('/admin/content', contentRoutes(content, readBody))
@@ -153,7 +152,7 @@ export function createApp({
       }),
     )
     .route('/certificates', certificatesRoutes(certificateParts))
-    .route('/materials', materialsRoutes({ sessions, files, storage, modules }))
+    .route('/materials', materialsRoutes({ sessions, files, storage, modules, catalog }))
     .route('/course', courseRoutes({ sessions, content: content.current }))
     .route('/purchases', purchasesRoutes({ queueMail, limits, addressOf }))
     .route('/welcome-email', welcomeRoutes({ sessions, queueMail }))
@@ -180,6 +179,7 @@ export function createApp({
     .route(picturesRoot, pictures)
     .use(services.renewSessionCookie)
     .route('/api', api)
+    .use(`${materialsRoot}/*`, compressed)
     .route(materialsRoot, filesRoutes({ sessions, files, storage, describeMedia: media.describeFile }))
     .route(
       '/',

@@ -4,40 +4,33 @@ import {
   chownSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { sessionLifetime } from '../domain/session.ts';
 import { canMount, mountSmallDisk } from '../tests/support/small-disk.ts';
+import { temporaryFolder } from '../tests/support/temporary-folder.ts';
 import { ownSecrets, replaceOwnSecrets, rotateOwnSecret } from './auth-secret.ts';
 import { readConfig } from './config.ts';
 
 const isRoot = process.geteuid?.() === 0;
 let dir: string;
 let file: string;
-let unmount: (() => void) | undefined;
 beforeEach(() => {
-  dir = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-secret-'));
+  dir = temporaryFolder(onTestFinished);
   file = path.join(dir, 'auth-secret');
-});
-afterEach(() => {
-  unmount?.();
-  unmount = undefined;
-  rmSync(dir, { recursive: true });
 });
 
 const read = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: dir, ...env }).authSecrets;
 
 describe('the secret that an installation makes for itself', () => {
   test.runIf(canMount)('is whole or not there, where the disk fills while it is made', () => {
-    unmount = mountSmallDisk(dir, '16k');
+    onTestFinished(mountSmallDisk(dir, '16k'));
     const ballast = path.join(dir, 'ballast');
     expect(() => writeFileSync(ballast, Buffer.alloc(64 * 1024))).toThrow('ENOSPC');
     expect(() => read()).toThrow(/^Configuração inválida: DATA_DIR \(.+\): não há espaço em disco\.$/);

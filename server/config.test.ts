@@ -1,12 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../tests/support/temporary-folder.ts';
 import { readConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
 
-const dir = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-config-'));
-afterAll(() => rmSync(dir, { recursive: true }));
+const dir = temporaryFolder(afterAll);
 const read = (env: Record<string, string>) => readConfig({ DATA_DIR: dir, ...env });
 const long = 'x'.repeat(64);
 

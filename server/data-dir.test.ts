@@ -1,18 +1,8 @@
-import {
-  chmodSync,
-  chownSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import os from 'node:os';
+import { chmodSync, chownSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { temporaryFolder } from '../tests/support/temporary-folder.ts';
 import { readConfig } from './config.ts';
 import { createMailTransport } from './mail/transport.ts';
 import { createDiskStorage } from './storage/disk.ts';
@@ -22,13 +12,12 @@ let parent: string;
 let dir: string;
 let umask: number;
 beforeEach(() => {
-  parent = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-private-'));
+  parent = temporaryFolder(onTestFinished);
   dir = path.join(parent, 'data');
   umask = process.umask(0);
 });
 afterEach(() => {
   process.umask(umask);
-  rmSync(parent, { recursive: true });
 });
 
 const modeOf = (...names: string[]) => (statSync(path.join(dir, ...names)).mode & 0o7777).toString(8);

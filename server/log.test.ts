@@ -1,33 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import {
-  closeSync,
-  constants,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  readSync,
-  rmSync,
-} from 'node:fs';
-import os from 'node:os';
+import { closeSync, constants, mkdirSync, openSync, readFileSync, readSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { canMount, mountSmallDisk } from '../tests/support/small-disk.ts';
+import { temporaryFolder } from '../tests/support/temporary-folder.ts';
 import { createLogOutput } from './log.ts';
 
-const cleanups: (() => void)[] = [];
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-log-'));
-  cleanups.push(() => rmSync(folder, { recursive: true }));
-});
-afterEach(() => {
-  for (const cleanup of cleanups.splice(0).reverse()) cleanup();
+  folder = temporaryFolder(onTestFinished);
 });
 
 function open(file: string, flags: number | string): number {
   const fd = openSync(file, flags);
-  cleanups.push(() => closeSync(fd));
+  onTestFinished(() => closeSync(fd));
   return fd;
 }
 
@@ -81,7 +67,7 @@ test.runIf(canMount)(
   async () => {
     const disk = path.join(folder, 'disk');
     mkdirSync(disk);
-    cleanups.push(mountSmallDisk(disk, '32k'));
+    onTestFinished(mountSmallDisk(disk, '32k'));
     const file = path.join(disk, 'log');
     const output = createLogOutput(open(file, 'a'));
     for (let index = 0; index < 20_000; index += 1) output.write(lineOf(index));

@@ -1,13 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { productIdsSetting, providerNames } from '../domain/purchases.ts';
+import { temporaryFolder } from '../tests/support/temporary-folder.ts';
 import { readConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
 
-const dir = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-purchase-config-'));
-afterAll(() => rmSync(dir, { recursive: true }));
+const dir = temporaryFolder(afterAll);
 const read = (env: Record<string, string>) => readConfig({ DATA_DIR: dir, ...env });
 
 test.each(providerNames)('%s: the products that open the course are a list', (provider) => {

@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { renderSite } from './features/content/render-site.ts';
+import { readShippedCatalog } from './features/materials/shipped-catalog.ts';
 import { sweepUploads } from './features/materials/sweep.ts';
 import { removeUnused, sweepMedia } from './features/media/remove-media.ts';
 import { listen } from './http/listen.ts';
@@ -35,6 +36,7 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
   if ((cluster.worker?.id ?? 1) === 1) await migrateDatabase(database);
   const services = createServices(config, database, log);
   const storage = openStorage({ ...config, shippedDir });
+  const catalog = readShippedCatalog(shippedDir);
   const metrics = createMetrics(database);
   const { appUrl } = config;
   const headersFor = ({ site }: Content) =>
@@ -53,6 +55,7 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
     database,
     services,
     storage,
+    catalog: () => catalog,
     log,
     metrics,
     site,

@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { choice, fieldInfo, flag, group, identifier, line, lines, link, list, text } from './fields.ts';
+import {
+  choice,
+  fieldInfo,
+  flag,
+  group,
+  identifier,
+  line,
+  lines,
+  link,
+  list,
+  text,
+  titleAndText,
+} from './fields.ts';
 
 /** The course: modules, lessons, videos and documents. */
 
@@ -120,8 +132,7 @@ const courseModule = group(
 
 const closedReason = (label: string) =>
   group(label, {
-    title: line({ label: 'Título' }),
-    text: text({ label: 'Texto' }),
+    ...titleAndText,
     steps: lines('Passos', 'passo', { max: 8, length: 400 }),
   });
 

@@ -112,13 +112,25 @@ interface SimpleOptions {
   help?: string;
 }
 
+/** What may stay empty, and is right otherwise. */
+function optional(
+  info: FieldInfo & { max: number },
+  isRight: (value: string) => boolean,
+  messages: { missing: string; wrong: string },
+) {
+  return z
+    .string(messages.missing)
+    .max(info.max, `No máximo ${info.max} caracteres.`)
+    .refine((value) => value === '' || isRight(value), messages.wrong)
+    .register(fieldInfo, info);
+}
+
 /** Elsewhere on the web; empty while it is not known. */
 export function link(info: SimpleOptions) {
-  return z
-    .string('Escreva um endereço.')
-    .max(500, 'No máximo 500 caracteres.')
-    .refine((value) => value === '' || isCheckoutUrl(value), 'Use um endereço que comece com https://.')
-    .register(fieldInfo, { ...info, kind: 'address', max: 500 });
+  return optional({ ...info, kind: 'address', max: 500 }, isCheckoutUrl, {
+    missing: 'Escreva um endereço.',
+    wrong: 'Use um endereço que comece com https://.',
+  });
 }
 
 /** A page of the site or of another one. */
@@ -135,22 +147,19 @@ export function address(info: SimpleOptions) {
 }
 
 export function phone(info: SimpleOptions) {
-  return z
-    .string('Escreva um telefone.')
-    .max(30, 'No máximo 30 caracteres.')
-    .refine(
-      (value) => value === '' || /^\d{12,13}$/.test(value.replace(/[\s()+.-]/g, '')),
-      'Escreva o código do país (55), o DDD e o número.',
-    )
-    .register(fieldInfo, { ...info, kind: 'phone', max: 30 });
+  const isRight = (value: string) => /^\d{12,13}$/.test(value.replace(/[\s()+.-]/g, ''));
+  return optional({ ...info, kind: 'phone', max: 30 }, isRight, {
+    missing: 'Escreva um telefone.',
+    wrong: 'Escreva o código do país (55), o DDD e o número.',
+  });
 }
 
 export function email(info: SimpleOptions) {
-  return z
-    .string('Escreva um e-mail.')
-    .max(254, 'No máximo 254 caracteres.')
-    .refine((value) => value === '' || z.email().safeParse(value).success, 'Confira o e-mail.')
-    .register(fieldInfo, { ...info, kind: 'email', max: 254 });
+  const isRight = (value: string) => z.email().safeParse(value).success;
+  return optional({ ...info, kind: 'email', max: 254 }, isRight, {
+    missing: 'Escreva um e-mail.',
+    wrong: 'Confira o e-mail.',
+  });
 }
 
 /** Number of an uploaded picture; empty for none. */
@@ -214,3 +223,8 @@ export function lines(label: string, entry: string, { max = 12, length = 200 } =
 export function paragraphs(label: string, { max = 12 } = {}) {
   return list(text({ label: 'Parágrafo', max: 1_200 }), { label, entry: 'parágrafo', blank: '', max });
 }
+
+/** What most parts of a page begin with. */
+export const titleAndText = { title: line({ label: 'Título' }), text: text({ label: 'Texto' }) };
+export const titleAndIntro = { title: line({ label: 'Título' }), intro: text({ label: 'Texto' }) };
+export const titled = (label: string) => group(label, titleAndText);

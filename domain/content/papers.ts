@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { group, line, lines, markdown, paragraphs, text } from './fields.ts';
+import { group, line, lines, markdown, paragraphs, text, titleAndText, titled } from './fields.ts';
 import { pageMeta } from './site.ts';
 
 /** What is printed and posted: legal texts, the certificate and its page, and the letters. */
@@ -22,20 +22,13 @@ export const legalSection = group('Termos e privacidade', {
   privacy2024: legalText('Política de Privacidade (abril de 2024)'),
 });
 
-const answer = (label: string) =>
-  group(label, { title: line({ label: 'Título' }), text: text({ label: 'Texto' }) });
-
 export const certificateSection = group('Certificado', {
   modality: line({ label: 'Modalidade', max: 40 }),
   topics: lines('O que o curso ensina', 'tema', { max: 8, length: 90 }),
   page: group(
     'Página de validação',
     {
-      form: group('Sem código', {
-        meta: pageMeta,
-        title: line({ label: 'Título' }),
-        text: text({ label: 'Texto' }),
-      }),
+      form: group('Sem código', { meta: pageMeta, ...titleAndText }),
       field: group('Campo', {
         label: line({ label: 'Nome do campo', max: 60 }),
         hint: text({ label: 'Ajuda' }),
@@ -43,13 +36,13 @@ export const certificateSection = group('Certificado', {
         otherTitle: line({ label: 'Título para outro código' }),
       }),
       answers: group('Respostas', {
-        valid: answer('Válido'),
-        replaced: answer('Substituído'),
-        revoked: answer('Revogado'),
-        suspended: answer('Sem validade no momento'),
-        unknown: answer('Código que não existe'),
-        'too-many': answer('Muitas consultas'),
-        unavailable: answer('Não foi possível conferir'),
+        valid: titled('Válido'),
+        replaced: titled('Substituído'),
+        revoked: titled('Revogado'),
+        suspended: titled('Sem validade no momento'),
+        unknown: titled('Código que não existe'),
+        'too-many': titled('Muitas consultas'),
+        unavailable: titled('Não foi possível conferir'),
       }),
       currentLabel: line({ label: 'Link para o certificado atual', max: 60 }),
       facts: group('Nomes dos dados', {

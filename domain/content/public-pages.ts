@@ -1,5 +1,19 @@
 import type { z } from 'zod';
-import { choice, flag, group, identifier, image, line, lines, list, number, text } from './fields.ts';
+import {
+  choice,
+  flag,
+  group,
+  identifier,
+  image,
+  line,
+  lines,
+  list,
+  number,
+  text,
+  titleAndIntro,
+  titleAndText,
+  titled,
+} from './fields.ts';
 import { pageMeta } from './site.ts';
 
 /** The public pages' own texts, in the order in which they are seen. */
@@ -71,8 +85,7 @@ const testimonials = list(testimonial, {
 export const landingSection = group('Página inicial', {
   meta: pageMeta,
   introDialog: group('Janela de abertura', {
-    title: line({ label: 'Título' }),
-    text: text({ label: 'Texto' }),
+    ...titleAndText,
     buttonLabel: line({ label: 'Botão', max: 40 }),
   }),
   hero: group('Abertura', {
@@ -83,14 +96,12 @@ export const landingSection = group('Página inicial', {
     reassurance: lines('Abaixo dos botões', 'frase', { max: 6, length: 80 }),
   }),
   benefits: group('Benefícios', {
-    title: line({ label: 'Título' }),
-    intro: text({ label: 'Texto' }),
+    ...titleAndIntro,
     items: iconTexts('Benefícios'),
     statements: iconTexts('Destaques'),
   }),
   syllabus: group('Conteúdo do curso', {
-    title: line({ label: 'Título' }),
-    intro: text({ label: 'Texto' }),
+    ...titleAndIntro,
     videoLabel: line({ label: 'Antes do título de cada vídeo', max: 40 }),
     materialsButtonLabel: line({ label: 'Botão dos materiais', max: 60 }),
     materialsButtonNote: line({ label: 'Abaixo do botão', max: 60 }),
@@ -103,8 +114,7 @@ export const landingSection = group('Página inicial', {
     differentials: iconTexts('Diferenciais'),
   }),
   studentArea: group('Área do aluno', {
-    title: line({ label: 'Título' }),
-    intro: text({ label: 'Texto' }),
+    ...titleAndIntro,
     benefits: iconTexts('O que há nela'),
     buyLabel: line({ label: 'Botão de compra', max: 40 }),
     loginLabel: line({ label: 'Link do login', max: 60 }),
@@ -141,8 +151,7 @@ export const landingSection = group('Página inicial', {
     items: testimonials,
   }),
   closing: group('Fechamento', {
-    title: line({ label: 'Título' }),
-    text: text({ label: 'Texto' }),
+    ...titleAndText,
     signUpLabel: line({ label: 'Botão de compra', max: 40 }),
     studentAreaLabel: line({ label: 'Botão de quem já entrou', max: 40 }),
     contactLabel: line({ label: 'Link de contato', max: 40 }),
@@ -202,8 +211,7 @@ export const salesSection = group('Página de vendas', {
     ),
   }),
   guarantee: group('Garantia', {
-    title: line({ label: 'Título' }),
-    text: text({ label: 'Texto' }),
+    ...titleAndText,
     legalNote: text({ label: 'Nota legal' }),
     emailLabel: line({ label: 'Antes do e-mail', max: 60 }),
   }),
@@ -213,26 +221,22 @@ const steps = (label: string) => lines(label, 'passo', { max: 8, length: 400 });
 
 export const successSection = group('Depois da compra', {
   meta: pageMeta,
-  title: line({ label: 'Título' }),
-  intro: text({ label: 'Texto' }),
+  ...titleAndIntro,
   backLabel: line({ label: 'Link de volta', max: 60 }),
   loggedIn: group('Para quem já entrou', {
-    title: line({ label: 'Título' }),
-    text: text({ label: 'Texto' }),
+    ...titleAndText,
     steps: steps('Passos'),
     buttonLabel: line({ label: 'Botão', max: 40 }),
   }),
   loggedOut: group('Para quem ainda não entrou', {
-    title: line({ label: 'Título' }),
-    text: text({ label: 'Texto' }),
+    ...titleAndText,
     steps: steps('Passos'),
     loginLabel: line({ label: 'Botão de entrar', max: 40 }),
     signUpLabel: line({ label: 'Botão de criar a conta', max: 40 }),
   }),
   pixPending: group('Enquanto o PIX não chega', {
     pageTitle: line({ label: 'Título da página' }),
-    title: line({ label: 'Título' }),
-    text: text({ label: 'Texto' }),
+    ...titleAndText,
     steps: steps('Passos'),
     checkingLabel: line({ label: 'Enquanto confere', max: 60 }),
     confirmedText: text({ label: 'Quando é confirmado' }),
@@ -247,10 +251,7 @@ export const successSection = group('Depois da compra', {
     }),
     error: text({ label: 'Quando não foi possível enviar' }),
   }),
-  wrongEmail: group('E-mail errado na compra', {
-    title: line({ label: 'Título' }),
-    text: text({ label: 'Texto' }),
-  }),
+  wrongEmail: titled('E-mail errado na compra'),
   supportLabel: line({ label: 'Link do suporte', max: 60 }),
 });
 
@@ -266,8 +267,7 @@ const topics = {
 
 export const faqSection = group('Perguntas frequentes', {
   meta: pageMeta,
-  title: line({ label: 'Título' }),
-  intro: text({ label: 'Texto' }),
+  ...titleAndIntro,
   contactTitle: line({ label: 'Título do contato' }),
   contactText: text({ label: 'Texto do contato' }),
   contactLabel: line({ label: 'Botão do contato', max: 60 }),

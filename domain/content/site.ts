@@ -13,6 +13,8 @@ import {
   phone,
   price,
   text,
+  titleAndText,
+  titled,
 } from './fields.ts';
 
 /** What the whole site says of itself: name, price, links, contact, who sells, who teaches, what is promised. */
@@ -39,14 +41,7 @@ const linkItem = group(
 const blankLink = { label: '', href: '' };
 
 const linkPage = (label: string) =>
-  group(label, {
-    title: line({ label: 'Título' }),
-    text: text({ label: 'Texto' }),
-    buttonLabel: line({ label: 'Botão', max: 40 }),
-  });
-
-const titled = (label: string) =>
-  group(label, { title: line({ label: 'Título' }), text: text({ label: 'Texto' }) });
+  group(label, { ...titleAndText, buttonLabel: line({ label: 'Botão', max: 40 }) });
 
 const everyPage = group('Em todas as páginas', {
   header: group('Menu', {
@@ -60,8 +55,7 @@ const everyPage = group('Em todas as páginas', {
     closeMenuLabel: line({ label: 'Fechar o menu (leitores de tela)', max: 40 }),
   }),
   newsletter: group('Newsletter', {
-    title: line({ label: 'Título' }),
-    text: text({ label: 'Texto' }),
+    ...titleAndText,
     label: line({ label: 'Nome do campo', max: 60 }),
     placeholder: line({ label: 'Exemplo no campo', max: 60 }),
     buttonLabel: line({ label: 'Botão', max: 40 }),
@@ -98,8 +92,7 @@ const everyPage = group('Em todas as páginas', {
     label: line({ label: 'Nome do botão do WhatsApp (leitores de tela)' }),
   }),
   consent: group('Aviso de cookies', {
-    title: line({ label: 'Título' }),
-    text: text({ label: 'Texto' }),
+    ...titleAndText,
     acceptLabel: line({ label: 'Aceitar', max: 40 }),
     refuseLabel: line({ label: 'Recusar', max: 40 }),
     changeLabel: line({ label: 'Link no rodapé', max: 60 }),
@@ -206,8 +199,7 @@ export const siteSection = group('Site', {
   notFound: group('Página não encontrada', {
     meta: pageMeta,
     code: line({ label: 'Código', max: 10 }),
-    title: line({ label: 'Título' }),
-    text: text({ label: 'Texto' }),
+    ...titleAndText,
     linkLabel: line({ label: 'Link', max: 60 }),
   }),
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { newDatabase, setTheStage } from '../stage.ts';
 import { type Attack, complaint } from './attack.ts';
-import { type Answer, createAttacker, inParallel } from './client.ts';
+import { besiege } from './besiege.ts';
+import { type Answer, inParallel } from './client.ts';
 
 const ranges = [
   ...[
@@ -65,11 +65,7 @@ const conditions = (etag: string, modified: string): Record<string, string>[] =>
 
 /** Asks for parts of files that make no sense, on conditions that make none: every answer is as long as it says and carries the right bytes. */
 export const askForParts: Attack = async (stage) => {
-  const { product, students } = await setTheStage(stage, {
-    DATABASE_URL: await newDatabase('ask_for_parts'),
-  });
-  const { ask, leave } = createAttacker(product.url);
-  stage.after(leave);
+  const { students, ask } = await besiege(stage, 'ask_for_parts');
   const cookie = students[1]?.cookie;
   const problems: string[] = [];
   let tries = 0;

@@ -1,9 +1,8 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { residentMegabytes } from '../../tests/support/memory.ts';
-import { newDatabase, setTheStage } from '../stage.ts';
 import type { Attack } from './attack.ts';
-import { createAttacker } from './client.ts';
+import { besiege } from './besiege.ts';
 
 /** Milliseconds for which each way is watched. */
 const duration = 5_000;
@@ -34,9 +33,7 @@ const bites: Record<string, [connections: number, bytes: string]> = {
  * reads, bodies of a byte at a time. Others are answered meanwhile, and the memory stays.
  */
 export const choke: Attack = async (stage) => {
-  const { product, students } = await setTheStage(stage, { DATABASE_URL: await newDatabase('choke') });
-  const { ask, leave } = createAttacker(product.url, 2);
-  stage.after(leave);
+  const { product, students, ask } = await besiege(stage, 'choke', {}, 2);
   const next = () => ask('/api/progress', { cookie: students[1]?.cookie });
   await next();
   const problems: string[] = [];

@@ -3,9 +3,10 @@ import type { Email } from 'postal-mime';
 import { sampleDelivery } from '../../scripts/lib/sample-deliveries.ts';
 import { linkIn } from '../../tests/support/inbox.ts';
 import { newSample, testProviders } from '../../tests/support/purchases.ts';
-import { newDatabase, type Setting, setTheStage, settle } from '../stage.ts';
+import { type Setting, settle } from '../stage.ts';
 import type { Attack } from './attack.ts';
-import { type Ask, cookiesOf, createAttacker } from './client.ts';
+import { besiege } from './besiege.ts';
+import { type Ask, cookiesOf } from './client.ts';
 
 const victim = 'vitima@example.com';
 const bait = 'evil.example';
@@ -18,13 +19,11 @@ const buyer = 'Beatriz Nunes';
  * who reads the mail, and no mail carries the bait.
  */
 export const comeFirst: Attack = async (stage) => {
-  const setting = await setTheStage(stage, {
-    DATABASE_URL: await newDatabase('come_first'),
+  const setting = await besiege(stage, 'come_first', {
     COURSE_ACCESS: 'purchase',
     REQUIRE_EMAIL_CONFIRMATION: 'false',
   });
-  const { ask, leave } = createAttacker(setting.product.url);
-  stage.after(leave);
+  const { ask } = setting;
   const scanner = createScanner(setting, ask);
   const problems: string[] = [];
   const expect = (what: string, isTrue: boolean) => void (isTrue || problems.push(what));

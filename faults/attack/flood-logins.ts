@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { residentMegabytes } from '../../tests/support/memory.ts';
-import { newDatabase, setTheStage } from '../stage.ts';
 import type { Attack } from './attack.ts';
-import { type Ask, createAttacker } from './client.ts';
+import { besiege } from './besiege.ts';
+import type { Ask } from './client.ts';
 
 const count = 18_000;
 /** Milliseconds in which they come. */
@@ -21,13 +21,10 @@ const hex = (number: number) => number.toString(16);
 /** Sends so many wrong logins in ten seconds, whose senders do not wait, while somebody logs in from elsewhere. */
 function flood(name: string, senderOf: (turn: number) => string): Attack {
   return async (stage) => {
-    const { product } = await setTheStage(stage, {
-      DATABASE_URL: await newDatabase(name),
+    const { product, ask } = await besiege(stage, name, {
       TRUST_PROXY: '127.0.0.1',
       REQUIRE_EMAIL_CONFIRMATION: 'false',
     });
-    const { ask, leave } = createAttacker(product.url);
-    stage.after(leave);
     await ask('/api/auth/sign-up/email', { json: account, from: '203.0.113.1' });
     await ask('/api/auth/sign-in/email', { json: account, from: '203.0.113.1' });
     const idle = residentMegabytes(product.pid());

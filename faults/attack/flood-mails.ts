@@ -1,6 +1,6 @@
-import { newDatabase, setTheStage } from '../stage.ts';
 import type { Attack } from './attack.ts';
-import { createAttacker, inParallel } from './client.ts';
+import { besiege } from './besiege.ts';
+import { inParallel } from './client.ts';
 
 const each = 2_000;
 /** Mails that one house may ask for in an hour, and one line of houses. */
@@ -20,14 +20,11 @@ const routes = [
  * and nobody's mailbox is flooded.
  */
 export const floodMails: Attack = async (stage) => {
-  const { product, database } = await setTheStage(stage, {
-    DATABASE_URL: await newDatabase('flood_mails'),
+  const { database, ask } = await besiege(stage, 'flood_mails', {
     TRUST_PROXY: '127.0.0.1',
     // Mails stay in the queue, where they are counted.
     SMTP_URL: 'smtp://127.0.0.1:9',
   });
-  const { ask, leave } = createAttacker(product.url);
-  stage.after(leave);
   const problems: string[] = [];
   const counts: Record<string, number> = {};
   let tries = 0;

@@ -2,9 +2,9 @@ import { type ProviderName, productIdsSetting, providerNames } from '../../domai
 import { startProviderStandIn } from '../../scripts/lib/provider-stand-in.ts';
 import { type Sample, type SignedRequest, sampleDelivery } from '../../scripts/lib/sample-deliveries.ts';
 import { newSample, testProviders } from '../../tests/support/purchases.ts';
-import { newDatabase, setTheStage, settle } from '../stage.ts';
+import { settle } from '../stage.ts';
 import { type Attack, complaint } from './attack.ts';
-import { createAttacker } from './client.ts';
+import { besiege } from './besiege.ts';
 
 const course = 'curso-1';
 const genuine = testProviders('');
@@ -64,16 +64,14 @@ const odd = ['constructor', '__proto__', 'toString', 'a\0b', '\ud800', '', 'x'.r
 export const forgePurchases: Attack = async (stage) => {
   const standIn = await startProviderStandIn();
   stage.after(() => standIn.stop());
-  const setting = await setTheStage(stage, {
-    DATABASE_URL: await newDatabase('forge_purchases'),
+  const setting = await besiege(stage, 'forge_purchases', {
     COURSE_ACCESS: 'purchase',
     APP_URL: 'https://curso.example',
     MERCADOPAGO_API_URL: standIn.url,
     ASAAS_API_URL: standIn.url,
     ...Object.fromEntries(providerNames.map((name) => [productIdsSetting(name), course])),
   });
-  const { ask, leave } = createAttacker(setting.product.url);
-  stage.after(leave);
+  const { ask } = setting;
   const problems: string[] = [];
   const bought = new Map<string, string>();
   let tries = 0;

@@ -1,7 +1,7 @@
 import { newCertificateCode } from '../../server/features/certificates/new-code.ts';
-import { newDatabase, setTheStage } from '../stage.ts';
 import type { Attack } from './attack.ts';
-import { createAttacker, inParallel } from './client.ts';
+import { besiege } from './besiege.ts';
+import { inParallel } from './client.ts';
 
 const guesses = 2_000;
 /** Guesses of one /64 that are looked at in a minute, and of one /56. */
@@ -10,12 +10,7 @@ const lineLimit = 240;
 
 /** Guesses certificates' codes, by the page and by the call: few are looked at, and those that exist are not told apart by any other sign. */
 export const guessCodes: Attack = async (stage) => {
-  const { product } = await setTheStage(stage, {
-    DATABASE_URL: await newDatabase('guess_codes'),
-    TRUST_PROXY: '127.0.0.1',
-  });
-  const { ask, leave } = createAttacker(product.url);
-  stage.after(leave);
+  const { ask } = await besiege(stage, 'guess_codes', { TRUST_PROXY: '127.0.0.1' });
   const problems: string[] = [];
   let tries = 0;
   async function guess(from: (turn: number) => string): Promise<number> {

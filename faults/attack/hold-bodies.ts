@@ -3,9 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sampleDelivery } from '../../scripts/lib/sample-deliveries.ts';
 import { residentMegabytes } from '../../tests/support/memory.ts';
 import { newSample, testProviders } from '../../tests/support/purchases.ts';
-import { newDatabase, setTheStage } from '../stage.ts';
 import type { Attack } from './attack.ts';
-import { createAttacker } from './client.ts';
+import { besiege } from './besiege.ts';
 
 const count = 2_000;
 /** Bytes that each announces, and all but the last of which it sends. */
@@ -21,9 +20,7 @@ const answerLimit = 2_000;
 /** Sends 2,000 bodies but for their last byte, while a payment provider reports purchases. */
 function hold(name: string, provider: string, headers: string): Attack {
   return async (stage) => {
-    const { product } = await setTheStage(stage, { DATABASE_URL: await newDatabase(`hold_${name}`) });
-    const { ask, leave } = createAttacker(product.url);
-    stage.after(leave);
+    const { product, ask } = await besiege(stage, `hold_${name}`);
     const report = () => {
       const { search, headers, body } = sampleDelivery('stripe', testProviders(''), newSample());
       return ask(`/api/webhooks/stripe${search}`, { headers, body });

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { residentMegabytes } from '../../tests/support/memory.ts';
-import { newDatabase, setTheStage } from '../stage.ts';
 import type { Attack } from './attack.ts';
-import { createAttacker, inParallel } from './client.ts';
+import { besiege } from './besiege.ts';
+import { inParallel } from './client.ts';
 
 /** How many of each kind there are. */
 const counts = { idle: 5_000, silent: 5_000, slow: 3_000 };
@@ -21,11 +21,7 @@ const memoryLimit = 250;
  * comes then is served.
  */
 export const holdConnections: Attack = async (stage) => {
-  const { product, students } = await setTheStage(stage, {
-    DATABASE_URL: await newDatabase('hold_connections'),
-  });
-  const { ask, leave } = createAttacker(product.url, 4);
-  stage.after(leave);
+  const { product, students, ask } = await besiege(stage, 'hold_connections', {}, 4);
   const idle = residentMegabytes(product.pid());
   const problems: string[] = [];
   const took: number[] = [];

@@ -1,7 +1,7 @@
 import { linkIn } from '../../tests/support/inbox.ts';
-import { newDatabase, setTheStage } from '../stage.ts';
 import type { Attack } from './attack.ts';
-import { cookiesOf, createAttacker } from './client.ts';
+import { besiege } from './besiege.ts';
+import { cookiesOf } from './client.ts';
 
 const guesses = 50;
 /** Devices that were let in, each by one more login: whoever knew the password once may have made many of them known. */
@@ -17,13 +17,10 @@ const home = '203.0.113.7';
  * devices that were let in before guess no more than a few would.
  */
 export const lockOut: Attack = async (stage) => {
-  const { product, inbox } = await setTheStage(stage, {
-    DATABASE_URL: await newDatabase('lock_out'),
+  const { inbox, ask } = await besiege(stage, 'lock_out', {
     TRUST_PROXY: '127.0.0.1',
     REQUIRE_EMAIL_CONFIRMATION: 'false',
   });
-  const { ask, leave } = createAttacker(product.url);
-  stage.after(leave);
   const problems: string[] = [];
   let tries = 0;
   const logIn = (password: string, from: string, cookie?: string) =>

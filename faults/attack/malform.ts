@@ -1,6 +1,6 @@
-import { newDatabase, setTheStage } from '../stage.ts';
 import { type Attack, complaint } from './attack.ts';
-import { createAttacker, speak } from './client.ts';
+import { besiege } from './besiege.ts';
+import { speak } from './client.ts';
 
 const smuggled = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
 const json = 'Content-Type: application/json\r\n';
@@ -182,12 +182,7 @@ const odd: Record<string, string> = {
  * whoever comes next is served.
  */
 export const malform: Attack = async (stage) => {
-  const { product } = await setTheStage(stage, {
-    DATABASE_URL: await newDatabase('malform'),
-    TRUST_PROXY: '127.0.0.1',
-  });
-  const { ask, leave } = createAttacker(product.url);
-  stage.after(leave);
+  const { product, ask } = await besiege(stage, 'malform', { TRUST_PROXY: '127.0.0.1' });
   const problems: string[] = [];
   let tries = 0;
   const play = async (name: string, bytes: string) => {

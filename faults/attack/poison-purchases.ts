@@ -1,9 +1,9 @@
 import { providerNames } from '../../domain/purchases.ts';
 import { sampleDelivery } from '../../scripts/lib/sample-deliveries.ts';
 import { newSample, testProviders } from '../../tests/support/purchases.ts';
-import { newDatabase, setTheStage } from '../stage.ts';
 import { type Attack, complaint } from './attack.ts';
-import { createAttacker, inParallel } from './client.ts';
+import { besiege } from './besiege.ts';
+import { inParallel } from './client.ts';
 import { poisoned, poisons } from './poison.ts';
 
 const count = 4_000;
@@ -16,9 +16,7 @@ const random = <Item>(list: readonly Item[]) => list[Math.floor(Math.random() * 
  * taken afterwards.
  */
 export const poisonPurchases: Attack = async (stage) => {
-  const { product, database } = await setTheStage(stage, { DATABASE_URL: await newDatabase('poison') });
-  const { ask, leave } = createAttacker(product.url);
-  stage.after(leave);
+  const { database, ask } = await besiege(stage, 'poison');
   const problems: string[] = [];
   const answers: Record<number, number> = {};
   const send = async (provider: (typeof providerNames)[number], change?: (message: object) => object) => {

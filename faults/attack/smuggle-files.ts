@@ -1,9 +1,9 @@
 import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { paddedPdf } from '../../tests/support/sample-files.ts';
-import { newDatabase, setTheStage } from '../stage.ts';
 import { type Attack, complaint } from './attack.ts';
-import { createAttacker, inParallel } from './client.ts';
+import { besiege } from './besiege.ts';
+import { inParallel } from './client.ts';
 
 const names = [
   ...[
@@ -77,11 +77,7 @@ const atOnce = 60;
  * what is kept lies where it belongs, is served as what it is and runs nothing; others keep nothing.
  */
 export const smuggleFiles: Attack = async (stage) => {
-  const { product, students } = await setTheStage(stage, {
-    DATABASE_URL: await newDatabase('smuggle_files'),
-  });
-  const { ask, leave } = createAttacker(product.url);
-  stage.after(leave);
+  const { product, students, ask } = await besiege(stage, 'smuggle_files');
   const [admin, student] = students.map(({ cookie }) => cookie);
   const problems: string[] = [];
   let tries = 0;

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { testSecret } from '../../tests/support/product.ts';
-import { newDatabase, type Setting, setTheStage, settle } from '../stage.ts';
+import { type Setting, settle } from '../stage.ts';
 import type { Attack } from './attack.ts';
-import { createAttacker, inParallel } from './client.ts';
+import { besiege } from './besiege.ts';
+import { inParallel } from './client.ts';
 
 const account = { name: 'Ana Souza', email: 'ana@example.com', password: 'segredo-seguro' };
 /** What a product may have been left to sign with. */
@@ -27,12 +28,8 @@ const names = [
  * secret anybody knows: the database alone opens no session and no link.
  */
 export const stealDump: Attack = async (stage) => {
-  const setting = await setTheStage(stage, {
-    DATABASE_URL: await newDatabase('steal_dump'),
-    TRUST_PROXY: '127.0.0.1',
-  });
-  const { ask, leave } = createAttacker(setting.product.url);
-  stage.after(leave);
+  const setting = await besiege(stage, 'steal_dump', { TRUST_PROXY: '127.0.0.1' });
+  const { ask } = setting;
   // Links of all kinds are under way.
   await ask('/api/auth/sign-up/email', { json: account });
   await ask('/api/auth/request-password-reset', { json: account });

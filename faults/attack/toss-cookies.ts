@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { testSecret } from '../../tests/support/product.ts';
-import { newDatabase, setTheStage } from '../stage.ts';
 import type { Attack } from './attack.ts';
-import { cookiesOf, createAttacker } from './client.ts';
+import { besiege } from './besiege.ts';
+import { cookiesOf } from './client.ts';
 
 const appUrl = 'https://curso.example';
 const name = '__Host-ia_vet.session_token';
@@ -14,13 +14,10 @@ const hers = { name: 'Ana Souza', email: 'ana@example.com', password: 'segredo-s
  * into a login: nobody ends up in another one's session, and no session is known before the login that opens it.
  */
 export const tossCookies: Attack = async (stage) => {
-  const { product } = await setTheStage(stage, {
-    DATABASE_URL: await newDatabase('toss_cookies'),
+  const { ask } = await besiege(stage, 'toss_cookies', {
     APP_URL: appUrl,
     REQUIRE_EMAIL_CONFIRMATION: 'false',
   });
-  const { ask, leave } = createAttacker(product.url);
-  stage.after(leave);
   const headers = { origin: appUrl };
   const problems: string[] = [];
   let tries = 0;

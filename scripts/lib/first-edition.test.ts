@@ -1,13 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { fillContent, sectionNames, sectionProblems } from '../../domain/content/document.ts';
 import { readShippedContent } from '../../server/features/content/shipped.ts';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { readFirstEdition } from './first-edition.ts';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-content-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder(afterAll);
 
 const shipped = readShippedContent();
 const asRead = fillContent(shipped);

@@ -1,5 +1,15 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { Piscina } from 'piscina';
+import {
+  type Catalog,
+  type CatalogDocument,
+  documentFormats,
+  type PromptCollection,
+} from '../../domain/documents/catalog.ts';
+import type { Document } from '../../domain/documents/document.ts';
+import { promptsOf } from '../../domain/documents/prompts-of.ts';
 import { type CatalogEntry, projectRoot, readCatalog } from '../materials/catalog.ts';
 import {
   documentHash,
@@ -12,6 +22,8 @@ import {
 interface RenderOptions {
   /** Where the files go; `dist/materials` unless said otherwise. */
   outDir?: string;
+  /** Where the texts are; `content/materials` unless said otherwise. */
+  sources?: string;
   log?: (line: string) => void;
 }
 
@@ -25,64 +37,108 @@ interface RenderResult {
 const materialsFolder = path.join(projectRoot, 'dist/materials');
 
 /**
- * Draws the course's materials: `<folder>/<material>.pdf`, and `.xlsx` beside it for the spreadsheets. A document
- * whose text, title and renderer have not changed is left alone; one that left the course is removed.
- * Throws when a text cannot be drawn, naming its file.
+ * Draws the course's materials: of each `<folder>/<material>` PDF and reading edition (`.json`), of forms `.docx`, of
+ * spreadsheets `.xlsx`; and `catalog.json` and `prompts.json`, of all. A document whose text, title and renderer have
+ * not changed is left alone; one that left the course is removed. Throws what could not be drawn, naming its file.
  */
 export async function renderMaterials(options: RenderOptions = {}): Promise<RenderResult> {
   const { outDir = materialsFolder, log = () => {} } = options;
-  const { entries, missing } = readCatalog();
+  const { entries, missing } = readCatalog(options.sources);
   for (const file of missing) log(`Aviso: falta ${file}, que content/course.ts menciona.`);
   const renderer = rendererHash();
+  const ids = entries.map(({ id }) => id);
   const before = readManifest(outDir);
+  const current = entries.map((entry) => {
+    const hash = documentHash(entry, ids, renderer);
+    const known = before.documents[entry.id];
+    const isCurrent =
+      known?.hash === hash && known.files.every((file) => existsSync(path.join(outDir, file)));
+    return { entry, hash, files: isCurrent ? known.files : undefined };
+  });
+  const stale = current.filter(({ files }) => !files);
+  const drawn = await drawAll(stale.map(({ entry }) => ({ entry, ids, outDir })));
   const documents: typeof before.documents = {};
-  const rendered: string[] = [];
-  try {
-    for (const entry of entries) {
-      const hash = documentHash(entry, renderer);
-      const known = before.documents[entry.id];
-      const isCurrent =
-        known?.hash === hash && known.files.every((file) => existsSync(path.join(outDir, file)));
-      const files = isCurrent ? known.files : await renderDocument(entry, outDir);
-      if (!isCurrent) rendered.push(...files);
-      documents[entry.id] = { hash, files };
-    }
-  } finally {
-    mkdirSync(outDir, { recursive: true });
-    const isUnchanged = rendered.length === 0 && Object.keys(before.documents).length === entries.length;
-    if (!isUnchanged) writeManifest(outDir, { documents });
+  const problems: string[] = [];
+  for (const { entry, hash, files } of current) {
+    const result = files ?? drawn.get(entry.id);
+    if (result instanceof Error) problems.push(result.message);
+    else if (result) documents[entry.id] = { hash, files: result };
   }
   const wanted = new Set(Object.values(documents).flatMap(({ files }) => files));
-  for (const file of Object.values(before.documents).flatMap(({ files }) => files)) {
-    if (!wanted.has(file)) rmSync(path.join(outDir, file), { force: true });
+  const gone = Object.values(before.documents).flatMap(({ files }) =>
+    files.filter((file) => !wanted.has(file)),
+  );
+  if (stale.length > 0 || gone.length > 0) {
+    mkdirSync(outDir, { recursive: true });
+    for (const file of gone) rmSync(path.join(outDir, file), { force: true });
+    if (problems.length === 0) writeLists(entries, documents, outDir);
+    writeManifest(outDir, { documents });
   }
-  return { rendered, unchanged: entries.length - new Set(rendered.map(withoutExtension)).size };
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  const rendered = stale.flatMap(({ entry }) => documents[entry.id]?.files ?? []);
+  return { rendered, unchanged: entries.length - stale.length };
 }
 
-/** The libraries are loaded only when something has to be drawn: a start with nothing to do stays quick. */
-async function renderDocument(entry: CatalogEntry, outDir: string): Promise<string[]> {
-  const { parseMaterial } = await import('../materials/source/material.ts');
-  const { renderPdf } = await import('../materials/render-pdf.ts');
-  mkdirSync(path.join(outDir, path.dirname(entry.id)), { recursive: true });
-  const files = [`${entry.id}.pdf`];
+type Drawing = { entry: CatalogEntry; ids: string[]; outDir: string };
+
+/** In threads, which load the libraries: a start with nothing to do stays quick. */
+async function drawAll(drawings: Drawing[]): Promise<Map<string, string[] | Error>> {
+  const results = new Map<string, string[] | Error>();
+  if (drawings.length === 0) return results;
+  const threads = new Piscina<Drawing, string[]>({
+    filename: new URL('../materials/draw.ts', import.meta.url).href,
+    name: 'drawDocument',
+    maxThreads: Math.min(availableParallelism(), 4, drawings.length),
+    minThreads: 1,
+  });
   try {
-    const source = parseMaterial(readFileSync(entry.sourceFile, 'utf8'));
-    writeWhole(path.join(outDir, `${entry.id}.pdf`), await renderPdf({ ...source, ...entry }));
-    if (entry.hasWorkbook) {
-      const { renderWorkbook } = await import('../materials/workbooks/render-workbook.ts');
-      const workbook = await renderWorkbook(path.basename(entry.id), entry);
-      if (workbook) {
-        writeWhole(path.join(outDir, `${entry.id}.xlsx`), workbook);
-        files.push(`${entry.id}.xlsx`);
-      }
-    }
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`${path.relative(projectRoot, entry.sourceFile)}: ${reason}`, { cause: error });
+    await Promise.all(
+      drawings.map(async (drawing) => {
+        const result = await threads.run(drawing).catch((error: Error) => error);
+        results.set(drawing.entry.id, result);
+      }),
+    );
+  } finally {
+    await threads.destroy();
   }
-  return files;
+  return results;
 }
 
-function withoutExtension(file: string): string {
-  return file.replace(/\.\w+$/u, '');
+/** What the server and the pages read instead of the documents themselves. */
+function writeLists(
+  entries: CatalogEntry[],
+  documents: Record<string, { files: string[] }>,
+  outDir: string,
+): void {
+  const read = entries.map(({ id }) => ({
+    id,
+    document: JSON.parse(readFileSync(path.join(outDir, `${id}.json`), 'utf8')) as Document,
+  }));
+  const catalog: Catalog = {
+    documents: read.map(({ id, document: { blocks: _, sources: __, ...facts } }): CatalogDocument => {
+      const formats: CatalogDocument['formats'] = {};
+      for (const format of documentFormats) {
+        const file = `${id}.${format}`;
+        if (documents[id]?.files.includes(file))
+          formats[format] = { path: file, bytes: statSync(path.join(outDir, file)).size };
+      }
+      return { id, folder: path.posix.dirname(id), ...facts, formats };
+    }),
+  };
+  const collection: PromptCollection = {
+    prompts: read.flatMap(({ id, document }) =>
+      promptsOf(document.blocks).map(({ id: prompt, title, text, task, species }) => ({
+        ...{ id: prompt, title, text, task, species },
+        document: id,
+        documentTitle: document.title,
+      })),
+    ),
+  };
+  const twice = collection.prompts.find(
+    ({ id }, at) => collection.prompts.findIndex((one) => one.id === id) < at,
+  );
+  if (twice)
+    throw new Error(`${twice.document}: outro documento tem um prompt com o mesmo nome (${twice.id})`);
+  writeWhole(path.join(outDir, 'catalog.json'), JSON.stringify(catalog));
+  writeWhole(path.join(outDir, 'prompts.json'), JSON.stringify(collection));
 }

@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type CatalogEntry, projectRoot } from './catalog.ts';
+import { type CatalogEntry, projectRoot, workbookFile } from './catalog.ts';
 
 /** What a rendered folder was made from: for each document, the hash of all that could change its look. */
 export interface Manifest {
   documents: Record<string, { hash: string; files: string[] }>;
 }
 
-const fileName = 'manifest.json';
-const renderers = ['pdfkit', 'fontkit', 'marked', 'exceljs'];
+/** Not among what is served. */
+const fileName = '.manifest';
+const renderers = [
+  '@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu',
+  '@myriaddreamin/typst-ts-web-compiler',
+  'docx',
+  'marked',
+];
 
 /** The manifest of an output folder; an absent or damaged one counts as empty. */
 export function readManifest(outDir: string): Manifest {
@@ -39,13 +45,14 @@ export function rendererHash(): string {
   for (const folder of folders) {
     const files = readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter(
-        (entry) => entry.isFile() && !entry.name.endsWith('.test.ts') && /\.(?:ts|ttf)$/u.test(entry.name),
+        (entry) =>
+          entry.isFile() && !entry.name.endsWith('.test.ts') && /\.(?:ts|typ|svg|ttf)$/u.test(entry.name),
       )
       .map((entry) => path.join(entry.parentPath, entry.name))
       .sort();
     for (const file of files) hash.update(path.relative(projectRoot, file)).update(readFileSync(file));
   }
-  hash.update(readFileSync(path.join(projectRoot, 'web/ui/palette.ts')));
+  hash.update(readFileSync(path.join(projectRoot, 'web/ui/palette.ts'))).update(process.arch);
   for (const name of renderers) {
     const manifest = path.join(projectRoot, 'node_modules', name, 'package.json');
     if (existsSync(manifest)) hash.update(readFileSync(manifest));
@@ -53,12 +60,11 @@ export function rendererHash(): string {
   return hash.digest('hex');
 }
 
-/** Hash of one document: its text, what the course says of it, and the renderer. */
-export function documentHash(entry: CatalogEntry, renderer: string): string {
-  const { sourceFile, ...facts } = entry;
-  return createHash('sha256')
+/** Hash of one document: its text and workbook, what the course says of it, all that it may link to, and the renderer. */
+export function documentHash(entry: CatalogEntry, ids: string[], renderer: string): string {
+  const hash = createHash('sha256')
     .update(renderer)
-    .update(JSON.stringify(facts))
-    .update(readFileSync(sourceFile))
-    .digest('hex');
+    .update(JSON.stringify([entry, ids]));
+  if (entry.hasWorkbook && existsSync(workbookFile(entry))) hash.update(readFileSync(workbookFile(entry)));
+  return hash.digest('hex');
 }

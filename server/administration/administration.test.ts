@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { shipped } from '../../tests/support/course.ts';
-import { certificateIn, graduates, lastLesson, lessons } from '../../tests/support/graduates.ts';
-import { createTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { lessonIds, shipped } from '../../tests/support/course.ts';
+import { certificateIn, graduates, lastLesson } from '../../tests/support/graduates.ts';
+import { shared } from '../../tests/support/shared.ts';
+import { createTestApp } from '../../tests/support/test-app.ts';
 import { newCertificateCode } from '../features/certificates/new-code.ts';
 import { createAdministrationRepository } from './administration.repository.ts';
 
-let product: TestApp;
-let students: ReturnType<typeof graduates>;
-beforeAll(async () => {
-  product = await createTestApp('administration');
-  students = graduates(product);
-});
-afterAll(() => product.close());
+const product = await shared(createTestApp('administration'));
+const students = graduates(product);
 
 const administration = () => createAdministrationRepository(product.database, 'dona');
 async function accountOf(email: string) {
@@ -80,7 +76,7 @@ describe('the owner', () => {
     for (const answer of [
       students.read(cookie),
       students.mark(cookie, lastLesson),
-      students.merge(cookie, lessons),
+      students.merge(cookie, lessonIds),
     ]) {
       expect(await certificateIn(answer)).toBeNull();
     }

@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { signInAdmin } from '../../tests/support/admin.ts';
@@ -12,11 +11,12 @@ import {
 } from '../../tests/support/installation.ts';
 import { mediaOf } from '../../tests/support/media.ts';
 import { samplePdf, samplePicture } from '../../tests/support/sample-files.ts';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { createTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import type { Storage } from '../storage/storage.ts';
 import { makeBackup } from './backup.ts';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-backup-'));
+const folder = temporaryFolder(afterAll);
 const archive = path.join(folder, 'copia.tar.gz');
 const dataDir = path.join(folder, 'data');
 let source: TestApp;
@@ -35,7 +35,6 @@ beforeEach(async () => {
 afterAll(async () => {
   await source.close();
   await target.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const run = (text: string, values: unknown[] = []) => source.database.$client.query(text, values);

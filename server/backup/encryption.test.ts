@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Encrypter } from 'age-encryption';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentOf, createInstallation, type Installation } from '../../tests/support/installation.ts';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { makeBackup } from './backup.ts';
 import { checkArchive } from './restore.ts';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-encrypted-'));
+const folder = temporaryFolder(afterAll);
 const passphrase = 'quatro palavras bem longas';
 let source: Installation;
 let target: Installation;
@@ -24,7 +24,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await source.close();
   await target.close();
-  rmSync(folder, { recursive: true });
 });
 
 test('an encrypted archive arrives with its passphrase, and with no other', async () => {

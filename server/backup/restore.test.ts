@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -14,12 +13,13 @@ import {
   makeBlank,
   schemaOf,
 } from '../../tests/support/installation.ts';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import type { Database } from '../db/connect.ts';
 import { migrateDatabase, migrationsFolder } from '../db/migrate.ts';
 import { makeBackup } from './backup.ts';
 import { checkArchive } from './restore.ts';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-restore-'));
+const folder = temporaryFolder(afterAll);
 const archive = path.join(folder, 'copia.tar.gz');
 const fixtures = path.join(import.meta.dirname, '../../tests/support');
 const uploads = ['bonus/1790000000001_a.pdf', 'bonus/1790000000002_b.pdf', 'modulo1/1790000000003_c.pdf'];
@@ -46,7 +46,6 @@ beforeEach(async () => {
 afterAll(async () => {
   await source.close();
   await target.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 async function addStudent({ $client }: Database): Promise<void> {

@@ -1,40 +1,25 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  chownSync,
-  cpSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
-import os from 'node:os';
+import { chmodSync, chownSync, cpSync, lstatSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { canMount, mountSmallDisk } from '../../tests/support/small-disk.ts';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { prepareDataDir } from '../data-dir.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
 
 const isRoot = process.geteuid?.() === 0;
-const cleanups: (() => void | Promise<void>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-});
 
 function temporaryDir(): string {
-  const dir = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-pg-'));
+  const dir = temporaryFolder(onTestFinished);
   chmodSync(dir, 0o755);
-  cleanups.push(() => rmSync(dir, { recursive: true, force: true }));
   return dir;
 }
 
 async function start(dir: string): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres(dir);
-  cleanups.push(() => postgres.stop());
+  onTestFinished(() => postgres.stop());
   return postgres;
 }
 
@@ -75,7 +60,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   // The killed server's children must have left before a new one may start.
-  test('comes back after it was killed', { timeout: 60_000 }, async () => {
+  test('comes back after it was killed', async () => {
     const dir = temporaryDir();
     const postgres = await start(dir);
     await query(postgres, 'create table kept (n int)');
@@ -104,7 +89,7 @@ describe('the embedded PostgreSQL', () => {
   test('works where the path is too long for a socket', async () => {
     const dir = path.join(temporaryDir(), 'a'.repeat(90));
     const { socketDir } = await start(dir);
-    cleanups.push(() => rmSync(socketDir, { recursive: true, force: true }));
+    onTestFinished(() => rmSync(socketDir, { recursive: true, force: true }));
     expect(socketDir.length).toBeLessThan(95);
   });
 
@@ -130,7 +115,7 @@ describe('the embedded PostgreSQL', () => {
     const dir = path.join(home, 'clone/data');
     const postgres = await start(dir);
     expect(lstatSync(path.join(dir, 'postgres')).isSymbolicLink()).toBe(true);
-    cleanups.splice(1, 0, () => rmSync(path.dirname(postgres.socketDir), { recursive: true, force: true }));
+    onTestFinished(() => rmSync(path.dirname(postgres.socketDir), { recursive: true, force: true }));
     await query(postgres, 'create table kept (n int)');
     await postgres.stop();
     // As every start does, and as an owner may: neither moves the database.
@@ -179,7 +164,7 @@ describe('the embedded PostgreSQL', () => {
     const dir = temporaryDir();
     const small = path.join(dir, 'small');
     mkdirSync(small);
-    cleanups.push(mountSmallDisk(small, '8m'));
+    onTestFinished(mountSmallDisk(small, '8m'));
     await expect(startEmbeddedPostgres(small)).rejects.toThrow(
       /^Não há espaço em disco para o banco de dados em .+\.$/,
     );

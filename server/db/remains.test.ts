@@ -5,7 +5,6 @@ import {
   chmodSync,
   chownSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   rmSync,
   statSync,
@@ -15,26 +14,22 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
 
 /** What a crash or somebody else has left where the embedded PostgreSQL starts. */
 
 const isRoot = process.geteuid?.() === 0;
-const cleanups: (() => void | Promise<void>)[] = [];
 let home: string;
 beforeEach(() => {
-  home = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-remains-'));
+  home = temporaryFolder(onTestFinished);
   chmodSync(home, 0o755);
-  cleanups.push(() => rmSync(home, { recursive: true, force: true }));
-});
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
 async function start(dir: string): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres(dir);
-  cleanups.push(() => postgres.stop());
+  onTestFinished(() => postgres.stop());
   return postgres;
 }
 
@@ -87,7 +82,7 @@ function bystander(dir: string, command: string): ChildProcess {
     cwd: '/',
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  cleanups.push(() => void child.kill('SIGKILL'));
+  onTestFinished(() => void child.kill('SIGKILL'));
   return child;
 }
 
@@ -148,12 +143,12 @@ describe.runIf(isRoot)('where the path is too long for a socket', () => {
     mkdirSync(socketDir);
     chmodSync(socketDir, 0o777);
     chownSync(socketDir, daemon, daemon);
-    cleanups.push(() => rmSync(socketDir, { recursive: true, force: true }));
+    onTestFinished(() => rmSync(socketDir, { recursive: true, force: true }));
   }
 
   function link(socketDir: string): void {
     symlinkSync(home, socketDir);
-    cleanups.push(() => rmSync(socketDir, { force: true }));
+    onTestFinished(() => rmSync(socketDir, { force: true }));
   }
 
   function expectOwn({ socketDir }: EmbeddedPostgres): void {

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { shared } from '../../tests/support/shared.ts';
+import { createTestApp } from '../../tests/support/test-app.ts';
 import { isStorable } from './text.ts';
 
-let product: TestApp;
-beforeAll(async () => {
-  product = await createTestApp('text');
-});
-afterAll(() => product.close());
+const product = await shared(createTestApp('text'));
 
 const json = { 'content-type': 'application/json' };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };

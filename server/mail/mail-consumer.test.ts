@@ -1,20 +1,14 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Inbox, startInbox } from '../../tests/support/inbox.ts';
+import { describe, expect, test } from 'vitest';
+import { startInbox } from '../../tests/support/inbox.ts';
 import { startTestMail } from '../../tests/support/mail-consumer.ts';
-import { createTestApp, newAccount, type TestApp } from '../../tests/support/test-app.ts';
+import { shared } from '../../tests/support/shared.ts';
+import { createTestApp, newAccount } from '../../tests/support/test-app.ts';
 
-let product: TestApp;
-let inbox: Inbox;
-beforeAll(async () => {
-  [product, inbox] = await Promise.all([createTestApp('mail'), startInbox()]);
-});
-afterAll(async () => {
-  await product.close();
-  await inbox.stop();
-});
+const product = await shared(createTestApp('mail'));
+const inbox = await shared(startInbox());
 
 const welcome = (recipient: string) => ({ kind: 'welcome' as const, recipient, data: { name: 'Ana' } });
 const rowOf = async (recipient: string) => {

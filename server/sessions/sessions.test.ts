@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { shared } from '../../tests/support/shared.ts';
 import {
   cookieOf,
   createTestApp,
@@ -13,13 +14,10 @@ const secret = 'the-secret-of-these-tests-0123456789';
 const oldSecret = 'the-secret-that-was-replaced-0123456789';
 const firstEditionName = '__Secure-ia_vet.session_token';
 
-let product: TestApp;
-let secure: TestApp;
-beforeAll(async () => {
-  product = await createTestApp('sessions', { authSecrets: [secret, oldSecret] });
-  secure = await createTestApp('sessions_https', { appUrl: 'https://curso.example', authSecrets: [secret] });
-});
-afterAll(() => Promise.all([product.close(), secure.close()]));
+const product = await shared(createTestApp('sessions', { authSecrets: [secret, oldSecret] }));
+const secure = await shared(
+  createTestApp('sessions_https', { appUrl: 'https://curso.example', authSecrets: [secret] }),
+);
 
 const signed = (token: string, by: string) =>
   encodeURIComponent(`${token}.${createHmac('sha256', by).update(token).digest('base64')}`);

@@ -1,6 +1,5 @@
 import {
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -8,10 +7,10 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { describeStorage, put, textOf } from '../../tests/support/storage-contract.ts';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { createDiskStorage } from './disk.ts';
 import { createOverlay } from './overlay.ts';
 import { isStoragePath, type Storage, StorageUnavailable } from './storage.ts';
@@ -19,10 +18,9 @@ import { isStoragePath, type Storage, StorageUnavailable } from './storage.ts';
 let root: string;
 let storage: Storage;
 beforeEach(() => {
-  root = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-disk-'));
+  root = temporaryFolder(onTestFinished);
   storage = createDiskStorage(root);
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 describeStorage('a folder', async () => ({
   storage,
@@ -58,9 +56,7 @@ test.each([
   'a\0b',
   'a\nb',
   '\uD800',
-])('%j is no path', (name) => {
-  expect(isStoragePath(name)).toBe(false);
-});
+])('%j is no path', (name) => expect(isStoragePath(name)).toBe(false));
 
 test('says when it cannot work', async () => {
   writeFileSync(path.join(root, 'file'), '');

@@ -1,13 +1,12 @@
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { pieces } from '../../tests/support/storage-contract.ts';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { createS3Storage } from './s3.ts';
 import { type Storage, StorageUnavailable, type StoredContent } from './storage.ts';
 
@@ -25,7 +24,7 @@ beforeEach(async () => {
     answer(request, response);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  incomingDir = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-s3-'));
+  incomingDir = temporaryFolder(onTestFinished);
   const settings = {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     region: 'us-east-1',
@@ -39,7 +38,6 @@ afterEach(() => {
   vi.useRealTimers();
   server.closeAllConnections();
   server.close();
-  rmSync(incomingDir, { recursive: true });
 });
 
 const file = { etag: '"abc"', 'last-modified': 'Sat, 21 Nov 2026 00:00:00 GMT' };

@@ -5,9 +5,9 @@ import { paths } from '../../domain/paths.ts';
 import { messages } from '../../web/messages.ts';
 import { expectNoBarriers } from '../support/barriers.ts';
 import { downloadCertificate, graduateOn } from '../support/certificate-page.ts';
-import { shipped } from '../support/course.ts';
+import { lessonIds, shipped } from '../support/course.ts';
 import { expect, queryProduct, test } from '../support/e2e.ts';
-import { allButOne, type Certificate, lessons } from '../support/graduates.ts';
+import { allButOne, type Certificate } from '../support/graduates.ts';
 import { newStudent, signedInStudent } from '../support/pages.ts';
 import { pdfPicture, readPdf, readQr } from '../support/pdf.ts';
 import type { Product } from '../support/product.ts';
@@ -56,7 +56,7 @@ test('drawing the certificate asks the server for nothing but its own parts', as
 
 test('the last mark brings the certificate onto the page', async ({ page }) => {
   await signedInStudent(page);
-  await page.request.post('/api/progress', { data: { completed_lessons: lessons.slice(1) } });
+  await page.request.post('/api/progress', { data: { completed_lessons: lessonIds.slice(1) } });
   await page.goto(paths.courseContent);
   await expect(page.getByRole('button', { name: 'Complete o curso (97%)' })).toBeDisabled();
   await page.getByRole('button', { name: 'Concluído' }).first().click();
@@ -96,7 +96,7 @@ test.describe('forged progress', () => {
     page.evaluate((completed_lessons) => {
       for (const key of Object.keys(localStorage).filter((name) => name.startsWith('ia-vet:progress:')))
         localStorage.setItem(key, JSON.stringify({ completed_lessons, pending: [] }));
-    }, lessons);
+    }, lessonIds);
 
   test('in the browser’s storage changes nothing that the server knows', async ({ page, product }) => {
     const student = await signedInStudent(page);
@@ -214,7 +214,7 @@ test.describe('names', () => {
   test('that cannot be looked up are told apart', async ({ page }) => {
     await page.route('**/api/student', (route) => route.fulfill({ status: 500 }));
     await signedInStudent(page, newStudent('Aluno'));
-    await page.request.post('/api/progress', { data: { completed_lessons: lessons } });
+    await page.request.post('/api/progress', { data: { completed_lessons: lessonIds } });
     await page.goto(paths.courseContent);
     await page.getByRole('button', { name: 'Baixar certificado' }).click();
     await expect(page.getByText(messages.certificate.nameLookupFailed)).toBeVisible();
@@ -228,7 +228,7 @@ test('its parts weigh at most 300 kB', async ({ page, product }) => {
   await page.goto(paths.courseContent);
   await page.getByRole('button', { name: 'Complete o curso (0%)' }).waitFor();
   const before = new Set(asked);
-  await page.request.post('/api/progress', { data: { completed_lessons: lessons } });
+  await page.request.post('/api/progress', { data: { completed_lessons: lessonIds } });
   await page.reload();
   await expect(card(page).getByRole('img')).toBeVisible();
   await downloadCertificate(page);

@@ -1,15 +1,21 @@
+import type { Page } from '@playwright/test';
 import { paths } from '../../domain/paths.ts';
 import { messages } from '../../web/messages.ts';
 import { lessonIds } from '../support/course.ts';
 import { expect, queryProduct, test } from '../support/e2e.ts';
 import { percentOf } from '../support/graduates.ts';
-import { signedInStudent } from '../support/pages.ts';
+import { type Student, signedInStudent } from '../support/pages.ts';
+
+async function openCourse(page: Page): Promise<Student> {
+  const student = await signedInStudent(page);
+  await page.goto(paths.courseContent);
+  return student;
+}
 
 const progress = { role: 'region', name: 'Seu progresso' } as const;
 
 test('modules open and close; the first starts open', async ({ page }) => {
-  await signedInStudent(page);
-  await page.goto(paths.courseContent);
+  await openCourse(page);
   const first = page.getByRole('listitem', { name: 'Resumo do Módulo 1' });
   const second = page.getByRole('listitem', { name: 'Checklist Pré-Operatório' });
   await expect(first).toBeVisible();
@@ -21,8 +27,7 @@ test('modules open and close; the first starts open', async ({ page }) => {
 });
 
 test('a lesson is marked once, and says so the second time', async ({ page }) => {
-  await signedInStudent(page);
-  await page.goto(paths.courseContent);
+  await openCourse(page);
   const lesson = page.getByRole('listitem', {
     name: 'Introdução à Inteligência Artificial na Clínica Veterinária',
   });
@@ -35,16 +40,14 @@ test('a lesson is marked once, and says so the second time', async ({ page }) =>
 });
 
 test('a video without an address says that it comes soon, and completes nothing', async ({ page }) => {
-  await signedInStudent(page);
-  await page.goto(paths.courseContent);
+  await openCourse(page);
   await page.getByRole('button', { name: 'Assistir' }).first().click();
   await expect(page.getByText(messages.lesson.videoMissing)).toBeVisible();
   await expect(page.getByRole(progress.role, progress)).toContainText(`0 de ${lessonIds.length}`);
 });
 
 test('below 100 % the certificate button is disabled and says how far one is', async ({ page }) => {
-  await signedInStudent(page);
-  await page.goto(paths.courseContent);
+  await openCourse(page);
   await page.getByRole('button', { name: 'Concluído' }).first().click();
   await expect(page.getByRole('button', { name: `Complete o curso (${percentOf(1)}%)` })).toBeDisabled();
 });
@@ -68,8 +71,7 @@ test('two tabs marking different lessons lose nothing', async ({ page, context }
 test('the course stays on the page while the server cannot give it, until the student leaves', async ({
   page,
 }) => {
-  await signedInStudent(page);
-  await page.goto(paths.courseContent);
+  await openCourse(page);
   await page.getByRole(progress.role, progress).waitFor();
   await page.route('**/api/course', (route) => route.fulfill({ status: 500 }));
   await page.reload();
@@ -77,8 +79,7 @@ test('the course stays on the page while the server cannot give it, until the st
   await page.goto(paths.studentArea);
   await page.getByRole('button', { name: 'Sair' }).click();
   await expect(page).toHaveURL(paths.home);
-  await signedInStudent(page);
-  await page.goto(paths.courseContent);
+  await openCourse(page);
   await expect(page.getByText(messages.course.loadFailed)).toBeVisible();
   await page.unroute('**/api/course');
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
@@ -89,8 +90,7 @@ test('marks made offline wait in the browser and reach the server with the conne
   page,
   product,
 }) => {
-  const student = await signedInStudent(page);
-  await page.goto(paths.courseContent);
+  const student = await openCourse(page);
   await page.getByRole(progress.role, progress).waitFor();
   await page.context().setOffline(true);
   await page.getByRole('button', { name: '✓ Lido' }).first().click();
@@ -107,8 +107,7 @@ test('marks made offline wait in the browser and reach the server with the conne
 });
 
 test('a refused mark is taken back', async ({ page, product }) => {
-  const student = await signedInStudent(page);
-  await page.goto(paths.courseContent);
+  const student = await openCourse(page);
   await page.getByRole(progress.role, progress).waitFor();
   await queryProduct(product, 'delete from sessions using users where users.id = user_id and email = $1', [
     student.email,

@@ -2,21 +2,13 @@ import { paths } from '../../domain/paths.ts';
 import { messages } from '../../web/messages.ts';
 import { type OwnCluster, startOwnCluster } from '../support/cluster.ts';
 import { lessons } from '../support/course.ts';
-import { test as base, expect, queryProduct } from '../support/e2e.ts';
+import { test as base, expect, ofWorker, queryProduct } from '../support/e2e.ts';
 import { isSamePage, signedInStudent } from '../support/pages.ts';
 import { startProduct } from '../support/product.ts';
 
 /** A product whose PostgreSQL the tests may stop. */
 const test = base.extend<object, { cluster: OwnCluster }>({
-  cluster: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its pattern.
-    async ({}, use) => {
-      const cluster = await startOwnCluster();
-      await use(cluster);
-      await cluster.dispose();
-    },
-    { scope: 'worker' },
-  ],
+  cluster: ofWorker(startOwnCluster, (cluster) => cluster.dispose()),
   product: [
     async ({ cluster }, use) => {
       const product = await startProduct({ DATABASE_URL: cluster.databaseUrl });

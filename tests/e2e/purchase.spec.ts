@@ -3,13 +3,13 @@ import { firstNameOf } from '../../domain/addressee.ts';
 import { paths } from '../../domain/paths.ts';
 import { type Sample, sampleDelivery } from '../../scripts/lib/sample-deliveries.ts';
 import { expectNoBarriers } from '../support/barriers.ts';
-import { certificatePage, noAccess, success } from '../support/course.ts';
+import { certificatePage, lessonIds, noAccess, success } from '../support/course.ts';
 import { expect, queryProduct, testWithInbox } from '../support/e2e.ts';
-import { type Certificate, lessons } from '../support/graduates.ts';
+import type { Certificate } from '../support/graduates.ts';
 import { linkIn } from '../support/inbox.ts';
 import { login, newStudent, type Student, signedInStudent } from '../support/pages.ts';
 import type { Product } from '../support/product.ts';
-import { newSample, testProviders, testProviderVariables } from '../support/purchases.ts';
+import { deliverTo, newSample, testProviders, testProviderVariables } from '../support/purchases.ts';
 
 const nowhere = 'http://127.0.0.1:9';
 
@@ -22,13 +22,8 @@ const test = testWithInbox('e2e_purchase', {
 
 /** What the provider sends: no browser, no Origin. */
 async function tell(product: Product, sample: Sample): Promise<void> {
-  const { search, headers, body } = sampleDelivery('stripe', testProviders(nowhere), sample);
-  const answer = await fetch(`${product.url}/api/webhooks/stripe${search}`, {
-    method: 'POST',
-    headers,
-    body,
-  });
-  expect(answer.status).toBe(200);
+  const request = sampleDelivery('stripe', testProviders(nowhere), sample);
+  expect(await deliverTo(product, 'stripe', request)).toBe(200);
 }
 
 async function confirmedStudent(page: Page, product: Product, given = newStudent()): Promise<Student> {
@@ -100,7 +95,7 @@ test('a certificate whose purchase was refunded holds no longer, and holds again
   const student = await confirmedStudent(page, product);
   const sample = sampleFor(student);
   await tell(product, sample);
-  const learn = () => page.request.post('/api/progress', { data: { completed_lessons: lessons } });
+  const learn = () => page.request.post('/api/progress', { data: { completed_lessons: lessonIds } });
   await expect.poll(async () => (await learn()).status(), { timeout: 10_000 }).toBe(200);
   const { certificate } = (await (await learn()).json()) as { certificate: Certificate };
   const verdict = async () => {

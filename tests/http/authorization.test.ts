@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { routesOf } from '../support/routes.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { shared } from '../support/shared.ts';
+import { createTestApp } from '../support/test-app.ts';
 
 /** Whoever adds a route that needs no session says so here. */
 const publicRoutes = new Set([
@@ -40,11 +41,7 @@ const publicRoutes = new Set([
 /** Those that an account without the role admin may not use. */
 const adminRoutes = ['POST /api/course-files', 'POST /api/admin/media', 'GET /api/admin/media/:id'];
 
-let product: TestApp;
-beforeAll(async () => {
-  product = await createTestApp('authorization');
-});
-afterAll(() => product.close());
+const product = await shared(createTestApp('authorization'));
 
 describe('every route', () => {
   test('answers 401 to anonymous visitors unless it is listed as public', async () => {

@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { signInAdmin } from '../support/admin.ts';
 import { badRequests, complaintOf } from '../support/bad-requests.ts';
 import { fc } from '../support/fast-check.ts';
 import { testProviders } from '../support/purchases.ts';
 import { routesOf } from '../support/routes.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { shared } from '../support/shared.ts';
+import { createTestApp } from '../support/test-app.ts';
 
 /** Few, for every change; `npm run faults -- bad-input` sends many more, over real connections. */
 const runs = 2_000;
 
-let product: TestApp;
-let cookies: Record<'nobody' | 'student' | 'admin', string>;
-beforeAll(async () => {
-  product = await createTestApp('bad_input', {
+const product = await shared(
+  createTestApp('bad_input', {
     trustedProxies: ['127.0.0.1'],
     providers: testProviders('http://127.0.0.1:9'),
-  });
-  cookies = { nobody: '', student: await product.signIn(), admin: await signInAdmin(product) };
-});
-afterAll(() => product.close());
+  }),
+);
+const cookies = { nobody: '', student: await product.signIn(), admin: await signInAdmin(product) };
 
 test('bad input to any route is refused without a server error', async () => {
   await fc.assert(

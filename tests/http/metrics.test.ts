@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, newAccount, type TestApp, testMetricsToken } from '../support/test-app.ts';
+import { expect, test } from 'vitest';
+import { shared } from '../support/shared.ts';
+import { createTestApp, newAccount, testMetricsToken } from '../support/test-app.ts';
 
-let product: TestApp;
-beforeAll(async () => {
-  product = await createTestApp('metrics');
-});
-afterAll(() => product.close());
+const product = await shared(createTestApp('metrics'));
 
 const ask = (headers: Record<string, string> = {}) => product.app.request('/metrics', { headers });
 const text = async () => (await ask()).text();

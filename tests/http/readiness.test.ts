@@ -1,19 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { shared } from '../support/shared.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { createTestApp } from '../support/test-app.ts';
 
-let product: TestApp;
-let dataDir: string;
-beforeAll(async () => {
-  dataDir = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-ready-'));
-  product = await createTestApp('readiness', {}, dataDir);
-});
-afterAll(async () => {
-  await product.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+const dataDir = temporaryFolder(afterAll);
+const product = await shared(createTestApp('readiness', {}, dataDir));
 
 /** Whatever an earlier test has set holds for new connections. */
 const set = async (setting: string) => {

@@ -1,28 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { paths } from '../../domain/paths.ts';
-import type { QueueConsumer } from '../../server/queues/consumer.ts';
 import { signInAdmin } from '../support/admin.ts';
-import { graduates, lessons } from '../support/graduates.ts';
-import { type Inbox, startInbox } from '../support/inbox.ts';
+import { lessonIds } from '../support/course.ts';
+import { graduates } from '../support/graduates.ts';
+import { startInbox } from '../support/inbox.ts';
 import { contentOf } from '../support/installation.ts';
 import { startTestMail } from '../support/mail-consumer.ts';
 import { routesOf } from '../support/routes.ts';
+import { shared } from '../support/shared.ts';
 import { put } from '../support/storage-contract.ts';
-import { createTestApp, newAccount, type TestApp, testOrigin } from '../support/test-app.ts';
+import { createTestApp, newAccount, testOrigin } from '../support/test-app.ts';
 
-let product: TestApp;
-let inbox: Inbox;
-let mail: QueueConsumer;
-beforeAll(async () => {
-  inbox = await startInbox();
-  product = await createTestApp('reading');
-  mail = startTestMail(product.services, inbox.url);
-});
-afterAll(async () => {
-  await mail.stop();
-  await product.close();
-  await inbox.stop();
-});
+const inbox = await shared(startInbox());
+const product = await shared(createTestApp('reading'));
+await shared(startTestMail(product.services, inbox.url));
 
 /** Has every kind of letter with a link sent, each to somebody for whom following the link would mean something. */
 async function linksOfLetters(): Promise<string[]> {
@@ -51,7 +42,7 @@ async function readers(): Promise<Record<string, string>> {
   const { rowCount } = await product.database.$client.query(
     `insert into course_progress (user_id, completed_lessons)
      select user_id, $1 from sessions order by created_at desc limit 1`,
-    [lessons],
+    [lessonIds],
   );
   expect(rowCount).toBe(1);
   const everybody = { nobody: '', student: done, admin: await signInAdmin(product) };

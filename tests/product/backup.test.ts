@@ -1,12 +1,12 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../support/cluster.ts';
 import { answerCommand, type Product, runCommand, startProduct } from '../support/product.ts';
 import { samplePdf, samplePicture } from '../support/sample-files.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-copies-'));
+const folder = temporaryFolder(afterAll);
 const archive = path.join(folder, 'copia.tar.gz');
 const account = { name: 'Ana Souza', email: 'ana@example.com', password: 'segredo-seguro' };
 let product: Product;
@@ -39,7 +39,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await product.dispose();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 function post({ url }: Product, address: string, json: unknown, sent = cookie ?? ''): Promise<Response> {
@@ -70,9 +69,7 @@ async function expectEverything(settings: Record<string, string>): Promise<void>
   }
 }
 
-test('embedded to embedded: a new installation goes on where the other one was', {
-  timeout: 60_000,
-}, async () => {
+test('embedded to embedded: a new installation goes on where the other one was', async () => {
   const settings = { DATA_DIR: newDataDir('embedded') };
   expect(await runCommand('restore', settings, archive)).toMatch(
     /^Cópia de .+ restaurada: .+ 13 arquivos\.\nAgora inicie/,
@@ -81,7 +78,7 @@ test('embedded to embedded: a new installation goes on where the other one was',
   await expectEverything({ ...settings, AUTH_SECRET: '' });
 });
 
-test('embedded to external and back, with the secret set by hand', { timeout: 60_000 }, async () => {
+test('embedded to external and back, with the secret set by hand', async () => {
   const secret = readFileSync(path.join(product.dataDir, 'auth-secret'), 'utf8');
   const external = {
     DATA_DIR: newDataDir('external'),
@@ -100,9 +97,7 @@ test('embedded to external and back, with the secret set by hand', { timeout: 60
   await expectEverything({ ...settings, AUTH_SECRET: secret });
 });
 
-test('an encrypted copy needs its passphrase, and nothing of it can be read without', {
-  timeout: 120_000,
-}, async () => {
+test('an encrypted copy needs its passphrase, and nothing of it can be read without', async () => {
   const encrypted = path.join(folder, 'cifrada.tar.gz.age');
   const passphrase = 'quatro palavras bem longas';
   const own = { DATA_DIR: product.dataDir };
@@ -126,7 +121,7 @@ test('an encrypted copy needs its passphrase, and nothing of it can be read with
   await expectEverything({ ...settings, AUTH_SECRET: '' });
 });
 
-test('a product that was stopped is copied too, and stays stopped', { timeout: 60_000 }, async () => {
+test('a product that was stopped is copied too, and stays stopped', async () => {
   await product.stop();
   const file = path.join(folder, 'parado.tar.gz');
   expect(await runCommand('backup', { DATA_DIR: product.dataDir }, file)).toContain('Cópia gravada');
@@ -134,7 +129,7 @@ test('a product that was stopped is copied too, and stays stopped', { timeout: 6
   await product.start();
 });
 
-test('a refusal is one line, and changes nothing', { timeout: 60_000 }, async () => {
+test('a refusal is one line, and changes nothing', async () => {
   const refused = (script: string, settings: Record<string, string>, ...args: string[]) =>
     runCommand(script, settings, ...args).then(
       () => 'not refused',

@@ -1,6 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { moneyText } from '../../domain/money.ts';
 import { createTestDatabase } from '../support/cluster.ts';
@@ -8,9 +6,9 @@ import { site } from '../support/course.ts';
 import { startInbox } from '../support/inbox.ts';
 import { runCommand, testSecret } from '../support/product.ts';
 import { startS3Store } from '../support/s3-store.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-doctor-'));
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const dataDir = temporaryFolder(afterAll);
 
 /** @returns what it prints with sample contents, which always block */
 async function doctor(settings: Record<string, string> = {}): Promise<string> {

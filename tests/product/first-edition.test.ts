@@ -1,15 +1,15 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { chmodSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Product, runCommand, startProduct } from '../support/product.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /**
  * The whole of an installation of the first edition, of whose release it carries the tables: Ana has finished the course
  * and bought it at Hotmart, Bia administers it and has sent a guide; a reader waits to confirm the newsletter.
  */
 const copy = path.join(import.meta.dirname, '../fixtures/first-edition.tar.gz');
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-first-edition-'));
+const dataDir = temporaryFolder(afterAll);
 const settings = {
   DATA_DIR: dataDir,
   AUTH_SECRET: 'first-edition-installation-for-tests-only',
@@ -21,10 +21,9 @@ beforeAll(async () => {
   chmodSync(dataDir, 0o755);
   await runCommand('restore', settings, copy);
   product = await startProduct(settings);
-}, 60_000);
+});
 afterAll(async () => {
   await product?.dispose();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 async function signIn(email: string, password: string): Promise<HeadersInit> {

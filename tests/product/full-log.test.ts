@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, constants, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
-import os from 'node:os';
+import { closeSync, constants, openSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../support/cluster.ts';
 import { startProduct } from '../support/product.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-full-log-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder(afterAll);
 
 /** @returns the end to write to, and the one to read from */
 function makePipe(name: string): [writer: number, reader: number] {

@@ -1,23 +1,34 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type WorkerFixture } from '@playwright/test';
 import { connectTestDatabase, createTestDatabase } from './cluster.ts';
 import { type Inbox, startInbox } from './inbox.ts';
 import { type Product, runCommand, startProduct, testSecret } from './product.ts';
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   /** A freshly started built product with a database of its own. */
   product: Product;
 }
 
-export const test = base.extend<object, WorkerFixtures>({
-  product: [
+/** What a worker has for itself from its first test to its last. */
+export function ofWorker<Thing>(
+  start: (workerIndex: number) => Promise<Thing>,
+  end: (thing: Thing) => Promise<void>,
+): [WorkerFixture<Thing, object>, { scope: 'worker' }] {
+  return [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its pattern.
     async ({}, use, { workerIndex }) => {
-      const product = await startProduct({ DATABASE_URL: await createTestDatabase(`e2e_${workerIndex}`) });
-      await use(product);
-      await product.dispose();
+      const thing = await start(workerIndex);
+      await use(thing);
+      await end(thing);
     },
     { scope: 'worker' },
-  ],
+  ];
+}
+
+export const test = base.extend<object, WorkerFixtures>({
+  product: ofWorker(
+    async (index) => startProduct({ DATABASE_URL: await createTestDatabase(`e2e_${index}`) }),
+    (product) => product.dispose(),
+  ),
   baseURL: ({ product }, use) => use(product.url),
 });
 
@@ -28,15 +39,7 @@ export const test = base.extend<object, WorkerFixtures>({
  */
 export function testWithInbox(name: string, settings: Record<string, string> = {}) {
   return test.extend<object, { inbox: Inbox }>({
-    inbox: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its pattern.
-      async ({}, use) => {
-        const inbox = await startInbox();
-        await use(inbox);
-        await inbox.stop();
-      },
-      { scope: 'worker' },
-    ],
+    inbox: ofWorker(startInbox, (inbox) => inbox.stop()),
     product: [
       async ({ inbox }: { inbox: Inbox }, use: (product: Product) => Promise<void>, { workerIndex }) => {
         const DATABASE_URL = await createTestDatabase(`${name}_${workerIndex}`);

@@ -1,11 +1,10 @@
 import { lessonIds } from './course.ts';
 import { type Account, newAccount, type TestApp } from './test-app.ts';
 
-export const lessons = lessonIds;
-export const lastLesson = lessons.at(-1) ?? '';
-export const allButOne = lessons.slice(0, -1);
+export const lastLesson = lessonIds.at(-1) ?? '';
+export const allButOne = lessonIds.slice(0, -1);
 /** How far so many lessons are, as it is shown. */
-export const percentOf = (count: number) => Math.round((count / lessons.length) * 100);
+export const percentOf = (count: number) => Math.round((count / lessonIds.length) * 100);
 
 /** As the API answers it. */
 export interface Certificate {
@@ -38,7 +37,7 @@ export function graduates(product: TestApp) {
     async graduate(name = 'Ana Souza'): Promise<Graduate> {
       const account = newAccount({ name });
       const cookie = await product.signIn(account);
-      const certificate = await certificateIn(await merge(cookie, lessons));
+      const certificate = await certificateIn(await merge(cookie, lessonIds));
       return { account, cookie, certificate: certificate as Certificate };
     },
 

@@ -2,6 +2,7 @@ import type { ProviderName } from '../../domain/purchases.ts';
 import type { Sample, SignedRequest } from '../../scripts/lib/sample-deliveries.ts';
 import type { ProviderSettings } from '../../server/purchase-config.ts';
 import { site } from './course.ts';
+import type { Product } from './product.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Every provider set up, looking purchases up at the stand-in. */
@@ -59,6 +60,17 @@ export async function deliver(
   { search, headers, body }: SignedRequest,
 ): Promise<Response> {
   return product.app.request(`/api/webhooks/${provider}${search}`, { method: 'POST', headers, body });
+}
+
+/** The same to a product's process. @returns the answer's status */
+export async function deliverTo(
+  { url }: Pick<Product, 'url'>,
+  provider: ProviderName,
+  { search, headers, body }: SignedRequest,
+): Promise<number> {
+  const answer = await fetch(`${url}/api/webhooks/${provider}${search}`, { method: 'POST', headers, body });
+  await answer.arrayBuffer();
+  return answer.status;
 }
 
 /** Acts on everything that is due. */

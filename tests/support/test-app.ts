@@ -5,6 +5,7 @@ import { type Logger, pino } from 'pino';
 import { type App, createApp } from '../../server/app.ts';
 import type { Config } from '../../server/config.ts';
 import type { Database } from '../../server/db/connect.ts';
+import { readShippedCatalog } from '../../server/features/materials/shipped-catalog.ts';
 import { createSite } from '../../server/http/pages.ts';
 import { createMetrics } from '../../server/metrics/metrics.ts';
 import { createServices, type ServiceConfig, type Services } from '../../server/services.ts';
@@ -92,6 +93,7 @@ export async function createTestApp(
     database,
     services,
     storage,
+    catalog: () => readShippedCatalog(shippedDir),
     log,
     metrics: createMetrics(database),
     site: createSite(new Map(), {}),

@@ -53,3 +53,8 @@ export async function read<Body>(call: Promise<ClientResponse<Body, number, 'jso
 export function codeOf(error: unknown): ErrorCode | 'network' {
   return error instanceof ApiError ? error.code : 'internal';
 }
+
+/** A file of the course that holds JSON. @throws {ApiError} as {@link read} does */
+export function readFile<Body>(url: string): Promise<Body> {
+  return read<Body>(fetch(url) as Promise<ClientResponse<Body, number, 'json'>>);
+}

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { Outlet, type RouteObject, ScrollRestoration } from 'react-router';
+import { type LoaderFunction, Outlet, type RouteObject, ScrollRestoration } from 'react-router';
 import { type Path, paths } from '../../domain/paths.ts';
 import { messages } from '../messages.ts';
 import { Loading } from '../ui/loading.tsx';
@@ -38,6 +38,8 @@ export const routes: RouteObject[] = [
           page(paths.materials, () => import('./pages/materials.tsx')),
           page(paths.directMaterials, () => import('./pages/direct-materials.tsx')),
           page(paths.courseMaterials, () => import('./pages/course-materials.tsx')),
+          page(paths.reading, () => import('./pages/reading.tsx')),
+          page(paths.prompts, () => import('./pages/prompts.tsx')),
           page(paths.upload, () => import('./pages/upload.tsx')),
           page(paths.changePassword, () => import('./pages/change-password.tsx')),
           page(paths.desk, () => import('./pages/desk/home.tsx')),
@@ -55,6 +57,8 @@ interface PageModule {
   Page: ComponentType;
   /** For the layout of the student pages. */
   guard?: StudentPageGuard;
+  /** Begins to fetch, without waiting for it. */
+  loader?: LoaderFunction;
 }
 
 function page(path: Path, load: () => Promise<PageModule>): RouteObject {
@@ -64,7 +68,7 @@ function page(path: Path, load: () => Promise<PageModule>): RouteObject {
 /** One that does not come says so, and comes with the network. */
 function lazyPage(load: () => Promise<PageModule>) {
   return async () => {
-    const { Page, guard } = await loadPart(load, () => toast.error(messages.login.connection));
-    return { Component: Page, handle: guard };
+    const { Page, guard, loader } = await loadPart(load, () => toast.error(messages.login.connection));
+    return { Component: Page, handle: guard, loader };
   };
 }

@@ -7,9 +7,3 @@ export function useContactHref(): string {
   const { supportPhone, supportMessage, supportEmail } = useContent().site;
   return chatUrl(supportPhone, supportMessage) || (supportEmail && `mailto:${supportEmail}`) || paths.faq;
 }
-
-/** Attributes of a link to the support. */
-export function useContactLink() {
-  const href = useContactHref();
-  return href.startsWith('https:') ? { href, target: '_blank', rel: 'noopener' } : { href };
-}

@@ -1,14 +1,7 @@
-import { createContext, use } from 'react';
 import type { Content } from '../../domain/content/document.ts';
+import { requiredContext } from '../ui/required-context.ts';
 
-const context = createContext<Content | undefined>(undefined);
-
-/** Around every page: the edition that it shows. */
-export const ContentProvider = context.Provider;
-
-/** The texts and facts of the edition that is being rendered. */
-export function useContent(): Content {
-  const content = use(context);
-  if (!content) throw new Error('A page is rendered without its content');
-  return content;
-}
+/** Around every page the edition that it shows, and in it that edition's texts and facts. */
+export const [ContentProvider, useContent] = requiredContext<Content>(
+  'A page is rendered without its content',
+);

@@ -1,4 +1,4 @@
-import type { FormBlock, FormField, FormGroup, Run } from './blocks.ts';
+import type { FormBlock, FormField, FormGroup, Run } from '../../../domain/documents/blocks.ts';
 import { textRuns } from './inline.ts';
 
 /**

@@ -1,12 +1,15 @@
 import type { Token, Tokens } from 'marked';
-import type { Run, TextRun } from './blocks.ts';
+import type { Run, TextRun } from '../../../domain/documents/blocks.ts';
 import { plainText, spacing } from './typography.ts';
 
-type TextStyleFlags = Pick<TextRun, 'bold' | 'italic'>;
+type TextStyleFlags = Pick<TextRun, 'bold' | 'italic' | 'link'>;
+
+/** @returns what a link leads to; throws when there is no such document */
+export type ResolveLink = (href: string) => string;
 
 /** Inline Markdown tokens to runs: bold, italic, blanks to write on, squares to tick, [places to fill]. */
-export function inlineRuns(tokens: Token[]): Run[] {
-  return curlyQuotes(styledText(tokens, {}).flatMap(splitMarks));
+export function inlineRuns(tokens: Token[], resolve: ResolveLink): Run[] {
+  return curlyQuotes(styledText(tokens, {}, resolve).flatMap(splitMarks));
 }
 
 /** The same for text without Markdown, as in prompts and forms. Asterisks are not read there. */
@@ -14,14 +17,19 @@ export function textRuns(text: string, style: TextStyleFlags = {}): Run[] {
   return curlyQuotes(splitMarks({ kind: 'text', text, ...style }));
 }
 
-function styledText(tokens: Token[], style: TextStyleFlags): TextRun[] {
+function styledText(tokens: Token[], style: TextStyleFlags, resolve: ResolveLink): TextRun[] {
+  const inside = (token: { tokens: Token[] }, more: TextStyleFlags) =>
+    styledText(token.tokens, { ...style, ...more }, resolve);
   return tokens.flatMap((token): TextRun[] => {
-    if (token.type === 'strong') return styledText((token as Tokens.Strong).tokens, { ...style, bold: true });
-    if (token.type === 'em') return styledText((token as Tokens.Em).tokens, { ...style, italic: true });
-    if (token.type === 'link') return styledText((token as Tokens.Link).tokens, style);
+    if (token.type === 'strong') return inside(token as Tokens.Strong, { bold: true });
+    if (token.type === 'em') return inside(token as Tokens.Em, { italic: true });
+    if (token.type === 'link') {
+      const link = token as Tokens.Link;
+      return inside(link, { link: resolve(link.href) });
+    }
     if (token.type === 'br') return [{ kind: 'text', text: ' ', ...style }];
     if (token.type === 'checkbox') return [];
-    if ('tokens' in token && token.tokens) return styledText(token.tokens, style);
+    if ('tokens' in token && token.tokens) return inside({ tokens: token.tokens }, {});
     return [{ kind: 'text', text: plainText(token), ...style }];
   });
 }

@@ -1,8 +1,24 @@
-import type { PromptBlock, Run } from './blocks.ts';
+import type { PromptBlock, Run } from '../../../domain/documents/blocks.ts';
+import {
+  type PromptSpecies,
+  type PromptTask,
+  promptSpecies,
+  promptTasks,
+} from '../../../domain/documents/prompts.ts';
 import { textRuns } from './inline.ts';
 
-/** The text of a `prompt` block. `Papel:`, `Contexto:` and the like at the start of a line stand out. */
-export function parsePrompt(title: string, text: string): PromptBlock {
+/**
+ * A `prompt` block. `Papel:`, `Contexto:` and the like at the start of a line stand out.
+ * @param head `TITLE | tarefa=anamnese | especies=cao,gato`, as it stands after the word prompt
+ * @param document id of the document, such as `bonus/prompts_relatos_caso`
+ */
+export function parsePrompt(head: string, text: string, document: string): PromptBlock {
+  const [title = '', ...labels] = head.split(/\s*\|\s*/u).map((part) => part.trim());
+  const values = new Map(labels.map((part) => part.split('=', 2) as [string, string | undefined]));
+  for (const name of values.keys()) {
+    if (name !== 'tarefa' && name !== 'especies') throw new Error(`Rótulo desconhecido no prompt: ${name}`);
+  }
+  if (!title) throw new Error(`Prompt sem título: ${text.slice(0, 80)}`);
   const paragraphs: PromptBlock['paragraphs'] = [];
   let afterBlank = true;
   for (const line of text.split('\n').map((row) => row.trim())) {
@@ -14,7 +30,45 @@ export function parsePrompt(title: string, text: string): PromptBlock {
     paragraphs.push({ runs: lineRuns(bullet ? line.slice(2) : line), bullet, tight: !afterBlank });
     afterBlank = false;
   }
-  return { kind: 'prompt', title: title.trim(), paragraphs };
+  return {
+    kind: 'prompt',
+    id: `${document.slice(document.lastIndexOf('/') + 1).replaceAll('_', '-')}-${slug(title)}`,
+    title,
+    task: values.has('tarefa') ? known(promptTasks, values.get('tarefa'), 'Tarefa') : taskOf(document),
+    species: (values.get('especies') ?? 'todas')
+      .split(',')
+      .map((name): PromptSpecies => known(promptSpecies, name.trim(), 'Espécie')),
+    text: text.trim(),
+    paragraphs,
+  };
+}
+
+function known<K extends string>(names: Record<K, string>, asked: string | undefined, what: string): K {
+  if (asked && Object.hasOwn(names, asked)) return asked as K;
+  throw new Error(`${what} desconhecida no prompt: ${asked}. Use ${Object.keys(names).join(', ')}`);
+}
+
+/** What the prompts of a document are for, where they do not say so themselves: the first that its name contains. */
+const tasks: [RegExp, PromptTask][] = [
+  [/anamnese/u, 'anamnese'],
+  [/alta/u, 'alta'],
+  [/comunicacao|aviso/u, 'comunicacao'],
+  [/laudo|relatorio/u, 'laudo'],
+  [/checklist_pre|ficha|plano|documentos/u, 'registro'],
+  [/modulo[45]/u, 'gestao'],
+];
+
+function taskOf(document: string): PromptTask {
+  return tasks.find(([name]) => name.test(document))?.[1] ?? 'estudo';
+}
+
+function slug(title: string): string {
+  return title
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/gu, '-')
+    .replace(/^-|-$/gu, '');
 }
 
 const label = /^((?:Papel|Contexto|Tarefa|Limites|Formato)(?: \([^)]*\))?:)(.*)$/u;

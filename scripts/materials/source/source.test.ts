@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Block, Run } from './blocks.ts';
+import type { Block, Run } from '../../../domain/documents/blocks.ts';
 import { parseForm } from './form.ts';
 import { parseMarkdown } from './markdown.ts';
 import { parseMaterial } from './material.ts';
@@ -10,8 +10,14 @@ function words(runs: Run[] | undefined): string {
     .join('');
 }
 
+const place = { document: 'modulo1_ia_vet/guia', resolve: (href: string) => href.replace('.md', '') };
+
+function parse(source: string): Block[] {
+  return parseMarkdown(source, place);
+}
+
 function only(source: string): Block | undefined {
-  const blocks = parseMarkdown(source);
+  const blocks = parse(source);
   expect(blocks).toHaveLength(1);
   return blocks[0];
 }
@@ -66,26 +72,83 @@ describe('text', () => {
   test.each(['# Título', '> sem rótulo', '```js\n1\n```', '![foto](a.png)\n\n---', '> [!NADA]\n> x'])(
     'refuses %j',
     (source) => {
-      expect(() => parseMarkdown(source)).toThrow();
+      expect(() => parse(source)).toThrow();
     },
   );
 });
 
+describe('pages', () => {
+  test('repeats an empty row, keeps a link', () => {
+    const table = only('| Hora | FC |\n|---|---|\n| {linhas-vazias:3} | |\n| [a](x.md) | b |');
+    expect(table).toMatchObject({ kind: 'table', rows: [[[], []], [[], []], [[], []], expect.anything()] });
+    expect(table?.kind === 'table' && table.rows[3]?.[0]).toEqual([{ kind: 'text', text: 'a', link: 'x' }]);
+  });
+
+  test('keeps together up to the next heading, or one of the same level', () => {
+    const kinds = (blocks: Block[]): unknown[] =>
+      blocks.map((block) => (block.kind === 'together' ? kinds(block.blocks) : block.kind));
+    expect(kinds(parse('<!-- junto -->\n- a\n\nb\n\n### c\n\nd'))).toEqual([
+      ['list', 'paragraph'],
+      'heading',
+      'paragraph',
+    ]);
+    expect(kinds(parse('a\n<!-- junto -->\n## a\n\n### b\n\nc\n\n## d'))).toEqual([
+      'paragraph',
+      ['heading', 'heading', 'paragraph'],
+      'heading',
+    ]);
+    expect(kinds(parse('<!-- pagina -->\n<!-- junto -->\na\n\n<!-- pagina -->\n\nb'))).toEqual([
+      'page-break',
+      ['paragraph'],
+      'page-break',
+      'paragraph',
+    ]);
+  });
+});
+
+describe('prompts', () => {
+  test('reads labels and keeps the text as it is to be copied', () => {
+    expect(
+      only('```prompt Cão: a queixa | tarefa=anamnese | especies=cao,gato\nPapel: "você" [x]\n\n- um\n```'),
+    ).toMatchObject({
+      id: 'guia-cao-a-queixa',
+      title: 'Cão: a queixa',
+      task: 'anamnese',
+      species: ['cao', 'gato'],
+      text: 'Papel: "você" [x]\n\n- um',
+    });
+  });
+
+  test('without labels takes the task from the document, and every species', () => {
+    expect(only('```prompt Um\nx\n```')).toMatchObject({ task: 'estudo', species: ['todas'] });
+  });
+
+  test.each(['Um | tarefa=cura', 'Um | especies=peixe', 'Um | x=1', ''])('refuses %j', (head) => {
+    expect(() => parse(`\`\`\`prompt ${head}\nx\n\`\`\``)).toThrow();
+  });
+});
+
 describe('front matter', () => {
-  test('reads the three keys, with Windows line ends too', () => {
-    const source = '---\r\ntitle: Guia: um começo\r\nkind: Guia\r\nsubtitle: Para quê\r\n---\r\nTexto';
+  test('reads the keys, with Windows line ends too', () => {
+    const source =
+      '---\r\ntitle: Guia: um começo\r\nkind: Guia\r\nsubtitle: Para quê\r\nversion: 2.0\r\ndate: 2026-11-22\r\nsources: A, 2016 ; B\r\n---\r\nTexto';
     expect(parseMaterial(source)).toEqual({
       title: 'Guia: um começo',
       kind: 'Guia',
       subtitle: 'Para quê',
+      version: '2.0',
+      date: '2026-11-22',
+      sources: ['A, 2016', 'B'],
       body: 'Texto',
     });
   });
 
-  test.each(['Texto', '---\ntitle: A\nkind: Livro\nsubtitle: B\n---\n', '---\ntitle: A\nkind: Guia\n---\n'])(
-    'refuses %j',
-    (source) => {
-      expect(() => parseMaterial(source)).toThrow();
-    },
-  );
+  test.each([
+    'Texto',
+    '---\ntitle: A\nkind: Livro\nsubtitle: B\n---\n',
+    '---\ntitle: A\nkind: Guia\n---\n',
+    '---\ntitle: A\nkind: Guia\nsubtitle: B\ndate: hoje\n---\n',
+  ])('refuses %j', (source) => {
+    expect(() => parseMaterial(source)).toThrow();
+  });
 });

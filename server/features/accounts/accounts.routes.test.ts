@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cookieOf, createTestApp, newAccount, type TestApp } from '../../../tests/support/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { shared } from '../../../tests/support/shared.ts';
+import { cookieOf, createTestApp, newAccount } from '../../../tests/support/test-app.ts';
 
-let product: TestApp;
-beforeAll(async () => {
-  product = await createTestApp('accounts');
-});
-afterAll(() => product.close());
+const product = await shared(createTestApp('accounts'));
 
 const signUp = (json: unknown) => product.call('POST', '/api/auth/sign-up/email', { json });
 const signIn = (json: unknown) => product.call('POST', '/api/auth/sign-in/email', { json });

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { ErrorCode } from '../../../domain/error-codes.ts';
 import { paths } from '../../../domain/paths.ts';
 import {
@@ -50,6 +50,14 @@ const passwordCodes: ErrorCode[] = ['password_too_short', 'password_too_long'];
 export function accountsRoutes(parts: AccountsParts) {
   const { auth, accounts, accountLinks, sessions, devices, securityEvents, queueMail, limits, addressOf } =
     parts;
+
+  // Known and unknown addresses take the same way: the mail is queued, and looked into when it is sent. Whoever
+  // asks too often gets no further mail and the same answer: the links of those before still work, so nobody can
+  // use up somebody else's.
+  async function mailTo(c: Context, kind: 'recovery' | 'confirmation', recipient: string): Promise<void> {
+    await limits.mailByAddress.hit(addressOf(c));
+    if (await limits[`${kind}ByAccount`].admits(recipient)) await queueMail({ kind, recipient });
+  }
 
   return (
     new Hono<StudentEnv>()
@@ -121,21 +129,12 @@ export function accountsRoutes(parts: AccountsParts) {
         for (const cookie of headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
         return c.json(describeSession({ ...c.var.session, expiresAt: new Date(response.session.expiresAt) }));
       })
-      // Known and unknown addresses take the same way: the mail is queued, and looked into when it is sent. Whoever
-      // asks too often gets no further mail and the same answer: the links of those before still work, so nobody can
-      // use up somebody else's.
       .post('/request-password-reset', jsonBody(emailBody), async (c) => {
-        const { email } = c.req.valid('json');
-        await limits.mailByAddress.hit(addressOf(c));
-        if (await limits.recoveryByAccount.admits(email))
-          await queueMail({ kind: 'recovery', recipient: email });
+        await mailTo(c, 'recovery', c.req.valid('json').email);
         return c.json({ ok: true });
       })
       .post('/send-verification-email', jsonBody(emailBody), async (c) => {
-        const { email } = c.req.valid('json');
-        await limits.mailByAddress.hit(addressOf(c));
-        if (await limits.confirmationByAccount.admits(email))
-          await queueMail({ kind: 'confirmation', recipient: email });
+        await mailTo(c, 'confirmation', c.req.valid('json').email);
         return c.json({ ok: true });
       })
       // Links of earlier mails: the page is where something happens.

@@ -1,31 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Inbox, linkIn, startInbox } from '../../../tests/support/inbox.ts';
+import { describe, expect, test } from 'vitest';
+import { linkIn, startInbox } from '../../../tests/support/inbox.ts';
 import { startTestMail } from '../../../tests/support/mail-consumer.ts';
-import {
-  type Account,
-  cookieOf,
-  createTestApp,
-  newAccount,
-  type TestApp,
-} from '../../../tests/support/test-app.ts';
-import type { QueueConsumer } from '../../queues/consumer.ts';
+import { shared } from '../../../tests/support/shared.ts';
+import { type Account, cookieOf, createTestApp, newAccount } from '../../../tests/support/test-app.ts';
 import { hashPassword } from './passwords.ts';
 
-let product: TestApp;
-let inbox: Inbox;
-let consumer: QueueConsumer;
-beforeAll(async () => {
-  [product, inbox] = await Promise.all([
-    createTestApp('recovery', { requireEmailConfirmation: true }),
-    startInbox(),
-  ]);
-  consumer = startTestMail(product.services, inbox.url);
-});
-afterAll(async () => {
-  await consumer.stop();
-  await product.close();
-  await inbox.stop();
-});
+const product = await shared(createTestApp('recovery', { requireEmailConfirmation: true }));
+const inbox = await shared(startInbox());
+await shared(startTestMail(product.services, inbox.url));
 
 const post = (path: string, json: unknown, cookie?: string) => product.call('POST', path, { json, cookie });
 const signIn = (account: Account) => post('/api/auth/sign-in/email', account);

@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { certificatePageFile, certificatePageStates } from '../../../domain/certificate-page.ts';
 import { placeholder } from '../../../domain/page-placeholders.ts';
 import { graduates } from '../../../tests/support/graduates.ts';
-import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { shared } from '../../../tests/support/shared.ts';
+import { createTestApp } from '../../../tests/support/test-app.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { createSite } from '../../http/pages.ts';
 import { certificatePages } from './certificate-pages.ts';
@@ -29,14 +30,9 @@ const site = createSite(
   {},
 );
 
-let product: TestApp;
-let pages: Hono<AppEnv>;
-beforeAll(async () => {
-  product = await createTestApp('certificate_pages');
-  const log = pino({ level: 'silent' });
-  pages = new Hono<AppEnv>().route('/', certificatePages({ ...product.services, site, log }));
-});
-afterAll(() => product.close());
+const product = await shared(createTestApp('certificate_pages'));
+const log = pino({ level: 'silent' });
+const pages = new Hono<AppEnv>().route('/', certificatePages({ ...product.services, site, log }));
 
 async function open(path: string, headers: Record<string, string> = {}) {
   const answer = await pages.request(path, { headers });

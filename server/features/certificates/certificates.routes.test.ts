@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { certificate as printed, site } from '../../../tests/support/course.ts';
 import { graduates } from '../../../tests/support/graduates.ts';
-import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { shared } from '../../../tests/support/shared.ts';
+import { createTestApp } from '../../../tests/support/test-app.ts';
 import { newCertificateCode } from './new-code.ts';
 
-let product: TestApp;
-let students: ReturnType<typeof graduates>;
-beforeAll(async () => {
-  product = await createTestApp('certificate_routes');
-  students = graduates(product);
-});
-afterAll(() => product.close());
+const product = await shared(createTestApp('certificate_routes'));
+const students = graduates(product);
 
 describe('checking', () => {
   test('tells what is printed, whether it holds, and nothing else of the person', async () => {

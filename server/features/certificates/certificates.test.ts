@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { printedFacts } from '../../../domain/certificate.ts';
-import { shipped, site } from '../../../tests/support/course.ts';
+import { lessonIds, shipped, site } from '../../../tests/support/course.ts';
 import {
   allButOne,
   certificateIn,
   graduates,
   lastLesson,
-  lessons,
   percentOf,
 } from '../../../tests/support/graduates.ts';
-import { createTestApp, newAccount, type TestApp, testOrigin } from '../../../tests/support/test-app.ts';
+import { shared } from '../../../tests/support/shared.ts';
+import { createTestApp, newAccount, testOrigin } from '../../../tests/support/test-app.ts';
 
-let product: TestApp;
-let students: ReturnType<typeof graduates>;
-beforeAll(async () => {
-  product = await createTestApp('certificates');
-  students = graduates(product);
-});
-afterAll(() => product.close());
+const product = await shared(createTestApp('certificates'));
+const students = graduates(product);
 
 describe('issuing', () => {
   test('the last mark brings the certificate, and every answer after it the same one', async () => {
@@ -38,7 +33,7 @@ describe('issuing', () => {
     for (const again of [
       students.read(cookie),
       students.mark(cookie, lastLesson),
-      students.merge(cookie, lessons),
+      students.merge(cookie, lessonIds),
       students.merge(cookie, []),
     ]) {
       expect(await certificateIn(again)).toEqual(certificate);
@@ -49,7 +44,7 @@ describe('issuing', () => {
   test('the day of completion is that of the last lesson, whenever the certificate follows', async () => {
     const account = newAccount({ name: 'Aluno' });
     const cookie = await product.signIn(account);
-    await students.merge(cookie, lessons);
+    await students.merge(cookie, lessonIds);
     const run = (text: string) => product.database.$client.query(text, [account.email]);
     await run(
       `update course_progress set updated_at = '2026-01-02T12:00:00Z' from users where users.id = user_id and email = $1`,
@@ -89,8 +84,8 @@ describe('issuing', () => {
     const account = newAccount();
     const cookie = await product.signIn(account);
     await Promise.all([
-      ...lessons.map((lesson) => students.mark(cookie, lesson)),
-      ...Array.from({ length: 10 }, () => students.merge(cookie, lessons)),
+      ...lessonIds.map((lesson) => students.mark(cookie, lesson)),
+      ...Array.from({ length: 10 }, () => students.merge(cookie, lessonIds)),
       ...Array.from({ length: 10 }, () => students.read(cookie)),
     ]);
     expect(await students.rowsOf(account.email)).toHaveLength(1);
@@ -102,7 +97,7 @@ describe('issuing', () => {
       `update course_progress set completed_lessons = array_remove(completed_lessons, $2) from users where users.id = user_id and email = $1`,
       [account.email, lastLesson],
     );
-    for (const answer of [await students.read(cookie), await students.mark(cookie, lessons[0] ?? '')]) {
+    for (const answer of [await students.read(cookie), await students.mark(cookie, lessonIds[0] ?? '')]) {
       const body = (await answer.clone().json()) as { percent: number };
       expect(body.percent).toBe(percentOf(allButOne.length));
       expect(await certificateIn(answer)).toEqual(certificate);

@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  allButOne,
-  certificateIn,
-  graduates,
-  lastLesson,
-  lessons,
-} from '../../../tests/support/graduates.ts';
-import { createTestApp, newAccount, type TestApp } from '../../../tests/support/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { lessonIds } from '../../../tests/support/course.ts';
+import { allButOne, certificateIn, graduates, lastLesson } from '../../../tests/support/graduates.ts';
+import { shared } from '../../../tests/support/shared.ts';
+import { createTestApp, newAccount } from '../../../tests/support/test-app.ts';
 import { newCertificateCode } from './new-code.ts';
 
-let product: TestApp;
-let students: ReturnType<typeof graduates>;
-beforeAll(async () => {
-  product = await createTestApp('forging');
-  students = graduates(product);
-});
-afterAll(() => product.close());
+const product = await shared(createTestApp('forging'));
+const students = graduates(product);
 
 describe('forging', () => {
   test('all lessons but one are not enough, whoever asks and however', async () => {
@@ -23,19 +14,19 @@ describe('forging', () => {
     const cookie = await product.signIn(account);
     await students.merge(cookie, allButOne);
     const attempts = [
-      () => students.mark(cookie, lessons[0] ?? ''),
-      () => students.merge(cookie, Array(200).fill(lessons[0])),
+      () => students.mark(cookie, lessonIds[0] ?? ''),
+      () => students.merge(cookie, Array(200).fill(lessonIds[0])),
       () => students.merge(cookie, [...allButOne, 'm9v9']),
       () => students.mark(cookie, `${lastLesson}%00`),
       () => students.mark(cookie, lastLesson.toUpperCase()),
       () => students.read(cookie),
-      () => product.call('GET', `/api/progress?completed=${lessons.length}&percent=100`, { cookie }),
+      () => product.call('GET', `/api/progress?completed=${lessonIds.length}&percent=100`, { cookie }),
       () =>
         product.call('POST', '/api/progress', {
           cookie,
           json: {
             completed_lessons: [],
-            completed: lessons.length,
+            completed: lessonIds.length,
             percent: 100,
             certificate: { code: newCertificateCode() },
             user_id: '0',
@@ -55,7 +46,7 @@ describe('forging', () => {
     const session = await product.services.sessions.find(cookie);
     if (!session) throw new Error('No session');
     // As if the process had counted wrongly.
-    const forged = { completed: lessons.length, total: lessons.length };
+    const forged = { completed: lessonIds.length, total: lessonIds.length };
     expect(await product.services.certificates.issueTo(session, forged)).toBeNull();
     expect(await students.rowsOf(account.email)).toEqual([]);
   });
@@ -80,7 +71,7 @@ describe('forging', () => {
     expect(await certificateIn(students.mark(cookie, lastLesson))).toEqual(certificate);
     await product.call('POST', '/api/auth/sign-out', { cookie });
     expect((await students.mark(cookie, lastLesson)).status).toBe(401);
-    expect((await students.merge(cookie, lessons)).status).toBe(401);
+    expect((await students.merge(cookie, lessonIds)).status).toBe(401);
     expect(await students.rowsOf(account.email)).toHaveLength(1);
   });
 

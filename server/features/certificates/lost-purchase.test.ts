@@ -1,11 +1,13 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { certificatePageFile, certificatePageStates } from '../../../domain/certificate-page.ts';
 import { placeholder } from '../../../domain/page-placeholders.ts';
 import { type Sample, sampleDelivery } from '../../../scripts/lib/sample-deliveries.ts';
-import { certificateIn, graduates, lessons } from '../../../tests/support/graduates.ts';
+import { lessonIds } from '../../../tests/support/course.ts';
+import { certificateIn, graduates } from '../../../tests/support/graduates.ts';
 import { actOnEvents, deliver, newSample, testProviders } from '../../../tests/support/purchases.ts';
+import { shared } from '../../../tests/support/shared.ts';
 import { type Account, createTestApp, newAccount, type TestApp } from '../../../tests/support/test-app.ts';
 import { createAdministrationRepository } from '../../administration/administration.repository.ts';
 import type { AppEnv } from '../../http/env.ts';
@@ -13,12 +15,10 @@ import { createSite } from '../../http/pages.ts';
 import { certificatePages } from './certificate-pages.ts';
 
 const settings = testProviders('http://127.0.0.1:9');
-let product: TestApp;
-beforeAll(async () => {
-  product = await createTestApp('lost_purchase', { courseAccess: 'purchase', providers: settings });
-});
+const product = await shared(
+  createTestApp('lost_purchase', { courseAccess: 'purchase', providers: settings }),
+);
 beforeEach(() => product.database.$client.query('truncate rate_limits'));
-afterAll(() => product.close());
 
 const administration = () => createAdministrationRepository(product.database, 'dona');
 
@@ -39,7 +39,7 @@ async function buyerWithCertificate(on: TestApp) {
   const cookie = await confirmed(on, account);
   const sample = newSample({ email: account.email, now: new Date(Date.now() - 60_000) });
   await tell(on, sample);
-  const certificate = await certificateIn(graduates(on).merge(cookie, lessons));
+  const certificate = await certificateIn(graduates(on).merge(cookie, lessonIds));
   if (!certificate) throw new Error('No certificate');
   return { account, cookie, sample, code: certificate.code };
 }

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
 import type { ContentDocument } from '../../../domain/content/document.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { lessonIds } from '../../../tests/support/course.ts';
 import { mediaOf } from '../../../tests/support/media.ts';
 import { contentElsewhere } from '../../../tests/support/other-process.ts';
 import { samplePdf, samplePicture } from '../../../tests/support/sample-files.ts';
-import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { shared } from '../../../tests/support/shared.ts';
+import { createTestApp } from '../../../tests/support/test-app.ts';
+import type { MaterialsModule } from '../materials/materials.ts';
 
-let product: TestApp;
-let owner: string;
-beforeAll(async () => {
-  product = await createTestApp('content');
-  owner = await signInAdmin(product);
-});
-afterAll(() => product.close());
+const product = await shared(createTestApp('content'));
+const owner = await signInAdmin(product);
 
 interface State {
   published: { revision: number; document: ContentDocument };
@@ -316,7 +315,14 @@ describe('uploads', () => {
     });
   });
 
-  test('take the place of a shipped document', async () => {
+  test('take the place of a shipped document in all its formats', async () => {
+    const shipped = 'modulo1_ia_vet/guia_introducao_ia';
+    const formats = Object.fromEntries(
+      ['pdf', 'docx', 'json'].map((format) => [format, { path: `${shipped}.${format}`, bytes: 1 }]),
+    );
+    mkdirSync(product.shippedDir, { recursive: true });
+    const catalog = { documents: [{ id: shipped, kind: 'Guia', folder: 'modulo1_ia_vet', formats }] };
+    writeFileSync(path.join(product.shippedDir, 'catalog.json'), JSON.stringify(catalog));
     const { send } = mediaOf(product, owner);
     const pdf = await send('material', await samplePdf(), 'guia da casa.pdf');
     const { id } = (await pdf.json()) as { id: string };
@@ -327,8 +333,11 @@ describe('uploads', () => {
     expect((await publish()).status).toBe(200);
     const student = await product.signIn();
     const answer = await product.call('GET', '/api/materials', { cookie: student });
-    const { modules } = (await answer.json()) as { modules: { materials: { id: string; url: string }[] }[] };
-    const url = modules[0]?.materials.find((material) => material.id === 'm1p1')?.url ?? '';
+    const { modules } = (await answer.json()) as { modules: MaterialsModule[] };
+    const replaced = modules[0]?.materials.find((material) => material.id === 'm1p1');
+    const url = replaced?.url ?? '';
+    expect(replaced?.formats.map((format) => format.url)).toEqual([url]);
+    expect(JSON.stringify(modules)).not.toContain(shipped);
     expect((await product.call('GET', url, { cookie: student })).status).toBe(200);
     expect((await product.call('GET', url)).status).toBe(401);
     await call('POST', '/revisions/0/restore');

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { fillContent, type SectionName, sectionNames, sections } from '../../../domain/content/document.ts';
 import { fieldInfo } from '../../../domain/content/fields.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { fc } from '../../../tests/support/fast-check.ts';
-import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { shared } from '../../../tests/support/shared.ts';
+import { createTestApp } from '../../../tests/support/test-app.ts';
 import { renderSite } from '../../../web/site/render.tsx';
 import { readShippedContent } from './shipped.ts';
 
@@ -12,23 +13,18 @@ const assets = { css: '/site.css', script: '/enhance.js', nameFonts: '/names.css
 const appHtml = '<html><head><title>x</title></head><body></body></html>';
 const built = { assets, appHtml };
 
-let product: TestApp;
-let owner: string;
+const product = await shared(createTestApp('generated_documents'));
+const owner = await signInAdmin(product);
 /** The pages of the edition that is shown. */
 let pages: Record<string, string> = {};
-beforeAll(async () => {
-  product = await createTestApp('generated_documents');
-  owner = await signInAdmin(product);
-  await product.services.content.start({
-    async prepare(content) {
-      const next = renderSite(content, built, 'http://localhost:3000');
-      return () => {
-        pages = next;
-      };
-    },
-  });
+await product.services.content.start({
+  async prepare(content) {
+    const next = renderSite(content, built, 'http://localhost:3000');
+    return () => {
+      pages = next;
+    };
+  },
 });
-afterAll(() => product.close());
 
 /** What people and their programs put into fields, and what somebody else would like to. */
 const texts = fc.oneof(

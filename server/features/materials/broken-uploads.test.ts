@@ -6,9 +6,10 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { serve } from '@hono/node-server';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { paddedPdf, samplePdf } from '../../../tests/support/sample-files.ts';
+import { shared } from '../../../tests/support/shared.ts';
 import { createTestApp, type TestApp, testOrigin } from '../../../tests/support/test-app.ts';
 import { sweepUploads } from './sweep.ts';
 
@@ -32,20 +33,11 @@ function upload(product: TestApp, cookie: string, content: BlobPart): Promise<Re
   return product.call('POST', '/api/course-files', { cookie, body });
 }
 
-describe('a connection that is cut', () => {
-  let product: TestApp;
-  let cookie: string;
-  let server: ReturnType<typeof serve>;
-  beforeAll(async () => {
-    product = await createTestApp('cut_uploads');
-    cookie = await signInAdmin(product);
-    server = serve({ fetch: product.app.fetch, port: 0, hostname: '127.0.0.1' });
-    await once(server, 'listening');
-  });
-  afterAll(async () => {
-    server.close();
-    await product.close();
-  });
+describe('a connection that is cut', async () => {
+  const product = await shared(createTestApp('cut_uploads'));
+  const cookie = await signInAdmin(product);
+  const server = await shared(serve({ fetch: product.app.fetch, port: 0, hostname: '127.0.0.1' }));
+  await once(server, 'listening');
 
   const bucket = () => path.join(product.shippedDir, '../storage/course-materials');
   const head = Buffer.from(
@@ -131,15 +123,10 @@ describe('a connection that is cut', () => {
   });
 });
 
-describe('a process that ended', () => {
-  let product: TestApp;
-  let cookie: string;
-  beforeAll(async () => {
-    product = await createTestApp('swept_uploads');
-    cookie = await signInAdmin(product);
-  });
+describe('a process that ended', async () => {
+  const product = await shared(createTestApp('swept_uploads'));
+  const cookie = await signInAdmin(product);
   afterEach(() => sweep(later()));
-  afterAll(() => product.close());
 
   const later = () => new Date(Date.now() + 60 * 60 * 1000);
   const sweep = (now?: Date) =>
@@ -230,14 +217,9 @@ describe('a process that ended', () => {
   });
 });
 
-describe('a database that refuses', () => {
-  let product: TestApp;
-  let cookie: string;
-  beforeAll(async () => {
-    product = await createTestApp('refused_uploads');
-    cookie = await signInAdmin(product);
-  });
-  afterAll(() => product.close());
+describe('a database that refuses', async () => {
+  const product = await shared(createTestApp('refused_uploads'));
+  const cookie = await signInAdmin(product);
 
   test.each([
     ['the row', 'false'],
@@ -256,37 +238,32 @@ describe('a database that refuses', () => {
   });
 });
 
-describe('a full disk', () => {
+describe('a full disk', async () => {
   const isRoot = process.geteuid?.() === 0;
   const disk = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-small-disk-'));
   const mount = isRoot && spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=3m', 'tmpfs', disk]).status === 0;
-  let product: TestApp;
-  let cookie: string;
-  beforeAll(async () => {
-    product = await createTestApp('full_uploads', {}, disk);
-    cookie = await signInAdmin(product);
-    if (!mount) {
-      // Without the right to mount a small disk, the file system's own words for it.
-      const full = Object.assign(new Error('write'), { code: 'ENOSPC' });
-      const { receive } = product.storage;
-      product.storage.receive = (content) =>
-        receive(
-          (async function* () {
-            let size = 0;
-            for await (const chunk of content) {
-              size += chunk.length;
-              if (size > 2.5 * megabyte) throw full;
-              yield chunk;
-            }
-          })(),
-        );
-    }
-  });
-  afterAll(async () => {
-    await product.close();
+  afterAll(() => {
     if (mount) spawnSync('umount', [disk]);
     rmSync(disk, { recursive: true, force: true });
   });
+  const product = await shared(createTestApp('full_uploads', {}, disk));
+  const cookie = await signInAdmin(product);
+  if (!mount) {
+    // Without the right to mount a small disk, the file system's own words for it.
+    const full = Object.assign(new Error('write'), { code: 'ENOSPC' });
+    const { receive } = product.storage;
+    product.storage.receive = (content) =>
+      receive(
+        (async function* () {
+          let size = 0;
+          for await (const chunk of content) {
+            size += chunk.length;
+            if (size > 2.5 * megabyte) throw full;
+            yield chunk;
+          }
+        })(),
+      );
+  }
 
   test('is said, and nothing is left that would keep it full', async () => {
     const answer = await upload(product, cookie, paddedPdf(8 * megabyte));

@@ -1,24 +1,25 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { shared } from '../../../tests/support/shared.ts';
+import { createTestApp } from '../../../tests/support/test-app.ts';
 
 const address = '/storage/course-materials/bonus/prompts.pdf';
+const reading = 'Uma edição para ler. '.repeat(200);
 const content = 'Prompts prontos para colar: 0123456789';
 
-let product: TestApp;
-let cookie: string;
-beforeAll(async () => {
-  product = await createTestApp('files');
-  cookie = await product.signIn();
-  mkdirSync(path.join(product.shippedDir, 'bonus'), { recursive: true });
-  writeFileSync(path.join(product.shippedDir, 'bonus/prompts.pdf'), content);
-  writeFileSync(path.join(product.shippedDir, 'bonus/planilha.xlsx'), 'PK');
-  writeFileSync(path.join(product.shippedDir, 'bonus/notes.html'), '<script>');
-  writeFileSync(path.join(product.shippedDir, 'bonus/notes.constructor'), 'notes');
-  writeFileSync(path.join(product.shippedDir, '../secret.pdf'), 'secret');
-});
-afterAll(() => product.close());
+const product = await shared(createTestApp('files'));
+const cookie = await product.signIn();
+mkdirSync(path.join(product.shippedDir, 'bonus'), { recursive: true });
+writeFileSync(path.join(product.shippedDir, 'bonus/prompts.pdf'), content);
+for (const name of ['planilha.xlsx', 'ficha.docx'])
+  writeFileSync(path.join(product.shippedDir, 'bonus', name), 'PK');
+writeFileSync(path.join(product.shippedDir, 'bonus/prompts.json'), JSON.stringify({ text: reading }));
+writeFileSync(path.join(product.shippedDir, '.manifest'), '{}');
+writeFileSync(path.join(product.shippedDir, 'bonus/notes.html'), '<script>');
+writeFileSync(path.join(product.shippedDir, 'bonus/notes.constructor'), 'notes');
+writeFileSync(path.join(product.shippedDir, '../secret.pdf'), 'secret');
 
 const get = (headers: Record<string, string> = {}, at = address, method = 'GET') =>
   product.call(method, at, { cookie, headers });
@@ -44,6 +45,18 @@ describe('a file of the course', () => {
     });
   });
 
+  test('comes compressed where it is one to read, and is known again', async () => {
+    const at = address.replace('.pdf', '.json');
+    const answer = await get({ 'accept-encoding': 'gzip, br' }, at);
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(bytes.length).toBeLessThan(1_000);
+    expect(JSON.parse(gunzipSync(bytes).toString())).toEqual({ text: reading });
+    const etag = answer.headers.get('etag') ?? '';
+    expect((await get({ 'if-none-match': etag }, at)).status).toBe(304);
+    expect((await get({ 'accept-encoding': 'gzip' })).headers.has('content-encoding')).toBe(false);
+  });
+
   test('answers HEAD with the same headers and no body', async () => {
     const [whole, head] = [await get(), await get({}, address, 'HEAD')];
     expect(head.status).toBe(200);
@@ -66,10 +79,22 @@ describe('a file of the course', () => {
     expect(other.headers.get('content-security-policy')).toContain('sandbox');
   });
 
-  test('a spreadsheet is saved, never shown', async () => {
-    const answer = await get({}, '/storage/course-materials/bonus/planilha.xlsx');
+  test.each([
+    ['planilha.xlsx', /spreadsheetml/],
+    ['ficha.docx', /wordprocessingml/],
+  ])('%s is saved, never shown', async (name, type) => {
+    const answer = await get({}, `/storage/course-materials/bonus/${name}`);
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment;/);
-    expect(answer.headers.get('content-type')).toMatch(/spreadsheetml/);
+    expect(answer.headers.get('content-type')).toMatch(type);
+  });
+
+  test('the reading edition is read as data, by students only', async () => {
+    const at = '/storage/course-materials/bonus/prompts.json';
+    const answer = await get({}, at);
+    expect(await answer.json()).toEqual({ text: reading });
+    expect(answer.headers.get('content-type')).toBe('application/json');
+    expect(answer.headers.get('cache-control')).toContain('private');
+    expect((await product.call('GET', at)).status).toBe(401);
   });
 
   test.each([
@@ -163,6 +188,7 @@ describe('what is no file of the course', () => {
     'bonus',
     'bonus/',
     'bonus/none.pdf',
+    '.manifest',
     'bonus/notes.html',
     'bonus/notes.constructor',
     'bonus//prompts.pdf',

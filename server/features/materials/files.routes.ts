@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { documentFormats, documentTypes } from '../../../domain/documents/catalog.ts';
 import { docx, xlsx } from '../../../domain/media.ts';
 import { materialsRoot, paths } from '../../../domain/paths.ts';
 import { isUploadPath, pdf } from '../../../domain/uploads.ts';
@@ -79,11 +80,6 @@ function askedPath(url: string): string | undefined {
   }
 }
 
-const types = new Map([
-  ['pdf', pdf],
-  ['xlsx', xlsx],
-]);
-
 /** @returns type and name for saving; nothing for what is no file of the course, such as an upload without its row */
 async function describe(
   { files, describeMedia }: Pick<FilesParts, 'files' | 'describeMedia'>,
@@ -95,8 +91,8 @@ async function describe(
     return row && { type: row.file_type, name: row.file_name };
   }
   const name = path.slice(path.lastIndexOf('/') + 1);
-  const type = types.get(name.slice(name.lastIndexOf('.') + 1));
-  return type ? { type, name } : undefined;
+  const format = documentFormats.find((ending) => name.endsWith(`.${ending}`));
+  return format && { type: documentTypes[format], name };
 }
 
 /** Whatever a file contains, it runs nothing and loads nothing. */

@@ -1,28 +1,32 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import type { Catalog, CatalogDocument, DocumentFormat } from '../../../domain/documents/catalog.ts';
 import { courseModules } from '../../../tests/support/course.ts';
-import { createTestApp, newAccount, type TestApp } from '../../../tests/support/test-app.ts';
-import type { MaterialsModule } from './materials.ts';
+import { shared } from '../../../tests/support/shared.ts';
+import { createTestApp, newAccount } from '../../../tests/support/test-app.ts';
+import type { MaterialsModule, Template } from './materials.ts';
 
-let product: TestApp;
-beforeAll(async () => {
-  product = await createTestApp('materials');
-});
-afterAll(() => product.close());
+const product = await shared(createTestApp('materials'));
 
-async function read(): Promise<MaterialsModule[]> {
+async function readAll(): Promise<{ modules: MaterialsModule[]; templates: Template[] }> {
   const answer = await product.call('GET', '/api/materials', { cookie: await product.signIn() });
   expect(answer.status).toBe(200);
-  return (await answer.json()).modules;
+  return await answer.json();
 }
 
-function ship(...names: string[]): void {
-  for (const name of names) {
-    const file = path.join(product.shippedDir, name);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, 'content');
-  }
+const read = async () => (await readAll()).modules;
+
+const shipped: CatalogDocument[] = [];
+
+/** Says in the catalogue that a document comes with the course. */
+function ship(id: string, kind: CatalogDocument['kind'], ...formats: DocumentFormat[]): void {
+  const files = formats.map((format) => [format, { path: `${id}.${format}`, bytes: 7 }]);
+  const about = { title: 'Um título', subtitle: 'Para quê', version: '2.0', date: '2026-11-22' };
+  shipped.push({ id, kind, folder: path.dirname(id), ...about, formats: Object.fromEntries(files) });
+  const catalog: Catalog = { documents: shipped };
+  mkdirSync(product.shippedDir, { recursive: true });
+  writeFileSync(path.join(product.shippedDir, 'catalog.json'), JSON.stringify(catalog));
 }
 
 test('lists every module, also without documents', async () => {
@@ -33,9 +37,11 @@ test('lists every module, also without documents', async () => {
   expect(modules.every(({ materials }) => materials.length === 0)).toBe(true);
 });
 
-test('lists the documents whose file is there, with their spreadsheets', async () => {
-  ship('modulo4_ia_vet/controle_vacinacao.pdf', 'modulo4_ia_vet/controle_vacinacao.xlsx');
-  ship('modulo4_ia_vet/controle_tratamentos.pdf', 'modulo4_ia_vet/not-of-the-course.pdf');
+test('lists the documents of the catalogue, with all their files and those of their sheet', async () => {
+  ship('modulo4_ia_vet/controle_vacinacao', 'Planilha', 'pdf', 'xlsx', 'json');
+  ship('modulo4_ia_vet/controle_vacinacao_folha', 'Folha', 'pdf', 'docx');
+  ship('modulo4_ia_vet/controle_tratamentos', 'Planilha', 'pdf');
+  ship('modulo4_ia_vet/not-of-the-course', 'Guia', 'pdf');
   const module = (await read()).find(({ id }) => id === 'modulo4');
   expect(module?.materials).toEqual([
     {
@@ -48,15 +54,45 @@ test('lists the documents whose file is there, with their spreadsheets', async (
       file_size: 7,
       url: '/storage/course-materials/modulo4_ia_vet/controle_vacinacao.pdf',
       spreadsheet_url: '/storage/course-materials/modulo4_ia_vet/controle_vacinacao.xlsx',
+      formats: [
+        {
+          document: 'modulo4_ia_vet/controle_vacinacao',
+          kind: 'Planilha',
+          format: 'pdf',
+          type: 'application/pdf',
+          file_name: 'controle_vacinacao.pdf',
+          file_size: 7,
+          url: '/storage/course-materials/modulo4_ia_vet/controle_vacinacao.pdf',
+        },
+        expect.objectContaining({ format: 'xlsx' }),
+        expect.objectContaining({ format: 'json', type: 'application/json' }),
+        expect.objectContaining({ kind: 'Folha', format: 'pdf', file_name: 'controle_vacinacao_folha.pdf' }),
+        expect.objectContaining({ kind: 'Folha', format: 'docx' }),
+      ],
     },
     expect.objectContaining({ id: 'm4s2', spreadsheet_url: null }),
+  ]);
+});
+
+test('lists documents that belong to no lesson', async () => {
+  ship('modelos/termo_internacao', 'Termo', 'pdf', 'docx');
+  expect((await readAll()).templates).toEqual([
+    {
+      id: 'modelos/termo_internacao',
+      title: 'Um título',
+      description: 'Para quê',
+      kind: 'Termo',
+      version: '2.0',
+      date: '2026-11-22',
+      formats: [expect.objectContaining({ format: 'pdf' }), expect.objectContaining({ format: 'docx' })],
+    },
   ]);
 });
 
 test('lists uploaded files after those of the course, in the order they came', async () => {
   const account = newAccount();
   await product.signIn(account);
-  ship('bonus/prompts_relatos_caso.pdf');
+  ship('bonus/prompts_relatos_caso', 'Coleção de prompts', 'pdf');
   for (const [order, name] of ['Primeiro.pdf', 'Segundo.png'].entries()) {
     await product.database.$client.query(
       `insert into course_files (module_id, module_name, file_name, file_description, file_path, file_type,

@@ -1,8 +1,33 @@
 import type { CourseModule, Lesson, LessonType } from '../../../domain/content/course.ts';
+import {
+  type Catalog,
+  type CatalogDocument,
+  type DocumentFormat,
+  documentFormats,
+  documentTypes,
+  sheetEnding,
+  templatesFolder,
+} from '../../../domain/documents/catalog.ts';
+import type { DocumentKind } from '../../../domain/documents/document.ts';
 import { mediaFormats, mediaPath } from '../../../domain/media.ts';
-import { materialPath, materialsRoot, mediaUrl } from '../../../domain/paths.ts';
+import { mediaUrl, storageUrl } from '../../../domain/paths.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { CourseFilesRepository } from './course-files.repository.ts';
+
+/** A file of a document, as the API answers it. */
+export interface MaterialFormat {
+  /** Whose it is: a lesson's document, or the clean sheet beside it; its kind says which. */
+  document: string;
+  kind: DocumentKind | null;
+  /** `json` is the reading edition; nothing for what the owner put in the document's place. */
+  format: DocumentFormat | null;
+  /** MIME type. */
+  type: string;
+  file_name: string;
+  /** Bytes. */
+  file_size: number;
+  url: string;
+}
 
 /** One document of a module, as the API answers it. */
 export interface Material {
@@ -18,6 +43,20 @@ export interface Material {
   url: string;
   /** The same document as a spreadsheet, where there is one. */
   spreadsheet_url: string | null;
+  /** All its files, the first among them. */
+  formats: MaterialFormat[];
+}
+
+/** A document that belongs to no lesson, such as a consent form. */
+export interface Template {
+  id: string;
+  title: string;
+  description: string;
+  kind: DocumentKind;
+  version: string;
+  /** YYYY-MM-DD. */
+  date: string;
+  formats: MaterialFormat[];
 }
 
 export interface MaterialsModule {
@@ -28,20 +67,23 @@ export interface MaterialsModule {
 
 interface MaterialsParts {
   modules: () => readonly CourseModule[];
+  /** What comes with the course. */
+  catalog: () => Catalog;
   storage: Storage;
   files: CourseFilesRepository;
 }
 
-/** Every module with the documents it has: those of the course whose file is there, then those uploaded. */
-export async function listMaterials({ modules, storage, files }: MaterialsParts): Promise<MaterialsModule[]> {
+/** Every module with the documents it has: those of the course, then those uploaded; and what belongs to no lesson. */
+export async function listMaterials({ modules, catalog, storage, files }: MaterialsParts) {
   const uploaded = await files.list();
-  return Promise.all(
+  const shipped = new Map(catalog().documents.map((document) => [document.id, document]));
+  const ofModules: MaterialsModule[] = await Promise.all(
     modules().map(async ({ id, title, folder, lessons }) => {
       const ofLessons = await Promise.all(
         lessons.map(async (lesson) =>
           lesson.documents.length > 0
             ? ownMaterials(storage, lesson)
-            : [await shippedMaterial(storage, folder, lesson)],
+            : [shippedMaterial(shipped, `${folder}/${lesson.material}`, lesson)],
         ),
       );
       const extra = uploaded.filter(({ module_id }) => module_id === id).map(uploadedMaterial);
@@ -52,29 +94,47 @@ export async function listMaterials({ modules, storage, files }: MaterialsParts)
       };
     }),
   );
+  const templates = [...shipped.values()]
+    .filter(({ folder }) => folder === templatesFolder)
+    .map(
+      ({ subtitle, formats: _, folder: __, ...document }): Template => ({
+        ...document,
+        description: subtitle,
+        formats: formatsOf(shipped.get(document.id)),
+      }),
+    );
+  return { modules: ofModules, templates };
 }
 
-async function shippedMaterial(
-  storage: Storage,
-  folder: string,
-  { id, title, description, type, material }: Lesson,
-): Promise<Material | undefined> {
-  if (!material) return undefined;
-  const file = await storage.head(`${folder}/${material}.pdf`);
-  if (!file) return undefined;
-  const workbook = `${folder}/${material}.xlsx`;
-  const hasWorkbook = type === 'spreadsheet' && (await storage.head(workbook)) !== undefined;
+function shippedMaterial(
+  shipped: ReadonlyMap<string, CatalogDocument>,
+  document: string,
+  { id, title, description, type }: Lesson,
+): Material | undefined {
+  const formats = [...formatsOf(shipped.get(document)), ...formatsOf(shipped.get(document + sheetEnding))];
+  const [first] = formats;
+  if (first?.format !== 'pdf') return undefined;
+  const { type: mime, file_name, file_size, url } = first;
+  const spreadsheet = formats.find(({ format }) => format === 'xlsx');
   return {
-    id,
-    title,
-    description: description || null,
-    kind: type,
-    type: 'application/pdf',
-    file_name: `${material}.pdf`,
-    file_size: file.size,
-    url: materialPath(folder, material),
-    spreadsheet_url: hasWorkbook ? `${materialsRoot}/${workbook}` : null,
+    ...{ id, title, description: description || null, kind: type },
+    ...{ type: mime, file_name, file_size, url },
+    spreadsheet_url: spreadsheet?.url ?? null,
+    formats,
   };
+}
+
+function formatsOf(document: CatalogDocument | undefined): MaterialFormat[] {
+  return documentFormats.flatMap((format) => {
+    const file = document?.formats[format];
+    if (!document || !file) return [];
+    return {
+      ...{ document: document.id, kind: document.kind, format, type: documentTypes[format] },
+      file_name: file.path.slice(file.path.lastIndexOf('/') + 1),
+      file_size: file.bytes,
+      url: storageUrl(file.path),
+    };
+  });
 }
 
 /** What the owner has put in the place of the shipped document, and beside it. */
@@ -85,16 +145,16 @@ function ownMaterials(storage: Storage, lesson: Lesson): Promise<(Material | und
       const file = await storage.head(path);
       const format = formatOfName(name);
       if (!file || !format) return undefined;
+      const own = { type: format.type, file_name: name, file_size: file.size, url: mediaUrl(media, name) };
+      const id = index === 0 ? lesson.id : `${lesson.id}-${index + 1}`;
       return {
-        id: index === 0 ? lesson.id : `${lesson.id}-${index + 1}`,
+        id,
         title: index === 0 ? lesson.title : name,
         description: lesson.description || null,
         kind: lesson.type,
-        type: format.type,
-        file_name: name,
-        file_size: file.size,
-        url: mediaUrl(media, name),
+        ...own,
         spreadsheet_url: null,
+        formats: [{ document: id, kind: null, format: null, ...own }],
       };
     }),
   );
@@ -106,15 +166,19 @@ function formatOfName(name: string) {
 }
 
 function uploadedMaterial(row: Awaited<ReturnType<CourseFilesRepository['list']>>[number]): Material {
+  const own = {
+    type: row.file_type,
+    file_name: row.file_name,
+    file_size: row.file_size,
+    url: row.file_url,
+  };
   return {
     id: row.id,
     title: row.file_description,
     description: row.file_description === row.file_name ? null : row.file_name,
     kind: 'upload',
-    type: row.file_type,
-    file_name: row.file_name,
-    file_size: row.file_size,
-    url: row.file_url,
+    ...own,
     spreadsheet_url: null,
+    formats: [{ document: row.id, kind: null, format: null, ...own }],
   };
 }

@@ -1,21 +1,16 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { signInAdmin } from '../../../tests/support/admin.ts';
-import { type S3Store, startS3Store } from '../../../tests/support/s3-store.ts';
+import { startS3Store } from '../../../tests/support/s3-store.ts';
 import { paddedPdf } from '../../../tests/support/sample-files.ts';
-import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { shared } from '../../../tests/support/shared.ts';
+import { createTestApp } from '../../../tests/support/test-app.ts';
 import { sweepUploads } from './sweep.ts';
 
-let store: S3Store;
-let product: TestApp;
-let cookie: string;
-beforeAll(async () => {
-  store = await startS3Store();
-  product = await createTestApp('s3_uploads', { s3: store.settings });
-  cookie = await signInAdmin(product);
-});
-afterAll(() => product.close());
+const store = await shared(startS3Store());
+const product = await shared(createTestApp('s3_uploads', { s3: store.settings }));
+const cookie = await signInAdmin(product);
 
 // Larger than what is kept in memory.
 const pdf = paddedPdf(3_000_000);

@@ -1,20 +1,15 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { maxUploadBytes } from '../../../domain/uploads.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { paddedPdf, samplePdf, samplePicture } from '../../../tests/support/sample-files.ts';
-import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { shared } from '../../../tests/support/shared.ts';
+import { createTestApp } from '../../../tests/support/test-app.ts';
 
-let product: TestApp;
-let admin: string;
-let pdf: Buffer<ArrayBuffer>;
-beforeAll(async () => {
-  product = await createTestApp('uploads');
-  admin = await signInAdmin(product);
-  pdf = await samplePdf();
-});
-afterAll(() => product.close());
+const product = await shared(createTestApp('uploads'));
+const admin = await signInAdmin(product);
+const pdf = await samplePdf();
 beforeEach(() => product.database.$client.query('delete from course_files'));
 
 type Row = Record<string, string | number>;

@@ -1,23 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { mediaOf } from '../../../tests/support/media.ts';
-import { type S3Store, startS3Store } from '../../../tests/support/s3-store.ts';
+import { startS3Store } from '../../../tests/support/s3-store.ts';
 import { samplePdf, samplePicture } from '../../../tests/support/sample-files.ts';
+import { shared } from '../../../tests/support/shared.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { removeUnused, sweepMedia } from './remove-media.ts';
 
-let product: TestApp;
-let cookie: string;
-let media: ReturnType<typeof mediaOf>;
-let picture: Buffer<ArrayBuffer>;
-beforeAll(async () => {
-  product = await createTestApp('media_leftovers');
-  cookie = await signInAdmin(product);
-  media = mediaOf(product, cookie);
-  picture = await samplePicture('jpeg');
-});
-afterAll(() => product.close());
+const product = await shared(createTestApp('media_leftovers'));
+const cookie = await signInAdmin(product);
+const media = mediaOf(product, cookie);
+const picture = await samplePicture('jpeg');
 
 const partsOf = ({ storage, services }: TestApp) => ({ storage, media: services.media });
 const sendPicture = async () => (await media.send('image', picture, 'a.jpg')).json();
@@ -119,14 +113,9 @@ describe('an upload that breaks off', () => {
   });
 });
 
-describe('in an S3 store', () => {
-  let store: S3Store;
-  let remote: TestApp;
-  beforeAll(async () => {
-    store = await startS3Store();
-    remote = await createTestApp('media_s3', { s3: store.settings });
-  });
-  afterAll(() => remote.close());
+describe('in an S3 store', async () => {
+  const store = await shared(startS3Store());
+  const remote = await shared(createTestApp('media_s3', { s3: store.settings }));
 
   test('pictures and materials come and go as on the disk', async () => {
     const { send, get } = mediaOf(remote, await signInAdmin(remote));

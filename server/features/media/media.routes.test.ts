@@ -1,6 +1,6 @@
 import ExcelJS from 'exceljs';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { docx, maxCaptionsBytes, xlsx } from '../../../domain/media.ts';
 import { maxUploadBytes } from '../../../domain/uploads.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
@@ -13,17 +13,12 @@ import {
   samplePicture,
   sampleZip,
 } from '../../../tests/support/sample-files.ts';
-import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { shared } from '../../../tests/support/shared.ts';
+import { createTestApp } from '../../../tests/support/test-app.ts';
 
-let product: TestApp;
-let admin: string;
-let media: ReturnType<typeof mediaOf>;
-beforeAll(async () => {
-  product = await createTestApp('media');
-  admin = await signInAdmin(product);
-  media = mediaOf(product, admin);
-});
-afterAll(() => product.close());
+const product = await shared(createTestApp('media'));
+const admin = await signInAdmin(product);
+const media = mediaOf(product, admin);
 
 const captions = 'WEBVTT\n\n00:01.000 --> 00:02.000\nOlá, çãé\n';
 

@@ -1,20 +1,15 @@
 import { Hono } from 'hono';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { mediaOf } from '../../../tests/support/media.ts';
-import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { shared } from '../../../tests/support/shared.ts';
+import { createTestApp } from '../../../tests/support/test-app.ts';
 import { pictureRoutes } from './picture.routes.ts';
 
-let product: TestApp;
-let admin: string;
-let media: ReturnType<typeof mediaOf>;
-beforeAll(async () => {
-  product = await createTestApp('pictures');
-  admin = await signInAdmin(product);
-  media = mediaOf(product, admin);
-});
-afterAll(() => product.close());
+const product = await shared(createTestApp('pictures'));
+const admin = await signInAdmin(product);
+const media = mediaOf(product, admin);
 
 const plain = (width: number, height: number, background = '#0f766c') =>
   sharp({ create: { width, height, channels: 4, background } });

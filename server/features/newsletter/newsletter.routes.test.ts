@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Inbox, linkIn, startInbox } from '../../../tests/support/inbox.ts';
+import { expect, test, vi } from 'vitest';
+import { linkIn, startInbox } from '../../../tests/support/inbox.ts';
 import { startTestMail } from '../../../tests/support/mail-consumer.ts';
-import { createTestApp, newAccount, type TestApp } from '../../../tests/support/test-app.ts';
-import type { QueueConsumer } from '../../queues/consumer.ts';
+import { shared } from '../../../tests/support/shared.ts';
+import { createTestApp, newAccount } from '../../../tests/support/test-app.ts';
 
-let product: TestApp;
-let inbox: Inbox;
-let consumer: QueueConsumer;
-beforeAll(async () => {
-  [product, inbox] = await Promise.all([createTestApp('newsletter'), startInbox()]);
-  consumer = startTestMail(product.services, inbox.url);
-});
-afterAll(async () => {
-  await consumer.stop();
-  await product.close();
-  await inbox.stop();
-});
+const product = await shared(createTestApp('newsletter'));
+const inbox = await shared(startInbox());
+await shared(startTestMail(product.services, inbox.url));
 
 const subscribe = (email: unknown) => product.call('POST', '/api/newsletter', { json: { email } });
 const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? '';
@@ -61,11 +52,16 @@ test('subscribes after the link in the mail, and unsubscribes with one click', a
   expect(await stateOf(email)).toEqual({ confirmed: true, unsubscribed: false });
 });
 
-test('opening its links changes nothing, as mail scanners open them too', async () => {
+/** Somebody who has asked for the newsletter, with the mail that it brought. */
+async function asked() {
   const { email } = newAccount();
   await subscribe(email);
   const mail = await inbox.next(email);
-  const unsubscribe = /Cancelar a inscrição: (\S+)/.exec(mail.text ?? '')?.[1] ?? '';
+  return { email, mail, unsubscribe: /Cancelar a inscrição: (\S+)/.exec(mail.text ?? '')?.[1] ?? '' };
+}
+
+test('opening its links changes nothing, as mail scanners open them too', async () => {
+  const { email, mail, unsubscribe } = await asked();
   const token = tokenOf(unsubscribe);
   for (const method of ['GET', 'HEAD']) {
     for (const link of [linkIn(mail), unsubscribe]) {
@@ -83,10 +79,7 @@ test('opening its links changes nothing, as mail scanners open them too', async 
 });
 
 test('a confirmation ends after a week, leaving is always possible', async () => {
-  const { email } = newAccount();
-  await subscribe(email);
-  const mail = await inbox.next(email);
-  const unsubscribe = /Cancelar a inscrição: (\S+)/.exec(mail.text ?? '')?.[1] ?? '';
+  const { mail, unsubscribe } = await asked();
   vi.useFakeTimers({ now: Date.now() + 8 * 24 * 60 * 60 * 1000, toFake: ['Date'] });
   try {
     expect((await press('confirm', linkIn(mail))).headers.get('location')).toBe('/#newsletter-invalida');

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lessons, percentOf } from '../../../tests/support/graduates.ts';
-import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { lessonIds } from '../../../tests/support/course.ts';
+import { percentOf } from '../../../tests/support/graduates.ts';
+import { shared } from '../../../tests/support/shared.ts';
+import { createTestApp } from '../../../tests/support/test-app.ts';
 
-let product: TestApp;
-beforeAll(async () => {
-  product = await createTestApp('progress');
-});
-afterAll(() => product.close());
+const product = await shared(createTestApp('progress'));
 
 const mark = (cookie: string, lesson: string) =>
   product.call('POST', `/api/progress/lessons/${lesson}`, { cookie });
@@ -19,7 +17,7 @@ describe('progress', () => {
     expect(await read(await product.signIn())).toMatchObject({
       completed_lessons: [],
       completed: 0,
-      total: lessons.length,
+      total: lessonIds.length,
       percent: 0,
     });
   });
@@ -52,9 +50,9 @@ describe('progress', () => {
 
   test('all lessons marked at once are all kept', async () => {
     const cookie = await product.signIn();
-    await Promise.all(lessons.map((lesson) => mark(cookie, lesson)));
+    await Promise.all(lessonIds.map((lesson) => mark(cookie, lesson)));
     expect(await read(cookie)).toMatchObject({
-      completed_lessons: lessons,
+      completed_lessons: lessonIds,
       percent: 100,
       modules_completed: 6,
     });

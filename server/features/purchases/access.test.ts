@@ -1,36 +1,18 @@
 import type { Email } from 'postal-mime';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sampleDelivery } from '../../../scripts/lib/sample-deliveries.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
-import { type Inbox, linkIn, startInbox } from '../../../tests/support/inbox.ts';
+import { linkIn, startInbox } from '../../../tests/support/inbox.ts';
 import { startTestMail } from '../../../tests/support/mail-consumer.ts';
 import { actOnEvents, deliver, newSample, testProviders } from '../../../tests/support/purchases.ts';
-import {
-  type Account,
-  cookieOf,
-  createTestApp,
-  newAccount,
-  type TestApp,
-} from '../../../tests/support/test-app.ts';
-import type { QueueConsumer } from '../../queues/consumer.ts';
+import { shared } from '../../../tests/support/shared.ts';
+import { type Account, cookieOf, createTestApp, newAccount } from '../../../tests/support/test-app.ts';
 
 const settings = testProviders('http://127.0.0.1:9');
-let product: TestApp;
-let inbox: Inbox;
-let worker: QueueConsumer;
-beforeAll(async () => {
-  [inbox, product] = await Promise.all([
-    startInbox(),
-    createTestApp('access', { courseAccess: 'purchase', providers: settings }),
-  ]);
-  worker = startTestMail(product.services, inbox.url);
-});
+const inbox = await shared(startInbox());
+const product = await shared(createTestApp('access', { courseAccess: 'purchase', providers: settings }));
+await shared(startTestMail(product.services, inbox.url));
 beforeEach(() => product.database.$client.query('truncate rate_limits'));
-afterAll(async () => {
-  await worker.stop();
-  await product.close();
-  await inbox.stop();
-});
 
 const post = (path: string, json: unknown, cookie?: string) =>
   product.call('POST', path, { json, ...(cookie && { cookie }) });

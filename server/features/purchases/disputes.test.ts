@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ToldStatus } from '../../../domain/purchases.ts';
-import { type ProviderStandIn, startProviderStandIn } from '../../../scripts/lib/provider-stand-in.ts';
+import { startProviderStandIn } from '../../../scripts/lib/provider-stand-in.ts';
 import { type Sample, sampleDelivery, tellingVictories } from '../../../scripts/lib/sample-deliveries.ts';
 import { actOnEvents, deliver, newSample, testProviders } from '../../../tests/support/purchases.ts';
-import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import type { ProviderSettings } from '../../purchase-config.ts';
+import { shared } from '../../../tests/support/shared.ts';
+import { createTestApp } from '../../../tests/support/test-app.ts';
 
-let standIn: ProviderStandIn;
-let settings: ProviderSettings;
-let product: TestApp;
-beforeAll(async () => {
-  standIn = await startProviderStandIn();
-  settings = testProviders(standIn.url);
-  product = await createTestApp('disputes', { providers: settings });
-});
-afterAll(async () => {
-  await product.close();
-  await standIn.stop();
-});
+const standIn = await shared(startProviderStandIn());
+const settings = testProviders(standIn.url);
+const product = await shared(createTestApp('disputes', { providers: settings }));
 
 async function statusAndMails({ transaction, email }: Sample) {
   const { rows } = await product.database.$client.query<{ status: string; mails: number }>(

@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   type PurchaseStatus,
   providerNames,
   type ToldStatus,
   toldStatuses,
 } from '../../../domain/purchases.ts';
-import { type ProviderStandIn, startProviderStandIn } from '../../../scripts/lib/provider-stand-in.ts';
+import { startProviderStandIn } from '../../../scripts/lib/provider-stand-in.ts';
 import { sampleDelivery, tellingVictories } from '../../../scripts/lib/sample-deliveries.ts';
 import { fc } from '../../../tests/support/fast-check.ts';
 import { actOnEvents, deliver, newSample, testProviders } from '../../../tests/support/purchases.ts';
-import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { shared } from '../../../tests/support/shared.ts';
+import { createTestApp } from '../../../tests/support/test-app.ts';
 
-let standIn: ProviderStandIn;
-let product: TestApp;
-beforeAll(async () => {
-  standIn = await startProviderStandIn();
-  product = await createTestApp('event_order', { providers: testProviders(standIn.url) });
-});
-afterAll(async () => {
-  await product.close();
-  await standIn.stop();
-});
+const standIn = await shared(startProviderStandIn());
+const product = await shared(createTestApp('event_order', { providers: testProviders(standIn.url) }));
 
 const rows = async <Row extends object>(text: string, values: unknown[]) =>
   (await product.database.$client.query<Row>(text, values)).rows;
@@ -53,9 +46,7 @@ function expected(messages: readonly Told[]): PurchaseStatus {
   return has('approved') ? 'approved' : 'pending';
 }
 
-test('every order, repetition and overlap of a purchase’s events ends in the same state', {
-  timeout: 120_000,
-}, async () => {
+test('every order, repetition and overlap of a purchase’s events ends in the same state', async () => {
   const anyPurchase = fc.constantFrom(...reporting).chain((provider) =>
     fc.record({
       provider: fc.constant(provider),

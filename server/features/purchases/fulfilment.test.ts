@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type ProviderName, providerNames } from '../../../domain/purchases.ts';
-import { type ProviderStandIn, startProviderStandIn } from '../../../scripts/lib/provider-stand-in.ts';
+import { startProviderStandIn } from '../../../scripts/lib/provider-stand-in.ts';
 import { type Sample, sampleDelivery } from '../../../scripts/lib/sample-deliveries.ts';
 import { actOnEvents, deliver, newSample, testProviders } from '../../../tests/support/purchases.ts';
+import { shared } from '../../../tests/support/shared.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import type { ProviderSettings } from '../../purchase-config.ts';
+import type { ServiceConfig } from '../../services.ts';
 import { createJudge } from './fulfilment.ts';
 import { createProviders } from './providers.ts';
 import { createEventHandler } from './purchases.ts';
@@ -13,31 +14,16 @@ const course = 'curso-1';
 const minimumCents = 4_250;
 const productIds = Object.fromEntries(providerNames.map((name) => [name, ['outro-link', course]]));
 
-let standIn: ProviderStandIn;
-let settings: ProviderSettings;
+const standIn = await shared(startProviderStandIn());
+const settings = testProviders(standIn.url);
+const selling = (name: string, fulfilment: ServiceConfig['fulfilment']) =>
+  shared(createTestApp(name, { providers: settings, courseAccess: 'purchase', fulfilment }));
 /** A site for everybody, with the products that open it, and one on its owner's machine, without. */
-let site: TestApp;
-let ownMachine: TestApp;
-beforeAll(async () => {
-  standIn = await startProviderStandIn();
-  settings = testProviders(standIn.url);
-  const parts = { providers: settings, courseAccess: 'purchase' as const };
-  [site, ownMachine] = await Promise.all([
-    createTestApp('fulfilment', { ...parts, fulfilment: { productIds, minimumCents, acceptsTests: false } }),
-    createTestApp('fulfilment_own', {
-      ...parts,
-      fulfilment: { productIds: {}, minimumCents, acceptsTests: true },
-    }),
-  ]);
-});
+const site = await selling('fulfilment', { productIds, minimumCents, acceptsTests: false });
+const ownMachine = await selling('fulfilment_own', { productIds: {}, minimumCents, acceptsTests: true });
 beforeEach(async () => {
   for (const { database } of [site, ownMachine])
     await database.$client.query('truncate purchases, purchase_events, outbox, users cascade');
-});
-afterAll(async () => {
-  await site.close();
-  await ownMachine.close();
-  await standIn.stop();
 });
 
 interface Outcome {

@@ -1,4 +1,3 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { ToldStatus } from '../../../domain/purchases.ts';
 
@@ -73,26 +72,6 @@ export const idOrNothing = z.union([z.string(), z.number()]).nullish().catch(nul
 /** Ids that can be compared: numbers become text, what is missing is left out. */
 export function idsOf(...ids: (string | number | null | undefined)[]): string[] {
   return ids.flatMap((id) => (id === null || id === undefined || id === '' ? [] : [String(id)]));
-}
-
-export function hmacHex(algorithm: 'sha1' | 'sha256', secret: string, ...parts: (string | Buffer)[]): string {
-  const hmac = createHmac(algorithm, secret);
-  for (const part of parts) hmac.update(part);
-  return hmac.digest('hex');
-}
-
-/** Compares secrets of any length in a time that tells nothing about them. */
-export function sameSecret(given: string | undefined, expected: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given ?? ''), digest(expected)) && given !== undefined;
-}
-
-/** Reads `a=1,b=2` headers; a name may come more than once. */
-export function headerParts(header: string | undefined, name: string): string[] {
-  return (header ?? '').split(',').flatMap((part) => {
-    const at = part.indexOf('=');
-    return part.slice(0, at).trim() === name ? [part.slice(at + 1).trim()] : [];
-  });
 }
 
 /** @param amount in reais, as most Brazilian providers write it */

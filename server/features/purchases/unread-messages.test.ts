@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { providerNames } from '../../../domain/purchases.ts';
 import { sampleDelivery } from '../../../scripts/lib/sample-deliveries.ts';
 import { deliver, newSample, testProviders } from '../../../tests/support/purchases.ts';
-import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { shared } from '../../../tests/support/shared.ts';
+import { createTestApp } from '../../../tests/support/test-app.ts';
 
 const providers = testProviders('http://127.0.0.1:9');
 
-let product: TestApp;
-beforeAll(async () => {
-  product = await createTestApp('unread_messages', { providers });
-});
-afterAll(() => product.close());
+const product = await shared(createTestApp('unread_messages', { providers }));
 
 /** A body that nobody has asked for yet, and that never ends. */
 function endless() {

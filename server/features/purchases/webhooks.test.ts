@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type ProviderName, providerNames } from '../../../domain/purchases.ts';
-import { type ProviderStandIn, startProviderStandIn } from '../../../scripts/lib/provider-stand-in.ts';
+import { startProviderStandIn } from '../../../scripts/lib/provider-stand-in.ts';
 import { type SignedRequest, sampleDelivery } from '../../../scripts/lib/sample-deliveries.ts';
 import { actOnEvents, deliver, newSample, testProviders } from '../../../tests/support/purchases.ts';
-import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import type { ProviderSettings } from '../../purchase-config.ts';
+import { shared } from '../../../tests/support/shared.ts';
+import { createTestApp } from '../../../tests/support/test-app.ts';
 
-let product: TestApp;
-let standIn: ProviderStandIn;
-let settings: ProviderSettings;
-beforeAll(async () => {
-  standIn = await startProviderStandIn();
-  settings = testProviders(standIn.url);
-  product = await createTestApp('webhooks', { providers: settings });
-});
+const standIn = await shared(startProviderStandIn());
+const settings = testProviders(standIn.url);
+const product = await shared(createTestApp('webhooks', { providers: settings }));
 beforeEach(() =>
   product.database.$client.query('truncate purchases, purchase_events, outbox, users cascade'),
 );
-afterAll(async () => {
-  await product.close();
-  await standIn.stop();
-});
 
 const rows = async <Row extends object>(text: string) =>
   (await product.database.$client.query<Row>(text)).rows;

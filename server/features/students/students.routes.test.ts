@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, newAccount, type TestApp } from '../../../tests/support/test-app.ts';
+import { expect, test } from 'vitest';
+import { shared } from '../../../tests/support/shared.ts';
+import { createTestApp, newAccount } from '../../../tests/support/test-app.ts';
 
-let product: TestApp;
-beforeAll(async () => {
-  product = await createTestApp('students');
-});
-afterAll(() => product.close());
+const product = await shared(createTestApp('students'));
 
 test('tells name, role and the name for the certificate', async () => {
   const account = newAccount({ name: 'Ana Souza' });

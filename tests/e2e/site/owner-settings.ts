@@ -1,6 +1,6 @@
-import { test as base, expect } from '@playwright/test';
 import { createTestDatabase } from '../../support/cluster.ts';
-import { type Product, startProduct } from '../../support/product.ts';
+import { test as base, expect, ofWorker } from '../../support/e2e.ts';
+import { startProduct } from '../../support/product.ts';
 
 /** What an owner sets before going on sale. */
 export const owner = {
@@ -16,18 +16,11 @@ export const ownerChat =
   'https://wa.me/5511999990000?text=Ol%C3%A1%2C%20gostaria%20de%20mais%20informa%C3%A7%C3%B5es%20sobre%20o%20curso.';
 
 /** A product with the owner's settings, which its pages show. */
-export const test = base.extend<object, { product: Product }>({
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its pattern.
-    async ({}, use, { workerIndex }) => {
-      const databaseUrl = await createTestDatabase(`owner_${workerIndex}`);
-      const product = await startProduct({ ...owner, DATABASE_URL: databaseUrl });
-      await use(product);
-      await product.dispose();
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: ({ product }, use) => use(product.url),
+export const test = base.extend({
+  product: ofWorker(
+    async (index) => startProduct({ ...owner, DATABASE_URL: await createTestDatabase(`owner_${index}`) }),
+    (product) => product.dispose(),
+  ),
 });
 
 export { expect };

@@ -5,6 +5,7 @@ import { paths } from '../../../domain/paths.ts';
 import { messages } from '../../messages.ts';
 import { Field } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { toast } from '../../ui/toast.ts';
 import { api, codeOf, read } from '../api.ts';
@@ -108,9 +109,7 @@ export function Page() {
               desconectados.
             </span>
           </p>
-          <button type="submit" className="button button-primary" disabled={isSubmitting}>
-            {isSubmitting ? 'Alterando...' : 'Alterar senha'}
-          </button>
+          <SubmitButton isSubmitting={isSubmitting} label="Alterar senha" busyLabel="Alterando..." />
           <Link className="button button-quiet" to={paths.forgotPassword}>
             Esqueci minha senha
           </Link>

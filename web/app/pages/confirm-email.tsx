@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../../domain/paths.ts';
 import { messages } from '../../messages.ts';
 import { LinkAlert } from '../../ui/link-alert.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { api, codeOf, read } from '../api.ts';
 import { AccountLayout } from '../features/accounts/account-layout.tsx';
@@ -53,9 +54,7 @@ export function Page() {
       ) : (
         <form className="grid gap-5" onSubmit={onSubmit}>
           <CurrentPassword />
-          <button type="submit" className="button button-primary" disabled={isSubmitting}>
-            {isSubmitting ? 'Confirmando...' : 'Confirmar e-mail'}
-          </button>
+          <SubmitButton isSubmitting={isSubmitting} label="Confirmar e-mail" busyLabel="Confirmando..." />
           <p className="text-ink-soft text-sm">
             Não criou esta conta? Feche a página: sem a senha, ninguém entra com o seu e-mail.
           </p>

@@ -22,7 +22,7 @@ export function Page() {
         <h1 className="text-title">Materiais do Curso</h1>
         <p className="mt-1 text-ink-soft">Tudo o que acompanha as aulas, módulo por módulo.</p>
         <div className="mt-6 grid gap-6">
-          <LoadedMaterials>{(modules) => <CheckedModules modules={modules} />}</LoadedMaterials>
+          <LoadedMaterials>{({ modules }) => <CheckedModules modules={modules} />}</LoadedMaterials>
         </div>
       </main>
     </>
@@ -68,13 +68,13 @@ function DownloadButton({ document, state }: { document: Material; state: Availa
   return (
     <button
       type="button"
-      className={`button min-h-11 px-3 sm:px-4 ${isMissing ? 'button-quiet' : 'button-primary'}`}
+      className={`button min-h-11 px-4 ${isMissing ? 'button-quiet' : 'button-primary'}`}
       onClick={() =>
         isMissing ? toast.error(messages.materials.unavailable) : void downloadMaterial(document)
       }
     >
       <Download aria-hidden size={18} />
-      <span className="sr-only sm:not-sr-only">
+      <span>
         Baixar<span className="sr-only"> {document.title}</span>
       </span>
     </button>

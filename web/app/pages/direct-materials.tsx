@@ -1,4 +1,5 @@
 import { ExternalLink } from 'lucide-react';
+import { NewTabLink } from '../../ui/new-tab-link.tsx';
 import { DocumentModule, DocumentRow } from '../features/materials/document-module.tsx';
 import { LoadedMaterials } from '../features/materials/loaded-materials.tsx';
 import { isPdf } from '../features/materials/material-kinds.ts';
@@ -21,7 +22,7 @@ export function Page() {
         </p>
         <div className="mt-6 grid gap-6">
           <LoadedMaterials>
-            {(modules) =>
+            {({ modules }) =>
               modules.map((module) => (
                 <DocumentModule key={module.id} module={module}>
                   {module.materials.map((document) => (
@@ -29,18 +30,13 @@ export function Page() {
                       key={document.id}
                       document={document}
                       action={
-                        <a
-                          className="button button-outline min-h-11 px-3 sm:px-4"
-                          href={document.url}
-                          target="_blank"
-                          rel="noopener noreferrer"
-                        >
+                        <NewTabLink className="button button-outline min-h-11 px-4" href={document.url}>
                           <ExternalLink aria-hidden size={18} />
-                          <span className="sr-only sm:not-sr-only">
+                          <span>
                             Abrir {isPdf(document) ? 'PDF' : 'arquivo'}
                             <span className="sr-only"> de {document.title}, em nova aba</span>
                           </span>
-                        </a>
+                        </NewTabLink>
                       }
                     />
                   ))}

@@ -4,6 +4,7 @@ import { paths } from '../../../domain/paths.ts';
 import { messages } from '../../messages.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Field } from '../../ui/field.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AccountLayout } from '../features/accounts/account-layout.tsx';
 import { explainError } from '../features/accounts/explain-error.ts';
@@ -40,9 +41,11 @@ export function Page() {
       ) : (
         <form className="grid gap-5" onSubmit={onSubmit}>
           <Field label="E-mail" name="email" type="email" autoComplete="email" inputMode="email" required />
-          <button type="submit" className="button button-primary" disabled={isSubmitting}>
-            {isSubmitting ? 'Enviando...' : 'Enviar link de recuperação'}
-          </button>
+          <SubmitButton
+            isSubmitting={isSubmitting}
+            label="Enviar link de recuperação"
+            busyLabel="Enviando..."
+          />
         </form>
       )}
       <p className="mt-6">

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../domain/paths.ts';
 import { messages } from '../../messages.ts';
 import { Field } from '../../ui/field.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AccountLayout } from '../features/accounts/account-layout.tsx';
 import { explainError } from '../features/accounts/explain-error.ts';
@@ -34,9 +35,11 @@ export function Page() {
       {/* The page's own message stands in for the browser's. */}
       <form className="grid gap-5" onSubmit={onSubmit} noValidate>
         <Field label="E-mail" name="email" type="email" autoComplete="email" inputMode="email" required />
-        <button type="submit" className="button button-primary" disabled={isSubmitting}>
-          {isSubmitting ? 'Enviando...' : 'Enviar Link de Recuperação'}
-        </button>
+        <SubmitButton
+          isSubmitting={isSubmitting}
+          label="Enviar Link de Recuperação"
+          busyLabel="Enviando..."
+        />
         <Link className="button button-quiet" to={paths.login}>
           Voltar para login
         </Link>

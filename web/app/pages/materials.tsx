@@ -1,8 +1,9 @@
-import { Download } from 'lucide-react';
+import { Download, FileSignature, MessageSquareText } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../../domain/paths.ts';
 import { LoadedMaterials } from '../features/materials/loaded-materials.tsx';
 import { MaterialsTabs } from '../features/materials/materials-tabs.tsx';
+import { TemplateList, templatesAnchor } from '../features/materials/template-list.tsx';
 import { StudentHeader } from '../features/student/student-header.tsx';
 import type { StudentPageGuard } from './student-layout.tsx';
 
@@ -23,8 +24,25 @@ export function Page() {
             Download direto
           </Link>
         </div>
-        <div className="mt-6">
-          <LoadedMaterials>{(modules) => <MaterialsTabs modules={modules} />}</LoadedMaterials>
+        <nav aria-label="Também aqui" className="mt-2 flex flex-wrap gap-x-6">
+          <Link className="link inline-flex min-h-11 items-center gap-2" to={paths.prompts}>
+            <MessageSquareText aria-hidden size={18} />
+            Prompts para copiar
+          </Link>
+          <Link className="link inline-flex min-h-11 items-center gap-2" to={`#${templatesAnchor}`}>
+            <FileSignature aria-hidden size={18} />
+            Modelos
+          </Link>
+        </nav>
+        <div className="mt-2 grid gap-10">
+          <LoadedMaterials>
+            {({ modules, templates }) => (
+              <>
+                <MaterialsTabs modules={modules} />
+                <TemplateList templates={templates} />
+              </>
+            )}
+          </LoadedMaterials>
         </div>
       </main>
     </>

@@ -5,6 +5,7 @@ import { paths } from '../../../domain/paths.ts';
 import { messages } from '../../messages.ts';
 import { LinkAlert } from '../../ui/link-alert.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { api, codeOf, read } from '../api.ts';
 import { AccountLayout } from '../features/accounts/account-layout.tsx';
@@ -77,9 +78,7 @@ export function Page() {
             {isVisible ? <EyeOff aria-hidden size={18} /> : <Eye aria-hidden size={18} />}
             {isVisible ? 'Ocultar senhas' : 'Mostrar senhas'}
           </button>
-          <button type="submit" className="button button-primary" disabled={isSubmitting}>
-            {isSubmitting ? 'Alterando...' : 'Alterar senha'}
-          </button>
+          <SubmitButton isSubmitting={isSubmitting} label="Alterar senha" busyLabel="Alterando..." />
         </form>
       )}
     </AccountLayout>

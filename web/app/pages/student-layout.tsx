@@ -10,8 +10,8 @@ import { onReconnect } from '../reconnect.ts';
 import { PageTitle } from './page-title.tsx';
 
 export interface StudentPageGuard extends PageGuard {
-  /** The browser's, from the start: the page itself may never be seen. */
-  title: string;
+  /** The browser's, from the start: the page itself may never be seen. One that is called after what it shows has none. */
+  title?: string;
 }
 
 /**
@@ -21,7 +21,7 @@ export interface StudentPageGuard extends PageGuard {
 export function StudentLayout() {
   const state = useSession();
   const { pathname } = useLocation();
-  const { title, ...guard } = (useMatches().at(-1)?.handle ?? {}) as Partial<StudentPageGuard>;
+  const { title, ...guard } = (useMatches().at(-1)?.handle ?? {}) as StudentPageGuard;
   return (
     <Queries key={state.status === 'signed-in' ? state.session.user.id : 'nobody'}>
       {title && <PageTitle>{title}</PageTitle>}

@@ -1,15 +1,13 @@
-import { MessageCircle } from 'lucide-react';
 import { paths } from '../../../domain/paths.ts';
 import { PeekingPets } from '../../ui/illustrations/peeking-pets.tsx';
-import { useContactLink } from '../contact.ts';
 import { useContent } from '../content.ts';
 import { BuyButton } from '../parts/checkout-link.tsx';
+import { ContactLink } from '../parts/contact-link.tsx';
 import { DrawingFile } from '../parts/drawing-file.tsx';
 
 /** The last call: visitors buy, students go on. */
 export function Closing() {
   const { closing } = useContent().landing;
-  const contactLink = useContactLink();
   return (
     <section className="pb-16 sm:pb-24" id="inscricao">
       <div className="container-page">
@@ -29,10 +27,9 @@ export function Closing() {
                 {closing.studentAreaLabel}
               </a>
             </span>
-            <a className="button button-large bg-white text-ink hover:bg-honey-100" {...contactLink}>
-              <MessageCircle aria-hidden size={20} />
+            <ContactLink className="button button-large bg-white text-ink hover:bg-honey-100">
               {closing.contactLabel}
-            </a>
+            </ContactLink>
             <a className="button button-large border-ink text-ink hover:bg-honey-200" href="#diferenciais">
               {closing.learnMoreLabel}
             </a>

@@ -1,8 +1,7 @@
-import { MessageCircle } from 'lucide-react';
 import { PeekingPets } from '../../ui/illustrations/peeking-pets.tsx';
-import { useContactLink } from '../contact.ts';
 import { useContent } from '../content.ts';
 import { AccordionItem } from '../parts/accordion.tsx';
+import { ContactLink } from '../parts/contact-link.tsx';
 import { LinkItems } from '../parts/link-items.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
 
@@ -62,7 +61,6 @@ function Subjects() {
 
 function Contact() {
   const { faq } = useContent();
-  const contactLink = useContactLink();
   return (
     <section
       aria-labelledby="contato"
@@ -74,10 +72,9 @@ function Contact() {
         </h2>
         <p className="mt-2 text-lg">{faq.contactText}</p>
       </div>
-      <a className="button button-primary button-large shrink-0 max-sm:mt-6 max-sm:w-full" {...contactLink}>
-        <MessageCircle aria-hidden size={20} />
+      <ContactLink className="button button-primary button-large shrink-0 max-sm:mt-6 max-sm:w-full">
         {faq.contactLabel}
-      </a>
+      </ContactLink>
     </section>
   );
 }

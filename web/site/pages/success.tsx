@@ -1,8 +1,7 @@
-import { MessageCircle } from 'lucide-react';
 import { paths } from '../../../domain/paths.ts';
 import { WelcomePets } from '../../ui/illustrations/welcome-pets.tsx';
-import { useContactLink } from '../contact.ts';
 import { useContent } from '../content.ts';
+import { ContactLink } from '../parts/contact-link.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
 import { PaymentStatus, PixPending } from '../success/pix-pending.tsx';
 import { ResendForm } from '../success/resend-form.tsx';
@@ -58,15 +57,13 @@ export function SuccessPage() {
 
 function WrongEmail() {
   const { success } = useContent();
-  const contactLink = useContactLink();
   return (
     <section className="mt-6 rounded-card bg-honey-100 p-6 sm:p-10">
       <h2 className="text-xl">{success.wrongEmail.title}</h2>
       <p className="mt-2 text-pretty">{success.wrongEmail.text}</p>
-      <a className="link mt-3 inline-flex min-h-11 items-center gap-2" {...contactLink}>
-        <MessageCircle aria-hidden size={20} />
+      <ContactLink className="link mt-3 inline-flex min-h-11 items-center gap-2">
         {success.supportLabel}
-      </a>
+      </ContactLink>
     </section>
   );
 }

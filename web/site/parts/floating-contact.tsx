@@ -1,15 +1,12 @@
-import { MessageCircle } from 'lucide-react';
-import { useContactLink } from '../contact.ts';
 import { useContent } from '../content.ts';
+import { ContactLink } from './contact-link.tsx';
 
 /** The chat, always at hand in the lower corner. */
 export function FloatingContact() {
   const everyPage = useContent().site.everyPage;
-  const contactLink = useContactLink();
   return (
-    <a className="floating-contact" {...contactLink}>
-      <MessageCircle aria-hidden size={28} />
+    <ContactLink className="floating-contact" iconSize={28}>
       <span className="sr-only">{everyPage.floatingContact.label}</span>
-    </a>
+    </ContactLink>
   );
 }

@@ -1,8 +1,7 @@
-import { MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Logo } from '../../ui/logo.tsx';
-import { useContactLink } from '../contact.ts';
 import { useContent } from '../content.ts';
+import { ContactLink } from './contact-link.tsx';
 import { FloatingContact } from './floating-contact.tsx';
 import { LinkItems } from './link-items.tsx';
 import { MailForm } from './mail-form.tsx';
@@ -12,7 +11,6 @@ import { NewsletterNews } from './newsletter-news.tsx';
 export function SiteFooter() {
   const { footer, newsletter, consent } = useContent().site.everyPage;
   const { site } = useContent();
-  const contactLink = useContactLink();
   return (
     <footer>
       <div className="on-dark bg-leaf-900 text-leaf-100">
@@ -41,10 +39,9 @@ export function SiteFooter() {
             <div className="sm:max-lg:col-span-2">
               <Logo className="text-white" name={site.brandName} />
               <p className="mt-4 max-w-xs text-pretty">{footer.supportText}</p>
-              <a className="button mt-5 border-leaf-200 text-white hover:bg-leaf-800" {...contactLink}>
-                <MessageCircle aria-hidden size={20} />
+              <ContactLink className="button mt-5 border-leaf-200 text-white hover:bg-leaf-800">
                 {footer.supportLabel}
-              </a>
+              </ContactLink>
               <Addresses />
             </div>
             <FooterLinks links={footer.quickLinks} title={footer.quickLinksTitle} />

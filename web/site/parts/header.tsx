@@ -1,9 +1,9 @@
-import { Menu, MessageCircle, X } from 'lucide-react';
+import { Menu, X } from 'lucide-react';
 import { paths } from '../../../domain/paths.ts';
 import { Logo } from '../../ui/logo.tsx';
-import { useContactLink } from '../contact.ts';
 import { useContent } from '../content.ts';
 import { CheckoutLink } from './checkout-link.tsx';
+import { ContactLink } from './contact-link.tsx';
 
 const menuId = 'menu';
 
@@ -62,16 +62,14 @@ function HeaderActions({
   iconSize,
 }: Record<'login' | 'contact' | 'signUp', string> & { iconSize: number }) {
   const { header } = useContent().site.everyPage;
-  const contactLink = useContactLink();
   return (
     <>
       <a className={login} href={paths.login}>
         {header.studentAreaLabel}
       </a>
-      <a className={contact} {...contactLink}>
-        <MessageCircle aria-hidden size={iconSize} />
+      <ContactLink className={contact} iconSize={iconSize}>
         {header.contactLabel}
-      </a>
+      </ContactLink>
       <CheckoutLink className={signUp} place="header">
         {header.signUpLabel}
       </CheckoutLink>

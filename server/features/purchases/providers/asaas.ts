@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import type { ToldStatus } from '../../../../domain/purchases.ts';
-import {
-  askProvider,
-  idOrNothing,
-  idsOf,
-  isSandbox,
-  type Provider,
-  sameSecret,
-  toCents,
-  toIso,
-} from '../provider.ts';
+import { askProvider, idOrNothing, idsOf, isSandbox, type Provider, toCents, toIso } from '../provider.ts';
+import { sameSecret } from '../signature.ts';
 
 const statuses = new Map<string, ToldStatus>([
   ['PAYMENT_CREATED', 'pending'],

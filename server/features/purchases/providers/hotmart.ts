@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ToldStatus } from '../../../../domain/purchases.ts';
-import { idOrNothing, idsOf, type Provider, sameSecret, toCents, toIso } from '../provider.ts';
+import { idOrNothing, idsOf, type Provider, toCents, toIso } from '../provider.ts';
+import { sameSecret } from '../signature.ts';
 
 const statuses = new Map<string, ToldStatus>([
   ['PURCHASE_BILLET_PRINTED', 'pending'],

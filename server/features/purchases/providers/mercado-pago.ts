@@ -3,16 +3,14 @@ import type { ToldStatus } from '../../../../domain/purchases.ts';
 import {
   askProvider,
   type Delivery,
-  headerParts,
-  hmacHex,
   idOrNothing,
   idsOf,
   type Provider,
   type SoldItem,
-  sameSecret,
   toCents,
   toIso,
 } from '../provider.ts';
+import { headerParts, hmacHex, sameSecret } from '../signature.ts';
 
 /**
  * Milliseconds. Attempts go on for days and nothing says that each is signed anew. A copy does no harm: it only makes

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type ToldStatus, toldStatuses } from '../../../../domain/purchases.ts';
-import { idOrNothing, idsOf, isSandbox, type Provider, sameSecret, toIso } from '../provider.ts';
+import { idOrNothing, idsOf, isSandbox, type Provider, toIso } from '../provider.ts';
+import { sameSecret } from '../signature.ts';
 
 const statuses = new Map<string, ToldStatus>([
   ['WAITING', 'pending'],

@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import type { ToldStatus } from '../../../../domain/purchases.ts';
-import {
-  type Delivery,
-  headerParts,
-  hmacHex,
-  idOrNothing,
-  idsOf,
-  type Provider,
-  sameSecret,
-  toIso,
-} from '../provider.ts';
+import { type Delivery, idOrNothing, idsOf, type Provider, toIso } from '../provider.ts';
+import { headerParts, hmacHex, sameSecret } from '../signature.ts';
 
 /** Seconds. Stripe signs each attempt anew, so an old signature is a copy. */
 const tolerance = 5 * 60;

@@ -5,6 +5,7 @@ import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Loading } from '../../../ui/loading.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { codeOf } from '../../api.ts';
 import { lazyPart } from '../../load-part.tsx';
@@ -82,9 +83,7 @@ export function LoginForm() {
       {unconfirmedEmail && <ConfirmationNotice email={unconfirmedEmail} />}
       <Field label="E-mail" name="email" type="email" autoComplete="email" inputMode="email" required />
       <CurrentPassword />
-      <button type="submit" className="button button-primary" disabled={isSubmitting}>
-        {isSubmitting ? 'Entrando...' : 'Entrar'}
-      </button>
+      <SubmitButton isSubmitting={isSubmitting} label="Entrar" busyLabel="Entrando..." />
       <button type="button" className="button button-outline" onClick={askForCode}>
         Receber um código por e-mail
       </button>

@@ -4,6 +4,7 @@ import { paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { api, read } from '../../api.ts';
 import { explainError } from './explain-error.ts';
@@ -50,9 +51,7 @@ export function SignUpForm() {
         required
         hint={`Use pelo menos ${minPasswordLength} caracteres.`}
       />
-      <button type="submit" className="button button-primary" disabled={isSubmitting}>
-        {isSubmitting ? 'Criando conta...' : 'Criar conta'}
-      </button>
+      <SubmitButton isSubmitting={isSubmitting} label="Criar conta" busyLabel="Criando conta..." />
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { BriefcaseBusiness, Copy, ExternalLink } from 'lucide-react';
 import { linkedInAddress } from '../../../../domain/linked-in.ts';
 import { messages } from '../../../messages.ts';
+import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { IssuedCertificate } from './certificate-data.ts';
 
@@ -27,23 +28,21 @@ export function ShareCertificate({ issued }: { issued: IssuedCertificate }) {
 
   return (
     <div className="grid gap-2">
-      <a className="button button-outline" href={linkedIn} target="_blank" rel="noopener noreferrer">
+      <NewTabLink className="button button-outline" href={linkedIn}>
         <BriefcaseBusiness aria-hidden size={18} />
         Adicionar ao LinkedIn
-      </a>
+      </NewTabLink>
       <button className="button button-quiet" type="button" onClick={copy}>
         <Copy aria-hidden size={18} />
         Copiar endereço
       </button>
-      <a
+      <NewTabLink
         className="link inline-flex min-h-11 items-center justify-center gap-2"
         href={validation_url}
-        target="_blank"
-        rel="noopener noreferrer"
       >
         <ExternalLink aria-hidden size={18} />
         Ver página de validação
-      </a>
+      </NewTabLink>
     </div>
   );
 }

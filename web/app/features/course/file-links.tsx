@@ -1,4 +1,5 @@
 import { FileText } from 'lucide-react';
+import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 
 interface FileLinksProps {
   /** What the list is of. */
@@ -13,15 +14,10 @@ export function FileLinks({ label, files }: FileLinksProps) {
     <ul aria-label={label}>
       {files.map(({ name, url }) => (
         <li key={url}>
-          <a
-            className="link inline-flex min-h-11 items-center gap-2 wrap-anywhere"
-            href={url}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
+          <NewTabLink className="link inline-flex min-h-11 items-center gap-2 wrap-anywhere" href={url}>
             <FileText aria-hidden className="shrink-0" size={18} />
             {name}
-          </a>
+          </NewTabLink>
         </li>
       ))}
     </ul>

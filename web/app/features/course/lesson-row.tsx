@@ -1,5 +1,7 @@
 import { Check, Download, Play } from 'lucide-react';
 import type { Lesson } from '../../../../domain/content/course.ts';
+import { FormatList, ReadLink } from '../materials/material-formats.tsx';
+import { furtherFormats, type Material } from '../materials/use-materials.ts';
 import { FileLinks } from './file-links.tsx';
 import { openFile, openVideo } from './lesson-actions.ts';
 import { furtherDocuments } from './lesson-files.ts';
@@ -9,6 +11,8 @@ interface LessonRowProps {
   lesson: Lesson;
   /** The address of its file; nothing when it has none. */
   fileUrl: string | undefined;
+  /** What else there is of it, once that is known. */
+  material: Material | undefined;
   isCompleted: boolean;
   /** The video that was opened last. */
   isActive: boolean;
@@ -16,7 +20,9 @@ interface LessonRowProps {
   onWatch: () => void;
 }
 
-export function LessonRow({ lesson, fileUrl, isCompleted, isActive, onComplete, onWatch }: LessonRowProps) {
+export function LessonRow(props: LessonRowProps) {
+  const { lesson, fileUrl, material, isCompleted, isActive, onComplete, onWatch } = props;
+  const formats = material ? furtherFormats(material, fileUrl) : [];
   const { label, Icon } = lessonKinds[lesson.type];
   const StateIcon = isCompleted ? Check : Icon;
   return (
@@ -42,6 +48,14 @@ export function LessonRow({ lesson, fileUrl, isCompleted, isActive, onComplete, 
             {isCompleted && <span className="font-semibold text-leaf-700"> · Concluída</span>}
             {isActive && <span className="font-semibold text-ink"> · Vídeo aberto</span>}
           </p>
+          <div className="flex flex-wrap gap-x-5">
+            <ReadLink
+              look="link inline-flex items-center gap-2 text-sm"
+              title={lesson.title}
+              formats={formats}
+            />
+            <FormatList title={lesson.title} formats={formats} />
+          </div>
           <FileLinks label="Outros documentos desta aula" files={furtherDocuments(lesson)} />
         </div>
       </div>

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CourseModule, Lesson } from '../../../../domain/content/course.ts';
 import { courseModules } from '../../../../tests/support/course.ts';
@@ -32,16 +33,18 @@ afterEach(() => {
 /** A module with this one lesson. @returns its row */
 function show(lesson: Lesson, materials?: Partial<Material>[]) {
   render(
-    <ModuleCard
-      module={{ ...module, lessons: [lesson] }}
-      progress={undefined}
-      materials={materials as Material[] | undefined}
-      completedLessons={new Set()}
-      activeVideo={undefined}
-      startsExpanded
-      onComplete={(id) => marked.push(id)}
-      onWatch={(id) => marked.push(`watched ${id}`)}
-    />,
+    <MemoryRouter>
+      <ModuleCard
+        module={{ ...module, lessons: [lesson] }}
+        progress={undefined}
+        materials={materials as Material[] | undefined}
+        completedLessons={new Set()}
+        activeVideo={undefined}
+        startsExpanded
+        onComplete={(id) => marked.push(id)}
+        onWatch={(id) => marked.push(`watched ${id}`)}
+      />
+    </MemoryRouter>,
   );
   return within(screen.getByRole('listitem', { name: lesson.title }));
 }
@@ -92,10 +95,14 @@ test.each([
     undefined,
     '/storage/course-materials/modulo1_ia_vet/guia_introducao_ia.xlsx',
   ],
-  ['where there is one', [{ id: guide.id, url: '/x.pdf', spreadsheet_url: '/x.xlsx' }], '/x.xlsx'],
+  [
+    'where there is one',
+    [{ id: guide.id, url: '/x.pdf', spreadsheet_url: '/x.xlsx', formats: [] }],
+    '/x.xlsx',
+  ],
   [
     'but where there is none the document',
-    [{ id: guide.id, url: '/x.pdf', spreadsheet_url: null }],
+    [{ id: guide.id, url: '/x.pdf', spreadsheet_url: null, formats: [] }],
     '/x.pdf',
   ],
 ])('a spreadsheet’s button gives the spreadsheet, %s', (_case, materials, address) => {
@@ -103,9 +110,55 @@ test.each([
   expect(opened).toEqual([address]);
 });
 
+test('a lesson offers its document to read and its other files with their sizes', () => {
+  const file = { document: 'modulo1/x', kind: 'Guia', type: '', file_name: '' } as const;
+  const row = show(guide, [
+    {
+      id: guide.id,
+      url: '/x.pdf',
+      formats: [
+        { ...file, format: 'pdf', url: '/x.pdf', file_size: 150_000 },
+        { ...file, format: 'json', url: '/x.json', file_size: 9_000 },
+        {
+          ...file,
+          document: 'modulo1/x_folha',
+          kind: 'Folha',
+          format: 'pdf',
+          url: '/f.pdf',
+          file_size: 90_000,
+        },
+        {
+          ...file,
+          document: 'modulo1/x_folha',
+          kind: 'Folha',
+          format: 'json',
+          url: '/f.json',
+          file_size: 900,
+        },
+        {
+          ...file,
+          document: 'modulo1/x_folha',
+          kind: 'Folha',
+          format: 'docx',
+          url: '/f.docx',
+          file_size: 17_000,
+        },
+      ],
+    },
+  ]);
+  expect(row.getByRole('link', { name: `Ler ${guide.title}` }).getAttribute('href')).toBe(
+    '/materiais/ler/modulo1/x',
+  );
+  const formats = within(row.getByRole('list', { name: `Formatos de ${guide.title}` }));
+  expect(formats.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    `Folha para imprimir (PDF, 90\u00a0kB) de ${guide.title}`,
+    `Folha editável (Word, 17\u00a0kB) de ${guide.title}`,
+  ]);
+});
+
 test('what has been uploaded to the module stands below its lessons', () => {
   show(guide, [
-    { id: guide.id, kind: 'pdf', title: guide.title, url: '/x.pdf' },
+    { id: guide.id, kind: 'pdf', title: guide.title, url: '/x.pdf', formats: [] },
     { id: 'u1', kind: 'upload', title: 'Roteiro de retorno', url: '/roteiro.pdf' },
   ]);
   const extras = screen.getByRole('list', { name: 'Materiais extras' });

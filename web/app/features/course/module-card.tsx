@@ -52,6 +52,7 @@ export function ModuleCard(props: ModuleCardProps) {
             key={lesson.id}
             lesson={lesson}
             fileUrl={lessonFile(module, lesson, materials)}
+            material={materials?.find(({ id }) => id === lesson.id)}
             isCompleted={completedLessons.has(lesson.id)}
             isActive={activeVideo === lesson.id}
             onComplete={() => onComplete(lesson.id)}

@@ -1,4 +1,5 @@
 import { CloudOff, MessageCircle } from 'lucide-react';
+import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import type { Progress } from '../progress/use-progress.ts';
 import { supportUrl } from '../support/support-url.ts';
@@ -38,10 +39,10 @@ export function HelpCard() {
     <section className="card grid gap-3 p-6" aria-label="Precisa de ajuda?">
       <h2 className="text-lg">Precisa de ajuda?</h2>
       <p className="text-ink-soft">Ficou com dúvida em alguma aula? Escreva para a instrutora.</p>
-      <a className="button button-outline" href={supportUrl} target="_blank" rel="noopener noreferrer">
+      <NewTabLink className="button button-outline" href={supportUrl}>
         <MessageCircle aria-hidden size={18} />
         Falar com a instrutora
-      </a>
+      </NewTabLink>
     </section>
   );
 }

@@ -3,12 +3,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { courseCopyKey } from '../../../../domain/browser-storage.ts';
+import { studentKeys } from '../../../../domain/browser-storage.ts';
 import { courseModules } from '../../../../tests/support/course.ts';
 import { createQueryClient } from '../../query-client.ts';
 import { endSession, reloadSession } from '../session/session-client.ts';
-import { loadCourseCopy, saveCourseCopy } from './course-copy.ts';
-import { useCourse } from './use-course.ts';
+import { courseCopy, useCourse } from './use-course.ts';
 
 const first = courseModules.slice(0, 1);
 
@@ -58,9 +57,9 @@ async function openPage(userId = 'ana') {
 }
 
 test('the course is the server’s', async () => {
-  saveCourseCopy('ana', first);
+  courseCopy.save('ana', first);
   expect((await openPage()).current.data).toEqual(courseModules);
-  expect(loadCourseCopy('ana')).toEqual(courseModules);
+  expect(courseCopy.load('ana')).toEqual(courseModules);
 });
 
 test.each(['none', 500, 503] as const)('is the copy where the answer is %s', async (answer) => {
@@ -86,12 +85,12 @@ test.each([
   ['no JSON', '{'],
   [
     'another form',
-    JSON.stringify({ owner: 'ana', modules: [{ title: 'Módulo 1', lessons: [{ id: 'm1v1' }] }] }),
+    JSON.stringify({ owner: 'ana', kept: [{ title: 'Módulo 1', lessons: [{ id: 'm1v1' }] }] }),
   ],
   ['no object', 'null'],
 ])('a copy that is %s is none', (_case, stored) => {
-  if (stored) localStorage.setItem(courseCopyKey, stored);
-  expect(loadCourseCopy('ana')).toBeUndefined();
+  if (stored) localStorage.setItem(studentKeys.course, stored);
+  expect(courseCopy.load('ana')).toBeUndefined();
 });
 
 test('the copy of one student is never shown to another', async () => {
@@ -108,7 +107,7 @@ test.each([401, 403])(
     cleanup();
     server = status;
     expect((await openPage()).current.error).toMatchObject({ status });
-    expect(localStorage.getItem(courseCopyKey)).toBeNull();
+    expect(localStorage.getItem(studentKeys.course)).toBeNull();
   },
 );
 
@@ -118,8 +117,8 @@ test('signing out leaves nothing of it, nor does an answer that comes after', as
   cleanup();
   await openPage();
   act(() => endSession());
-  expect(localStorage.getItem(courseCopyKey)).toBeNull();
+  expect(localStorage.getItem(studentKeys.course)).toBeNull();
   held.shift()?.();
   await pass();
-  expect(localStorage.getItem(courseCopyKey)).toBeNull();
+  expect(localStorage.getItem(studentKeys.course)).toBeNull();
 });

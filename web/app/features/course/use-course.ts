@@ -1,12 +1,16 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { CourseModule } from '../../../../domain/content/course.ts';
-import { ApiError, api, read } from '../../api.ts';
-import { sessionState } from '../session/session-client.ts';
-import { forgetCourseCopy, loadCourseCopy, saveCourseCopy } from './course-copy.ts';
+import { api, read } from '../../api.ts';
+import { readOrCopy, studentCopy } from '../session/student-copy.ts';
+
+export const courseCopy = studentCopy('course', isCourse);
 
 /** Keyed by user, like all that students see. */
 export function courseQuery(userId: string) {
-  return queryOptions({ queryKey: ['course', userId], queryFn: () => fetchCourse(userId) });
+  return queryOptions({
+    queryKey: ['course', userId],
+    queryFn: () => readOrCopy(courseCopy, userId, async () => (await read(api.course.$get())).modules),
+  });
 }
 
 /** The course as published, without its hidden parts; without a server, the browser's own copy. */
@@ -14,17 +18,14 @@ export function useCourse(userId: string) {
   return useQuery(courseQuery(userId));
 }
 
-async function fetchCourse(userId: string): Promise<CourseModule[]> {
-  try {
-    const { modules } = await read(api.course.$get());
-    // Who has signed out meanwhile leaves nothing behind.
-    if (sessionState().status !== 'signed-out') saveCourseCopy(userId, modules);
-    return modules;
-  } catch (error) {
-    const isRefused = !(error instanceof ApiError && error.isTemporary);
-    if (isRefused) forgetCourseCopy();
-    const copy = isRefused ? undefined : loadCourseCopy(userId);
-    if (!copy) throw error;
-    return copy;
-  }
+function isCourse(value: unknown): value is CourseModule[] {
+  return (
+    Array.isArray(value) &&
+    value.every(
+      (module: Partial<CourseModule> | null) =>
+        typeof module?.title === 'string' &&
+        Array.isArray(module.lessons) &&
+        module.lessons.every((lesson) => typeof lesson?.id === 'string' && Array.isArray(lesson.documents)),
+    )
+  );
 }

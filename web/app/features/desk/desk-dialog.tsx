@@ -82,3 +82,11 @@ export function ConfirmDialog({
     </DeskDialog>
   );
 }
+
+/** Whether something is to go. */
+export function ConfirmRemoval({
+  name,
+  ...props
+}: { name: string } & Omit<ConfirmDialogProps, 'title' | 'confirmLabel'>) {
+  return <ConfirmDialog title={`Remover ${name}?`} confirmLabel="Remover" {...props} />;
+}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { FileRow } from './file-row.tsx';
 import { materialKinds } from './material-kinds.ts';
-import type { Material, MaterialsModule } from './use-materials.ts';
+import { furtherFormats, type Material, type MaterialsModule } from './use-materials.ts';
 
 interface DocumentModuleProps {
   module: MaterialsModule;
@@ -36,21 +37,8 @@ interface DocumentRowProps {
   action: ReactNode;
 }
 
-export function DocumentRow({ document, state, action }: DocumentRowProps) {
-  const { Icon } = materialKinds[document.kind];
-  return (
-    <li aria-label={document.title} className="flex items-center gap-3 px-4 py-4 sm:px-6">
-      <div className="flex min-w-0 flex-1 gap-3">
-        <span className="grid size-10 shrink-0 place-items-center rounded-full bg-leaf-100 text-leaf-700">
-          <Icon aria-hidden size={20} />
-        </span>
-        <div className="min-w-0">
-          <h3 className="font-semibold text-base leading-snug tracking-normal">{document.title}</h3>
-          {document.description && <p className="text-ink-soft text-sm">{document.description}</p>}
-          {state}
-        </div>
-      </div>
-      <div className="shrink-0">{action}</div>
-    </li>
-  );
+export function DocumentRow({ document, ...row }: DocumentRowProps) {
+  const { title, description, kind, url } = document;
+  const { Icon } = materialKinds[kind];
+  return <FileRow {...{ title, description, Icon }} formats={furtherFormats(document, url)} {...row} />;
 }

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { messages } from '../../../messages.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
-import { type MaterialsModule, useMaterials } from './use-materials.ts';
+import { type Materials, useMaterials } from './use-materials.ts';
 
 /** Shows the one list of all files once it is there; until then, or should it not come, says so. */
-export function LoadedMaterials({ children }: { children: (modules: MaterialsModule[]) => ReactNode }) {
+export function LoadedMaterials({ children }: { children: (materials: Materials) => ReactNode }) {
   const materials = useMaterials();
   if (materials.isPending) return <Loading label="Carregando materiais..." />;
   if (materials.isError)
     return <RetryAlert onRetry={() => void materials.refetch()}>{messages.materials.listFailed}</RetryAlert>;
-  return children(materials.data.modules);
+  return children(materials.data);
 }

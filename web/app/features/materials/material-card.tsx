@@ -1,13 +1,16 @@
 import { Download, ExternalLink, Table } from 'lucide-react';
 import { fileSizeText } from '../../../ui/file-size.ts';
+import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import { downloadMaterial } from './download-material.ts';
+import { FormatList, ReadLink } from './material-formats.tsx';
 import { materialKinds } from './material-kinds.ts';
 import { MaterialPreview } from './material-preview.tsx';
-import type { Material } from './use-materials.ts';
+import { furtherFormats, type Material } from './use-materials.ts';
 
 export function MaterialCard({ material }: { material: Material }) {
   const { id, title, description, kind, file_size, url, spreadsheet_url } = material;
   const { label, Icon } = materialKinds[kind];
+  const formats = furtherFormats(material, url, spreadsheet_url);
   return (
     <article className="card overflow-hidden" aria-labelledby={`material-${id}`}>
       <div className="flex flex-col gap-4 p-4 sm:p-6 lg:flex-row lg:items-center">
@@ -23,12 +26,14 @@ export function MaterialCard({ material }: { material: Material }) {
             <p className="mt-0.5 text-ink-soft text-sm">
               {label} · {fileSizeText(file_size)}
             </p>
+            <FormatList title={title} formats={formats} />
           </div>
         </div>
         <div className="flex flex-wrap gap-2 lg:shrink-0">
+          <ReadLink title={title} formats={formats} />
           <button
             type="button"
-            className="button button-primary min-h-11 px-4"
+            className="button button-primary min-h-11 px-3 sm:px-4"
             onClick={() => void downloadMaterial({ title, url })}
           >
             <Download aria-hidden size={18} />
@@ -39,7 +44,7 @@ export function MaterialCard({ material }: { material: Material }) {
           {spreadsheet_url && (
             <button
               type="button"
-              className="button button-outline min-h-11 px-4"
+              className="button button-outline min-h-11 px-3 sm:px-4"
               onClick={() => void downloadMaterial({ title, url: spreadsheet_url })}
             >
               <Table aria-hidden size={18} />
@@ -48,17 +53,12 @@ export function MaterialCard({ material }: { material: Material }) {
               </span>
             </button>
           )}
-          <a
-            className="button button-quiet min-h-11 px-4"
-            href={url}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
+          <NewTabLink className="button button-quiet min-h-11 px-3 sm:px-4" href={url}>
             <ExternalLink aria-hidden size={18} />
             <span>
               Abrir<span className="sr-only"> {title} em nova aba</span>
             </span>
-          </a>
+          </NewTabLink>
         </div>
       </div>
       <MaterialPreview material={material} />

@@ -1,4 +1,4 @@
-import { courseCopyKey, signedInKey } from '../../../../domain/browser-storage.ts';
+import { signedInKey, studentKeys } from '../../../../domain/browser-storage.ts';
 import { sessionLifetime, sessionRenewalAge } from '../../../../domain/session.ts';
 import { ApiError, api, read } from '../../api.ts';
 import { onReconnect } from '../../reconnect.ts';
@@ -122,7 +122,7 @@ function change(next: SessionState, event: SessionEvent): SessionState {
   if (next.status === 'signed-in') localStorage.setItem(signedInKey, '1');
   if (next.status === 'signed-out') {
     localStorage.removeItem(signedInKey);
-    localStorage.removeItem(courseCopyKey);
+    for (const key of Object.values(studentKeys)) localStorage.removeItem(key);
   }
   for (const listener of listeners) listener(event, next);
   return next;

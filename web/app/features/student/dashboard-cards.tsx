@@ -2,6 +2,7 @@ import { BookOpen, ChartNoAxesColumn, MessageCircle } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
+import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { site } from '../../content.ts';
 import { useProgress } from '../progress/use-progress.ts';
@@ -38,6 +39,9 @@ export function MyCourseCard() {
         <Link className="link py-1" to={paths.materials}>
           Materiais do curso
         </Link>
+        <Link className="link py-1" to={paths.prompts}>
+          Prompts para copiar
+        </Link>
       </div>
     </Card>
   );
@@ -65,9 +69,9 @@ export function SupportCard() {
       <p className="text-ink-soft">
         Dúvidas sobre o curso ou o acesso? Respondemos em até {site.supportHours} horas úteis.
       </p>
-      <a className="link mt-auto py-1" href={supportUrl} target="_blank" rel="noopener noreferrer">
+      <NewTabLink className="link mt-auto py-1" href={supportUrl}>
         Falar com o suporte
-      </a>
+      </NewTabLink>
     </Card>
   );
 }

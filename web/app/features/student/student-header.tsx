@@ -8,9 +8,14 @@ interface StudentHeaderProps {
   /** Whether there is a way back to the dashboard. */
   hasBack?: boolean;
   backLabel?: string;
+  backTo?: string;
 }
 
-export function StudentHeader({ hasBack = true, backLabel = 'Voltar à área do aluno' }: StudentHeaderProps) {
+export function StudentHeader({
+  hasBack = true,
+  backLabel = 'Voltar à área do aluno',
+  backTo = paths.studentArea,
+}: StudentHeaderProps) {
   return (
     <header className="border-line border-b bg-white">
       <div className="container-page flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
@@ -22,7 +27,7 @@ export function StudentHeader({ hasBack = true, backLabel = 'Voltar à área do 
           <Logo name={site.brandName} />
         </Link>
         {hasBack && (
-          <Link to={paths.studentArea} className="button button-quiet min-h-11 px-4">
+          <Link to={backTo} className="button button-quiet min-h-11 px-4">
             <ArrowLeft aria-hidden size={18} />
             {backLabel}
           </Link>

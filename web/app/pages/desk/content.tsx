@@ -6,17 +6,13 @@ import { useDraft } from '../../features/desk/draft/use-draft.ts';
 import { WithDraft } from '../../features/desk/draft/with-draft.tsx';
 import { describeSchema } from '../../features/desk/form/describe-schema.ts';
 import { SchemaField } from '../../features/desk/form/schema-field.tsx';
+import { deskGuard } from '../../features/desk/shell/desk-guard.ts';
 import { DeskPage } from '../../features/desk/shell/desk-page.tsx';
-import { DeskSignedOut } from '../../features/desk/shell/desk-signed-out.tsx';
 import { formSections, SectionNav, sectionLabel } from '../../features/desk/shell/section-nav.tsx';
 import { useGoToWrong } from '../../features/desk/shell/use-go-to-wrong.ts';
 import type { StudentPageGuard } from '../student-layout.tsx';
 
-export const guard: StudentPageGuard = {
-  title: 'Textos e preço',
-  SignedOut: DeskSignedOut,
-  isForEveryAccount: true,
-};
+export const guard: StudentPageGuard = { title: 'Textos e preço', ...deskGuard };
 
 export function Page() {
   return (

@@ -1,14 +1,10 @@
 import { CourseDesk } from '../../features/desk/course/course-desk.tsx';
 import { WithDraft } from '../../features/desk/draft/with-draft.tsx';
+import { deskGuard } from '../../features/desk/shell/desk-guard.ts';
 import { DeskPage } from '../../features/desk/shell/desk-page.tsx';
-import { DeskSignedOut } from '../../features/desk/shell/desk-signed-out.tsx';
 import type { StudentPageGuard } from '../student-layout.tsx';
 
-export const guard: StudentPageGuard = {
-  title: 'Aulas e materiais',
-  SignedOut: DeskSignedOut,
-  isForEveryAccount: true,
-};
+export const guard: StudentPageGuard = { title: 'Aulas e materiais', ...deskGuard };
 
 export function Page() {
   return (

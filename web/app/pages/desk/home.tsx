@@ -1,16 +1,12 @@
 import { BookOpen, ChevronRight, PenLine } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
+import { deskGuard } from '../../features/desk/shell/desk-guard.ts';
 import { DeskPage } from '../../features/desk/shell/desk-page.tsx';
-import { DeskSignedOut } from '../../features/desk/shell/desk-signed-out.tsx';
 import { LaunchChecks } from '../../features/desk/shell/launch-checks.tsx';
 import type { StudentPageGuard } from '../student-layout.tsx';
 
-export const guard: StudentPageGuard = {
-  title: 'Painel',
-  SignedOut: DeskSignedOut,
-  isForEveryAccount: true,
-};
+export const guard: StudentPageGuard = { title: 'Painel', ...deskGuard };
 
 const rooms = [
   {
@@ -33,8 +29,8 @@ export function Page() {
       title="Painel"
       intro="Nada muda no site antes de você publicar, e tudo pode voltar a ser como era."
     >
-      <div className="container-page grid gap-8 pb-12">
-        <ul className="grid gap-4 md:grid-cols-2">
+      <div className="container-page grid grid-cols-1 gap-8 pb-12">
+        <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
           {rooms.map(({ to, title, text, Icon }) => (
             <li key={to}>
               <Link
@@ -44,7 +40,7 @@ export function Page() {
                 <span className="grid size-12 shrink-0 place-items-center rounded-control bg-leaf-100 text-leaf-700">
                   <Icon aria-hidden size={24} />
                 </span>
-                <span className="min-w-0 flex-1">
+                <span className="min-w-0 flex-1 break-words">
                   <span className="block font-bold text-lg">{title}</span>
                   <span className="text-ink-soft">{text}</span>
                 </span>

@@ -3,6 +3,7 @@ import { mediaFormats } from '../../../../../domain/media.ts';
 import { acceptOf } from '../../../../../domain/uploads.ts';
 import { FileButton } from '../form/file-button.tsx';
 import { useForm } from '../form/form-scope.ts';
+import { RemoveButton } from '../form/remove-button.tsx';
 import { useSendMedia } from '../form/use-send-media.ts';
 
 /** The captions of a video, as a file. */
@@ -28,15 +29,7 @@ export function CaptionsField({ path, value }: { path: string; value: string }) 
           data-path={path}
           onPick={(file) => void send(file)}
         />
-        {value && (
-          <button
-            type="button"
-            className="button min-h-11 px-4 text-coral-700 hover:bg-coral-100"
-            onClick={() => change(path, '')}
-          >
-            Remover legendas
-          </button>
-        )}
+        {value && <RemoveButton onClick={() => change(path, '')}>Remover legendas</RemoveButton>}
       </div>
       <p className="text-ink-soft text-sm">Um arquivo .vtt, em UTF-8: dele vêm as legendas do vídeo.</p>
       {wrong && (

@@ -1,6 +1,6 @@
 import { Eye, EyeOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { ConfirmDialog } from '../desk-dialog.tsx';
+import { ConfirmRemoval } from '../desk-dialog.tsx';
 import { MoveButtons } from '../form/entry-controls.tsx';
 
 interface OutlineActionsProps {
@@ -23,7 +23,7 @@ export function OutlineActions({ name, isHidden, warning, onHide, onRemove, ...m
   const [isAsking, setAsking] = useState(false);
   const EyeIcon = isHidden ? EyeOff : Eye;
   return (
-    <div className="ml-auto flex">
+    <div className="ml-auto flex flex-wrap">
       <MoveButtons name={name} {...move} />
       <button
         type="button"
@@ -37,9 +37,8 @@ export function OutlineActions({ name, isHidden, warning, onHide, onRemove, ...m
         <Trash2 aria-hidden size={18} />
       </button>
       {isAsking && (
-        <ConfirmDialog
-          title={`Remover ${name}?`}
-          confirmLabel="Remover"
+        <ConfirmRemoval
+          name={name}
           onClose={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);
@@ -47,7 +46,7 @@ export function OutlineActions({ name, isHidden, warning, onHide, onRemove, ...m
           }}
         >
           <p>{warning}</p>
-        </ConfirmDialog>
+        </ConfirmRemoval>
       )}
     </div>
   );

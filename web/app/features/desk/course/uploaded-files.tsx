@@ -11,9 +11,10 @@ import { type Material, materialsQuery, useMaterials } from '../../materials/use
 import { explainUpload, refusalMessages } from '../../uploads/explain-upload.ts';
 import { sendUpload } from '../../uploads/send-upload.ts';
 import { deskApi } from '../desk-api.ts';
-import { ConfirmDialog } from '../desk-dialog.tsx';
+import { ConfirmRemoval } from '../desk-dialog.tsx';
 import { explainDesk } from '../explain-desk.ts';
 import { FileButton } from '../form/file-button.tsx';
+import { RemoveButton } from '../form/remove-button.tsx';
 
 /** Files that were sent to a module as they are; what is done with them is seen at once. */
 export function UploadedFiles({ moduleId }: { moduleId: string }) {
@@ -88,24 +89,14 @@ function UploadRow({ file, moduleId }: { file: Material; moduleId: string }) {
       </p>
       <div className="ml-auto flex flex-wrap gap-2">
         <FileButton label="Substituir" of={title} accept={uploadAccept} isBusy={isBusy} onPick={replace} />
-        <button
-          type="button"
-          className="button min-h-11 px-4 text-coral-700 hover:bg-coral-100"
-          disabled={isBusy}
-          onClick={() => setAsking(true)}
-        >
+        <RemoveButton disabled={isBusy} onClick={() => setAsking(true)}>
           Remover<span className="sr-only"> {title}</span>
-        </button>
+        </RemoveButton>
       </div>
       {isAsking && (
-        <ConfirmDialog
-          title={`Remover ${title}?`}
-          confirmLabel="Remover"
-          onClose={() => setAsking(false)}
-          onConfirm={() => void remove()}
-        >
+        <ConfirmRemoval name={title} onClose={() => setAsking(false)} onConfirm={() => void remove()}>
           <p>O arquivo sai na hora das páginas dos alunos, e não volta.</p>
-        </ConfirmDialog>
+        </ConfirmRemoval>
       )}
     </div>
   );

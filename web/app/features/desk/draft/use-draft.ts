@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, useCallback, useContext, useState, useSyncExternalStore } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import {
   type ContentDocument,
   type FieldProblem,
@@ -8,6 +8,7 @@ import {
   sectionNames,
   sectionProblems,
 } from '../../../../../domain/content/document.ts';
+import { requiredContext } from '../../../../ui/required-context.ts';
 import { DeskError, deskApi, type EditedContent, isChange } from '../desk-api.ts';
 import { replaceAt } from '../form/value-path.ts';
 import {
@@ -165,11 +166,4 @@ function bySection(fields: readonly FieldProblem[]): [SectionName, FieldProblem[
 }
 
 export type DraftState = ReturnType<typeof useDraftState>;
-const DraftContext = createContext<DraftState | undefined>(undefined);
-export const DraftProvider = DraftContext.Provider;
-
-export function useDraft(): DraftState {
-  const draft = useContext(DraftContext);
-  if (!draft) throw new Error('There is no draft here');
-  return draft;
-}
+export const [DraftProvider, useDraft] = requiredContext<DraftState>('There is no draft here');

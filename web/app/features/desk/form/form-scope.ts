@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { requiredContext } from '../../../../ui/required-context.ts';
 import { isWithin } from './value-path.ts';
 
 /** What the fields of one form share. Places are inside the section. */
@@ -12,14 +12,7 @@ export interface FormScope {
   shownPath: string | undefined;
 }
 
-const FormContext = createContext<FormScope | undefined>(undefined);
-export const FormScopeProvider = FormContext.Provider;
-
-export function useForm(): FormScope {
-  const scope = useContext(FormContext);
-  if (!scope) throw new Error('This field stands in no form');
-  return scope;
-}
+export const [FormScopeProvider, useForm] = requiredContext<FormScope>('This field stands in no form');
 
 /** Whether a group has to be open: something in it is wrong or to be seen. */
 export function mustBeOpen({ problems, shownPath }: FormScope, path: string): boolean {

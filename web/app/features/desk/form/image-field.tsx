@@ -7,6 +7,7 @@ import { deskPictureUrl } from '../desk-api.ts';
 import { FieldNotices } from './field-notices.tsx';
 import { FileButton } from './file-button.tsx';
 import { useForm } from './form-scope.ts';
+import { RemoveButton } from './remove-button.tsx';
 import { useSendMedia } from './use-send-media.ts';
 
 const accept = acceptOf(mediaFormats.image);
@@ -52,14 +53,10 @@ export function ImageField({ info, path, value }: ImageFieldProps) {
             onPick={(file) => void send(file)}
           />
           {value && (
-            <button
-              type="button"
-              className="button min-h-11 px-4 text-coral-700 hover:bg-coral-100"
-              onClick={() => change(path, '')}
-            >
+            <RemoveButton onClick={() => change(path, '')}>
               <Trash2 aria-hidden size={18} />
               Remover foto
-            </button>
+            </RemoveButton>
           )}
         </div>
       </div>

@@ -11,6 +11,11 @@ interface PdfToolbarProps {
 }
 
 export function PdfToolbar({ page, pageCount, zoom, onPage, onZoom }: PdfToolbarProps) {
+  function step(direction: 'in' | 'out') {
+    const next = zoomStep(zoom, direction);
+    return { isDisabled: next === zoom, onClick: () => onZoom(next) };
+  }
+
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons of one purpose, not the fields of a form.
     <div
@@ -28,11 +33,7 @@ export function PdfToolbar({ page, pageCount, zoom, onPage, onZoom }: PdfToolbar
         </ToolButton>
       </div>
       <div className="flex items-center sm:gap-1">
-        <ToolButton
-          label="Diminuir zoom"
-          isDisabled={zoomStep(zoom, 'out') === zoom}
-          onClick={() => onZoom(zoomStep(zoom, 'out'))}
-        >
+        <ToolButton label="Diminuir zoom" {...step('out')}>
           <ZoomOut aria-hidden size={20} />
         </ToolButton>
         <button
@@ -42,11 +43,7 @@ export function PdfToolbar({ page, pageCount, zoom, onPage, onZoom }: PdfToolbar
         >
           {Math.round(zoom * 100)}%<span className="sr-only">, ajustar à largura</span>
         </button>
-        <ToolButton
-          label="Aumentar zoom"
-          isDisabled={zoomStep(zoom, 'in') === zoom}
-          onClick={() => onZoom(zoomStep(zoom, 'in'))}
-        >
+        <ToolButton label="Aumentar zoom" {...step('in')}>
           <ZoomIn aria-hidden size={20} />
         </ToolButton>
       </div>

@@ -1,0 +1,120 @@
+import type { PromptSpecies, PromptTask } from './prompts.ts';
+
+/** What a document is made of once its Markdown has been read: what PDF, DOCX and the reading page are drawn from. */
+
+export interface TextRun {
+  kind: 'text';
+  text: string;
+  bold?: boolean;
+  italic?: boolean;
+  /** A place to fill in, written in [brackets]. */
+  placeholder?: boolean;
+  /** Another document's id, such as `modulo2_ia_vet/checklist_pre_operatorio`, or an address that starts with https://. */
+  link?: string;
+}
+
+/** A little square to tick. */
+export interface CheckRun {
+  kind: 'check';
+}
+
+/** A line to write on, as many letters long as it has underscores. */
+export interface BlankRun {
+  kind: 'blank';
+  letters: number;
+}
+
+export type Run = TextRun | CheckRun | BlankRun;
+
+export interface ListItem {
+  runs: Run[];
+  children: ListBlock[];
+}
+
+export interface ListBlock {
+  kind: 'list';
+  marker: 'disc' | 'number' | 'check';
+  start: number;
+  items: ListItem[];
+}
+
+export interface HeadingBlock {
+  kind: 'heading';
+  level: 2 | 3;
+  runs: Run[];
+}
+
+export interface ParagraphBlock {
+  kind: 'paragraph';
+  runs: Run[];
+}
+
+export interface TableBlock {
+  kind: 'table';
+  header: Run[][];
+  rows: Run[][][];
+}
+
+export const tones = ['DICA', 'ATENCAO', 'ETICA', 'EXEMPLO'] as const;
+export type Tone = (typeof tones)[number];
+
+export interface CalloutBlock {
+  kind: 'callout';
+  tone: Tone;
+  label: string;
+  blocks: Block[];
+}
+
+export interface PromptBlock {
+  kind: 'prompt';
+  /** Of the whole collection: stays the same as long as document and title do. */
+  id: string;
+  title: string;
+  task: PromptTask;
+  species: PromptSpecies[];
+  /** What is copied, with its line breaks. */
+  text: string;
+  /** Paragraphs in order; a bullet is a line that started with a dash. */
+  paragraphs: { runs: Run[]; bullet: boolean; tight: boolean }[];
+}
+
+export interface FormField {
+  /** Relative width inside its row. */
+  weight: number;
+  label: Run[];
+  /** Options to tick, or a line with blanks, under the label. */
+  answers: Run[][];
+  /** Blank lines to write on; 0 for an ordinary field. */
+  lines: number;
+}
+
+export interface FormGroup {
+  title?: Run[];
+  rows: FormField[][];
+}
+
+export interface FormBlock {
+  kind: 'form';
+  groups: FormGroup[];
+}
+
+export interface PageBreakBlock {
+  kind: 'page-break';
+}
+
+/** Blocks that belong on one page. */
+export interface TogetherBlock {
+  kind: 'together';
+  blocks: Block[];
+}
+
+export type Block =
+  | HeadingBlock
+  | ParagraphBlock
+  | ListBlock
+  | TableBlock
+  | CalloutBlock
+  | PromptBlock
+  | FormBlock
+  | PageBreakBlock
+  | TogetherBlock;

@@ -1,0 +1,41 @@
+import { docx, xlsx } from '../media.ts';
+import { pdf } from '../uploads.ts';
+import type { DocumentKind } from './document.ts';
+import type { Prompt } from './prompts.ts';
+
+/** The forms a document comes in, as files end; `json` is the reading edition. */
+export const documentTypes = { pdf, docx, xlsx, json: 'application/json' } as const;
+export type DocumentFormat = keyof typeof documentTypes;
+export const documentFormats = Object.keys(documentTypes) as DocumentFormat[];
+
+/** What the course says of a document that comes with it. */
+export interface CatalogDocument {
+  /** Folder and name: `modulo2_ia_vet/checklist_pre_operatorio`. */
+  id: string;
+  title: string;
+  subtitle: string;
+  kind: DocumentKind;
+  folder: string;
+  version: string;
+  /** YYYY-MM-DD. */
+  date: string;
+  /** Paths below the bucket, and bytes. */
+  formats: Partial<Record<DocumentFormat, { path: string; bytes: number }>>;
+}
+
+/** `catalog.json` beside the documents. */
+export interface Catalog {
+  documents: CatalogDocument[];
+}
+
+/** `prompts.json` beside the documents. */
+export interface PromptCollection {
+  prompts: Prompt[];
+}
+
+/** Ends the id of a form's clean sheet. */
+export const sheetEnding = '_folha';
+/** Documents that belong to no lesson. */
+export const templatesFolder = 'modelos';
+/** The list of all documents. */
+export const indexId = `${templatesFolder}/indice_geral`;

@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+
+/** Where words begin or end, or a table's row stands: points from the top of its page; pages count from 1. */
+export type Mark = { page: number; y: number } & (
+  | { kind: 'start' | 'end' }
+  | { kind: 'row'; row: number; of: number }
+);
+
+export interface Compiled {
+  marks: Mark[];
+  pdf(): Uint8Array;
+}
+
+/** Sets the template with this data. Throws what the compiler says. */
+export type Compile = (data: unknown) => Promise<Compiled>;
+
+const require = createRequire(import.meta.url);
+const template = readFileSync(path.join(import.meta.dirname, 'template.typ'), 'utf8');
+const fontsFolder = path.resolve(import.meta.dirname, '../../../content/fonts');
+
+/** The compiler for this machine: the native one, or where there is none the same as WebAssembly. */
+export async function openCompiler(): Promise<Compile> {
+  const fonts = readdirSync(fontsFolder)
+    .filter((name) => name.endsWith('.ttf'))
+    .map((name) => readFileSync(path.join(fontsFolder, name)));
+  return process.arch === 'x64' && process.platform === 'linux'
+    ? nativeCompiler(fonts)
+    : webAssemblyCompiler(fonts);
+}
+
+/** Refuses what is not accessible by PDF/UA-1. */
+function nativeCompiler(fonts: Buffer[]): Compile {
+  const { NodeCompiler } = require('@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu') as Native;
+  const compiler = NodeCompiler.create({ workspace: import.meta.dirname, fontArgs: [{ fontBlobs: fonts }] });
+  return async (data) => {
+    const inputs = { data: JSON.stringify(data) };
+    // What it remembers, and documents that wait for a turn of the event loop to go, would be gigabytes.
+    compiler.evictCache(0);
+    await setImmediate();
+    const compiled = compiler.compile({ mainFileContent: template, inputs });
+    if (!compiled.result) throw new Error(JSON.stringify(compiler.fetchDiagnostics(compiled.takeError())));
+    const document = compiled.result;
+    return {
+      marks: compiler.query(document, { selector: '<marks>', field: 'value' })[0] ?? [],
+      pdf: () => compiler.pdf(document, { pdfStandard: 'ua-1' }),
+    };
+  };
+}
+
+/** Tags the same, but has no way to be asked for PDF/UA-1. */
+export async function webAssemblyCompiler(fonts: Buffer[]): Promise<Compile> {
+  const { default: init, TypstCompilerBuilder } = await import('@myriaddreamin/typst-ts-web-compiler');
+  const file = require.resolve('@myriaddreamin/typst-ts-web-compiler/wasm');
+  await init({ module_or_path: readFileSync(file) });
+  const builder = new TypstCompilerBuilder();
+  builder.set_dummy_access_model();
+  for (const font of fonts) await builder.add_raw_font(font);
+  const compiler = await builder.build();
+  const main = '/main.typ';
+  compiler.add_source(main, template);
+  return async (data) => {
+    const inputs = [['data', JSON.stringify(data)]];
+    return {
+      marks: JSON.parse(compiler.query(main, inputs, '<marks>', 'value'))[0],
+      pdf() {
+        const { result, diagnostics } = compiler.compile(main, inputs, 'pdf', 1);
+        if (!result) throw new Error(JSON.stringify(diagnostics));
+        return result;
+      },
+    };
+  };
+}
+
+/** The part used here of what the platform's package holds: it brings no types of its own. */
+interface Native {
+  NodeCompiler: {
+    create(options: { workspace: string; fontArgs: { fontBlobs: Buffer[] }[] }): {
+      compile(options: { mainFileContent: string; inputs: Record<string, string> }): {
+        result: object | null;
+        takeError(): object;
+      };
+      evictCache(maxAge: number): void;
+      fetchDiagnostics(error: object): unknown[];
+      query(document: object, options: { selector: string; field: string }): Mark[][];
+      pdf(document: object, options: { pdfStandard: string }): Buffer;
+    };
+  };
+}

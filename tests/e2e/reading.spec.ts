@@ -1,0 +1,100 @@
+import { paths, promptsAddress, readingPath } from '../../domain/paths.ts';
+import { expectNoBarriers } from '../support/barriers.ts';
+import { expect, test } from '../support/e2e.ts';
+import { signedInStudent } from '../support/pages.ts';
+
+const guide = readingPath('modulo1_ia_vet/guia_introducao_ia');
+const sheet = readingPath('modulo2_ia_vet/checklist_pre_operatorio_folha');
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test('a guide is read on a phone without a part of the PDF reader, and has no barrier', async ({ page }) => {
+  await signedInStudent(page);
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await page.goto(guide);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Guia de Introdução à IA na Clínica Veterinária',
+  );
+  await expect(page).toHaveTitle(/^Guia de Introdução à IA/);
+  await expect(page.getByRole('region', { name: 'Baixar este documento' })).toBeAttached();
+  expect(requested.filter((url) => /pdf/.test(url))).toEqual([]);
+  const size = await page
+    .getByRole('paragraph')
+    .nth(4)
+    .evaluate((one) => getComputedStyle(one).fontSize);
+  expect(Number.parseFloat(size)).toBeGreaterThanOrEqual(17);
+
+  await page.getByText('Neste documento').first().click();
+  await page.getByRole('link', { name: 'O semáforo dos usos' }).first().click();
+  await expect(page.getByRole('heading', { name: 'O semáforo dos usos' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'O semáforo dos usos' })).toBeInViewport();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Documento \(PDF/ }).click();
+  expect((await download).suggestedFilename()).toBe('guia_introducao_ia.pdf');
+  await expectNoBarriers(page);
+});
+
+test('a checklist is ticked on the phone, and signing out forgets it', async ({ page }) => {
+  await signedInStudent(page);
+  await page.goto(sheet);
+  const first = page.getByRole('checkbox').first();
+  await first.check();
+  await expect(page.getByText(/^1 de \d+ marcados$/)).toBeInViewport();
+  await page.reload();
+  await expect(first).toBeChecked();
+  await expectNoBarriers(page);
+  await page.goto(paths.studentArea);
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await page.waitForURL(paths.home);
+  await signedInStudent(page);
+  await page.goto(sheet);
+  await expect(first).not.toBeChecked();
+});
+
+test('a document that is not there is missed; one that does not come is asked for again', async ({
+  page,
+}) => {
+  await signedInStudent(page);
+  await page.goto(readingPath('bonus/nenhum'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Documento não encontrado');
+  await page.route('**/guia_introducao_ia.json', (route) => route.fulfill({ status: 500 }));
+  await page.goto(guide);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectNoBarriers(page);
+  await page.unroute('**/guia_introducao_ia.json');
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByRole('heading', { name: 'O semáforo dos usos' })).toBeVisible();
+});
+
+test('prompts are found and copied on a phone, and are there without a network', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signedInStudent(page);
+  await page.goto(paths.prompts);
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+  const all = await page.getByRole('listitem').count();
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('obito');
+  await expect.poll(() => page.getByRole('listitem').count()).toBeLessThan(all);
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('');
+  await page.getByRole('combobox', { name: 'Tarefa' }).selectOption('Alta e orientações');
+  await expect(page).toHaveURL(`${paths.prompts}?tarefa=alta`);
+  await page
+    .getByRole('button', { name: /^Copiar/ })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: /^Copiado/ })).toBeVisible();
+  const { prompts } = await (await page.request.get(promptsAddress)).json();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(prompts.map(({ text }: { text: string }) => text)).toContain(copied);
+  await page.getByRole('heading', { level: 3 }).first().click();
+  await expectNoBarriers(page);
+
+  await page.goto(paths.materials);
+  await page.route(`**${promptsAddress}`, (route) => route.abort());
+  await page.getByRole('link', { name: 'Prompts para copiar' }).click();
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(all);
+});

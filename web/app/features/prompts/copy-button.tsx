@@ -1,0 +1,70 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+
+/** Milliseconds for which the button says that it has copied. */
+const copiedFor = 2_500;
+
+interface CopyButtonProps {
+  /** What is copied, to the letter. */
+  text: string;
+  /** What it is called. */
+  title: string;
+}
+
+/** Copies a text and says so; where the browser does not let it, shows the text selected, to be copied by hand. */
+export function CopyButton({ text, title }: CopyButtonProps) {
+  const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (state === 'refused') field.current?.select();
+    if (state !== 'copied') return;
+    const timer = setTimeout(() => setState('idle'), copiedFor);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setState('copied');
+    } catch {
+      // Without https, or where the browser forbids it.
+      setState('refused');
+      field.current?.select();
+    }
+  }
+
+  const isCopied = state === 'copied';
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <>
+      <button
+        type="button"
+        className={`button min-h-11 min-w-32 px-4 ${isCopied ? 'border-leaf-600 bg-leaf-100 text-leaf-800' : 'button-outline'}`}
+        onClick={copy}
+      >
+        <Icon aria-hidden size={18} />
+        <span>
+          {isCopied ? 'Copiado' : 'Copiar'}
+          <span className="sr-only"> {title}</span>
+        </span>
+      </button>
+      <span role="status" className="sr-only">
+        {isCopied && `Copiado: ${title}`}
+      </span>
+      {state === 'refused' && (
+        <label className="block w-full text-base">
+          <span className="mb-1.5 block font-semibold">
+            O navegador não deixou copiar. O texto está selecionado: copie por aqui.
+          </span>
+          <textarea
+            ref={field}
+            readOnly
+            value={text}
+            rows={6}
+            className="block w-full rounded-control border border-ink-soft/60 bg-white px-4 py-2.5 text-base"
+          />
+        </label>
+      )}
+    </>
+  );
+}

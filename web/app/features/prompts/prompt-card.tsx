@@ -1,0 +1,66 @@
+import { ChevronDown, MessageSquareText } from 'lucide-react';
+import { Link } from 'react-router';
+import { type Prompt, promptSpecies, promptTasks } from '../../../../domain/documents/prompts.ts';
+import { readingPath } from '../../../../domain/paths.ts';
+import { CopyButton } from './copy-button.tsx';
+import { PromptText } from './prompt-text.tsx';
+
+type ReadPrompt = Pick<Prompt, 'title' | 'text' | 'task' | 'species'>;
+
+const labelOf = ({ task, species }: ReadPrompt) =>
+  [promptTasks[task], ...species.map((one) => promptSpecies[one])].join(' · ');
+
+/** A prompt in its document: all of it to read, and to copy. */
+export function PromptCard({ prompt }: { prompt: ReadPrompt }) {
+  return (
+    <article aria-label={`Prompt: ${prompt.title}`} className="card overflow-hidden">
+      <div className="flex flex-wrap items-center justify-between gap-3 bg-leaf-50 px-4 py-3 sm:px-5">
+        <div className="min-w-0">
+          <p className="flex items-center gap-2 font-bold text-base leading-snug">
+            <MessageSquareText aria-hidden className="shrink-0 text-leaf-700" size={20} />
+            {prompt.title}
+          </p>
+          <p className="text-ink-soft text-sm">{labelOf(prompt)}</p>
+        </div>
+        <CopyButton text={prompt.text} title={prompt.title} />
+      </div>
+      <div className="px-4 py-4 sm:px-5">
+        <PromptText text={prompt.text} />
+      </div>
+    </article>
+  );
+}
+
+/** A prompt among all: folded, and to copy without opening it. */
+export function FoldedPrompt({ prompt }: { prompt: Prompt }) {
+  const { title, text, document, documentTitle } = prompt;
+  return (
+    <li className="card">
+      <details className="group">
+        <summary className="flex list-none items-start gap-3 rounded-card px-4 pt-4 pb-2 sm:px-5 [&::-webkit-details-marker]:hidden">
+          <span className="min-w-0 flex-1">
+            <h3 className="text-base leading-snug tracking-normal sm:text-lg">{title}</h3>
+            <span className="mt-0.5 block text-ink-soft text-sm">{labelOf(prompt)}</span>
+          </span>
+          <ChevronDown
+            aria-hidden
+            className="mt-0.5 shrink-0 transition-transform group-open:rotate-180"
+            size={22}
+          />
+        </summary>
+        <div className="mx-4 mb-2 rounded-control bg-leaf-50 p-4 sm:mx-5">
+          <PromptText text={text} />
+        </div>
+      </details>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1 px-4 pt-1 pb-4 sm:px-5">
+        <CopyButton text={text} title={title} />
+        <Link className="link inline-flex min-h-11 items-center text-sm" to={readingPath(document)}>
+          <span>
+            <span className="sr-only">{title}, no documento </span>
+            {documentTitle}
+          </span>
+        </Link>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { useNavigationType } from 'react-router';
+import { promptSpecies, promptTasks } from '../../../../domain/documents/prompts.ts';
+import { Field } from '../../../ui/field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import type { PromptFilter } from './filter-prompts.ts';
+
+interface PromptFiltersProps {
+  filter: PromptFilter;
+  /** `isTyping`: one of many small steps. */
+  onChange: (filter: PromptFilter, isTyping?: boolean) => void;
+}
+
+const tasks = [{ value: '', label: 'Todas' }, ...optionsOf(promptTasks)];
+const species = [
+  { value: '', label: 'Todas' },
+  ...optionsOf(promptSpecies).filter(({ value }) => value !== 'todas'),
+];
+
+/** What the prompts are searched and narrowed by. */
+export function PromptFilters({ filter, onChange }: PromptFiltersProps) {
+  const [words, setWords] = useState(filter.words);
+  const navigation = useNavigationType();
+  // Typing runs ahead of the address; going back through addresses leads.
+  useEffect(() => {
+    if (navigation === 'POP') setWords(filter.words);
+  }, [navigation, filter.words]);
+  return (
+    <search className="grid grid-cols-2 gap-x-3 gap-y-3 sm:gap-x-4 lg:grid-cols-[2fr_1fr_1fr]">
+      <Field
+        label="Buscar"
+        type="search"
+        className="col-span-2 lg:col-span-1"
+        placeholder="Por exemplo: vacina, gato, retorno"
+        value={words}
+        onChange={({ target: { value } }) => {
+          setWords(value);
+          onChange({ ...filter, words: value }, true);
+        }}
+      />
+      <SelectField
+        label="Tarefa"
+        options={tasks}
+        value={filter.task ?? ''}
+        onChange={({ target: { value } }) =>
+          onChange({ ...filter, words, task: (value || undefined) as PromptFilter['task'] })
+        }
+      />
+      <SelectField
+        label="Espécie"
+        options={species}
+        value={filter.species ?? ''}
+        onChange={({ target: { value } }) =>
+          onChange({ ...filter, words, species: (value || undefined) as PromptFilter['species'] })
+        }
+      />
+    </search>
+  );
+}
+
+function optionsOf(names: Record<string, string>) {
+  return Object.entries(names).map(([value, label]) => ({ value, label }));
+}

@@ -1,0 +1,51 @@
+import { useDeferredValue } from 'react';
+import { useSearchParams } from 'react-router';
+import { type Prompt, promptTasks } from '../../../../domain/documents/prompts.ts';
+import { filterPrompts, groupByTask, type PromptFilter, readFilter, writeFilter } from './filter-prompts.ts';
+import { FoldedPrompt } from './prompt-card.tsx';
+import { PromptFilters } from './prompt-filters.tsx';
+
+/** All prompts by task, narrowed by what the address says: so it can be come back to. */
+export function PromptLibrary({ prompts }: { prompts: readonly Prompt[] }) {
+  const [search, setSearch] = useSearchParams();
+  const filter = readFilter(search);
+  const change = (next: PromptFilter, isTyping = false) =>
+    setSearch(writeFilter(next), { replace: isTyping, preventScrollReset: true });
+  const found = useDeferredValue(filterPrompts(prompts, filter));
+  return (
+    <>
+      <PromptFilters filter={filter} onChange={change} />
+      <div className="mt-4 flex min-h-11 flex-wrap items-center gap-x-5">
+        <p role="status" className="font-semibold">
+          {countText(found.length)}
+        </p>
+        {search.size > 0 && (
+          <button
+            type="button"
+            className="link min-h-11"
+            onClick={() => setSearch({}, { preventScrollReset: true })}
+          >
+            Limpar filtros
+          </button>
+        )}
+      </div>
+      {groupByTask(found).map(({ task, prompts: some }) => (
+        <section key={task} aria-labelledby={`task-${task}`} className="mt-8">
+          <h2 id={`task-${task}`} className="text-xl">
+            {promptTasks[task]}
+          </h2>
+          <ul className="mt-3 grid items-start gap-4 lg:grid-cols-2">
+            {some.map((prompt) => (
+              <FoldedPrompt key={prompt.id} prompt={prompt} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function countText(count: number): string {
+  if (count === 0) return 'Nenhum prompt encontrado';
+  return count === 1 ? '1 prompt' : `${count} prompts`;
+}

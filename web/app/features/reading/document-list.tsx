@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import type { ListBlock, ListItem } from '../../../../domain/documents/blocks.ts';
+import type { Reading } from './reading.ts';
+import { Runs } from './runs.tsx';
+
+const looks = {
+  disc: 'list-disc pl-6 marker:text-leaf-600',
+  number: 'list-decimal pl-7 marker:font-semibold marker:text-leaf-700',
+  check: 'grid gap-1',
+};
+
+interface DocumentListProps {
+  list: ListBlock;
+  reading: Reading;
+}
+
+/** A list of a document; one to tick is ticked right here. */
+export function DocumentList({ list, reading }: DocumentListProps) {
+  const List = list.marker === 'number' ? 'ol' : 'ul';
+  return (
+    <List
+      className={`mt-4 max-w-reading first:mt-0 ${looks[list.marker]}`}
+      {...(list.marker === 'number' && { start: list.start })}
+    >
+      {list.items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an item is its place in the list.
+        <li key={index} className={list.marker === 'check' ? undefined : 'mt-2 pl-1 first:mt-0'}>
+          {list.marker === 'check' ? <TickItem item={item} reading={reading} /> : <Runs runs={item.runs} />}
+          {item.children.map((child, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+            <DocumentList key={place} list={child} reading={reading} />
+          ))}
+        </li>
+      ))}
+    </List>
+  );
+}
+
+function TickItem({ item, reading: { ticks, tickNames } }: { item: ListItem; reading: Reading }) {
+  const id = useId();
+  const name = tickNames.get(item) ?? '';
+  const isTicked = ticks.ticked.includes(name);
+  return (
+    <div className="flex gap-3 rounded-control has-checked:bg-leaf-50 hover:bg-leaf-50">
+      <input
+        id={id}
+        type="checkbox"
+        className="my-2.5 ml-2 size-6 shrink-0 accent-leaf-700"
+        checked={isTicked}
+        onChange={() => ticks.toggle(name)}
+      />
+      <label htmlFor={id} className={`flex-1 py-2 pr-2 ${isTicked ? 'text-ink-soft' : ''}`}>
+        <Runs runs={item.runs} />
+      </label>
+    </div>
+  );
+}

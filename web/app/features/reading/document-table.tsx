@@ -1,0 +1,114 @@
+import { type ReactNode, useId } from 'react';
+import type { Run, TableBlock } from '../../../../domain/documents/blocks.ts';
+import { Runs } from './runs.tsx';
+import { plainText } from './ticks.ts';
+
+/** More columns than this may not fit beside the contents. */
+const narrowColumns = 4;
+
+interface DocumentTableProps {
+  table: TableBlock;
+  /** Its place among the document's tables. */
+  number: number;
+}
+
+/**
+ * A table of a document: on a phone each row is a card, its cells named by their columns; a wide one scrolls. Rows to
+ * write on are only counted: they belong on paper.
+ */
+export function DocumentTable({ table: { header, rows }, number }: DocumentTableProps) {
+  const columns = header.map(plainText);
+  const written = rows.filter((row) => !row.every(isBlank));
+  const blank = rows.length - written.length;
+  return (
+    <div className="mt-6 max-w-3xl">
+      {written.length > 0 ? (
+        <Frame isWide={header.length > narrowColumns} name={`Tabela ${number}: ${columns.join(', ')}`}>
+          <table className="block w-full text-base leading-snug sm:table">
+            <thead className="hidden bg-leaf-50 text-left sm:table-header-group">
+              <tr>
+                {header.map((cell, index) => (
+                  <th
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place in the table.
+                    key={index}
+                    scope="col"
+                    className="px-4 py-3 align-bottom font-bold text-leaf-800 text-sm"
+                  >
+                    <Runs runs={cell} />
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className="grid gap-3 sm:table-row-group">
+              {written.map((row, index) => (
+                <tr
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the table.
+                  key={index}
+                  className="block max-sm:rounded-card max-sm:border max-sm:border-line max-sm:bg-white max-sm:p-4 max-sm:shadow-card sm:table-row"
+                >
+                  {row.map((cell, column) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+                    <Cell key={column} name={column > 0 ? columns[column] : undefined}>
+                      {isBlank(cell) ? <Blank /> : <Runs runs={cell} />}
+                    </Cell>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Frame>
+      ) : (
+        <p className="font-semibold text-base">Colunas: {columns.filter(Boolean).join(' · ')}</p>
+      )}
+      {blank > 0 && (
+        <p className="mt-2 text-ink-soft text-sm">
+          {blank === 1 ? '1 linha' : `${blank} linhas`} em branco na folha, para preencher à mão.
+        </p>
+      )}
+    </div>
+  );
+}
+
+const isBlank = (cell: readonly Run[]) => plainText(cell).trim() === '';
+
+/** Around a table; one that may scroll can be reached by keyboard and says so. */
+function Frame({ isWide, name, children }: { isWide: boolean; name: string; children: ReactNode }) {
+  const hintId = useId();
+  const look = 'sm:overflow-x-auto sm:rounded-control sm:border sm:border-line';
+  if (!isWide) return <div className={look}>{children}</div>;
+  return (
+    <>
+      <section
+        aria-label={name}
+        aria-describedby={hintId}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        tabIndex={0}
+        className={look}
+      >
+        {children}
+      </section>
+      <p id={hintId} className="mt-2 hidden text-ink-soft text-sm sm:block">
+        Se alguma coluna não couber, role a tabela para o lado.
+      </p>
+    </>
+  );
+}
+
+/** On a phone the first cell heads the card, and the others say their columns. */
+function Cell({ name, children }: { name: string | undefined; children: ReactNode }) {
+  const look = name === undefined ? 'font-semibold text-leaf-800 sm:font-normal sm:text-ink' : 'mt-2 sm:mt-0';
+  return (
+    <td className={`block sm:table-cell sm:border-line sm:border-t sm:px-4 sm:py-3 sm:align-top ${look}`}>
+      {name && <span className="block font-semibold text-ink-soft text-sm sm:hidden">{name}</span>}
+      {children}
+    </td>
+  );
+}
+
+function Blank() {
+  return (
+    <span className="inline-block w-full max-w-32 border-ink-soft/40 border-b">
+      <span className="sr-only">(preencher)</span>
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Run, TextRun } from '../../../../domain/documents/blocks.ts';
+import { readingPath } from '../../../../domain/paths.ts';
+import { NewTabLink } from '../../../ui/new-tab-link.tsx';
+
+/** Words of a document, with their links and places to fill in. */
+export function Runs({ runs }: { runs: readonly Run[] }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: a run is its place in the text.
+  return runs.map((run, index) => <OneRun key={index} run={run} />);
+}
+
+function OneRun({ run }: { run: Run }) {
+  switch (run.kind) {
+    case 'check':
+      return (
+        <span
+          aria-hidden
+          className="mr-1 inline-block size-4 rounded-sm border-2 border-ink-soft/60 align-[-0.15em]"
+        />
+      );
+    case 'blank':
+      return (
+        <span
+          className="inline-block max-w-full border-ink-soft/60 border-b align-baseline"
+          style={{ width: `${Math.min(run.letters, 24) * 0.5}em` }}
+        >
+          <span className="sr-only">(preencher)</span>
+        </span>
+      );
+    case 'text':
+      return <TextOf run={run} />;
+  }
+}
+
+function TextOf({ run: { text, bold, italic, placeholder, link } }: { run: TextRun }) {
+  let words: ReactNode = placeholder ? <Placeholder>{text}</Placeholder> : text;
+  if (italic) words = <em>{words}</em>;
+  if (bold) words = <strong className="font-bold">{words}</strong>;
+  if (!link) return words;
+  if (!link.startsWith('https://'))
+    return (
+      <Link className="link" to={readingPath(link)}>
+        {words}
+      </Link>
+    );
+  return (
+    <NewTabLink className="link" href={link}>
+      {words}
+      <span className="sr-only"> (abre em nova aba)</span>
+    </NewTabLink>
+  );
+}
+
+/** A place to fill in. */
+export function Placeholder({ children }: { children: string }) {
+  return (
+    <span className="rounded-sm bg-honey-100 box-decoration-clone px-1 font-medium text-ink">{children}</span>
+  );
+}

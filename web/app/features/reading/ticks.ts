@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { Block, ListBlock, ListItem, Run } from '../../../../domain/documents/blocks.ts';
+import { studentCopy } from '../session/student-copy.ts';
+
+/** Of each document, the items that are ticked: see {@link tickNames}. */
+type Ticks = Record<string, string[]>;
+
+export const tickCopy = studentCopy('ticks', isTicks);
+
+/** What the student has ticked of a document on this device; gone with the session. */
+export function useTicks(userId: string, document: string) {
+  const [ticked, setTicked] = useState<readonly string[]>(() => tickCopy.load(userId)?.[document] ?? []);
+  function keep(names: readonly string[]) {
+    setTicked(names);
+    tickCopy.save(userId, { ...tickCopy.load(userId), [document]: [...names] });
+  }
+  return {
+    ticked,
+    toggle: (name: string) =>
+      keep(ticked.includes(name) ? ticked.filter((one) => one !== name) : [...ticked, name]),
+    clear: () => keep([]),
+  };
+}
+
+/**
+ * What each item to tick is kept under: its own words, so that a later edition moves no tick to another item; equal
+ * ones are counted.
+ * @param blocks without any inside others
+ */
+export function tickNames(blocks: readonly Block[]): Map<ListItem, string> {
+  const names = new Map<ListItem, string>();
+  const seen = new Map<string, number>();
+  const readList = ({ marker, items }: ListBlock) => {
+    for (const item of items) {
+      if (marker === 'check') {
+        const text = plainText(item.runs);
+        const count = (seen.get(text) ?? 0) + 1;
+        seen.set(text, count);
+        names.set(item, count === 1 ? text : `${text} (${count})`);
+      }
+      for (const list of item.children) readList(list);
+    }
+  };
+  for (const block of blocks) if (block.kind === 'list') readList(block);
+  return names;
+}
+
+export function plainText(runs: readonly Run[]): string {
+  return runs.map((run) => (run.kind === 'text' ? run.text : '')).join('');
+}
+
+function isTicks(value: unknown): value is Ticks {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every(
+      (names) => Array.isArray(names) && names.every((name) => typeof name === 'string'),
+    )
+  );
+}
