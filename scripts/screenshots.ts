@@ -10,7 +10,7 @@ import { root } from './lib/command.ts';
 import { chromiumArguments, findBrowser } from './lib/find-browser.ts';
 
 /** Every page at three widths into test-results/screenshots, for looking at. */
-const deskPaths: readonly string[] = [paths.desk, paths.deskContent, paths.deskCourse];
+const deskPaths: readonly string[] = [paths.desk, paths.deskContent, paths.deskCourse, paths.deskSettings];
 const widths = [360, 768, 1280];
 const outDir = path.join(root, 'test-results/screenshots');
 

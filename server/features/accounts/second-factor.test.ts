@@ -276,6 +276,17 @@ describe('a passkey', () => {
     );
   });
 
+  test('what is not there is not removed, and not renewed', async () => {
+    const { account, cookie } = await admin();
+    const other = cookieOf(await post('sign-in/email', account));
+    const call = (method: string, path: string) =>
+      product.call(method, `/api/auth/second-factor/${path}`, { cookie });
+    expect((await call('DELETE', 'authenticator')).status).toBe(404);
+    expect((await call('DELETE', 'passkeys/x')).status).toBe(404);
+    expect((await call('POST', 'recovery-codes')).status).toBe(404);
+    expect(await isOpen(other)).toBe(true);
+  });
+
   test('is removed by its owner only', async () => {
     const [mine, other] = [await admin(), await admin()];
     const { device } = await addPasskey(mine.cookie);
@@ -487,7 +498,11 @@ describe('a mailed code', () => {
             ).rows,
         )
         .toEqual([{ last_error: 'nobody to write to' }]);
-      expect(await errorOf(await enter(email, '123456'))).toBe('invalid_code');
+    }
+    for (const email of [account.email, locked.email, unknown]) {
+      const start = performance.now();
+      expect(await errorOf(await enter(email, '000000'))).toBe('invalid_code');
+      expect(performance.now() - start).toBeGreaterThan(295);
     }
   });
 

@@ -52,8 +52,9 @@ export function createSecondFactor({ auth, repository, brandName }: SecondFactor
 
   const encrypt = async (data: string) => symmetricEncrypt({ key: (await auth.$context).secretConfig, data });
   const decrypt = async (data: string) => symmetricDecrypt({ key: (await auth.$context).secretConfig, data });
+  /** Those that can still be used: none where the secret that they were encrypted with is gone. */
   const codesOf = async (factor: StoredFactor | null): Promise<string[]> =>
-    factor ? (JSON.parse(await decrypt(factor.backupCodes)) as string[]) : [];
+    JSON.parse(factor ? await decrypt(factor.backupCodes).catch(() => '[]') : '[]') as string[];
 
   async function write(userId: string, values: Partial<Omit<StoredFactor, 'id'>>): Promise<void> {
     const { adapter, where, factor } = await load(userId);
@@ -139,10 +140,12 @@ export function createSecondFactor({ auth, repository, brandName }: SecondFactor
       return change(owner, 'add-authenticator', () => write(owner.user.id, { verified: true }));
     },
 
+    /** @throws {AppError} `not_found` where there is none */
     removeAuthenticator: (owner: Owner) =>
-      change(owner, 'remove-authenticator', async () =>
-        write(owner.user.id, { secret: await newSecret(), verified: false }),
-      ),
+      change(owner, 'remove-authenticator', async () => {
+        if (!(await load(owner.user.id)).factor?.verified) throw new AppError('not_found');
+        await write(owner.user.id, { secret: await newSecret(), verified: false });
+      }),
 
     /** For the browser. @returns with the cookie that belongs to it @throws {AppError} `email_not_verified` */
     async passkeyOptions(owner: Owner, headers: Headers) {
@@ -162,6 +165,7 @@ export function createSecondFactor({ auth, repository, brandName }: SecondFactor
         throw fromLibrary(error);
       }),
 
+    /** @throws {AppError} `not_found` where the account has no such passkey */
     removePasskey: (owner: Owner, id: string) =>
       change(owner, 'remove-passkey', async () => {
         if (!/^[\da-f-]{36}$/.test(id)) throw new AppError('not_found');
@@ -180,22 +184,22 @@ export function createSecondFactor({ auth, repository, brandName }: SecondFactor
     async renewEncryption(): Promise<number> {
       const prefix = /^\$ba\$\d+\$/.exec(await encrypt(''))?.[0] ?? '';
       const outdated = await repository.findOutdated(prefix);
+      let count = 0;
       for (const before of outdated) {
-        const [secret, backupCodes] = await Promise.all(
-          [before.secret, before.backupCodes].map(async (text) => encrypt(await decrypt(text))),
-        );
-        if (secret && backupCodes) await repository.replace(before, { secret, backupCodes });
+        // Of a secret that is gone: only the terminal helps.
+        const both = await Promise.all([decrypt(before.secret), decrypt(before.backupCodes)]).catch(() => []);
+        const [secret, backupCodes] = await Promise.all(both.map(encrypt));
+        if (!secret || !backupCodes) continue;
+        await repository.replace(before, { secret, backupCodes });
+        count += 1;
       }
-      return outdated.length;
+      return count;
     },
 
     /** Ten new ones; those of before end. @throws {AppError} `not_found` without a second factor */
-    async renewRecoveryCodes(owner: Owner): Promise<string[]> {
-      const codes = await change(owner, 'renew-recovery-codes', async () => undefined, {
-        withNewCodes: true,
-      });
-      if (!codes) throw new AppError('not_found');
-      return codes;
+    async renewRecoveryCodes(owner: Owner) {
+      if (!owner.user.hasSecondFactor) throw new AppError('not_found');
+      return change(owner, 'renew-recovery-codes', async () => undefined, { withNewCodes: true });
     },
   };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { passkeyBody } from '../../../domain/requests.ts';
@@ -43,6 +44,9 @@ export async function signIn(
   throw new AppError('second_factor_required');
 }
 
+/** Milliseconds. */
+const refusalTime = 300;
+
 /**
  * Lets in whoever has the code of the last letter to an address. An account whose address nobody had confirmed is
  * confirmed by that; what whoever signed up with it knows, its password and sessions, ends.
@@ -57,6 +61,8 @@ export async function signInWithCode(
 ): Promise<boolean> {
   const { auth, accounts, securityEvents, addressOf } = parts;
   await hitAccountLimit(parts, c, email);
+  // Whether a letter has gone to an address is a matter of milliseconds: no refusal is quicker than this.
+  const pace = sleep(refusalTime);
   const before = await accounts.findByEmail(email);
   const { headers } = await auth.api
     .signInEmailOTP({ body: { email, otp: code }, headers: c.req.raw.headers, returnHeaders: true })
@@ -64,6 +70,7 @@ export async function signInWithCode(
       const refusal = fromLibrary(error);
       if (!(refusal instanceof AppError)) throw refusal;
       await securityEvents.record('login-failed', email, addressOf(c));
+      await pace;
       throw new AppError('invalid_code');
     });
   const isConfirmedNow = before?.emailVerified === false;

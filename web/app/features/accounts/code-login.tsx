@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { toast } from '../../../ui/toast.ts';
 import { api, read } from '../../api.ts';
@@ -73,9 +74,11 @@ export function CodeLogin({ email: typed, onDone, onBack }: CodeLoginProps) {
           />
         </>
       )}
-      <button type="submit" className="button button-primary" disabled={isSubmitting}>
-        {labels[email === undefined ? 'request' : 'enter'][isSubmitting ? 1 : 0]}
-      </button>
+      {email === undefined ? (
+        <SubmitButton isSubmitting={isSubmitting} label="Enviar código" busyLabel="Enviando..." />
+      ) : (
+        <SubmitButton isSubmitting={isSubmitting} label="Entrar com o código" busyLabel="Entrando..." />
+      )}
       {email !== undefined && (
         <button type="button" className="button button-outline" onClick={() => setEmail(undefined)}>
           Enviar outro código
@@ -87,8 +90,3 @@ export function CodeLogin({ email: typed, onDone, onBack }: CodeLoginProps) {
     </form>
   );
 }
-
-const labels = {
-  request: ['Enviar código', 'Enviando...'],
-  enter: ['Entrar com o código', 'Entrando...'],
-} as const;

@@ -1,5 +1,6 @@
 import { messages } from '../../../messages.ts';
 import { Field } from '../../../ui/field.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { toast } from '../../../ui/toast.ts';
 import { api, codeOf, read } from '../../api.ts';
@@ -40,9 +41,7 @@ export function SecondStep({ onDone, onBack }: SecondStepProps) {
         ref={takeFocus}
         required
       />
-      <button type="submit" className="button button-primary" disabled={isSubmitting}>
-        {isSubmitting ? 'Conferindo...' : 'Confirmar'}
-      </button>
+      <SubmitButton isSubmitting={isSubmitting} label="Confirmar" busyLabel="Conferindo..." />
       <PasskeyButton onDone={onDone} />
       <button type="button" className="button button-quiet" onClick={onBack}>
         Voltar
@@ -53,5 +52,8 @@ export function SecondStep({ onDone, onBack }: SecondStepProps) {
 
 /** @param code of the app, or a recovery code @throws {ApiError} as the server refuses */
 export function takeSecondStep(code: string): Promise<void> {
-  return enterSession(() => read(api.auth['sign-in']['second-step'].$post({ json: { code } })));
+  return enterSession(
+    () => read(api.auth['sign-in']['second-step'].$post({ json: { code } })),
+    'MFA_CHALLENGE_VERIFIED',
+  );
 }

@@ -91,11 +91,14 @@ export function signIn(credentials: { email: string; password: string }): Promis
 }
 
 /** Goes through a door, whichever it is. @throws {ApiError} when the server refuses or cannot be reached */
-export async function enterSession(door: () => Promise<unknown>): Promise<void> {
+export async function enterSession(
+  door: () => Promise<unknown>,
+  event: 'SIGNED_IN' | 'MFA_CHALLENGE_VERIFIED' = 'SIGNED_IN',
+): Promise<void> {
   await door();
-  const next = await reloadSession('SIGNED_IN');
+  const next = await reloadSession(event);
   if (next.status !== 'signed-in') throw new ApiError('internal', 500);
-  otherTabs.postMessage('SIGNED_IN');
+  otherTabs.postMessage(event);
 }
 
 /** Ends the session everywhere in this browser; the caller leaves the page. A session that is gone is no failure. */

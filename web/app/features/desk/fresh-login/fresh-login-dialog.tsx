@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { messages } from '../../../../messages.ts';
 import { PasswordField } from '../../../../ui/password-field.tsx';
+import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import { takeFocus } from '../../../../ui/take-focus.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { codeOf } from '../../../api.ts';
@@ -44,9 +45,7 @@ function Login({ onDone }: { onDone: () => void }) {
       <p>{messages.security.freshLogin}</p>
       <UsernameHint email={email} />
       <PasswordField label="Senha" name="password" autoComplete="current-password" ref={takeFocus} required />
-      <button type="submit" className="button button-primary" disabled={isSubmitting}>
-        {isSubmitting ? 'Conferindo...' : 'Confirmar'}
-      </button>
+      <SubmitButton isSubmitting={isSubmitting} label="Confirmar" busyLabel="Conferindo..." />
       <PasskeyButton onDone={onDone} />
     </form>
   );

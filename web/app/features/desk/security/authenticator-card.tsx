@@ -82,7 +82,7 @@ function Setup({ setup: { uri, key }, onCodes, onDone }: SetupProps) {
     onDone();
   });
   return (
-    <form className="grid gap-4" onSubmit={onSubmit}>
+    <form className="grid max-w-md gap-4" onSubmit={onSubmit}>
       <p>1. Aponte a câmera do aplicativo para o código, ou digite a chave nele.</p>
       <svg viewBox="0 0 100 100" className="size-52 max-w-full bg-white" role="img" aria-label="Código QR">
         <path d={qrShape(uri, 6, 6, 88, '').path} />

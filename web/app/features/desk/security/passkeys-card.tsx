@@ -66,16 +66,15 @@ export function PasskeysCard({ passkeys, onCodes }: PasskeysCardProps) {
         </ul>
       )}
       {canUsePasskeys ? (
-        <form className="flex flex-wrap items-end gap-4" onSubmit={onSubmit}>
+        <form className="grid max-w-md gap-4" onSubmit={onSubmit}>
           <Field
             label="Nome da chave"
             name="name"
-            className="min-w-0 flex-1 basis-60"
             hint="Para reconhecê-la depois, como Celular da Ana."
             maxLength={60}
             required
           />
-          <button type="submit" className="button button-primary" disabled={isSubmitting}>
+          <button type="submit" className="button button-primary w-fit" disabled={isSubmitting}>
             {isSubmitting ? 'Criando...' : 'Criar chave de acesso'}
           </button>
         </form>
