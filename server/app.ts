@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
 import type { Content } from '../domain/content/document.ts';
 import type { Catalog } from '../domain/documents/catalog.ts';
@@ -32,6 +31,7 @@ import { purchasesRoutes, webhookRoutes } from './features/purchases/purchases.r
 import { studentsRoutes } from './features/students/students.routes.ts';
 import { welcomeRoutes } from './features/students/welcome.routes.ts';
 import { createBodyReader } from './http/bodies.ts';
+import { compressed } from './http/compressed.ts';
 import type { AppEnv } from './http/env.ts';
 import { AppError, errorResponse, toAppError } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
@@ -102,9 +102,6 @@ export function createApp(parts: Parts) {
     backups,
   });
   const metricsText = async () => (await Promise.all([processesText(), queuesText()])).join('');
-
-  /** Answers that are long and that a phone waits for. */
-  const compressed = compress({ encoding: 'gzip', contentTypeFilter: /^application\/json/ });
 
   const api = new Hono<AppEnv>()
     // Before the guard of origins: providers are other sites, and prove themselves by signature.
