@@ -5,6 +5,8 @@ import type { LaunchProblem } from '../domain/launch-checks.ts';
 import { picturesRoot } from '../domain/media.ts';
 import { isApi, materialsRoot } from '../domain/paths.ts';
 import { launchChecksRoutes } from './administration/launch-checks.routes.ts';
+import { salesDeskRoutes } from './administration/sales.routes.ts';
+import { studentsDeskRoutes } from './administration/students.routes.ts';
 import type { Config } from './config.ts';
 import { type Database, databaseWrites } from './db/connect.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
@@ -130,6 +132,24 @@ export function createApp({
         queueMail,
         limits,
         addressOf,
+      }),
+    )
+    .route(
+      '/admin',
+      studentsDeskRoutes({
+        students: services.students,
+        sales: services.sales,
+        administration: services.administration,
+        administer: services.administer,
+        content: content.current,
+      }),
+    )
+    .route(
+      '/admin',
+      salesDeskRoutes({
+        sales: services.sales,
+        purchases: services.purchases,
+        sellByHand: services.sellByHand,
       }),
     )
     .route('/session', sessionRoutes(sessions))

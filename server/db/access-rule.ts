@@ -24,7 +24,7 @@ export const accessExpression = `
       (
         select case purchases.status when 'pending' then 'pending' else 'refunded' end
         from purchases
-        where ${ofThisCourse}
+        where ${ofThisCourse} and purchases.status <> 'held'
         order by purchases.updated_at desc
         limit 1
       ),

@@ -92,6 +92,7 @@ export function createAuth({ config, database, accounts: repository, log, plugin
       log: (level) => log.warn({ level }, 'accounts library'),
     },
     databaseHooks: {
+      session: { create: { after: ({ userId }) => repository.noteLogin(userId) } },
       user: {
         create: {
           after: async (user) => {

@@ -1,0 +1,191 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  rowsPerPage,
+  type StudentColumn,
+  type StudentsQuery,
+  stalledDays,
+} from '../../domain/desk-queries.ts';
+import type { Access } from '../../domain/purchases.ts';
+import { accessSql, type CourseAccess } from '../db/access-rule.ts';
+import type { Database } from '../db/connect.ts';
+import { batchesOf } from '../db/cursor.ts';
+import {
+  accessGrants,
+  certificates,
+  courseProgress,
+  outbox,
+  profiles,
+  sessions,
+  users,
+} from '../db/schema.ts';
+import { foldedSql, matchesSql, wordsSql } from '../db/search.ts';
+
+export interface StudentRow {
+  id: string;
+  name: string;
+  email: string;
+  role: 'admin' | null;
+  access: Access;
+  /** Whole number from 0 to 100, of the lessons that are published. */
+  percent: number;
+  created_at: Date;
+  /** The latest login or lesson; nothing for who never came. */
+  last_seen_at: Date | null;
+}
+
+const lastSeen = sql`greatest(${users.lastLoginAt}, ${courseProgress.updated_at})`;
+
+/** The desk's list of accounts: which, in which order, and what it shows of each. */
+export function createStudentsRepository(database: Database, courseAccess: CourseAccess) {
+  const access = sql.raw(accessSql(courseAccess));
+
+  const percentOf = (lessons: readonly string[]) => sql`
+    coalesce(round(100.0 * (
+      select count(*) from unnest(${courseProgress.completed_lessons}) as lesson where lesson = any(${sql.param(lessons)}::text[])
+    ) / nullif(${lessons.length}, 0)), 0)::int`;
+
+  function conditions({ q = '', access: wanted, progress }: StudentsQuery, lessons: readonly string[]): SQL {
+    const all = sql`${sql.param(lessons)}::text[]`;
+    const done = courseProgress.completed_lessons;
+    const isBegun = sql`(${done} && ${all} and not ${done} @> ${all})`;
+    const ofProgress = {
+      none: sql`coalesce(not ${done} && ${all}, true)`,
+      started: isBegun,
+      complete: sql`(${done} @> ${all} and ${lessons.length} > 0)`,
+      never: sql`${lastSeen} is null`,
+      stalled: sql`(${isBegun} and ${lastSeen} < now() - make_interval(days => ${stalledDays}))`,
+    };
+    const parts = [
+      matchesSql(wordsSql(sql`${users.name} || ' ' || ${users.email}`), q),
+      wanted && sql`${access} in (${wanted}, ${wanted === 'granted' ? 'open' : wanted})`,
+      progress && ofProgress[progress],
+    ].filter((part) => part !== undefined);
+    return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`;
+  }
+
+  function orderOf(sort: StudentsQuery['sort'], lessons: readonly string[]): SQL {
+    const column = sort.replace('-', '') as StudentColumn;
+    const keys: Record<StudentColumn, SQL> = {
+      name: foldedSql(sql`${users.name}`),
+      created_at: sql`${users.createdAt}`,
+      last_seen_at: lastSeen,
+      percent: percentOf(lessons),
+    };
+    // Those who never came are last, whichever way.
+    const nulls = column === 'last_seen_at' ? sql`nulls last` : sql``;
+    const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
+    return sql`${keys[column]} ${direction} ${nulls}, ${users.id} ${direction}`;
+  }
+
+  const joined = sql`
+    ${users} left join ${profiles} on ${profiles.id} = ${users.id}
+    left join ${courseProgress} on ${courseProgress.user_id} = ${users.id}`;
+
+  const columns = (lessons: readonly string[]) => sql`
+    ${users.id} as id, coalesce(nullif(${profiles.full_name}, ''), ${users.name}) as name, ${users.email} as email,
+    ${profiles.role} as role, ${access} as access, ${percentOf(lessons)} as percent,
+    ${users.createdAt} as created_at, ${lastSeen} as last_seen_at`;
+
+  return {
+    /**
+     * A page of the list, and how many there are in all. What is shown of a row is looked up for those of the page only.
+     * @param lessons those that are published
+     */
+    async list(
+      query: StudentsQuery,
+      lessons: readonly string[],
+    ): Promise<{ rows: StudentRow[]; total: number }> {
+      const where = conditions(query, lessons);
+      const order = orderOf(query.sort, lessons);
+      const [{ rows }, { rows: counted }] = await Promise.all([
+        database.execute<StudentRow & Record<string, unknown>>(sql`
+          select ${columns(lessons)} from ${joined}
+          where ${users.id} in (
+            select ${users.id} from ${joined} where ${where}
+            order by ${order} limit ${rowsPerPage} offset ${(query.page - 1) * rowsPerPage}
+          )
+          order by ${order}`),
+        database.execute<{ total: number }>(sql`select count(*)::int as total from ${joined} where ${where}`),
+      ]);
+      return { rows: rows.map(readRow), total: counted[0]?.total ?? 0 };
+    },
+
+    /** All rows of a query, a batch at a time. */
+    async *export(query: StudentsQuery, lessons: readonly string[]): AsyncGenerator<StudentRow[]> {
+      const all = sql`
+        select ${columns(lessons)} from ${joined}
+        where ${conditions(query, lessons)} order by ${orderOf(query.sort, lessons)}`;
+      for await (const rows of batchesOf<StudentRow>(database, all)) yield rows.map(readRow);
+    },
+
+    /** One account, with what is known of its doors and its lessons. */
+    async find(id: string, lessons: readonly string[]) {
+      const { rows } = await database.execute<
+        StudentRow & {
+          email_verified: boolean;
+          has_password: boolean;
+          session_count: number;
+          completed_lessons: string[] | null;
+          progress_at: Date | string | null;
+          granted_by: string | null;
+        } & Record<string, unknown>
+      >(sql`
+        select ${columns(lessons)}, ${users.emailVerified} as email_verified,
+          exists (select from accounts where accounts.user_id = ${users.id} and accounts.password is not null) as has_password,
+          (select count(*)::int from ${sessions} where ${sessions.userId} = ${users.id} and ${sessions.expiresAt} > now()) as session_count,
+          ${courseProgress.completed_lessons} as completed_lessons, ${courseProgress.updated_at} as progress_at,
+          (select ${accessGrants.granted_by} from ${accessGrants} where ${accessGrants.email} = ${users.email}) as granted_by
+        from ${joined} where ${users.id} = ${id}`);
+      const [row] = rows;
+      return row && { ...row, ...readRow(row), progress_at: row.progress_at && new Date(row.progress_at) };
+    },
+
+    /** What was written to an address, the latest first; never what a letter needs. */
+    listLetters(email: string, limit: number) {
+      return database
+        .select({
+          id: outbox.id,
+          kind: outbox.kind,
+          created_at: outbox.created_at,
+          sent_at: outbox.sent_at,
+          failed_at: outbox.failed_at,
+          attempts: outbox.attempts,
+          reason: outbox.last_error,
+        })
+        .from(outbox)
+        .where(sql`${outbox.recipient} = ${email}`)
+        .orderBy(sql`${outbox.created_at} desc`)
+        .limit(limit);
+    },
+
+    listCertificates(userId: string) {
+      return database
+        .select({
+          code: certificates.code,
+          status: certificates.status,
+          student_name: certificates.student_name,
+          issued_at: certificates.issued_at,
+        })
+        .from(certificates)
+        .where(sql`${certificates.user_id} = ${userId}`)
+        .orderBy(sql`${certificates.issued_at} desc`);
+    },
+  };
+}
+
+/** Statements written by hand leave times as they come. */
+function readRow({
+  id,
+  name,
+  email,
+  role,
+  access,
+  percent,
+  created_at,
+  last_seen_at,
+}: StudentRow): StudentRow {
+  const seen = last_seen_at && new Date(last_seen_at);
+  return { id, name, email, role, access, percent, created_at: new Date(created_at), last_seen_at: seen };
+}
+
+export type StudentsRepository = ReturnType<typeof createStudentsRepository>;
