@@ -41,7 +41,7 @@ export function createStudentsRepository(database: Database, courseAccess: Cours
 
   const percentOf = (lessons: readonly string[]) => sql`
     coalesce(round(100.0 * (
-      select count(*) from unnest(${courseProgress.completed_lessons}) as lesson where lesson = any(${sql.param(lessons)}::text[])
+      select count(*) from unnest(${sql.param(lessons)}::text[]) as lesson where lesson = any(${courseProgress.completed_lessons})
     ) / nullif(${lessons.length}, 0)), 0)::int`;
 
   function conditions({ q = '', access: wanted, progress }: StudentsQuery, lessons: readonly string[]): SQL {
