@@ -20,6 +20,10 @@ export const paths = {
   desk: '/painel',
   deskContent: '/painel/conteudo',
   deskCourse: '/painel/curso',
+  deskStudents: '/painel/alunos',
+  deskStudent: '/painel/alunos/:id',
+  deskSales: '/painel/vendas',
+  deskSale: '/painel/vendas/:id',
   terms2024: '/termos',
   terms2025: '/termos-de-uso',
   privacy2024: '/privacidade',
@@ -52,10 +56,29 @@ export const sitePaths: readonly Path[] = [
   paths.faq,
 ];
 
-/** Pages of the React application: accounts and the student area. The server fills the certificate's page. */
+/**
+ * Pages of the React application: accounts, the student area, the desk. Where `:id` stands, anything may. The server fills
+ * the certificate's page.
+ */
 export const appPaths: readonly Path[] = Object.values(paths).filter(
   (path) => !sitePaths.includes(path) && path !== paths.certificate,
 );
+
+const patterns = appPaths
+  .filter((path) => path.includes(':id'))
+  .map((path) => ({ path, pattern: new RegExp(`^${path.replace(':id', '[^/]+')}$`) }));
+
+/** @param address a path without query @returns the page of the application that is there */
+export function appPathOf(address: string): Path | undefined {
+  return (
+    appPaths.find((path) => path === address) ?? patterns.find(({ pattern }) => pattern.test(address))?.path
+  );
+}
+
+/** @param path such as `/painel/alunos/:id` */
+export function pathWithId(path: Path, id: string): string {
+  return path.replace(':id', encodeURIComponent(id));
+}
 
 /** Where the links in the newsletter's mails lead; what the person presses there decides. */
 export const newsletterLinkPaths = {
@@ -101,7 +124,7 @@ export function pathAfterLogin(asked: string | null | undefined): string {
   const url = new URL(asked, 'http://local.invalid');
   if (url.origin !== 'http://local.invalid') return paths.studentArea;
   if (isFilePath(url.pathname)) return url.pathname;
-  const isOurs = (appPaths as readonly string[]).includes(url.pathname);
+  const isOurs = appPathOf(url.pathname) !== undefined;
   const isLoginPage = url.pathname === paths.login || url.pathname === paths.signUp;
   return isOurs && !isLoginPage ? url.pathname + url.search : paths.studentArea;
 }

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
 import { createServer as createViteServer } from 'vite';
 import type { Content } from '../domain/content/document.ts';
-import { appPaths, sitePaths } from '../domain/paths.ts';
+import { appPathOf, sitePaths } from '../domain/paths.ts';
 import { checkLaunch } from '../server/administration/launch-checks.ts';
 import { createApp } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
@@ -78,17 +78,14 @@ const api = getRequestListener(
 
 server.on('request', async (request, response) => {
   const { pathname } = new URL(request.url ?? '/', config.appUrl);
-  if (!([...appPaths, ...sitePaths] as string[]).includes(pathname)) {
+  const isOfApp = appPathOf(pathname) !== undefined;
+  if (!isOfApp && !(sitePaths as readonly string[]).includes(pathname)) {
     if (/^\/(api|certificado|newsletter|painel\/previa|media|storage|healthz|readyz|metrics)/.test(pathname))
       return api(request, response);
     return vite.middlewares(request, response, () => api(request, response));
   }
   try {
-    const name = (appPaths as readonly string[]).includes(pathname)
-      ? '/app'
-      : pathname === '/'
-        ? '/index'
-        : pathname;
+    const name = isOfApp ? '/app' : pathname === '/' ? '/index' : pathname;
     const file = (await renderPages(services.content.current())).get(`${name}.html`);
     const html = file && (await vite.transformIndexHtml(pathname, builtText(file)));
     response.setHeader('Content-Type', 'text/html; charset=utf-8').end(html);

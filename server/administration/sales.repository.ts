@@ -17,6 +17,8 @@ export interface SaleRow {
   currency: string;
   /** When it was paid for, or else when it was first heard of. */
   sold_at: Date;
+  /** Whether the provider has said so. */
+  is_paid: boolean;
   refunded_at: Date | null;
   /** In Portuguese: why it does not open the course. */
   reason: string | null;
@@ -37,6 +39,7 @@ const currency = sql`coalesce(${purchases.currency}, 'BRL')`;
 const columns = sql`
   ${purchases.id}, ${purchases.provider}, ${purchases.transaction_id}, ${purchases.status}, ${purchases.name},
   ${purchases.email}, ${purchases.amount_cents}, ${currency} as currency, ${soldAt} as sold_at, ${purchases.refunded_at},
+  ${purchases.approved_at} is not null as is_paid,
   case when ${purchases.closed_at} is not null then 'acesso retirado à mão' else ${purchases.not_opening_reason} end as reason,
   ${purchases.user_id}`;
 const latestFirst = sql`${soldAt} desc, ${purchases.id} desc`;

@@ -8,7 +8,7 @@ import { createMiddleware } from 'hono/factory';
 import { parseAccept } from 'hono/utils/accept';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { LRUCache } from 'lru-cache';
-import { appPaths, sitePaths } from '../../domain/paths.ts';
+import { appPathOf, appPaths, sitePaths } from '../../domain/paths.ts';
 import type { AppEnv } from './env.ts';
 
 /** One file with its compressed forms, held in memory: a page costs no disk access. */
@@ -94,7 +94,7 @@ export function createSite(built: Files, headers: Record<string, string>): Site 
   let pages = addressesOf(files, headers);
   return {
     file: (address) => files.get(address),
-    page: (path) => pages.get(path),
+    page: (path) => pages.get(path) ?? pages.get(appPathOf(path) ?? ''),
     show(rendered, ownHeaders) {
       files = new Map([...built, ...rendered]);
       pages = addressesOf(files, ownHeaders);
