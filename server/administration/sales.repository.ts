@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsPerPage, type SalesQuery } from '../../domain/desk-queries.ts';
+import { rowsPerPage } from '../../domain/desk-lists.ts';
 import type { PurchaseStatus } from '../../domain/purchases.ts';
 import type { Database } from '../db/connect.ts';
 import { batchesOf } from '../db/cursor.ts';
 import { purchases } from '../db/schema.ts';
 import { matchesSql, wordsSql } from '../db/search.ts';
+import type { SalesQuery } from './list-queries.ts';
 
 export interface SaleRow {
   id: string;

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { salesQuery } from '../../domain/desk-queries.ts';
 import { type ownSales, sellerNames, statusNames } from '../../domain/purchases.ts';
 import { refundBody, saleBody } from '../../domain/requests.ts';
 import type { PurchasesRepository, ReceivedEvent } from '../features/purchases/purchases.repository.ts';
@@ -7,6 +6,7 @@ import { type CsvColumn, csvMoney, csvTime, sendCsv } from '../http/csv.ts';
 import { AppError } from '../http/errors.ts';
 import { addressQuery, jsonBody, uuidInAddress } from '../http/validate.ts';
 import type { StudentEnv } from '../sessions/env.ts';
+import { salesQuery } from './list-queries.ts';
 import type { SaleRow, SalesRepository } from './sales.repository.ts';
 import type { SellByHand } from './sales.ts';
 import { actorOf } from './students.routes.ts';

@@ -1,10 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import {
-  rowsPerPage,
-  type StudentColumn,
-  type StudentsQuery,
-  stalledDays,
-} from '../../domain/desk-queries.ts';
+import { rowsPerPage, type StudentColumn, stalledDays } from '../../domain/desk-lists.ts';
 import type { Access } from '../../domain/purchases.ts';
 import { accessSql, type CourseAccess } from '../db/access-rule.ts';
 import type { Database } from '../db/connect.ts';
@@ -19,6 +14,7 @@ import {
   users,
 } from '../db/schema.ts';
 import { foldedSql, matchesSql, wordsSql } from '../db/search.ts';
+import type { StudentsQuery } from './list-queries.ts';
 
 export interface StudentRow {
   id: string;

@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { lessonsOf } from '../../domain/content/course.ts';
 import type { Content } from '../../domain/content/document.ts';
-import { studentsQuery } from '../../domain/desk-queries.ts';
 import { summarizeProgress } from '../../domain/progress.ts';
 import type { Access } from '../../domain/purchases.ts';
 import { renameBody } from '../../domain/requests.ts';
@@ -13,6 +12,7 @@ import { addressQuery, jsonBody, uuidInAddress } from '../http/validate.ts';
 import type { StudentEnv } from '../sessions/env.ts';
 import type { Account, Actor, AdministrationRepository } from './administration.repository.ts';
 import type { Administer } from './administration.ts';
+import { studentsQuery } from './list-queries.ts';
 import type { SalesRepository } from './sales.repository.ts';
 import type { StudentRow, StudentsRepository } from './students.repository.ts';
 

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { paths } from '../../../../domain/paths.ts';
+import { messages } from '../../../messages.ts';
 import { createQueryClient } from '../../query-client.ts';
 import { Page as SalePage } from './sale.tsx';
 import { Page as SalesPage } from './sales.tsx';
@@ -207,8 +208,7 @@ describe('the list of students', () => {
         ? serve(url)
         : Response.json({ error: { code: 'unavailable' } }, { status: 503 }),
     );
-    await open(paths.deskStudents, 'Alunos');
-    expect(await screen.findByRole('alert')).toBeTruthy();
+    await open(paths.deskStudents, messages.desk.connection);
     expect(button('Tentar novamente')).toBeTruthy();
   });
 });

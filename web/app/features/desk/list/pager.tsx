@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { rowsPerPage } from '../../../../../domain/desk-queries.ts';
+import { rowsPerPage } from '../../../../../domain/desk-lists.ts';
 
 interface PagerProps {
   /** From 1. */

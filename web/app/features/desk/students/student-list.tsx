@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { accessFilters, progressFilters } from '../../../../../domain/desk-queries.ts';
+import { accessFilters, progressFilters } from '../../../../../domain/desk-lists.ts';
 import { paths, pathWithId } from '../../../../../domain/paths.ts';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { momentText } from '../draft/moment-text.ts';

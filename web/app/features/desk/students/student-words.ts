@@ -1,4 +1,4 @@
-import { type accessFilters, type progressFilters, stalledDays } from '../../../../../domain/desk-queries.ts';
+import { type accessFilters, type progressFilters, stalledDays } from '../../../../../domain/desk-lists.ts';
 import type { Access } from '../../../../../domain/purchases.ts';
 
 /** What the desk calls things, in an owner's words. */
