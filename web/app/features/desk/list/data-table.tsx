@@ -42,7 +42,7 @@ export function DataTable<Row extends { id: string }>({
         {rows.map((row) => (
           <tr
             key={row.id}
-            className="max-md:card max-md:grid max-md:gap-1.5 max-md:p-4 md:hover:bg-leaf-50/60"
+            className="max-md:grid max-md:gap-1.5 max-md:rounded-card max-md:border max-md:border-line max-md:bg-white max-md:p-4 max-md:shadow-card md:hover:bg-leaf-50/60"
           >
             <th scope="row" className="wrap-anywhere font-normal max-md:mb-1 md:px-4 md:py-3">
               {first.cell(row)}

@@ -3,11 +3,11 @@ import { amountText, sellerName } from './sale-words.ts';
 import type { SaleEvent } from './sales-api.ts';
 
 const told: Record<SaleEvent['told'], string> = {
-  pending: 'pagamento pendente',
-  approved: 'pagamento aprovado',
-  disputed: 'pagamento contestado',
-  won: 'contestação vencida',
-  refunded: 'dinheiro devolvido',
+  pending: 'Pagamento pendente',
+  approved: 'Pagamento aprovado',
+  disputed: 'Pagamento contestado',
+  won: 'Contestação vencida',
+  refunded: 'Dinheiro devolvido',
 };
 
 /** What a provider has said, message by message. */
@@ -24,18 +24,16 @@ export function SaleEvents({ events }: { events: readonly SaleEvent[] }) {
 }
 
 export function EventText({ event }: { event: SaleEvent }) {
-  const ids = event.items.flatMap((item) => item.ids);
+  const ids = event.items.flatMap((item) => item.ids).join(', ');
+  const amount = event.amount_cents !== null && amountText(event);
+  const details = [amount, event.name, event.email, ids && `produto ${ids}`].filter(Boolean);
   return (
     <div className="wrap-anywhere min-w-0">
       <p className="font-semibold">
         {told[event.told]} <span className="font-normal text-ink-soft">({event.kind})</span>
         {event.is_test && ', venda de teste'}
       </p>
-      <p>
-        {amountText(event)}
-        {event.email && `, ${event.name ? `${event.name}, ` : ''}${event.email}`}
-        {ids.length > 0 && `, produto ${ids.join(', ')}`}
-      </p>
+      {details.length > 0 && <p>{details.join(', ')}</p>}
       {event.note && <p>{event.note}</p>}
       <p className="text-ink-soft text-sm">
         {sellerName(event.provider)}, recebido em {momentText(event.received_at)}. {stateOf(event)}

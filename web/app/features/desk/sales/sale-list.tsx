@@ -61,7 +61,7 @@ export function SaleList() {
   return (
     <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-6 pb-12">
       <TroubledEvents />
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1.3fr_1fr_1fr]">
+      <div className="grid grid-cols-2 gap-4 lg:grid-cols-[2fr_1fr_1.3fr_1fr_1fr]">
         <SearchField
           className="max-lg:col-span-full"
           label="Buscar venda"
@@ -69,8 +69,18 @@ export function SaleList() {
           value={list.q}
           onSearch={(q) => list.change({ q })}
         />
-        <SelectField label="Origem" options={providerOptions} {...filter('provider')} />
-        <SelectField label="Situação" options={statusOptions} {...filter('status')} />
+        <SelectField
+          className="max-sm:col-span-full"
+          label="Origem"
+          options={providerOptions}
+          {...filter('provider')}
+        />
+        <SelectField
+          className="max-sm:col-span-full"
+          label="Situação"
+          options={statusOptions}
+          {...filter('status')}
+        />
         <Field label="De" type="date" {...filter('from')} />
         <Field label="Até" type="date" {...filter('to')} />
       </div>

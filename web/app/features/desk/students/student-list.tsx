@@ -52,7 +52,7 @@ export function StudentList() {
   });
   return (
     <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-6 pb-12">
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.3fr]">
         <SearchField
           label="Buscar aluno"
           hint="Nome ou e-mail; o começo já serve."

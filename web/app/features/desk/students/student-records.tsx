@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { certificatePath, paths, pathWithId } from '../../../../../domain/paths.ts';
 import { momentText } from '../draft/moment-text.ts';
@@ -10,7 +11,7 @@ import type { StudentDetail } from './students-api.ts';
 export function StudentRecords({ student }: { student: StudentDetail }) {
   const { purchases, letters, certificates, audit } = student;
   return (
-    <>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Part title="Compras">
         <Lines none="Nenhuma compra com este e-mail.">
           {purchases.map((one) => (
@@ -68,7 +69,7 @@ export function StudentRecords({ student }: { student: StudentDetail }) {
           ))}
         </Lines>
       </Part>
-    </>
+    </div>
   );
 }
 
@@ -78,11 +79,11 @@ function fateOf({ sent_at, failed_at, attempts }: StudentDetail['letters'][numbe
   return attempts > 0 ? 'ainda não saiu, será tentado de novo' : 'a caminho';
 }
 
-function Lines({ none, children }: { none: string; children: React.ReactNode[] }) {
+function Lines({ none, children }: { none: string; children: ReactNode[] }) {
   if (children.length === 0) return <p className="text-ink-soft">{none}</p>;
   return <ul className="grid gap-3">{children}</ul>;
 }
 
-function Detail({ children }: { children: React.ReactNode }) {
+function Detail({ children }: { children: ReactNode }) {
   return <span className="wrap-anywhere block text-ink-soft text-sm">{children}</span>;
 }

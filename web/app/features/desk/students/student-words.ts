@@ -4,7 +4,7 @@ import type { Access } from '../../../../../domain/purchases.ts';
 /** What the desk calls things, in an owner's words. */
 
 export const accessNames: Record<Access, string> = {
-  open: 'Curso aberto a todas as contas',
+  open: 'Curso aberto a todos',
   granted: 'Com acesso',
   pending: 'Pagamento pendente',
   refunded: 'Reembolsado ou contestado',
