@@ -1,9 +1,11 @@
+import pg from 'pg';
+import type { Database } from '../server/db/connect.ts';
 import { connectTestDatabase, createTestDatabase } from '../tests/support/cluster.ts';
 import { residentMegabytes } from '../tests/support/memory.ts';
 import { type Product, startProduct } from '../tests/support/product.ts';
 import { insertStudents } from '../tests/support/students.ts';
 import { authSecret, type BenchSetup } from './setup.ts';
-import type { Row } from './table.ts';
+import { median, type Row } from './table.ts';
 
 const students = 100_000;
 /** Milliseconds in which 95 of 100 searches must be answered. */
@@ -14,10 +16,10 @@ const rounds = 20;
 
 /** What an owner asks for: a name, its beginning, an address, all there are, one who does not exist; filtered, sorted. */
 const searches = [
-  'q=souza',
+  'q=conceicao',
   'q=joa',
   'q=conceicao%20ana',
-  'q=ana.souza.77777%40example.com',
+  'q=ana.77778%40example.com',
   'q=77777',
   'q=a',
   'q=ninguem',
@@ -52,20 +54,7 @@ export async function benchDesk(_: BenchSetup): Promise<Row[]> {
       appUrl: product.url,
     });
     if (!admin) throw new Error('No administrator');
-    await database.$client.query(
-      `update users set email_verified = true, last_login_at = now() - (random() * 60) * interval '1 day',
-        name = (array['Ana','João','Maria','José','Lívia','Bento'])[1 + (random() * 5)::int] || ' ' ||
-          (array['Souza','Conceição','Prado','Albuquerque'])[1 + (random() * 3)::int]`,
-    );
-    await database.$client.query(
-      `with numbered as (select id, row_number() over () as n from users)
-       update users set email = 'ana.souza.' || n || '@example.com' from numbered where numbered.id = users.id`,
-    );
-    await database.$client.query(
-      `insert into access_grants (email, granted_by) select email, 'bench' from users where random() < 0.7`,
-    );
-    await database.$client.query(`update profiles set role = 'admin' where id = $1`, [admin.id]);
-    await database.$client.query('vacuum analyze');
+    await furnish(database, admin.id);
     const ask = async (query: string) => {
       const started = performance.now();
       const answer = await fetch(`${product.url}/api/admin/students?${query}`, {
@@ -82,11 +71,36 @@ export async function benchDesk(_: BenchSetup): Promise<Row[]> {
   }
 }
 
+/** Names and addresses to search, access by hand for most, and an administrator. */
+async function furnish(database: Database, adminId: string): Promise<void> {
+  // The product's pool would cut a statement that is silent for so long.
+  const client = new pg.Client(database.$client.options);
+  await client.connect();
+  await client.query(
+    `with numbered as (select id, row_number() over () as n from users)
+     update users set
+       name = (array['Ana','João','Maria','José','Lívia','Bento'])[1 + n % 6] || ' ' ||
+         (array['Souza','Conceição','Prado','Albuquerque'])[1 + n % 4],
+       email = (array['ana','joao','maria','jose','livia','bento'])[1 + n % 6] || '.' || n || '@example.com', email_verified = true,
+       last_login_at = now() - (n % 60) * interval '1 day'
+     from numbered where numbered.id = users.id`,
+  );
+  await client.query(
+    `insert into access_grants (email, granted_by) select email, 'bench' from users where random() < 0.7`,
+  );
+  await client.query(`update profiles set role = 'admin', full_name = 'Dona' where id = $1`, [adminId]);
+  await client.query('vacuum analyze');
+  await client.end();
+}
+
 async function measureSearch(ask: (query: string) => Promise<number>): Promise<Row> {
   for (const query of searches) await ask(query);
-  const times: number[] = [];
-  for (let round = 0; round < rounds; round += 1) for (const query of searches) times.push(await ask(query));
-  times.sort((a, b) => a - b);
+  const asked: { query: string; ms: number }[] = [];
+  for (let round = 0; round < rounds; round += 1)
+    for (const query of searches) asked.push({ query, ms: await ask(query) });
+  const times = asked.map(({ ms }) => ms).sort((a, b) => a - b);
+  const msOf = (query: string) => median(asked.flatMap((one) => (one.query === query ? one.ms : [])));
+  const [slowest = ''] = searches.toSorted((one, other) => msOf(other) - msOf(one));
   const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
   const others: string[] = [];
   for (const query of lists) {
@@ -95,7 +109,7 @@ async function measureSearch(ask: (query: string) => Promise<number>): Promise<R
   }
   return {
     name: `search among ${students.toLocaleString('en')} students, p95`,
-    value: `${at(0.95).toFixed(0)} ms (p50 ${at(0.5).toFixed(0)}; without a search: ${others.join(', ')})`,
+    value: `${at(0.95).toFixed(0)} ms (p50 ${at(0.5).toFixed(0)}, slowest ${slowest} ${msOf(slowest).toFixed(0)}; without a search: ${others.join(', ')})`,
     limit: `${searchLimit} ms`,
     ratio: at(0.95) / searchLimit,
     goal: 1,

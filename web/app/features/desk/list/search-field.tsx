@@ -12,7 +12,7 @@ interface SearchFieldProps {
   className?: string;
 }
 
-/** Searches while it is typed; Enter does not wait. */
+/** Searches while it is typed; who presses Enter or goes elsewhere does not wait. */
 export function SearchField({ label, hint, value, onSearch, className }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const asked = useRef(value);
@@ -49,6 +49,8 @@ export function SearchField({ label, hint, value, onSearch, className }: SearchF
           maxLength={100}
           value={text}
           onChange={({ target }) => setText(target.value)}
+          // Later it would call back whoever leaves by a link.
+          onBlur={() => search(text)}
         />
       </form>
     </search>
