@@ -98,35 +98,40 @@ export function createStudentsRepository(database: Database, courseAccess: Cours
       const where = conditions(query, lessons);
       const order = orderOf(query.sort, lessons);
       const matching = sql`select ${users.id} from ${joined} where ${where}`;
-      // The planner takes every word for a common one, and would look for a rare one in the order of the list.
-      const foundFirst = sql`
-        with found as materialized (${matching})
-        select ${users.id} from ${joined} where ${users.id} in (select id from found)`;
 
       async function count(): Promise<number> {
         const { rows } = await database.execute<{ total: number }>(
-          sql`select count(*)::int as total from ${joined} where ${where}`,
+          sql`select count(*)::int as total from (${matching}) as found`,
         );
         return rows[0]?.total ?? 0;
       }
 
-      async function page(chosen: SQL): Promise<StudentRow[]> {
-        const { rows } = await database.execute<StudentRow & Record<string, unknown>>(sql`
-          select ${columns(lessons)} from ${joined}
+      /** @param isFoundFirst all that match are found before they are sorted, and counted on the way */
+      async function page(isFoundFirst: boolean) {
+        const found = isFoundFirst ? sql`with found as materialized (${matching})` : sql``;
+        const total = isFoundFirst ? sql`(select count(*)::int from found)` : sql`null`;
+        const chosen = isFoundFirst
+          ? sql`select ${users.id} from ${joined} where ${users.id} in (select id from found)`
+          : matching;
+        const { rows } = await database.execute<
+          StudentRow & { total: number | null } & Record<string, unknown>
+        >(sql`
+          ${found} select ${columns(lessons)}, ${total} as total from ${joined}
           where ${users.id} in (
             ${chosen} order by ${order} limit ${rowsPerPage} offset ${(query.page - 1) * rowsPerPage}
           )
           order by ${order}`);
-        return rows.map(readRow);
+        return { rows: rows.map(readRow), total: rows[0]?.total };
       }
 
-      // Who has access is dear to find out, and makes the planner careful by itself: both at once.
+      // Who has access is dear to find out: it is found out once.
       if (query.access) {
-        const [total, rows] = await Promise.all([count(), page(matching)]);
-        return { rows, total };
+        const { rows, total } = await page(true);
+        return { rows, total: total ?? (query.page > 1 ? await count() : 0) };
       }
+      // The planner takes every word for a common one, and would look for a rare one in the order of the list.
       const total = await count();
-      return { rows: await page(total > few ? matching : foundFirst), total };
+      return { ...(await page(total <= few)), total };
     },
 
     /** All rows of a query, a batch at a time. */
