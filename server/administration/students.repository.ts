@@ -63,7 +63,8 @@ export function createStudentsRepository(database: Database, courseAccess: Cours
     return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`;
   }
 
-  function orderOf(sort: StudentsQuery['sort'], lessons: readonly string[]): SQL {
+  /** @returns what is sorted by, and the order of rows that have it as `key`, or of rows that compute it */
+  function orderOf(sort: StudentsQuery['sort'], lessons: readonly string[]) {
     const column = sort.replace('-', '') as StudentColumn;
     const keys: Record<StudentColumn, SQL> = {
       name: foldedSql(sql`${users.name}`),
@@ -74,7 +75,8 @@ export function createStudentsRepository(database: Database, courseAccess: Cours
     // Those who never came are last, whichever way.
     const nulls = column === 'last_seen_at' ? sql`nulls last` : sql``;
     const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
-    return sql`${keys[column]} ${direction} ${nulls}, ${users.id} ${direction}`;
+    const by = (key: SQL, id: SQL) => sql`${key} ${direction} ${nulls}, ${id} ${direction}`;
+    return { key: keys[column], ofFound: by(sql`key`, sql`id`), ofAll: by(keys[column], sql`${users.id}`) };
   }
 
   const joined = sql`
@@ -96,7 +98,7 @@ export function createStudentsRepository(database: Database, courseAccess: Cours
       lessons: readonly string[],
     ): Promise<{ rows: StudentRow[]; total: number }> {
       const where = conditions(query, lessons);
-      const order = orderOf(query.sort, lessons);
+      const { key, ofFound, ofAll } = orderOf(query.sort, lessons);
       const matching = sql`select ${users.id} from ${joined} where ${where}`;
 
       async function count(): Promise<number> {
@@ -108,19 +110,21 @@ export function createStudentsRepository(database: Database, courseAccess: Cours
 
       /** @param isFoundFirst all that match are found before they are sorted, and counted on the way */
       async function page(isFoundFirst: boolean) {
-        const found = isFoundFirst ? sql`with found as materialized (${matching})` : sql``;
-        const total = isFoundFirst ? sql`(select count(*)::int from found)` : sql`null`;
-        const chosen = isFoundFirst
-          ? sql`select ${users.id} from ${joined} where ${users.id} in (select id from found)`
-          : matching;
+        const [found, chosen, total] = isFoundFirst
+          ? [
+              sql`with found as materialized (select ${users.id}, ${key} as key from ${joined} where ${where})`,
+              sql`select id from found order by ${ofFound}`,
+              sql`(select count(*)::int from found)`,
+            ]
+          : [sql``, sql`${matching} order by ${ofAll}`, sql`null`];
         const { rows } = await database.execute<
           StudentRow & { total: number | null } & Record<string, unknown>
         >(sql`
           ${found} select ${columns(lessons)}, ${total} as total from ${joined}
           where ${users.id} in (
-            ${chosen} order by ${order} limit ${rowsPerPage} offset ${(query.page - 1) * rowsPerPage}
+            ${chosen} limit ${rowsPerPage} offset ${(query.page - 1) * rowsPerPage}
           )
-          order by ${order}`);
+          order by ${ofAll}`);
         return { rows: rows.map(readRow), total: rows[0]?.total };
       }
 
@@ -138,7 +142,7 @@ export function createStudentsRepository(database: Database, courseAccess: Cours
     async *export(query: StudentsQuery, lessons: readonly string[]): AsyncGenerator<StudentRow[]> {
       const all = sql`
         select ${columns(lessons, accessOfMany)} from ${joined}
-        where ${conditions(query, lessons)} order by ${orderOf(query.sort, lessons)}`;
+        where ${conditions(query, lessons)} order by ${orderOf(query.sort, lessons).ofAll}`;
       for await (const rows of batchesOf<StudentRow>(database, all)) yield rows.map(readRow);
     },
 
