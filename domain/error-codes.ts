@@ -32,6 +32,8 @@ export const errorCodes = {
   user_already_exists: { status: 422, message: 'The e-mail is already registered' },
   invalid_content: { status: 422, message: 'Fields cannot be kept or published as they are' },
   content_changed: { status: 409, message: 'Somebody else has saved or published meanwhile' },
+  last_administrator: { status: 409, message: 'Somebody must administer the site' },
+  wrong_state: { status: 409, message: 'It is not, or not any more, in a state in which this can be done' },
   nothing_to_publish: { status: 422, message: 'There is no draft' },
   render_failed: { status: 422, message: 'The pages cannot be made of this' },
   backups_off: { status: 409, message: 'No folder for copies is set' },

@@ -24,6 +24,10 @@ export const paths = {
   deskContent: '/painel/conteudo',
   deskCourse: '/painel/curso',
   deskSettings: '/painel/ajustes',
+  deskStudents: '/painel/alunos',
+  deskStudent: '/painel/alunos/:id',
+  deskSales: '/painel/vendas',
+  deskSale: '/painel/vendas/:id',
   terms2024: '/termos',
   terms2025: '/termos-de-uso',
   privacy2024: '/privacidade',
@@ -56,15 +60,28 @@ export const sitePaths: readonly Path[] = [
   paths.faq,
 ];
 
-/** Pages of the React application: accounts and the student area. The server fills the certificate's page. */
+/**
+ * Pages of the React application: accounts, the student area, the desk. Where `:id` stands, anything may. The server fills
+ * the certificate's page.
+ */
 export const appPaths: readonly Path[] = Object.values(paths).filter(
   (path) => !sitePaths.includes(path) && path !== paths.certificate,
 );
 
-/** @returns the page of the application at an address without its query, if there is one */
+const patterns = appPaths
+  .filter((path) => path.includes(':'))
+  .map((path) => ({ path, pattern: new RegExp(`^${path.replace(/:\w+/g, '[\\w-]+')}$`) }));
+
+/** @param address a path without query @returns the page of the application that is there */
 export function appPathOf(address: string): Path | undefined {
-  const path = /^\/materiais\/ler\/[\w-]+\/[\w-]+$/.test(address) ? paths.reading : address;
-  return appPaths.find((one) => one === path);
+  return (
+    appPaths.find((path) => path === address) ?? patterns.find(({ pattern }) => pattern.test(address))?.path
+  );
+}
+
+/** @param path such as `/painel/alunos/:id` */
+export function pathWithId(path: Path, id: string): string {
+  return path.replace(':id', encodeURIComponent(id));
 }
 
 /** Where the links in the newsletter's mails lead; what the person presses there decides. */

@@ -18,6 +18,7 @@ const nothing: PurchaseFacts = {
   disputed_at: null,
   dispute_won_at: null,
   refunded_at: null,
+  closed_at: null,
 };
 
 function after(messages: readonly PurchaseNews[]): PurchaseStatus {

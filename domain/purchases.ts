@@ -1,7 +1,8 @@
 /** What a purchase is and what it opens. */
 
 /**
- * `held`: paid, or to be paid, but not for this course, too little or as a test: it opens nothing until the owner says so.
+ * `held`: paid, or to be paid, but not for this course, too little, as a test, or closed by the owner: it opens nothing
+ * until she says so.
  */
 export const purchaseStatuses = ['pending', 'held', 'approved', 'disputed', 'refunded'] as const;
 
@@ -22,6 +23,8 @@ export interface PurchaseFacts {
   /** The latest. */
   dispute_won_at: Date | null;
   refunded_at: Date | null;
+  /** The owner has taken back what it opens; no message undoes that. */
+  closed_at: Date | null;
 }
 
 export interface PurchaseNews {
@@ -62,10 +65,10 @@ export function learn(
 
 /** A refund is for good; of dispute and victory the later one counts. */
 export function statusOf(facts: PurchaseFacts): PurchaseStatus {
-  const { approved_at, not_opening_reason, disputed_at, dispute_won_at, refunded_at } = facts;
+  const { approved_at, not_opening_reason, disputed_at, dispute_won_at, refunded_at, closed_at } = facts;
   if (refunded_at) return 'refunded';
   if (disputed_at && !(dispute_won_at && dispute_won_at > disputed_at)) return 'disputed';
-  if (not_opening_reason !== null) return 'held';
+  if (closed_at || not_opening_reason !== null) return 'held';
   return approved_at ? 'approved' : 'pending';
 }
 
@@ -84,6 +87,29 @@ export const providerNames = [
 ] as const;
 
 export type ProviderName = (typeof providerNames)[number];
+
+/** Stands where a provider would in a sale that the owner has entered, such as a PIX to her own account. */
+export const ownSales = 'manual';
+
+/** As they are shown. */
+export const sellerNames: Record<ProviderName | typeof ownSales, string> = {
+  stripe: 'Stripe',
+  hotmart: 'Hotmart',
+  kiwify: 'Kiwify',
+  'mercado-pago': 'Mercado Pago',
+  asaas: 'Asaas',
+  eduzz: 'Eduzz',
+  pagbank: 'PagBank',
+  [ownSales]: 'Registrada à mão',
+};
+
+export const statusNames: Record<PurchaseStatus, string> = {
+  pending: 'aguardando pagamento',
+  held: 'não abre este curso',
+  approved: 'aprovada',
+  disputed: 'contestada',
+  refunded: 'reembolsada ou cancelada',
+};
 
 /** `mercado-pago` gives `MERCADOPAGO_PRODUCT_IDS`: which of the seller's products open this course. */
 export function productIdsSetting(provider: ProviderName): string {

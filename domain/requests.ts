@@ -71,6 +71,27 @@ export const passkeyBody = z.object({
 });
 
 export const newPasskeyBody = z.object({ name: z.string().trim().min(1).max(60), response: passkeyResponse });
+/** Of the desk. */
+export const renameBody = z.object({ name: fullName });
+
+/** A day, such as `2026-11-22`. */
+export const day = z.iso.date();
+const note = z.string().trim().max(500).default('');
+
+/** A sale that no payment provider reports. `id`: of who enters it, so that sending it twice enters it once. */
+export const saleBody = z.object({
+  id: z.uuid().optional(),
+  email,
+  name: fullName.or(z.literal('')).default(''),
+  cents: z.int().min(1).max(10_000_000),
+  /** In Brazil. */
+  date: day,
+  note,
+});
+
+export type OwnSale = z.output<typeof saleBody>;
+
+export const refundBody = z.object({ note });
 
 export const mergeProgressBody = z.object({
   completed_lessons: z.array(z.string().max(16)).max(200),

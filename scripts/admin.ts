@@ -1,15 +1,10 @@
 import os from 'node:os';
 import path from 'node:path';
-import { normalizeCertificateCode } from '../domain/certificate-code.ts';
 import { certificatePath } from '../domain/paths.ts';
 import { fullName } from '../domain/requests.ts';
 import { isRealFullName } from '../domain/student-name.ts';
-import {
-  type Account,
-  createAdministrationRepository,
-} from '../server/administration/administration.repository.ts';
+import type { Account } from '../server/administration/administration.repository.ts';
 import { rotateOwnSecret } from '../server/auth-secret.ts';
-import { newCertificateCode } from '../server/features/certificates/new-code.ts';
 import type { AppError } from '../server/http/errors.ts';
 import { createServices } from '../server/services.ts';
 import { fail, loadEnvironment } from './lib/command.ts';
@@ -49,35 +44,33 @@ if (!action || (!email && action !== list && action !== rotateSecret)) fail(usag
 
 const installation = await openInstallation();
 const { config, database, log } = installation;
+const services = createServices(config, database, log);
+const administer = services.administer({ id: null, name: os.userInfo().username });
 await runOnInstallation(installation, action);
-
-function administration() {
-  return createAdministrationRepository(database, os.userInfo().username);
-}
 
 /** @returns what went wrong, or nothing */
 async function withAccount(work: (account: Account) => Promise<string>): Promise<string | undefined> {
-  const account = await administration().find(email);
+  const account = await services.administration.findByEmail(email);
   if (!account) return `Não há conta com o e-mail ${email}.`;
   console.log(await work(account));
 }
 
 function grant() {
   return withAccount(async (account) => {
-    await administration().grant(account);
+    await administer.makeAdmin(account);
     return `${account.email} agora administra o site.`;
   });
 }
 
 function revoke() {
   return withAccount(async (account) => {
-    await administration().revoke(account);
+    await administer.removeAdmin(account);
     return `${account.email} não administra mais o site.`;
   });
 }
 
 async function list(): Promise<undefined> {
-  const admins = await administration().listAdmins();
+  const admins = await services.administration.listAdmins();
   console.log(
     admins.length === 0
       ? 'Ninguém administra o site ainda.'
@@ -87,22 +80,21 @@ async function list(): Promise<undefined> {
 
 function confirm() {
   return withAccount(async (account) => {
-    await administration().confirm(account);
+    await administer.confirm(account);
     return `O e-mail ${account.email} está confirmado.`;
   });
 }
 
 function resetLink() {
   return withAccount(async (account) => {
-    const link = await createServices(config, database, log).accountLinks.recovery(account.email);
-    await administration().recordResetLink(account);
+    const link = await administer.resetLink(account);
     return `Envie este link a ${account.email}; ele vale por uma hora e uma única vez:\n${link}`;
   });
 }
 
 function removeSecondFactor() {
   return withAccount(async (account) => {
-    await administration().removeSecondFactor(account);
+    await administer.removeSecondFactor(account);
     return `${account.email} entra de novo só com a senha, e as sessões abertas terminaram. Peça que configure outro segundo fator.`;
   });
 }
@@ -112,28 +104,25 @@ async function rename() {
   if (!given.success || !isRealFullName(given.data))
     return 'Informe o nome completo entre aspas: npm run admin -- rename EMAIL "Nome Completo"';
   return withAccount(async (account) => {
-    const newCode = newCertificateCode();
-    const { content } = createServices(config, database, log);
-    await content.start();
-    const isReplaced = await administration().rename(account, given.data, newCode, content.current());
+    await services.content.start();
+    const newCode = await administer.rename(account, given.data);
     const renamed = `O nome de ${account.email} agora é ${given.data}.`;
-    return isReplaced ? `${renamed}\nO certificado foi substituído: ${addressOf(newCode)}` : renamed;
+    return newCode ? `${renamed}\nO certificado foi substituído: ${addressOf(newCode)}` : renamed;
   });
 }
 
 async function revokeCertificate(typed: string): Promise<string | undefined> {
-  const code = normalizeCertificateCode(typed);
-  const found = code && (await administration().findCertificate(code));
+  const found = await administer.revokeCertificate(typed);
   if (!found) return `Não há certificado com o código ${typed}.`;
+  const { code } = found;
   if (found.status === 'revoked') return `O certificado ${code} já estava revogado.`;
   if (found.replaced_by)
     return `O certificado ${code} foi substituído por ${found.replaced_by}: revogue este.`;
-  await administration().revokeCertificate(code);
   console.log(`O certificado ${code}, de ${found.student_name}, está revogado: ${addressOf(code)}`);
 }
 
 async function importContent(folder: string): Promise<string | undefined> {
-  const { content } = createServices(config, database, log);
+  const { content } = services;
   await content.start();
   if (content.edition().revision > 0) return 'Este site já tem edições próprias: mude os textos no Painel.';
   try {
@@ -156,7 +145,7 @@ async function rotateSecret(): Promise<string | undefined> {
       'do de agora, com uma vírgula entre eles (AUTH_SECRET=NOVO,ATUAL), e reinicie o produto: o primeiro assina, todos ' +
       'conferem, e ninguém precisa entrar de novo. Depois de 30 dias retire o antigo.'
     );
-  const end = await administration().recordSecretRotation(() => rotateOwnSecret(config.dataDir));
+  const end = await administer.rotateSecret(() => rotateOwnSecret(config.dataDir));
   console.log(
     'O segredo foi trocado. Reinicie o produto agora: só então o novo passa a assinar. O de antes ainda confere, até ' +
       `${end.toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })}, quem já entrou e os links já enviados.`,

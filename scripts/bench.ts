@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { benchCertificate } from '../bench/certificate.ts';
+import { benchDesk } from '../bench/desk.ts';
 import { benchDownloads } from '../bench/downloads.ts';
 import { benchGrowth } from '../bench/growth.ts';
 import { benchLanding } from '../bench/landing.ts';
@@ -27,6 +28,7 @@ const benches: Record<string, (setup: BenchSetup) => Promise<Row[]>> = {
   webhooks: benchWebhooks,
   downloads: benchDownloads,
   uploads: benchUploads,
+  desk: benchDesk,
   pages: benchPages,
   lifetime: benchLifetime,
 };

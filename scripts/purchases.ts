@@ -1,8 +1,7 @@
 import os from 'node:os';
 import { moneyText } from '../domain/money.ts';
-import { emailBody } from '../domain/requests.ts';
-import { createAdministrationRepository } from '../server/administration/administration.repository.ts';
-import type { Opening } from '../server/features/purchases/open-by-hand.ts';
+import { statusNames } from '../domain/purchases.ts';
+import { emailBody, saleBody } from '../domain/requests.ts';
 import { createServices } from '../server/services.ts';
 import { fail, loadEnvironment } from './lib/command.ts';
 import { openInstallation, runOnInstallation } from './lib/open-installation.ts';
@@ -11,18 +10,14 @@ import { openInstallation, runOnInstallation } from './lib/open-installation.ts'
 const usage = `Uso: npm run purchases -- COMANDO
   list            mostra as últimas compras, os eventos com problema e os acessos dados à mão
   show ID         mostra uma compra e tudo o que o provedor disse dela
-  replay ID       trata de novo um evento (o ID aparece em list e em show)
+  replay ID       trata de novo um evento, ou todos os de uma compra (o ID aparece em list e em show)
   open ID         abre o curso por uma compra que não abre sozinha; o reembolso dela fecha de novo
   grant EMAIL     abre o curso a este e-mail, com ou sem conta, e avisa por e-mail
-  revoke EMAIL    retira o acesso dado à mão (compras continuam valendo)`;
+  revoke EMAIL    retira o acesso, dado à mão ou comprado; grant o devolve
+  sell EMAIL CENTAVOS [DATA] ["NOME"]   registra uma venda feita por fora, como um PIX, e abre o curso
+  refund ID       registra que o dinheiro de uma compra foi devolvido; o curso se fecha`;
 
-const statuses: Record<string, string> = {
-  pending: 'aguardando pagamento',
-  held: 'não abre este curso',
-  approved: 'aprovada',
-  disputed: 'contestada',
-  refunded: 'reembolsada ou cancelada',
-};
+const statuses: Record<string, string> = statusNames;
 
 const refusals = {
   unknown: 'Não há compra com o ID',
@@ -35,16 +30,17 @@ const listed = 50;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 loadEnvironment();
-const [command = '', argument = ''] = process.argv.slice(2);
-const commands = { list, show, replay, open, grant, revoke };
+const [command = '', argument = '', ...more] = process.argv.slice(2);
+const commands = { list, show, replay, open, grant, revoke, sell, refund };
 const action = Object.hasOwn(commands, command) && commands[command as keyof typeof commands];
 if (!action || (command !== 'list' && !argument)) fail(usage);
 
 const installation = await openInstallation();
 const { config, database, log } = installation;
 const services = createServices(config, database, log);
-const actor = os.userInfo().username;
-const administration = createAdministrationRepository(database, actor);
+const actor = { id: null, name: os.userInfo().username };
+const administer = services.administer(actor);
+const sales = services.sellByHand(actor);
 await runOnInstallation(installation, action);
 
 async function list(): Promise<undefined> {
@@ -82,26 +78,15 @@ async function show(): Promise<string | undefined> {
 }
 
 async function replay(): Promise<string | undefined> {
-  const isThere = uuid.test(argument) && (await services.purchases.replay(argument));
+  const isThere = uuid.test(argument) && (await sales.replay(argument));
   if (!isThere) return `Não há evento com o ID ${argument}.`;
   console.log(
-    'O evento será tratado de novo em instantes, pelo servidor em funcionamento ou no próximo início.',
+    'O que o provedor disse será tratado de novo em instantes, pelo servidor em funcionamento ou no próximo início.',
   );
 }
 
 async function open(): Promise<string | undefined> {
-  const opened: Opening = await services.transact(async (transaction) => {
-    if (!uuid.test(argument)) return { refusal: 'unknown' };
-    const opening = await services.openPurchase(transaction, argument);
-    if ('account' in opening)
-      await administration.recordAccess(
-        transaction,
-        'grant-access',
-        opening.account.id,
-        `compra ${argument}`,
-      );
-    return opening;
-  });
+  const opened = uuid.test(argument) ? await sales.open(argument) : ({ refusal: 'unknown' } as const);
   if ('refusal' in opened) return `${refusals[opened.refusal]} ${argument}.`;
   console.log(`O curso está aberto para ${opened.email}; a mensagem com o acesso está a caminho.`);
 }
@@ -109,16 +94,8 @@ async function open(): Promise<string | undefined> {
 async function grant(): Promise<string | undefined> {
   const email = emailBody.safeParse({ email: argument }).data?.email;
   if (!email) return `${argument} não é um endereço de e-mail.`;
-  const isNew = await services.transact(async (transaction) => {
-    const isNew = await services.access.grant(transaction, email, actor);
-    const account = await services.accounts.openForBuyer(transaction, { email, name: '' });
-    if (!isNew) return false;
-    await services.outbox.add(transaction, { kind: 'purchase', recipient: email });
-    await administration.recordAccess(transaction, 'grant-access', account.id, email);
-    return true;
-  });
   console.log(
-    isNew
+    (await administer.grantAccess(email))
       ? `O curso está aberto para ${email}; a mensagem com o acesso está a caminho.`
       : `O curso já estava aberto para ${email}.`,
   );
@@ -126,14 +103,23 @@ async function grant(): Promise<string | undefined> {
 
 async function revoke(): Promise<string | undefined> {
   const email = argument.trim().toLowerCase();
-  const account = await services.accounts.findByEmail(email);
-  const isRemoved = await services.transact(async (transaction) => {
-    const isRemoved = await services.access.revoke(transaction, email);
-    if (isRemoved) await administration.recordAccess(transaction, 'revoke-access', account?.id, email);
-    return isRemoved;
-  });
-  if (!isRemoved) return `${email} não tem acesso dado à mão.`;
-  console.log(`O acesso dado à mão a ${email} foi retirado.`);
+  if (!(await administer.revokeAccess(email))) return `${email} não tem acesso para retirar.`;
+  console.log(`O acesso de ${email} foi retirado.`);
+}
+
+async function sell(): Promise<string | undefined> {
+  const [cents, date = new Date().toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' }), name] = more;
+  const sale = saleBody.safeParse({ email: argument, cents: Number(cents), date, name });
+  if (!sale.success) return usage;
+  console.log(
+    `A venda foi registrada, e o curso está aberto para ${sale.data.email}. Compra ${await sales.sell(sale.data)}`,
+  );
+}
+
+async function refund(): Promise<string | undefined> {
+  const isDone = uuid.test(argument) && (await sales.refund(argument));
+  if (!isDone) return `Não há compra com o ID ${argument}, ou o dinheiro dela já foi devolvido.`;
+  console.log('O reembolso está registrado, e o curso está fechado.');
 }
 
 function describePurchase(
@@ -151,7 +137,7 @@ function describePurchase(
 }
 
 function describeEvent(event: Awaited<ReturnType<typeof services.purchases.listTroubled>>[number]): string[] {
-  const { kind } = JSON.parse(event.event) as { kind: string };
+  const { kind } = event.event;
   const state = event.handled_at ? 'tratado' : event.due_at ? `tentativa ${event.attempts + 1}` : 'desistiu';
   return [event.id, time(event.received_at), event.provider, kind, state, event.last_error ?? ''];
 }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { appPaths, certificatePath, paths, readingPath, sitePaths } from '../domain/paths.ts';
+import { appPaths, certificatePath, paths, pathWithId, readingPath, sitePaths } from '../domain/paths.ts';
 import { runAdmin } from '../tests/support/e2e.ts';
 import { newStudent, signedInStudent } from '../tests/support/pages.ts';
 import { startProduct } from '../tests/support/product.ts';
@@ -10,7 +10,7 @@ import { root } from './lib/command.ts';
 import { chromiumArguments, findBrowser } from './lib/find-browser.ts';
 
 /** Every page at three widths into test-results/screenshots, for looking at. */
-const deskPaths: readonly string[] = [paths.desk, paths.deskContent, paths.deskCourse, paths.deskSettings];
+const deskPaths: readonly string[] = appPaths.filter((path) => path.startsWith(paths.desk));
 const widths = [360, 768, 1280];
 const outDir = path.join(root, 'test-results/screenshots');
 
@@ -43,7 +43,15 @@ try {
       await shoot(page, address, width, 'aluno-');
     }
     await runAdmin(product, 'grant', student.email);
-    for (const address of deskPaths) await shoot(page, address, width);
+    for (const address of deskPaths.filter((path) => !path.includes(':id')))
+      await shoot(page, address, width);
+    const { id } = (await (await page.request.get('/api/student')).json()) as { id: string };
+    await shoot(page, pathWithId(paths.deskStudent, id), width, '', 'painel-aluno');
+    const sale = { email: student.email, name: student.name, cents: 8_500, date: '2026-02-10', note: 'PIX' };
+    const sold = (await (await page.request.post('/api/admin/purchases', { data: sale })).json()) as {
+      id: string;
+    };
+    await shoot(page, pathWithId(paths.deskSale, sold.id), width, '', 'painel-venda');
     await context.close();
   }
 } finally {
@@ -52,8 +60,14 @@ try {
 }
 console.log(`Imagens em ${path.relative(process.cwd(), outDir)}`);
 
-async function shoot(page: Page, address: string, width: number, prefix = ''): Promise<void> {
+/** @param name of the picture, where the address says too much */
+async function shoot(
+  page: Page,
+  address: string,
+  width: number,
+  prefix = '',
+  name = address === '/' ? 'inicio' : address.slice(1).replace('/', '-'),
+): Promise<void> {
   await page.goto(address, { waitUntil: 'networkidle' });
-  const name = `${prefix}${address === '/' ? 'inicio' : address.slice(1).replaceAll('/', '-')}-${width}.png`;
-  await page.screenshot({ path: path.join(outDir, name), fullPage: true });
+  await page.screenshot({ path: path.join(outDir, `${prefix}${name}-${width}.png`), fullPage: true });
 }

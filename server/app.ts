@@ -5,7 +5,10 @@ import type { Catalog } from '../domain/documents/catalog.ts';
 import type { LaunchProblem } from '../domain/launch-checks.ts';
 import { picturesRoot } from '../domain/media.ts';
 import { isApi, materialsRoot } from '../domain/paths.ts';
+import { freshLoginRoutes } from './administration/fresh-login.ts';
 import { launchChecksRoutes } from './administration/launch-checks.routes.ts';
+import { salesDeskRoutes } from './administration/sales.routes.ts';
+import { studentsDeskRoutes } from './administration/students.routes.ts';
 import type { Config } from './config.ts';
 import { type Database, databaseWrites } from './db/connect.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
@@ -47,7 +50,7 @@ import { createProcessesText } from './metrics/all-processes.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { createQueueMetrics } from './metrics/queues.ts';
 import type { Services } from './services.ts';
-import { requireAdmin, requireSession } from './sessions/guards.ts';
+import { requireAdmin, requireFreshLogin, requireSession } from './sessions/guards.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** What the application is made of. `main.ts` builds it for real, tests with parts of their own. */
@@ -110,6 +113,7 @@ export function createApp(parts: Parts) {
     .on('GET', ['/course', '/materials', '/admin/content'], compressed)
     // Before the limit of JSON: the owner's texts are longer.
     .use('/admin/*', requireSession(sessions), requireAdmin)
+    .on(['GET', 'POST'], [...freshLoginRoutes], requireFreshLogin)
     .route('/admin/content', contentRoutes(content, readBody))
     .route(
       '/admin/launch-checks',
@@ -141,6 +145,24 @@ export function createApp(parts: Parts) {
     .route(
       '/auth/second-factor',
       secondFactorRoutes({ sessions, secondFactor: services.secondFactor, limits }),
+    )
+    .route(
+      '/admin',
+      studentsDeskRoutes({
+        students: services.students,
+        sales: services.sales,
+        administration: services.administration,
+        administer: services.administer,
+        content: content.current,
+      }),
+    )
+    .route(
+      '/admin',
+      salesDeskRoutes({
+        sales: services.sales,
+        purchases: services.purchases,
+        sellByHand: services.sellByHand,
+      }),
     )
     .route('/session', sessionRoutes(sessions))
     .route('/student', studentsRoutes(sessions))

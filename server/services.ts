@@ -1,5 +1,10 @@
 import type { Logger } from 'pino';
 import { printedFacts } from '../domain/certificate.ts';
+import { createAdministrationRepository } from './administration/administration.repository.ts';
+import { createAdministration } from './administration/administration.ts';
+import { createSalesRepository } from './administration/sales.repository.ts';
+import { createSalesByHand } from './administration/sales.ts';
+import { createStudentsRepository } from './administration/students.repository.ts';
 import type { Config } from './config.ts';
 import type { Database, Transact } from './db/connect.ts';
 import { createAccountLinks } from './features/accounts/account-links.ts';
@@ -20,9 +25,9 @@ import { createNewsletterRepository } from './features/newsletter/newsletter.rep
 import { createNewsletterLinks } from './features/newsletter/newsletter-links.ts';
 import { createProgressRepository } from './features/progress/progress.repository.ts';
 import { createAccessRepository } from './features/purchases/access.repository.ts';
+import { createPurchasesByHand } from './features/purchases/by-hand.ts';
 import { createJudge } from './features/purchases/fulfilment.ts';
 import { createPurchaseIntake } from './features/purchases/intake.ts';
-import { createOpenByHand } from './features/purchases/open-by-hand.ts';
 import { createProviders } from './features/purchases/providers.ts';
 import { createPurchasesRepository } from './features/purchases/purchases.repository.ts';
 import { createEventHandler } from './features/purchases/purchases.ts';
@@ -64,6 +69,10 @@ export function createServices(config: ServiceConfig, database: Database, log: L
   const queueMail: QueueMail = (mail) => outbox.add(database, mail);
   const certificates = createCertificatesRepository(database);
   const media = createMediaRepository(database);
+  const judge = createJudge(config.fulfilment, () => content.current().site.price.cents);
+  const openForBuyer = accounts.openForBuyer;
+  const byHand = createPurchasesByHand({ purchases, access, openForBuyer, outbox, judge });
+  const administration = createAdministrationRepository(database);
   const content = createContent({
     repository: createContentRepository(database),
     transact,
@@ -104,11 +113,25 @@ export function createServices(config: ServiceConfig, database: Database, log: L
     handlePurchaseEvent: createEventHandler({
       providers,
       purchases,
-      openForBuyer: accounts.openForBuyer,
+      openForBuyer,
       outbox,
-      judge: createJudge(config.fulfilment, () => content.current().site.price.cents),
+      judge,
     }),
-    openPurchase: createOpenByHand({ purchases, openForBuyer: accounts.openForBuyer, outbox }),
+    students: createStudentsRepository(database, config.courseAccess),
+    sales: createSalesRepository(database),
+    administration,
+    administer: createAdministration({
+      repository: administration,
+      transact,
+      accounts,
+      accountLinks,
+      access,
+      byHand,
+      certificates,
+      outbox,
+      content: content.current,
+    }),
+    sellByHand: createSalesByHand({ repository: administration, transact, byHand, purchases }),
     composeLetter: createLetterComposer({
       accounts,
       access,

@@ -177,6 +177,10 @@ export const messages = {
     invalidContent: 'Confira os campos marcados. Nada foi salvo pela metade.',
     renderFailed:
       'O site não pôde ser montado com este rascunho. Nada foi publicado, e o site continua como estava.',
+    lastAdministrator: 'Esta é a única pessoa que administra o site. Torne outra administradora antes.',
+    wrongState: 'Algo mudou enquanto esta página estava aberta. Recarregue-a e veja como está agora.',
+    notFound: 'Não há nada neste endereço. Volte à lista e procure de novo.',
+    invalidInput: 'Confira o que foi escrito e tente de novo.',
     failed: 'Não foi possível concluir. O que você escreveu continua aqui; tente de novo.',
     overridden: (value: string) =>
       `Nas configurações do servidor está “${value}”, e é isso que aparece no lugar deste campo.`,

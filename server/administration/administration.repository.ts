@@ -1,41 +1,42 @@
-import { asc, eq } from 'drizzle-orm';
-import type { Content } from '../../domain/content/document.ts';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Connection, Database, Transaction } from '../db/connect.ts';
 import { auditLog, passkeys, profiles, securityEvents, sessions, twoFactors, users } from '../db/schema.ts';
 import type { SecurityEventKind } from '../features/accounts/security-events.repository.ts';
-import { createCertificatesRepository } from '../features/certificates/certificates.repository.ts';
-import { courseFacts } from '../features/certificates/certificates.ts';
 
-/** What the owner does to accounts by command. Each change and its record are written together. */
-export function createAdministrationRepository(database: Database, actor: string) {
-  const certificates = createCertificatesRepository(database);
-  const record = (connection: Connection, action: string, userId: string | null, detail = '') =>
-    connection.insert(auditLog).values({ actor, action, user_id: userId, detail });
+export interface Account {
+  id: string;
+  /** Lower case. */
+  email: string;
+  name: string;
+}
 
-  async function setRole(account: Account, role: 'admin' | null): Promise<void> {
-    await database.transaction(async (transaction) => {
-      const profile = { id: account.id, full_name: account.name, email: account.email, role };
-      await transaction
-        .insert(profiles)
-        .values(profile)
-        .onConflictDoUpdate({ target: profiles.id, set: { role } });
-      await record(transaction, role === 'admin' ? 'grant' : 'revoke', account.id);
-      const kind: SecurityEventKind = role === 'admin' ? 'role-granted' : 'role-revoked';
-      await transaction.insert(securityEvents).values({ kind, user_id: account.id, network: 'terminal' });
-    });
-  }
+/** Who changes something by hand. */
+export interface Actor {
+  /** Of an administrator; null for whoever runs a command on the server. */
+  id: string | null;
+  name: string;
+}
+
+/** What is written down beside a change: about whom, and what exactly. */
+export interface AuditRecord {
+  action: string;
+  userId?: string | null | undefined;
+  detail?: string;
+}
+
+export function createAdministrationRepository(database: Database) {
+  const account = { id: users.id, email: users.email, name: users.name };
 
   return {
-    async find(email: string): Promise<Account | undefined> {
-      const [row] = await database
-        .select({ id: users.id, email: users.email, name: users.name })
-        .from(users)
-        .where(eq(users.email, email.toLowerCase()));
+    async findByEmail(email: string): Promise<Account | undefined> {
+      const [row] = await database.select(account).from(users).where(eq(users.email, email.toLowerCase()));
       return row;
     },
 
-    grant: (account: Account) => setRole(account, 'admin'),
-    revoke: (account: Account) => setRole(account, null),
+    async findById(id: string): Promise<Account | undefined> {
+      const [row] = await database.select(account).from(users).where(eq(users.id, id));
+      return row;
+    },
 
     listAdmins() {
       return database
@@ -45,86 +46,82 @@ export function createAdministrationRepository(database: Database, actor: string
         .orderBy(asc(profiles.email));
     },
 
-    async confirm(account: Account): Promise<void> {
-      await database.transaction(async (transaction) => {
-        await transaction.update(users).set({ emailVerified: true }).where(eq(users.id, account.id));
-        await record(transaction, 'confirm', account.id);
-      });
+    /** All administrators, who stay so until the transaction ends. @returns their ids */
+    async lockAdmins(transaction: Transaction): Promise<string[]> {
+      const rows = await transaction
+        .select({ id: profiles.id })
+        .from(profiles)
+        .where(eq(profiles.role, 'admin'))
+        .orderBy(asc(profiles.id))
+        .for('update');
+      return rows.map(({ id }) => id);
     },
 
     /** For whoever has lost app, passkeys and recovery codes: the password lets in alone again. */
-    async removeSecondFactor(account: Account): Promise<void> {
-      await database.transaction(async (transaction) => {
-        await transaction.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, account.id));
-        for (const table of [passkeys, twoFactors, sessions])
-          await transaction.delete(table).where(eq(table.userId, account.id));
-        await record(transaction, 'remove-second-factor', account.id);
-      });
+    async removeSecondFactor(transaction: Transaction, id: string): Promise<void> {
+      await transaction.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, id));
+      for (const table of [passkeys, twoFactors, sessions])
+        await transaction.delete(table).where(eq(table.userId, id));
     },
 
-    /**
-     * Corrects the name; a certificate in the old one is replaced, and one that only waited for a name is issued.
-     * @param newCode for the certificate in the new name
-     * @returns whether there was a certificate to replace
-     */
-    async rename(account: Account, name: string, newCode: string, content: Content): Promise<boolean> {
-      return database.transaction(async (transaction) => {
-        await transaction.update(users).set({ name }).where(eq(users.id, account.id));
-        await transaction
-          .insert(profiles)
-          .values({ id: account.id, full_name: name, email: account.email })
-          .onConflictDoUpdate({ target: profiles.id, set: { full_name: name } });
-        await record(transaction, 'rename', account.id, `${account.name} → ${name}`);
-        const held = await certificates.findValid(account.id, transaction);
-        if (!held)
-          await certificates.issue(
-            { ...courseFacts(content), userId: account.id, code: newCode, student_name: name },
-            transaction,
-          );
-        if (!held || held.student_name === name) return false;
-        const oldCode = await certificates.replace(transaction, account.id, newCode, name);
-        if (oldCode) await record(transaction, 'replace-certificate', account.id, `${oldCode} → ${newCode}`);
-        return oldCode !== undefined;
-      });
-    },
-
-    /** @returns whose name it carries, or nothing when no valid certificate has this code */
-    async revokeCertificate(code: string): Promise<string | undefined> {
-      return database.transaction(async (transaction) => {
-        const revoked = await certificates.revoke(transaction, code);
-        if (revoked) await record(transaction, 'revoke-certificate', revoked.userId, code);
-        return revoked?.student_name;
-      });
-    },
-
-    findCertificate: certificates.find,
-
-    /** @param userId nothing where the address has no account */
-    async recordAccess(
+    async setRole(
       transaction: Transaction,
-      action: 'grant-access' | 'revoke-access',
-      userId: string | undefined,
-      email: string,
+      { id, email, name }: Account,
+      role: 'admin' | null,
+      where: string,
+    ) {
+      await transaction
+        .insert(profiles)
+        .values({ id, full_name: name, email, role })
+        .onConflictDoUpdate({ target: profiles.id, set: { role } });
+      const kind: SecurityEventKind = role === 'admin' ? 'role-granted' : 'role-revoked';
+      await transaction.insert(securityEvents).values({ kind, user_id: id, network: where });
+    },
+
+    async confirm(transaction: Transaction, id: string): Promise<void> {
+      await transaction.update(users).set({ emailVerified: true }).where(eq(users.id, id));
+    },
+
+    async rename(transaction: Transaction, { id, email }: Account, name: string): Promise<void> {
+      await transaction.update(users).set({ name }).where(eq(users.id, id));
+      await transaction
+        .insert(profiles)
+        .values({ id, full_name: name, email })
+        .onConflictDoUpdate({ target: profiles.id, set: { full_name: name } });
+    },
+
+    /** @returns how many */
+    async endSessions(transaction: Transaction, id: string): Promise<number> {
+      const ended = await transaction.delete(sessions).where(eq(sessions.userId, id));
+      return ended.rowCount ?? 0;
+    },
+
+    async record(
+      connection: Connection,
+      actor: Actor,
+      { action, userId = null, detail = '' }: AuditRecord,
     ): Promise<void> {
-      await record(transaction, action, userId ?? null, email);
+      await connection
+        .insert(auditLog)
+        .values({ actor: actor.name, actor_id: actor.id, action, user_id: userId, detail });
     },
 
-    async recordResetLink(account: Account): Promise<void> {
-      await record(database, 'reset-link', account.id);
-    },
-
-    /** @param rotate is not recorded where it fails */
-    recordSecretRotation<Result>(rotate: () => Result): Promise<Result> {
-      return database.transaction(async (transaction) => {
-        await record(transaction, 'rotate-secret', null);
-        return rotate();
-      });
+    /** What was done by hand to an account, the latest first. */
+    listRecords(userId: string, limit: number) {
+      return database
+        .select({
+          id: auditLog.id,
+          actor: auditLog.actor,
+          action: auditLog.action,
+          detail: auditLog.detail,
+          created_at: auditLog.created_at,
+        })
+        .from(auditLog)
+        .where(eq(auditLog.user_id, userId))
+        .orderBy(sql`${auditLog.created_at} desc`)
+        .limit(limit);
     },
   };
 }
 
-export interface Account {
-  id: string;
-  email: string;
-  name: string;
-}
+export type AdministrationRepository = ReturnType<typeof createAdministrationRepository>;

@@ -15,23 +15,34 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { PrintedFacts } from '../../domain/certificate.ts';
 import type { ContentDocument } from '../../domain/content/document.ts';
+import { foldedSql, wordsSql } from './search.ts';
 
 /** All tables. Times are UTC; column names are the wire's and the owner's (snake_case). */
 
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
 
-export const users = pgTable('users', {
-  id: uuid('id').primaryKey(),
-  name: text('name').notNull(),
-  /** Always lower case. */
-  email: text('email').notNull().unique(),
-  emailVerified: boolean('email_verified').notNull().default(false),
-  image: text('image'),
-  /** A password alone opens nothing: there is an authenticator app or a passkey. */
-  twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
-  createdAt: timestamptz('created_at').notNull().defaultNow(),
-  updatedAt: timestamptz('updated_at').notNull().defaultNow(),
-});
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    /** Always lower case. */
+    email: text('email').notNull().unique(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    image: text('image'),
+    /** A password alone opens nothing: there is an authenticator app or a passkey. */
+    twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    updatedAt: timestamptz('updated_at').notNull().defaultNow(),
+    /** The latest, by whatever door; sessions and security events are gone after a while. */
+    lastLoginAt: timestamptz('last_login_at'),
+  },
+  (table) => [
+    index('users_words_idx').using('gin', wordsSql(sql`${table.name} || ' ' || ${table.email}`)),
+    index('users_folded_name_idx').on(foldedSql(sql`${table.name}`), table.id),
+    index('users_created_at_idx').on(table.createdAt, table.id),
+  ],
+);
 
 export const sessions = pgTable(
   'sessions',
@@ -179,15 +190,22 @@ export const courseProgress = pgTable('course_progress', {
 });
 
 /** What the owner changed by hand, for the day somebody asks. Rows are only ever added. */
-export const auditLog = pgTable('audit_log', {
-  id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
-  /** The operating-system user who ran the command. */
-  actor: text('actor').notNull(),
-  action: text('action').notNull(),
-  user_id: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-  detail: text('detail').notNull().default(''),
-  created_at: timestamptz('created_at').notNull().defaultNow(),
-});
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    /** The name of the administrator, or the operating-system user who ran the command. */
+    actor: text('actor').notNull(),
+    /** The administrator's account; nothing for a command. */
+    actor_id: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    action: text('action').notNull(),
+    /** Whom it is about. */
+    user_id: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    detail: text('detail').notNull().default(''),
+    created_at: timestamptz('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('audit_log_user_id_idx').on(table.user_id, table.created_at)],
+);
 
 /** Files that an administrator uploaded; the bytes are in the storage under `file_path`, once they are. */
 export const courseFiles = pgTable(
@@ -273,7 +291,10 @@ export const outbox = pgTable(
     last_error: text('last_error'),
     created_at: timestamptz('created_at').notNull().defaultNow(),
   },
-  (table) => [index('outbox_due_at_idx').on(table.due_at).where(sql`due_at is not null`)],
+  (table) => [
+    index('outbox_due_at_idx').on(table.due_at).where(sql`due_at is not null`),
+    index('outbox_recipient_idx').on(table.recipient, table.created_at),
+  ],
 );
 
 export const newsletterSubscribers = pgTable('newsletter_subscribers', {
@@ -327,7 +348,7 @@ export const purchases = pgTable(
     amount_cents: integer('amount_cents'),
     /** ISO 4217; empty where the provider names none, which then is BRL. */
     currency: text('currency'),
-    /** What follows from the five below: `pending`, `held`, `approved`, `disputed` or `refunded`. */
+    /** What follows from the six below: `pending`, `held`, `approved`, `disputed` or `refunded`. */
     status: text('status').notNull(),
     /** Times are the provider's. */
     approved_at: timestamptz('approved_at'),
@@ -338,6 +359,8 @@ export const purchases = pgTable(
     /** The latest that ended for the seller. */
     dispute_won_at: timestamptz('dispute_won_at'),
     refunded_at: timestamptz('refunded_at'),
+    /** The owner has taken back what the purchase opens. */
+    closed_at: timestamptz('closed_at'),
     user_id: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     created_at: timestamptz('created_at').notNull().defaultNow(),
     updated_at: timestamptz('updated_at').notNull().defaultNow(),
@@ -346,6 +369,11 @@ export const purchases = pgTable(
     unique('purchases_transaction').on(table.provider, table.transaction_id),
     index('purchases_email_idx').on(table.email),
     index('purchases_user_id_idx').on(table.user_id),
+    index('purchases_words_idx').using(
+      'gin',
+      wordsSql(sql`${table.name} || ' ' || ${table.email} || ' ' || ${table.transaction_id}`),
+    ),
+    index('purchases_sold_at_idx').on(sql`coalesce(${table.approved_at}, ${table.created_at})`, table.id),
   ],
 );
 
@@ -368,6 +396,7 @@ export const purchaseEvents = pgTable(
   },
   (table) => [
     unique('purchase_events_event').on(table.provider, table.event_id),
+    index('purchase_events_purchase_id_idx').on(table.purchase_id),
     index('purchase_events_due_at_idx').on(table.due_at).where(sql`due_at is not null`),
     // Few at any time, among many that are done: counted by whoever watches the product.
     index('purchase_events_open_idx').on(table.received_at).where(sql`handled_at is null`),

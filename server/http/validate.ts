@@ -1,3 +1,4 @@
+import { createMiddleware } from 'hono/factory';
 import { validator } from 'hono/validator';
 import type { z } from 'zod';
 import type { ErrorCode } from '../../domain/error-codes.ts';
@@ -15,3 +16,20 @@ export function jsonBody<Schema extends z.ZodType>(schema: Schema, knownCodes: r
     throw new AppError(knownCodes.includes(said) ? said : 'invalid_input');
   });
 }
+
+/** Checks the query of an address against its schema; names that the schema lacks are of no concern. */
+export function addressQuery<Schema extends z.ZodType>(schema: Schema) {
+  return validator('query', (value): z.output<Schema> => {
+    const parsed = schema.safeParse(value);
+    if (!parsed.success) throw new AppError('invalid_input');
+    return parsed.data;
+  });
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Lets addresses pass whose `:id` the database can look up; there is nothing at any other. */
+export const uuidInAddress = createMiddleware(async (c, next) => {
+  if (!uuid.test(c.req.param('id') ?? '')) throw new AppError('not_found');
+  await next();
+});

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { routesOf } from '../support/routes.ts';
+import { freshLoginRoutes } from '../../server/administration/fresh-login.ts';
+import { signInAdmin } from '../support/admin.ts';
+import { type Route, routesOf } from '../support/routes.ts';
 import { shared } from '../support/shared.ts';
 import { createTestApp } from '../support/test-app.ts';
 
@@ -38,8 +41,8 @@ const publicRoutes = new Set([
   'GET /metrics',
 ]);
 
-/** Those that an account without the role admin may not use. */
-const adminRoutes = ['POST /api/course-files', 'POST /api/admin/media', 'GET /api/admin/media/:id'];
+/** What an account without the role admin may not use: all of the desk, and the page that uploads. */
+const isForAdmins = ({ path }: Route) => path.startsWith('/api/admin/') || path === '/api/course-files';
 
 const product = await shared(createTestApp('authorization'));
 
@@ -61,10 +64,32 @@ describe('every route', () => {
 
   test('answers 403 to students where it is for administrators', async () => {
     const cookie = await product.signIn();
-    for (const route of adminRoutes) {
-      const [method = '', path = ''] = route.split(' ');
-      expect((await product.call(method, path, { cookie })).status).toBe(403);
+    const routes = routesOf(product).filter(isForAdmins);
+    expect(routes.length).toBeGreaterThan(20);
+    const open: string[] = [];
+    for (const { method, path } of routes) {
+      const answer = await product.call(method, path.replace(/:\w+/g, 'x').replace('*', 'x'), { cookie });
+      if (answer.status !== 403) open.push(`${method} ${path} answered ${answer.status}`);
     }
+    expect(open).toEqual([]);
+  });
+
+  test.each(['x', randomUUID()])('of the desk answers 404 for what has the id %s', async (id) => {
+    const cookie = await signInAdmin(product);
+    const right = { name: 'Ana Souza', note: '' };
+    const odd: string[] = [];
+    for (const { method, path } of routesOf(product)) {
+      if (!/^\/api\/admin\/(students|purchases)\/:id/.test(path)) continue;
+      const json = method === 'GET' ? undefined : right;
+      const answer = await product.call(method, path.replace(':id', id), { cookie, json });
+      if (answer.status !== 404) odd.push(`${method} ${path} answered ${answer.status}`);
+    }
+    expect(odd).toEqual([]);
+  });
+
+  test('that gives power or carries data away is one that exists', () => {
+    const known = routesOf(product).map(({ path }) => path);
+    expect(freshLoginRoutes.filter((path) => !known.includes(`/api${path}`))).toEqual([]);
   });
 
   test('refuses a session cookie that is forged, cut or signed with another secret', async () => {

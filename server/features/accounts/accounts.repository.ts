@@ -84,6 +84,11 @@ export function createAccountsRepository(database: Database) {
       );
     },
 
+    /** Writes down that somebody came in. */
+    async noteLogin(userId: string): Promise<void> {
+      await database.update(users).set({ lastLoginAt: sql`now()` }).where(eq(users.id, userId));
+    },
+
     async insertProfile(profile: { id: string; full_name: string; email: string }): Promise<void> {
       await database.insert(profiles).values(profile).onConflictDoNothing();
     },

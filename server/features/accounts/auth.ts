@@ -120,6 +120,7 @@ export function createAuth({ config, database, accounts: repository, log }: Auth
             const user = await repository.findById(userId);
             if (user?.hasSecondFactor) throw new APIError('UNAUTHORIZED', { code: 'SECOND_FACTOR_REQUIRED' });
           },
+          after: ({ userId }) => repository.noteLogin(userId),
         },
       },
       user: {

@@ -9,7 +9,6 @@ import {
   newAccount,
   type TestApp,
 } from '../../../tests/support/test-app.ts';
-import { createAdministrationRepository } from '../../administration/administration.repository.ts';
 import type { QueueConsumer } from '../../queues/consumer.ts';
 import { createServices } from '../../services.ts';
 import { fromLibrary } from './library-errors.ts';
@@ -234,9 +233,8 @@ describe('with a second factor', () => {
 
   test('the terminal removes it for whoever has lost everything', async () => {
     const { account, cookie } = await withApp();
-    const administration = createAdministrationRepository(product.database, 'dona');
-    const found = await administration.find(account.email);
-    if (found) await administration.removeSecondFactor(found);
+    const found = await product.services.administration.findByEmail(account.email);
+    if (found) await product.services.administer({ id: null, name: 'dona' }).removeSecondFactor(found);
     expect(await isOpen(cookie)).toBe(false);
     expect((await post('sign-in/email', account)).status).toBe(200);
   });
@@ -375,9 +373,8 @@ describe('the session of an administrator', () => {
   test('opens nothing of the desk once the role is taken away', async () => {
     const { account, cookie } = await admin();
     expect((await checks(cookie)).status).toBe(200);
-    const administration = createAdministrationRepository(product.database, 'dona');
-    const found = await administration.find(account.email);
-    if (found) await administration.revoke(found);
+    const found = await product.services.administration.findByEmail(account.email);
+    if (found) await product.services.administer({ id: null, name: 'dona' }).removeAdmin(found);
     expect(await errorOf(await checks(cookie))).toBe('forbidden');
   });
 

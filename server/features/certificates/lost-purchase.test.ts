@@ -9,7 +9,6 @@ import { certificateIn, graduates } from '../../../tests/support/graduates.ts';
 import { actOnEvents, deliver, newSample, testProviders } from '../../../tests/support/purchases.ts';
 import { shared } from '../../../tests/support/shared.ts';
 import { type Account, createTestApp, newAccount, type TestApp } from '../../../tests/support/test-app.ts';
-import { createAdministrationRepository } from '../../administration/administration.repository.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { createSite } from '../../http/pages.ts';
 import { certificatePages } from './certificate-pages.ts';
@@ -20,7 +19,7 @@ const product = await shared(
 );
 beforeEach(() => product.database.$client.query('truncate rate_limits'));
 
-const administration = () => createAdministrationRepository(product.database, 'dona');
+const administration = () => product.services.administer({ id: null, name: 'dona' });
 
 async function tell(on: TestApp, sample: Sample): Promise<void> {
   expect((await deliver(on, 'stripe', sampleDelivery('stripe', settings, sample))).status).toBe(200);
@@ -83,8 +82,8 @@ test.each([
   [
     'the role of an administrator',
     async (account: Account) => {
-      const found = await administration().find(account.email);
-      if (found) await administration().grant(found);
+      const found = await product.services.administration.findByEmail(account.email);
+      if (found) await administration().makeAdmin(found);
     },
   ],
 ])('%s keeps it valid', async (_, give) => {

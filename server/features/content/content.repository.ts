@@ -120,8 +120,8 @@ export function createContentRepository(database: Database) {
         .values({ ...edition, author_id: author.id, author_name: author.name });
       await transaction.insert(auditLog).values({
         actor: author.name,
+        actor_id: author.id,
         action: 'publish',
-        user_id: author.id,
         detail: `edição ${edition.revision}`,
       });
     },

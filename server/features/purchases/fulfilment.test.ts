@@ -202,7 +202,7 @@ describe('a purchase that was held', () => {
     const sample = foreign();
     await tell(sample);
     const id = await idOf();
-    const open = () => site.services.transact((transaction) => site.services.openPurchase(transaction, id));
+    const open = () => site.services.sellByHand({ id: null, name: 'dona' }).open(id);
     expect(await open()).toMatchObject({ email: sample.email.toLowerCase() });
     expect(await open()).toEqual({ refusal: 'not_held' });
     expect(await outcomeOf(site, sample.transaction)).toEqual(opened);
@@ -213,8 +213,7 @@ describe('a purchase that was held', () => {
 
   test('is not opened before it is paid, nor without an address', async () => {
     await tell({ ...foreign(), status: 'pending' });
-    const openPurchase = (id: string) =>
-      site.services.transact((transaction) => site.services.openPurchase(transaction, id));
+    const openPurchase = (id: string) => site.services.sellByHand({ id: null, name: 'dona' }).open(id);
     const open = async () => openPurchase(await idOf());
     expect(await open()).toEqual({ refusal: 'unpaid' });
     await tell({ ...foreign(), email: 'nenhum' });
@@ -237,7 +236,7 @@ describe('a purchase that was held', () => {
         () => 2 * minimumCents,
       ),
     });
-    await site.services.purchases.replay(event?.id ?? '');
+    await site.services.sellByHand({ id: null, name: 'dona' }).replay(event?.id ?? '');
     while (await site.services.purchases.takeNextEvent(handle));
     expect(await outcomeOf(site, sample.transaction)).toEqual(opened);
   });

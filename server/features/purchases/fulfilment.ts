@@ -1,6 +1,7 @@
 import { moneyText } from '../../../domain/money.ts';
 import {
   defaultMinimumCents,
+  ownSales,
   type ProviderName,
   productIdsSetting,
   providerNames,
@@ -28,6 +29,8 @@ export function createJudge(
   priceCents: () => number,
 ): Judge {
   return (provider, event) => {
+    // The owner has said what it is by entering it.
+    if (provider === ownSales) return { notOpeningReason: null, quantity: 1 };
     const minimum = minimumCents ?? defaultMinimumCents(priceCents());
     const name = providerNames.find((one) => one === provider);
     const wanted = (name && productIds[name]) ?? [];

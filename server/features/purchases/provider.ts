@@ -41,6 +41,8 @@ export interface PurchaseEvent {
   occurredAt?: string | undefined;
   /** The provider's word for it. */
   kind: string;
+  /** What the owner wrote beside it, where she entered it. */
+  note?: string | undefined;
   /** What must be asked of the provider before the event can be acted on, such as a customer's number. */
   lookUp?: string | undefined;
   /** The plan of several payments that this one belongs to, where its total must be asked. */

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { PurchaseFacts, PurchaseStatus } from '../../../domain/purchases.ts';
-import type { Database, Transaction } from '../../db/connect.ts';
-import { purchaseEvents, purchases } from '../../db/schema.ts';
+import type { Connection, Database, Transaction } from '../../db/connect.ts';
+import { purchaseEvents, purchases, users } from '../../db/schema.ts';
 import { takeNext } from '../../queues/queue.ts';
 import type { PurchaseEvent } from './provider.ts';
 
@@ -86,14 +86,43 @@ export function createPurchasesRepository(database: Database) {
         .where(eq(purchases.id, id));
     },
 
-    /** Makes an event due again, whatever became of it. @returns whether there is such an event */
-    async replay(eventId: string): Promise<boolean> {
-      const replayed = await database
+    /** Writes down an event that is acted on in the same transaction; one that is there already stays as it is. */
+    async keepEvent(
+      transaction: Transaction,
+      { provider, event }: StoredEvent,
+      purchaseId: string,
+    ): Promise<void> {
+      await transaction
+        .insert(purchaseEvents)
+        .values({
+          provider,
+          event_id: event.eventId,
+          event: JSON.stringify(event),
+          purchase_id: purchaseId,
+          due_at: null,
+          handled_at: sql`now()`,
+        })
+        .onConflictDoNothing({ target: [purchaseEvents.provider, purchaseEvents.event_id] });
+    },
+
+    /** Makes an event, or all those of a purchase, due again, whatever became of them. @returns how many */
+    async replay(transaction: Transaction, eventOrPurchase: string): Promise<number> {
+      const { rowCount } = await transaction
         .update(purchaseEvents)
         .set({ due_at: sql`now()`, attempts: 0, handled_at: null, last_error: null })
-        .where(eq(purchaseEvents.id, eventId))
-        .returning({ id: purchaseEvents.id });
-      return replayed.length > 0;
+        .where(or(eq(purchaseEvents.id, eventOrPurchase), eq(purchaseEvents.purchase_id, eventOrPurchase)));
+      return rowCount ?? 0;
+    },
+
+    /** Those that have to do with an address or its account, locked. @param email lower case */
+    lockOf(transaction: Transaction, email: string) {
+      const account = transaction.select({ id: users.id }).from(users).where(eq(users.email, email));
+      return transaction
+        .select()
+        .from(purchases)
+        .where(or(eq(purchases.email, email), inArray(purchases.user_id, account)))
+        .orderBy(asc(purchases.id))
+        .for('update');
     },
 
     /** The latest. @param isHeld those that do not open this course, or the others */
@@ -107,12 +136,13 @@ export function createPurchasesRepository(database: Database) {
     },
 
     /** Events that wait for another attempt or were given up. */
-    listTroubled() {
-      return database
+    async listTroubled() {
+      const rows = await database
         .select()
         .from(purchaseEvents)
         .where(sql`${purchaseEvents.handled_at} is null or ${purchaseEvents.last_error} is not null`)
         .orderBy(asc(purchaseEvents.received_at));
+      return rows.map(readRow);
     },
 
     /** How many events wait, and how many failed: given up, or to be tried again. */
@@ -127,19 +157,26 @@ export function createPurchasesRepository(database: Database) {
       return row ?? { waiting: 0, troubled: 0 };
     },
 
-    async find(id: string) {
-      const [purchase] = await database.select().from(purchases).where(eq(purchases.id, id));
+    async find(id: string, connection: Connection = database) {
+      const [purchase] = await connection.select().from(purchases).where(eq(purchases.id, id));
       return purchase;
     },
 
-    listEvents(purchaseId: string) {
-      return database
+    async listEvents(purchaseId: string) {
+      const rows = await database
         .select()
         .from(purchaseEvents)
         .where(eq(purchaseEvents.purchase_id, purchaseId))
         .orderBy(asc(purchaseEvents.received_at));
+      return rows.map(readRow);
     },
   };
 }
+
+function readRow(row: typeof purchaseEvents.$inferSelect) {
+  return { ...row, event: JSON.parse(row.event) as PurchaseEvent };
+}
+
+export type ReceivedEvent = ReturnType<typeof readRow>;
 
 export type PurchasesRepository = ReturnType<typeof createPurchasesRepository>;

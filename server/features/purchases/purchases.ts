@@ -1,4 +1,4 @@
-import { learn, statusOf } from '../../../domain/purchases.ts';
+import { learn, ownSales, statusOf } from '../../../domain/purchases.ts';
 import type { Transaction } from '../../db/connect.ts';
 import type { OutboxRepository } from '../../mail/outbox.repository.ts';
 import type { Judge } from './fulfilment.ts';
@@ -24,19 +24,19 @@ interface PurchaseParts {
 export function createEventHandler(parts: PurchaseParts): HandleEvent {
   return async ({ provider, event }, transaction) => {
     const adapter = parts.providers.get(provider);
-    if (!adapter) throw new Error(`${provider} is not set up`);
-    const complete = event.lookUp && adapter.complete ? await adapter.complete(event) : event;
+    if (!adapter && provider !== ownSales) throw new Error(`${provider} is not set up`);
+    const complete = event.lookUp && adapter?.complete ? await adapter.complete(event) : event;
     return complete ? applyEvent(parts, transaction, provider, cleanEvent(complete)) : {};
   };
 }
 
 /** Adds what the event tells; once the purchase opens the course, there is an account, and a mail on its way, exactly once. */
-async function applyEvent(
-  { purchases, openForBuyer, outbox, judge }: PurchaseParts,
+export async function applyEvent(
+  { purchases, openForBuyer, outbox, judge }: Omit<PurchaseParts, 'providers'>,
   transaction: Transaction,
   provider: string,
   event: PurchaseEvent,
-): Promise<Handled> {
+): Promise<Handled & { purchaseId: string }> {
   const purchase = await purchases.lock(transaction, provider, event.transactionId);
   const { notOpeningReason, quantity } = judge(provider, event);
   const news = { at: event.occurredAt ? new Date(event.occurredAt) : new Date(), notOpeningReason };

@@ -113,7 +113,7 @@ export const deskApi = {
 };
 
 /** Asks, where the server wants it, who is there, and goes on. @throws {DeskError} as {@link askOnce} */
-function ask<Body>(...order: Order): Promise<Body> {
+export function ask<Body>(...order: Order): Promise<Body> {
   return withFreshLogin(() => askOnce<Body>(...order));
 }
 
@@ -126,6 +126,17 @@ async function askOnce<Body>(
   body?: unknown,
   headers: Record<string, string> = {},
 ): Promise<Body> {
+  const answer: unknown = await (await send(method, address, body, headers)).json().catch(() => undefined);
+  return answer as Body;
+}
+
+/** @throws {DeskError} as {@link ask} */
+async function send(
+  method: string,
+  address: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   const isForm = body instanceof FormData;
   const response = await fetch(address, {
     method,
@@ -135,11 +146,22 @@ async function askOnce<Body>(
     void waitForServer();
     throw new DeskError('network', 0);
   });
+  if (response.ok) return response;
   const answer: unknown = await response.json().catch(() => undefined);
-  if (response.ok) return answer as Body;
   if (response.status >= 502 && response.status <= 504) void waitForServer();
   const error = (answer as ErrorBody | undefined)?.error;
   throw new DeskError(error?.code ?? 'internal', response.status, error);
+}
+
+/** Saves what the server answers, under the name that it gives. @throws {DeskError} as {@link ask} */
+export async function download(address: string): Promise<void> {
+  const response = await send('GET', address);
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(await response.blob());
+  link.download = name ?? '';
+  link.click();
+  URL.revokeObjectURL(link.href);
 }
 
 /** A picture as administrators see it, whether a page shows it or not. */

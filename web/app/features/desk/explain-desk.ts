@@ -15,6 +15,10 @@ const sentences: Partial<Record<string, string>> = {
   nothing_to_publish: desk.nothingToPublish,
   invalid_content: desk.invalidContent,
   render_failed: desk.renderFailed,
+  last_administrator: desk.lastAdministrator,
+  wrong_state: desk.wrongState,
+  not_found: desk.notFound,
+  invalid_input: desk.invalidInput,
   disk_full: upload.diskFull,
 };
 

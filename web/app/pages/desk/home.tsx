@@ -1,4 +1,4 @@
-import { BookOpen, ChevronRight, PenLine } from 'lucide-react';
+import { BookOpen, ChevronRight, PenLine, Receipt, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { deskGuard } from '../../features/desk/shell/desk-guard.ts';
@@ -20,6 +20,18 @@ const rooms = [
     title: 'Aulas e materiais',
     text: 'Módulos e aulas em ordem, com vídeos, legendas e documentos.',
     Icon: BookOpen,
+  },
+  {
+    to: paths.deskStudents,
+    title: 'Alunos',
+    text: 'Quem tem acesso, até onde cada pessoa chegou, e o que fazer por ela.',
+    Icon: Users,
+  },
+  {
+    to: paths.deskSales,
+    title: 'Vendas',
+    text: 'Todas as formas de pagamento em uma lista, com valores e reembolsos.',
+    Icon: Receipt,
   },
 ];
 

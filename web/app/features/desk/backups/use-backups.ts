@@ -2,10 +2,8 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messages } from '../../../../messages.ts';
 import { toast } from '../../../../ui/toast.ts';
-import { api, read } from '../../../api.ts';
 import { explainError } from '../../accounts/explain-error.ts';
 import { type Backup, backupUrl, deskApi } from '../desk-api.ts';
-import { withFreshLogin } from '../fresh-login/fresh-login.ts';
 
 /** A copy that is being made shows within seconds that it is done. */
 const backupsQuery = queryOptions({
@@ -39,7 +37,7 @@ export function useBackupActions() {
   async function act(work: () => Promise<void>): Promise<void> {
     setBusy(true);
     try {
-      await withFreshLogin(work);
+      await work();
     } catch (error) {
       toast.error(explainError(error, explanations, backups.failed));
     } finally {
@@ -57,7 +55,7 @@ export function useBackupActions() {
       }),
     download: ({ id }: Backup) =>
       act(async () => {
-        await read(api.auth['fresh-login'].$get());
+        await deskApi.proveFreshLogin();
         window.location.assign(backupUrl(id));
       }),
   };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { BookOpen, ExternalLink, House, PenLine, Settings } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { NavLink } from 'react-router';
 import { paths } from '../../../../../domain/paths.ts';
@@ -12,14 +12,8 @@ import { useSignedInUser } from '../../session/session-guard.tsx';
 import { LoadFailed } from '../../student/load-failed.tsx';
 import { studentQuery } from '../../student/use-student.ts';
 import { FreshLoginDialog } from '../fresh-login/fresh-login-dialog.tsx';
+import { DeskNav } from './desk-nav.tsx';
 import { NotAllowed } from './not-allowed.tsx';
-
-const pages = [
-  { to: paths.desk, label: 'Painel', Icon: House },
-  { to: paths.deskContent, label: 'Textos e preço', Icon: PenLine },
-  { to: paths.deskCourse, label: 'Aulas e materiais', Icon: BookOpen },
-  { to: paths.deskSettings, label: 'Ajustes', Icon: Settings },
-] as const;
 
 /** Around every page of the desk: for administrators only, with the way to the others. */
 export function DeskPage({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
@@ -32,19 +26,7 @@ export function DeskPage({ title, intro, children }: { title: string; intro: str
       <header className="border-line border-b bg-white">
         <div className="container-page flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
           <LogoMark className="size-9 max-sm:hidden" />
-          <nav aria-label="Painel" className="flex flex-wrap gap-1 max-sm:-mx-2">
-            {pages.map(({ to, label, Icon }) => (
-              <NavLink
-                key={to}
-                to={to}
-                end
-                className="inline-flex min-h-11 items-center gap-2 rounded-control px-2.5 font-semibold text-leaf-800 hover:bg-leaf-50 aria-[current]:bg-leaf-100 sm:px-4"
-              >
-                <Icon aria-hidden size={18} className="max-sm:hidden" />
-                {label}
-              </NavLink>
-            ))}
-          </nav>
+          <DeskNav />
           <p className="ml-auto flex flex-wrap gap-x-5 gap-y-1 text-sm max-sm:ml-0">
             <a
               className="link inline-flex min-h-8 items-center gap-1.5"

@@ -1,0 +1,13 @@
+/** What the desk's lists can be asked for: in the address of a page and in the API's, by the same names. */
+
+export const rowsPerPage = 25;
+
+export const accessFilters = ['granted', 'pending', 'refunded', 'never_bought', 'unconfirmed'] as const;
+
+/** `never`: has never logged in. `stalled`: has begun, not finished, and not been seen for {@link stalledDays}. */
+export const progressFilters = ['none', 'started', 'complete', 'never', 'stalled'] as const;
+export const stalledDays = 14;
+
+/** What students are sorted by; with a minus before it: the last, the latest, the most first. */
+export const studentColumns = ['name', 'created_at', 'last_seen_at', 'percent'] as const;
+export type StudentColumn = (typeof studentColumns)[number];

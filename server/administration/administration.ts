@@ -1,0 +1,182 @@
+import { normalizeCertificateCode } from '../../domain/certificate-code.ts';
+import type { Content } from '../../domain/content/document.ts';
+import type { Transact, Transaction } from '../db/connect.ts';
+import type { AccountLinks } from '../features/accounts/account-links.ts';
+import type { AccountsRepository } from '../features/accounts/accounts.repository.ts';
+import type { CertificatesRepository } from '../features/certificates/certificates.repository.ts';
+import { courseFacts } from '../features/certificates/certificates.ts';
+import { newCertificateCode } from '../features/certificates/new-code.ts';
+import type { AccessRepository } from '../features/purchases/access.repository.ts';
+import type { PurchasesByHand } from '../features/purchases/by-hand.ts';
+import { AppError } from '../http/errors.ts';
+import type { OutboxRepository } from '../mail/outbox.repository.ts';
+import type { Account, Actor, AdministrationRepository } from './administration.repository.ts';
+
+interface AdministrationParts {
+  repository: AdministrationRepository;
+  transact: Transact;
+  accounts: Pick<AccountsRepository, 'findById'>;
+  accountLinks: Pick<AccountLinks, 'recovery'>;
+  access: Pick<AccessRepository, 'isEntitled'>;
+  byHand: PurchasesByHand;
+  certificates: CertificatesRepository;
+  outbox: Pick<OutboxRepository, 'add'>;
+  content: () => Content;
+}
+
+/** What is done to accounts by hand, at the desk or by a command. Each change and its record are written together. */
+export function createAdministration(parts: AdministrationParts) {
+  const { repository, transact, accounts, accountLinks, access, byHand, certificates, outbox, content } =
+    parts;
+
+  return (actor: Actor) => {
+    function recorded<Result>(
+      action: string,
+      userId: string | null,
+      work: (transaction: Transaction) => Promise<Result>,
+      detail = '',
+    ): Promise<Result> {
+      return transact(async (transaction) => {
+        const result = await work(transaction);
+        await repository.record(transaction, actor, { action, userId, detail });
+        return result;
+      });
+    }
+
+    const where = actor.id === null ? 'terminal' : 'desk';
+
+    return {
+      makeAdmin: (account: Account) =>
+        recorded('grant', account.id, (transaction) =>
+          repository.setRole(transaction, account, 'admin', where),
+        ),
+
+      /**
+       * Whoever may run commands can make an administrator at any time, so only the desk keeps the last one.
+       * @throws {AppError} `last_administrator`
+       */
+      removeAdmin: (account: Account) =>
+        recorded('revoke', account.id, async (transaction) => {
+          const admins = await repository.lockAdmins(transaction);
+          if (actor.id !== null && admins.every((id) => id === account.id))
+            throw new AppError('last_administrator');
+          await repository.setRole(transaction, account, null, where);
+        }),
+
+      removeSecondFactor: (account: Account) =>
+        recorded('remove-second-factor', account.id, (transaction) =>
+          repository.removeSecondFactor(transaction, account.id),
+        ),
+
+      confirm: (account: Account) =>
+        recorded('confirm', account.id, (transaction) => repository.confirm(transaction, account.id)),
+
+      /**
+       * Corrects the name; a certificate in the old one is replaced, and one that only waited for a name is issued.
+       * @param name a real one
+       * @returns the code of the certificate that took another's place, if there was one
+       */
+      rename(account: Account, name: string): Promise<string | undefined> {
+        const newCode = newCertificateCode();
+        const work = async (transaction: Transaction) => {
+          await repository.rename(transaction, account, name);
+          const held = await certificates.findValid(account.id, transaction);
+          if (!held) {
+            const due = {
+              ...courseFacts(content()),
+              userId: account.id,
+              code: newCode,
+              student_name: name,
+            };
+            await certificates.issue(due, transaction);
+          }
+          if (!held || held.student_name === name) return undefined;
+          const oldCode = await certificates.replace(transaction, account.id, newCode, name);
+          if (oldCode === undefined) return undefined;
+          const record = {
+            action: 'replace-certificate',
+            userId: account.id,
+            detail: `${oldCode} → ${newCode}`,
+          };
+          await repository.record(transaction, actor, record);
+          return newCode;
+        };
+        return recorded('rename', account.id, work, `${account.name} → ${name}`);
+      },
+
+      /** A mail with a way in: to a first password for who bought and has none, to a new one for others. */
+      async sendAccess(account: Account): Promise<void> {
+        const known = await accounts.findById(account.id);
+        const hasDoor = known?.hasPassword && known.emailVerified;
+        const kind = !hasDoor && (await access.isEntitled(account.id)) ? 'purchase' : 'recovery';
+        await recorded('send-access', account.id, (transaction) =>
+          outbox.add(transaction, { kind, recipient: account.email }),
+        );
+      },
+
+      /** A link to a new password, to be handed over by whoever asked for it. */
+      async resetLink(account: Account): Promise<string | undefined> {
+        const link = await accountLinks.recovery(account.email);
+        await recorded('reset-link', account.id, async () => undefined);
+        return link;
+      },
+
+      endSessions: (account: Account) =>
+        recorded('end-sessions', account.id, (transaction) =>
+          repository.endSessions(transaction, account.id),
+        ),
+
+      /** @param email lower case, with or without an account @returns whether the course was not given before */
+      grantAccess(email: string): Promise<boolean> {
+        return transact(async (transaction) => {
+          const { account, isNew } = await byHand.grant(transaction, email, actor.name);
+          if (isNew)
+            await repository.record(transaction, actor, {
+              action: 'grant-access',
+              userId: account.id,
+              detail: email,
+            });
+          return isNew;
+        });
+      },
+
+      /** @param email lower case @returns whether anything opened the course to it */
+      async revokeAccess(email: string): Promise<boolean> {
+        const account = await repository.findByEmail(email);
+        return transact(async (transaction) => {
+          const isRevoked = await byHand.revoke(transaction, email);
+          if (isRevoked)
+            await repository.record(transaction, actor, {
+              action: 'revoke-access',
+              userId: account?.id,
+              detail: email,
+            });
+          return isRevoked;
+        });
+      },
+
+      /** @param typed code in whatever way it was typed @returns the certificate, and whether it was valid until now */
+      async revokeCertificate(typed: string) {
+        const code = normalizeCertificateCode(typed);
+        const found = code && (await certificates.find(code));
+        if (!found) return undefined;
+        const isRevoked = await transact(async (transaction) => {
+          const revoked = await certificates.revoke(transaction, found.code);
+          if (revoked)
+            await repository.record(transaction, actor, {
+              action: 'revoke-certificate',
+              userId: revoked.userId,
+              detail: found.code,
+            });
+          return revoked !== undefined;
+        });
+        return { ...found, isRevoked };
+      },
+
+      /** @param rotate is not recorded where it fails */
+      rotateSecret: <Result>(rotate: () => Result) => recorded('rotate-secret', null, async () => rotate()),
+    };
+  };
+}
+
+export type Administer = ReturnType<typeof createAdministration>;

@@ -1,0 +1,11 @@
+/**
+ * Routes of the desk that give power or carry everybody's data away: before these
+ * stands the guard that wants a login of a moment ago.
+ */
+export const freshLoginRoutes = [
+  '/admin/students/:id/make-admin',
+  '/admin/students/:id/remove-admin',
+  '/admin/students.csv',
+  '/admin/purchases.csv',
+  '/admin/backups/:id/file',
+] as const;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { accessFilters, progressFilters, studentColumns } from '../../domain/desk-lists.ts';
+import { ownSales, providerNames, purchaseStatuses } from '../../domain/purchases.ts';
+import { day } from '../../domain/requests.ts';
+
+/** An address may name what it leaves open: `?q=&access=`. */
+const open = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((given) => (given === '' ? undefined : given), schema.optional());
+
+const search = open(z.string().max(100));
+/** From 1. */
+const page = open(z.coerce.number().int().min(1).max(100_000)).transform((number) => number ?? 1);
+const sort = z.templateLiteral([z.enum(['', '-']), z.enum(studentColumns)]);
+
+export const studentsQuery = z.object({
+  q: search,
+  access: open(z.enum(accessFilters)),
+  progress: open(z.enum(progressFilters)),
+  sort: open(sort).transform((given) => given ?? '-created_at'),
+  page,
+});
+export type StudentsQuery = z.output<typeof studentsQuery>;
+
+export const salesQuery = z.object({
+  q: search,
+  provider: open(z.enum([...providerNames, ownSales])),
+  status: open(z.enum(purchaseStatuses)),
+  /** Days in Brazil, both within. */
+  from: open(day),
+  to: open(day),
+  page,
+});
+export type SalesQuery = z.output<typeof salesQuery>;

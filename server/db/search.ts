@@ -1,0 +1,33 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/**
+ * Search by the beginnings of words, where accents, case and signs count for nothing: `souza@x` finds `SOUZA, José` at
+ * `x.com.br`. Made of what every PostgreSQL has: extensions such as pg_trgm cannot be had everywhere. The index and the
+ * query must be the same expression to the letter.
+ */
+
+/** ASCII that is neither letter nor digit; what lies beyond are letters of some script, or as good as. */
+const signs = String.raw`[\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]+`;
+const accents = String.raw`[\u0300-\u036f]`;
+
+/** SQL: the text in plain small letters and digits, with single spaces; what to sort names by. */
+export function foldedSql(text: SQL): SQL {
+  return sql`trim(regexp_replace(lower(regexp_replace(normalize(${text}, NFD), '${sql.raw(accents)}', '', 'g')), '${sql.raw(signs)}', ' ', 'g'))`;
+}
+
+/** SQL: the words to search, a tsvector. */
+export function wordsSql(text: SQL): SQL {
+  return sql`array_to_tsvector(string_to_array(${foldedSql(text)}, ' '))`;
+}
+
+/** @param text as it was typed @returns SQL that holds where each word of it begins one of those; nothing without a word */
+export function matchesSql(words: SQL, text: string): SQL | undefined {
+  const typed = text
+    .normalize('NFD')
+    .replace(new RegExp(accents, 'g'), '')
+    .toLowerCase()
+    .split(new RegExp(signs))
+    .filter(Boolean);
+  if (typed.length === 0) return undefined;
+  return sql`${words} @@ ${typed.map((word) => `'${word}':*`).join(' & ')}::tsquery`;
+}

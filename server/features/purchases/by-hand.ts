@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { ownSales, statusOf } from '../../../domain/purchases.ts';
+import type { OwnSale } from '../../../domain/requests.ts';
+import type { Transaction } from '../../db/connect.ts';
+import type { OutboxRepository } from '../../mail/outbox.repository.ts';
+import type { AccessRepository } from './access.repository.ts';
+import type { Judge } from './fulfilment.ts';
+import type { PurchaseEvent } from './provider.ts';
+import type { PurchasesRepository } from './purchases.repository.ts';
+import { applyEvent, type OpenForBuyer } from './purchases.ts';
+
+interface ByHandParts {
+  purchases: PurchasesRepository;
+  access: AccessRepository;
+  openForBuyer: OpenForBuyer;
+  outbox: Pick<OutboxRepository, 'add'>;
+  judge: Judge;
+}
+
+export type Opening =
+  | { account: { id: string }; email: string }
+  | { refusal: 'unknown' | 'not_held' | 'unpaid' | 'no_email' };
+
+/** What the owner decides about access and sales herself. Each runs in the transaction that also records it. */
+export function createPurchasesByHand(parts: ByHandParts) {
+  const { purchases, access, openForBuyer, outbox } = parts;
+
+  async function enter(transaction: Transaction, provider: string, event: PurchaseEvent): Promise<string> {
+    const { purchaseId } = await applyEvent(parts, transaction, provider, event);
+    await purchases.keepEvent(transaction, { provider, event }, purchaseId);
+    return purchaseId;
+  }
+
+  return {
+    /**
+     * Opens the course by a purchase that was held, because the owner says that it is one; the refund of that purchase
+     * closes it again.
+     */
+    async open(transaction: Transaction, id: string): Promise<Opening> {
+      const found = await purchases.find(id);
+      if (!found) return { refusal: 'unknown' };
+      const { status, approved_at, email, name } = await purchases.lock(
+        transaction,
+        found.provider,
+        found.transaction_id,
+      );
+      if (status !== 'held') return { refusal: 'not_held' };
+      if (!approved_at) return { refusal: 'unpaid' };
+      if (!email) return { refusal: 'no_email' };
+      const account = await openForBuyer(transaction, { email, name });
+      await purchases.update(transaction, id, {
+        status: 'approved',
+        not_opening_reason: null,
+        closed_at: null,
+        user_id: account.id,
+      });
+      await outbox.add(transaction, { kind: 'purchase', recipient: email, onceKey: `purchase:${id}` });
+      return { account, email };
+    },
+
+    /**
+     * Opens the course to an address, with or without an account. Purchases that {@link revoke} has closed count again,
+     * so that their refund closes the course; otherwise it is given.
+     * @param email lower case
+     * @returns the account, and whether the course was not given or bought so before
+     */
+    async grant(transaction: Transaction, email: string, grantedBy: string) {
+      const closed = (await purchases.lockOf(transaction, email)).filter(({ closed_at }) => closed_at);
+      const reopened = closed.map((one) => ({ ...one, status: statusOf({ ...one, closed_at: null }) }));
+      for (const { id, status } of reopened)
+        await purchases.update(transaction, id, { closed_at: null, status });
+      const isOpenAgain = reopened.some(({ status }) => status === 'approved');
+      const isNew = isOpenAgain || (await access.grant(transaction, email, grantedBy));
+      const account = await openForBuyer(transaction, { email, name: '' });
+      if (isNew) await outbox.add(transaction, { kind: 'purchase', recipient: email });
+      return { account, isNew };
+    },
+
+    /**
+     * Takes back what opens the course to an address: what was given, and what was bought. No later message about those
+     * purchases opens it again; a new purchase does.
+     * @param email lower case
+     * @returns whether there was anything to take back
+     */
+    async revoke(transaction: Transaction, email: string): Promise<boolean> {
+      const isTaken = await access.revoke(transaction, email);
+      const open = (await purchases.lockOf(transaction, email)).filter(
+        ({ status, not_opening_reason, closed_at }) =>
+          (status === 'approved' || status === 'disputed') && not_opening_reason === null && !closed_at,
+      );
+      for (const one of open) {
+        const closed_at = new Date();
+        await purchases.update(transaction, one.id, { closed_at, status: statusOf({ ...one, closed_at }) });
+      }
+      return isTaken || open.length > 0;
+    },
+
+    /** Enters a sale that no provider reports; the course opens as by any other. @returns the purchase's id */
+    sell(transaction: Transaction, { id = randomUUID(), email, name, cents, date, note }: OwnSale) {
+      return enter(transaction, ownSales, {
+        eventId: `venda:${id}`,
+        transactionId: id,
+        status: 'approved',
+        email,
+        name,
+        amountCents: cents,
+        currency: 'BRL',
+        occurredAt: momentOf(date),
+        kind: 'venda registrada',
+        note,
+      });
+    },
+
+    /**
+     * Enters that the money of a purchase went back, by whatever way; the course closes for good.
+     * @returns whose it was, or nothing where there is no such purchase or its money has gone back already
+     */
+    async refund(transaction: Transaction, id: string, note: string) {
+      const purchase = await purchases.find(id);
+      if (!purchase || purchase.status === 'refunded') return undefined;
+      await enter(transaction, purchase.provider, {
+        eventId: `reembolso:${id}`,
+        transactionId: purchase.transaction_id,
+        status: 'refunded',
+        occurredAt: new Date().toISOString(),
+        kind: 'reembolso registrado',
+        note,
+      });
+      return purchase;
+    },
+  };
+}
+
+/** @param date a day in Brazil, such as `2026-11-22` @returns its noon, but never what is yet to come */
+function momentOf(date: string): string {
+  const noon = Date.parse(`${date}T12:00:00-03:00`);
+  return new Date(Math.min(noon, Date.now())).toISOString();
+}
+
+export type PurchasesByHand = ReturnType<typeof createPurchasesByHand>;

@@ -1,0 +1,55 @@
+import { stringify } from 'csv-stringify/sync';
+import type { Context } from 'hono';
+import { contentDisposition } from './content-disposition.ts';
+
+/** A column: what stands above it, and what it shows of a row. */
+export type CsvColumn<Row> = readonly [header: string, cell: (row: Row) => string | number | null];
+
+/**
+ * A table as Excel in Brazil opens it: UTF-8 with its mark, semicolons, and no cell that would be taken for a formula.
+ * It is written as it is read: rows are asked for when there is room for them on the way.
+ * @param batches of rows; nothing is asked of them by HEAD
+ */
+export function sendCsv<Row>(
+  c: Context,
+  name: string,
+  columns: readonly CsvColumn<Row>[],
+  batches: AsyncIterable<Row[]>,
+): Response {
+  const headers = {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': contentDisposition('attachment', `${name}-${today()}.csv`),
+    'Cache-Control': 'private, no-store',
+  };
+  const body = c.req.method === 'HEAD' ? null : ReadableStream.from(write(columns, batches));
+  return c.newResponse(body as ReadableStream<Uint8Array> | null, 200, headers);
+}
+
+async function* write<Row>(
+  columns: readonly CsvColumn<Row>[],
+  batches: AsyncIterable<Row[]>,
+): AsyncGenerator<Uint8Array> {
+  const lines = (rows: unknown[][], bom = false) =>
+    Buffer.from(stringify(rows, { bom, delimiter: ';', record_delimiter: 'windows', escape_formulas: true }));
+  yield lines([columns.map(([header]) => header)], true);
+  for await (const rows of batches) yield lines(rows.map((row) => columns.map(([, cell]) => cell(row))));
+}
+
+const inBrazil = { timeZone: 'America/Sao_Paulo' };
+
+/** @returns such as `2026-11-22` */
+function today(): string {
+  return new Date().toLocaleDateString('sv', inBrazil);
+}
+
+const format = new Intl.DateTimeFormat('sv', { ...inBrazil, dateStyle: 'short', timeStyle: 'short' });
+
+/** `2026-11-22 14:05`, in Brazil; empty where there is none. */
+export function csvTime(moment: Date | null): string {
+  return moment ? format.format(moment) : '';
+}
+
+/** `8500` gives `85,00`, which a spreadsheet adds up. */
+export function csvMoney(cents: number | null): string {
+  return cents === null ? '' : (cents / 100).toFixed(2).replace('.', ',');
+}

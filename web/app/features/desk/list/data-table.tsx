@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  label: string;
+  cell: (row: Row) => ReactNode;
+  isNumber?: boolean;
+}
+
+interface DataTableProps<Row> {
+  /** For those who cannot see it. */
+  caption: string;
+  /** The first says which row it is. */
+  columns: readonly [Column<Row>, ...Column<Row>[]];
+  rows: readonly Row[];
+  /** What is there already is about to be replaced. */
+  isStale?: boolean;
+}
+
+/** Rows that the server has chosen and sorted; on a phone each is a card. */
+export function DataTable<Row extends { id: string }>({
+  caption,
+  columns: [first, ...others],
+  rows,
+  isStale = false,
+}: DataTableProps<Row>) {
+  return (
+    <table
+      aria-busy={isStale}
+      className={`w-full text-left max-md:block md:overflow-hidden md:rounded-card md:border md:border-line md:bg-white md:shadow-card ${isStale ? 'opacity-60' : ''}`}
+    >
+      <caption className="sr-only">{caption}</caption>
+      <thead className="border-line border-b bg-leaf-50 text-sm max-md:sr-only">
+        <tr>
+          {[first, ...others].map(({ label, isNumber }) => (
+            <th key={label} scope="col" className={`px-4 py-3 ${isNumber ? 'text-right' : ''}`}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line max-md:grid max-md:gap-3 max-md:divide-y-0">
+        {rows.map((row) => (
+          <tr
+            key={row.id}
+            className="max-md:grid max-md:gap-1.5 max-md:rounded-card max-md:border max-md:border-line max-md:bg-white max-md:p-4 max-md:shadow-card md:hover:bg-leaf-50/60"
+          >
+            <th scope="row" className="wrap-anywhere font-normal max-md:mb-1 md:px-4 md:py-3">
+              {first.cell(row)}
+            </th>
+            {others.map(({ label, cell, isNumber }) => (
+              <td
+                key={label}
+                className={`wrap-anywhere max-md:flex max-md:justify-between max-md:gap-4 md:px-4 md:py-3 ${isNumber ? 'tabular-nums md:text-right' : ''}`}
+              >
+                <span aria-hidden className="shrink-0 text-ink-soft text-sm md:hidden">
+                  {label}
+                </span>
+                <span className="max-md:text-right">{cell(row)}</span>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

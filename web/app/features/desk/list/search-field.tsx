@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import { Field } from '../../../../ui/field.tsx';
+
+/** Milliseconds without typing after which is searched. */
+const pause = 300;
+
+interface SearchFieldProps {
+  label: string;
+  hint: string;
+  value: string;
+  onSearch: (text: string) => void;
+  className?: string;
+}
+
+/** Searches while it is typed; who presses Enter or goes elsewhere does not wait. */
+export function SearchField({ label, hint, value, onSearch, className }: SearchFieldProps) {
+  const [text, setText] = useState(value);
+  const asked = useRef(value);
+  const search = (typed: string) => {
+    if (typed === asked.current) return;
+    asked.current = typed;
+    onSearch(typed);
+  };
+
+  useEffect(() => {
+    const timer = setTimeout(() => search(text), pause);
+    return () => clearTimeout(timer);
+  });
+  // By the browser's back.
+  useEffect(() => {
+    if (value === asked.current) return;
+    asked.current = value;
+    setText(value);
+  }, [value]);
+
+  return (
+    <search className={className}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          search(text);
+        }}
+      >
+        <Field
+          label={label}
+          hint={hint}
+          type="search"
+          autoComplete="off"
+          maxLength={100}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          // Later it would call back whoever leaves by a link.
+          onBlur={() => search(text)}
+        />
+      </form>
+    </search>
+  );
+}

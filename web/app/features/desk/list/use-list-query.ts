@@ -1,0 +1,36 @@
+import { useLocation, useSearchParams } from 'react-router';
+
+export interface ListQuery {
+  /** What was typed to search. */
+  q: string;
+  /** A filter as it is in the address; empty where it is left open. */
+  get(name: string): string;
+  /** Sets what is given, and goes back to the first page unless a page is. */
+  change(changes: Record<string, string>): void;
+  /** All of it, as the API takes it. */
+  search: URLSearchParams;
+}
+
+/**
+ * What a list shows, kept in the address so that reloading and going back show the same. What was typed names people: it
+ * is kept with the entry in the browser's history, in no address.
+ */
+export function useListQuery(): ListQuery {
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
+  const q = (state as { q?: string } | null)?.q ?? '';
+  const whole = new URLSearchParams(search);
+  if (q) whole.set('q', q);
+  return {
+    q,
+    get: (name) => search.get(name) ?? '',
+    search: whole,
+    change({ q: typed = q, ...changes }) {
+      const next = new URLSearchParams(search);
+      for (const [name, value] of Object.entries({ page: '', ...changes }))
+        if (value) next.set(name, value);
+        else next.delete(name);
+      setSearch(next, { state: { q: typed }, preventScrollReset: changes.page === undefined });
+    },
+  };
+}

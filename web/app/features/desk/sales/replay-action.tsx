@@ -1,0 +1,16 @@
+import { DeskAction } from '../desk-action.tsx';
+import { actOnSale } from './sales-api.ts';
+
+/** @param id of a sale, or of one message */
+export function ReplayAction({ id }: { id: string }) {
+  return (
+    <DeskAction
+      label="Processar de novo"
+      question="Processar de novo o que foi recebido?"
+      run={() => actOnSale(id, 'replay')}
+      done="Será processado em instantes."
+    >
+      <p>Serve para depois de corrigir uma configuração. Nada é cobrado nem enviado em dobro.</p>
+    </DeskAction>
+  );
+}

@@ -1,0 +1,18 @@
+import { amountText, statusTitle } from './sale-words.ts';
+import type { SaleList } from './sales-api.ts';
+
+/** What the sales that the filter shows come to, by state. */
+export function SaleTotals({ totals }: Pick<SaleList, 'totals'>) {
+  return (
+    <ul aria-label="Totais" className="flex flex-wrap gap-3">
+      {totals.map((total) => (
+        <li key={`${total.status} ${total.currency}`} className="card px-4 py-3">
+          <span className="block text-ink-soft text-sm">
+            {statusTitle(total.status)} ({total.count.toLocaleString('pt-BR')})
+          </span>
+          <span className="font-bold text-lg tabular-nums">{amountText(total)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

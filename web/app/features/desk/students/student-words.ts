@@ -1,0 +1,66 @@
+import { type accessFilters, type progressFilters, stalledDays } from '../../../../../domain/desk-lists.ts';
+import type { Access } from '../../../../../domain/purchases.ts';
+
+/** What the desk calls things, in an owner's words. */
+
+export const accessNames: Record<Access, string> = {
+  open: 'Curso aberto a todos',
+  granted: 'Com acesso',
+  pending: 'Pagamento pendente',
+  refunded: 'Reembolsado ou contestado',
+  never_bought: 'Sem compra',
+  unconfirmed: 'E-mail não confirmado',
+};
+
+export const progressNames: Record<(typeof progressFilters)[number], string> = {
+  none: 'Não começou',
+  started: 'Em andamento',
+  complete: 'Concluiu',
+  never: 'Nunca entrou',
+  stalled: `Parou há ${stalledDays} dias ou mais`,
+};
+
+export const orderNames: Record<string, string> = {
+  '-created_at': 'Cadastro mais recente',
+  created_at: 'Cadastro mais antigo',
+  name: 'Nome',
+  '-last_seen_at': 'Visto por último',
+  last_seen_at: 'Visto há mais tempo',
+  '-percent': 'Maior progresso',
+  percent: 'Menor progresso',
+};
+
+const letterNames: Record<string, string> = {
+  confirmation: 'Confirmação de e-mail',
+  recovery: 'Link para criar outra senha',
+  'password-changed': 'Aviso de senha alterada',
+  welcome: 'Boas-vindas',
+  purchase: 'Acesso ao curso',
+  'newsletter-confirmation': 'Confirmação da newsletter',
+};
+export const letterName = (kind: string) => letterNames[kind] ?? kind;
+
+const actionNames: Record<string, string> = {
+  grant: 'Tornou administrador',
+  revoke: 'Retirou o papel de administrador',
+  confirm: 'Confirmou o e-mail',
+  rename: 'Corrigiu o nome',
+  'replace-certificate': 'Substituiu o certificado',
+  'revoke-certificate': 'Revogou o certificado',
+  'reset-link': 'Gerou um link de senha',
+  'send-access': 'Enviou o link de acesso',
+  'end-sessions': 'Encerrou as sessões',
+  'grant-access': 'Liberou o acesso',
+  'revoke-access': 'Retirou o acesso',
+  sell: 'Registrou uma venda',
+  refund: 'Registrou um reembolso',
+};
+export const actionName = (action: string) => actionNames[action] ?? action;
+
+export const certificateNames: Record<string, string> = {
+  valid: 'vale',
+  replaced: 'substituído',
+  revoked: 'revogado',
+};
+
+export type AccessFilter = (typeof accessFilters)[number];

@@ -1,0 +1,365 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { paths } from '../../../../domain/paths.ts';
+import { messages } from '../../../messages.ts';
+import { createQueryClient } from '../../query-client.ts';
+import { Page as SalePage } from './sale.tsx';
+import { Page as SalesPage } from './sales.tsx';
+import { Page as StudentPage } from './student.tsx';
+import { Page as StudentsPage } from './students.tsx';
+
+const moment = '2026-05-12T12:00:00Z';
+const ana = {
+  id: 'a1',
+  name: 'Ana Prado',
+  email: 'ana@example.com',
+  role: null as string | null,
+  access: 'never_bought',
+  percent: 40,
+  created_at: moment,
+  last_seen_at: null,
+};
+const sale = {
+  id: 's1',
+  provider: 'hotmart',
+  transaction_id: 'HP1',
+  status: 'approved',
+  name: 'Ana Prado',
+  email: 'ana@example.com',
+  amount_cents: 8500,
+  currency: 'BRL',
+  sold_at: moment,
+  is_paid: true,
+  refunded_at: null,
+  reason: null as string | null,
+  user_id: 'a1',
+};
+const event = {
+  id: 'e1',
+  provider: 'hotmart',
+  purchase_id: 's1',
+  kind: 'PURCHASE_APPROVED',
+  told: 'approved',
+  occurred_at: moment,
+  name: null,
+  email: 'ana@example.com',
+  amount_cents: 8500,
+  currency: 'BRL',
+  items: [],
+  is_test: false,
+  note: null,
+  received_at: moment,
+  handled_at: moment as string | null,
+  is_waiting: false,
+  attempts: 1,
+  remark: null as string | null,
+};
+
+/** The server: what it has, what it was asked, and how it refuses. */
+let student: typeof ana & { email_verified: boolean; granted_by: string | null; purchases: unknown[] };
+let shownSale: typeof sale;
+let troubled: unknown[];
+let asked: string[];
+let sent: { url: string; body: unknown }[];
+let refusal: { status: number; code: string } | undefined;
+
+async function serve(url: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
+  if (method === 'POST') {
+    if (refusal) return Response.json({ error: { code: refusal.code } }, { status: refusal.status });
+    sent.push({ url, body: JSON.parse(String(body)) });
+    return Response.json({ ok: true });
+  }
+  if (url === '/api/student')
+    return Response.json({ id: 'dona', name: 'Dona', role: 'admin', access: 'open' });
+  asked.push(url);
+  if (url.startsWith('/api/admin/students?')) return Response.json({ rows: [ana], total: 60, page: 1 });
+  if (url === '/api/admin/students/a1')
+    return Response.json({
+      ...student,
+      has_password: true,
+      session_count: 2,
+      letters: [
+        {
+          id: 'l1',
+          kind: 'purchase',
+          created_at: moment,
+          sent_at: null,
+          failed_at: moment,
+          attempts: 1,
+          reason: '550',
+        },
+      ],
+      certificates: [
+        { code: 'AAAA-BBBB-CCCC', status: 'valid', student_name: 'Ana Prado', issued_at: moment },
+      ],
+      audit: [{ id: 'r1', actor: 'Dona', action: 'rename', detail: 'Ana → Ana Prado', created_at: moment }],
+      progress: {
+        completed: 1,
+        total: 2,
+        percent: 50,
+        updated_at: moment,
+        modules: [
+          {
+            id: 'm1',
+            title: 'Módulo 1',
+            completed: 1,
+            total: 2,
+            lessons: [
+              { id: 'm1v1', title: 'Introdução', completed: true },
+              { id: 'm1p1', title: 'Guia', completed: false },
+            ],
+          },
+        ],
+      },
+    });
+  if (url.startsWith('/api/admin/purchases?'))
+    return Response.json({
+      rows: [sale],
+      total: 1,
+      page: 1,
+      totals: [{ status: 'approved', currency: 'BRL', count: 1, amount_cents: 8500 }],
+    });
+  if (url === '/api/admin/purchases/troubled') return Response.json({ events: troubled });
+  if (url === '/api/admin/purchases/s1') return Response.json({ ...shownSale, events: [event] });
+  return Response.json({ error: { code: 'not_found' } }, { status: 404 });
+}
+
+// Wide, for a machine that is busy with something else: only what fails waits for so long.
+configure({ asyncUtilTimeout: 20_000 });
+
+beforeEach(() => {
+  student = { ...ana, email_verified: true, granted_by: null, purchases: [] };
+  shownSale = { ...sale };
+  troubled = [];
+  asked = [];
+  sent = [];
+  refusal = undefined;
+  vi.stubGlobal('fetch', serve);
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function open(address: string, shows: string) {
+  const layout = (
+    <QueryClientProvider client={createQueryClient()}>
+      <Outlet context={{ user: { id: 'dona' } }} />
+    </QueryClientProvider>
+  );
+  const children = [
+    { path: paths.deskStudents, element: <StudentsPage /> },
+    { path: paths.deskStudent, element: <StudentPage /> },
+    { path: paths.deskSales, element: <SalesPage /> },
+    { path: paths.deskSale, element: <SalePage /> },
+  ];
+  const router = createMemoryRouter([{ element: layout, children }], { initialEntries: [address] });
+  render(<RouterProvider router={router} />);
+  await screen.findByText(shows);
+  return { user: userEvent.setup(), router };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+/** Presses a button, and in the dialog that asks, the one that confirms. */
+async function confirm(user: ReturnType<typeof userEvent.setup>, name: string) {
+  await user.click(button(name));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name }));
+}
+
+describe('the list of students', () => {
+  test('asks the server, keeps filters in the address, and what was typed out of it', async () => {
+    const { user, router } = await open(`${paths.deskStudents}?progress=stalled&page=2`, '60 alunos');
+    expect(asked).toEqual(['/api/admin/students?progress=stalled&page=2']);
+    await user.selectOptions(screen.getByLabelText('Acesso'), 'Com acesso');
+    await waitFor(() => expect(asked.at(-1)).toBe('/api/admin/students?progress=stalled&access=granted'));
+    await user.type(screen.getByLabelText('Buscar aluno'), 'ana@');
+    await waitFor(() =>
+      expect(asked.at(-1)).toBe('/api/admin/students?progress=stalled&access=granted&q=ana%40'),
+    );
+    expect(router.state.location.search).toBe('?progress=stalled&access=granted');
+    await user.click(button('Próxima página'));
+    await waitFor(() => expect(router.state.location.search).toContain('page=2'));
+    expect(asked.at(-1)).toContain('q=ana%40');
+    await router.navigate(-3);
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Buscar aluno').value).toBe(''));
+  });
+
+  test('names each by a link, with what matters beside', async () => {
+    await open(paths.deskStudents, '60 alunos');
+    const row = screen.getByRole('row', { name: /Ana Prado/ });
+    expect(within(row).getByRole('link', { name: 'Ana Prado' }).getAttribute('href')).toBe(
+      '/painel/alunos/a1',
+    );
+    expect(row.textContent).toContain('40%');
+    expect(row.textContent).toContain('Nunca entrou');
+    expect(screen.getByText('1 a 25 de 60 alunos')).toBeTruthy();
+    expect(button('Página anterior').getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('says why there is none to be seen', async () => {
+    vi.stubGlobal('fetch', async (url: string) =>
+      url === '/api/student'
+        ? serve(url)
+        : Response.json({ error: { code: 'unavailable' } }, { status: 503 }),
+    );
+    await open(paths.deskStudents, messages.desk.connection);
+    expect(button('Tentar novamente')).toBeTruthy();
+  });
+});
+
+describe('a student', () => {
+  const path = '/painel/alunos/a1';
+
+  test('is shown with progress, letters and their fate, certificates and what was done by hand', async () => {
+    await open(path, 'Ana Prado');
+    expect(screen.getByText(/^1 de 2 aulas \(50%\)/)).toBeTruthy();
+    expect(screen.getByText(/^Acesso ao curso: recusado/)).toBeTruthy();
+    expect(screen.getByText(/O servidor disse: 550/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'AAAA-BBBB-CCCC' })).toBeTruthy();
+    expect(screen.getByText(/Corrigiu o nome: Ana → Ana Prado/)).toBeTruthy();
+  });
+
+  test.each([
+    ['Liberar acesso', 'grant'],
+    ['Enviar link de acesso', 'send-access'],
+    ['Encerrar sessões', 'end-sessions'],
+    ['Tornar administrador', 'make-admin'],
+  ])('%s is asked once, then done', async (name, action) => {
+    const { user } = await open(path, 'Ana Prado');
+    await user.click(button(name));
+    expect(sent).toEqual([]);
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Voltar' }));
+    await confirm(user, name);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual([{ url: `/api/admin/students/a1/${action}`, body: {} }]);
+    // How things are now was asked for.
+    expect(asked.filter((url) => url === '/api/admin/students/a1').length).toBeGreaterThan(1);
+  });
+
+  test('who was given access can lose it; who is not confirmed can be confirmed', async () => {
+    student = { ...student, granted_by: 'dona', email_verified: false };
+    const { user } = await open(path, 'Ana Prado');
+    expect(screen.queryByRole('button', { name: 'Liberar acesso' })).toBeNull();
+    await confirm(user, 'Retirar acesso');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await confirm(user, 'Confirmar e-mail');
+    await waitFor(() => expect(sent.map(({ url }) => url.split('/').at(-1))).toEqual(['revoke', 'confirm']));
+  });
+
+  test('who bought can lose it as well', async () => {
+    student = { ...student, purchases: [sale] };
+    await open(path, 'Ana Prado');
+    expect(button('Retirar acesso')).toBeTruthy();
+  });
+
+  test('has the name corrected as it is typed', async () => {
+    const { user } = await open(path, 'Ana Prado');
+    await user.click(button('Corrigir nome'));
+    fireEvent.change(screen.getByLabelText('Nome completo'), { target: { value: 'Ana do Prado' } });
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Corrigir nome' }));
+    await waitFor(() => expect(sent[0]?.body).toEqual({ name: 'Ana do Prado' }));
+  });
+
+  test('a refusal is said in the dialog, which stays', async () => {
+    student = { ...student, role: 'admin' };
+    const { user } = await open(path, 'Ana Prado');
+    refusal = { status: 409, code: 'last_administrator' };
+    await confirm(user, 'Retirar administrador');
+    const alert = await within(screen.getByRole('dialog')).findByRole('alert');
+    expect(alert.textContent).toContain('a única pessoa que administra o site');
+  });
+
+  test('that is not there is said', async () => {
+    await open('/painel/alunos/x', 'Não há nada neste endereço. Volte à lista e procure de novo.');
+  });
+});
+
+describe('sales', () => {
+  test('are listed with totals, filtered by the server', async () => {
+    const { user, router } = await open(paths.deskSales, '1 venda');
+    const totals = screen.getByRole('list', { name: 'Totais' });
+    expect(totals.textContent).toMatch(/Aprovada \(1\)R\$\s85,00/);
+    expect(screen.getByRole('link', { name: 'Ana Prado' }).getAttribute('href')).toBe('/painel/vendas/s1');
+    await user.selectOptions(screen.getByLabelText('Origem'), 'Registrada à mão');
+    fireEvent.change(screen.getByLabelText('De'), { target: { value: '2026-05-01' } });
+    await waitFor(() => expect(router.state.location.search).toBe('?provider=manual&from=2026-05-01'));
+    expect(asked.at(-1)).toBe('/api/admin/purchases?provider=manual&from=2026-05-01');
+  });
+
+  test('made outside are entered with their value in cents', async () => {
+    const { user } = await open(paths.deskSales, '1 venda');
+    await user.click(button('Registrar venda'));
+    const dialog = within(await screen.findByRole('dialog'));
+    const type = (label: string, value: string) =>
+      fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+    type('E-mail', 'pix@example.com');
+    type('Valor', '1.085,50');
+    type('Data', '2026-05-02');
+    type('Observação', 'PIX');
+    await user.click(dialog.getByRole('button', { name: 'Registrar venda' }));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        {
+          url: '/api/admin/purchases',
+          body: {
+            id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+            email: 'pix@example.com',
+            name: '',
+            cents: 108550,
+            date: '2026-05-02',
+            note: 'PIX',
+          },
+        },
+      ]),
+    );
+  });
+
+  test('that could not be understood are above, and can be processed again', async () => {
+    troubled = [{ ...event, id: 'e9', handled_at: null, remark: 'asaas answered 401' }];
+    const { user } = await open(paths.deskSales, 'Mensagens que não puderam ser processadas');
+    expect(screen.getByText('asaas answered 401')).toBeTruthy();
+    await confirm(user, 'Processar de novo');
+    await waitFor(() => expect(sent[0]?.url).toBe('/api/admin/purchases/e9/replay'));
+  });
+
+  test('are shown with what was received; money that went back is written down with a note', async () => {
+    const { user } = await open('/painel/vendas/s1', 'O que foi recebido');
+    expect(screen.getByText('(PURCHASE_APPROVED)')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Abrir o curso por esta venda' })).toBeNull();
+    await user.click(button('Registrar reembolso'));
+    fireEvent.change(screen.getByLabelText('Observação'), { target: { value: 'por PIX' } });
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Registrar reembolso' }));
+    await waitFor(() =>
+      expect(sent).toEqual([{ url: '/api/admin/purchases/s1/refund', body: { note: 'por PIX' } }]),
+    );
+  });
+
+  test('that are held can be opened', async () => {
+    shownSale = { ...sale, status: 'held', reason: 'valor abaixo do mínimo' };
+    const { user } = await open('/painel/vendas/s1', 'O que foi recebido');
+    await confirm(user, 'Abrir o curso por esta venda');
+    await waitFor(() => expect(sent[0]?.url).toBe('/api/admin/purchases/s1/open'));
+  });
+});
+
+test('what is exported is what the filter shows', async () => {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const { user } = await open(`${paths.deskStudents}?access=granted`, '60 alunos');
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return new Response('Nome', { headers: { 'content-disposition': 'attachment; filename="alunos.csv"' } });
+  });
+  await user.click(button('Exportar CSV'));
+  await waitFor(() => expect(saved).toEqual(['alunos.csv']));
+  expect(asked.at(-1)).toBe('/api/admin/students.csv?access=granted');
+  vi.restoreAllMocks();
+});

@@ -1,0 +1,18 @@
+import { DeskPage } from '../../features/desk/shell/desk-page.tsx';
+import { DeskSignedOut } from '../../features/desk/shell/desk-signed-out.tsx';
+import { StudentList } from '../../features/desk/students/student-list.tsx';
+import type { StudentPageGuard } from '../student-layout.tsx';
+
+export const guard: StudentPageGuard = {
+  title: 'Alunos',
+  SignedOut: DeskSignedOut,
+  isForEveryAccount: true,
+};
+
+export function Page() {
+  return (
+    <DeskPage title="Alunos" intro="Quem tem conta no site: procure, veja até onde chegou e ajude a entrar.">
+      <StudentList />
+    </DeskPage>
+  );
+}
