@@ -78,8 +78,8 @@ export interface Parts {
 const writingMethods = ['POST', 'PUT', 'PATCH', 'DELETE'];
 /** Bytes of a JSON body; the largest that makes sense is the list of lessons. */
 const maxJsonBody = 64 * 1024;
-/** Where somebody may guess. */
-const doors = ['email', 'second-step', 'code', 'passkey']
+/** Where somebody may guess, or fill a table with questions. */
+const doors = ['email', 'second-step', 'code', 'passkey', 'passkey-options']
   .map((name) => `/auth/sign-in/${name}`)
   .concat('/auth/verify-email');
 /** Each request to these hashes a password. */

@@ -1,31 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type Authenticator, codeOf, createAuthenticator } from '../../../tests/support/authenticator.ts';
-import { type Inbox, linkIn, startInbox } from '../../../tests/support/inbox.ts';
+import { linkIn, startInbox } from '../../../tests/support/inbox.ts';
 import { startTestMail } from '../../../tests/support/mail-consumer.ts';
-import {
-  type Account,
-  cookieOf,
-  createTestApp,
-  newAccount,
-  type TestApp,
-} from '../../../tests/support/test-app.ts';
-import type { QueueConsumer } from '../../queues/consumer.ts';
+import { shared } from '../../../tests/support/shared.ts';
+import { type Account, cookieOf, createTestApp, newAccount } from '../../../tests/support/test-app.ts';
 import { createServices } from '../../services.ts';
 import { fromLibrary } from './library-errors.ts';
 
-let product: TestApp;
-let inbox: Inbox;
-let mail: QueueConsumer;
-beforeAll(async () => {
-  inbox = await startInbox();
-  product = await createTestApp('second_factor');
-  mail = startTestMail(product.services, inbox.url);
-});
-afterAll(async () => {
-  await mail.stop();
-  await product.close();
-  await inbox.stop();
-});
+const inbox = await shared(startInbox());
+const product = await shared(createTestApp('second_factor'));
+await shared(startTestMail(product.services, inbox.url));
 
 const post = (path: string, json: unknown = {}, cookie = '') =>
   product.call('POST', `/api/auth/${path}`, { json, cookie });
@@ -394,12 +378,8 @@ describe('the session of an administrator', () => {
   });
 });
 
-describe('where administrators must have one', () => {
-  let strict: TestApp;
-  beforeAll(async () => {
-    strict = await createTestApp('second_factor_required', { adminSecondFactor: 'required' });
-  });
-  afterAll(() => strict.close());
+describe('where administrators must have one', async () => {
+  const strict = await shared(createTestApp('second_factor_required', { adminSecondFactor: 'required' }));
 
   test('the desk stays shut until it is set up', async () => {
     const account = newAccount();

@@ -155,7 +155,7 @@ async function send(
 
 /** Saves what the server answers, under the name that it gives. @throws {DeskError} as {@link ask} */
 export async function download(address: string): Promise<void> {
-  const response = await send('GET', address);
+  const response = await withFreshLogin(() => send('GET', address));
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   const link = document.createElement('a');
   link.href = URL.createObjectURL(await response.blob());
