@@ -87,8 +87,19 @@ test('access is given and taken back by hand', async () => {
   await expect(command('purchases', 'revoke', 'amiga@example.com')).rejects.toThrow('não tem acesso');
 });
 
+test('a sale made outside is entered, and its refund', { timeout: 60_000 }, async () => {
+  const email = 'pix@example.com';
+  expect(await command('purchases', 'sell', email, '8500', '2026-02-10', 'Paula Pix')).toContain(email);
+  expect(await listed()).toMatch(new RegExp(`manual  aprovada  ${email}  R\\$.85,00`));
+  const id = idIn(await listed(), email);
+  expect(await command('purchases', 'refund', id)).toContain('O reembolso está registrado');
+  expect(await command('purchases', 'show', id)).toContain('reembolsada ou cancelada');
+  await expect(command('purchases', 'refund', id)).rejects.toThrow('já foi devolvido');
+});
+
 test.each([
   [['purchases'], 'Uso:'],
+  [['purchases', 'sell', 'pix@example.com', 'oitenta'], 'Uso:'],
   [['purchases', 'constructor', 'x'], 'Uso:'],
   [['admin', 'toString', 'x'], 'Uso:'],
   [['purchases', 'open', 'x'], 'Não há compra'],
