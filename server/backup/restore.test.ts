@@ -55,6 +55,15 @@ async function addStudent({ $client }: Database): Promise<void> {
   );
 }
 
+/** What the first tables said of them, which later ones say too. */
+async function studentsIn({ $client }: Database): Promise<unknown[]> {
+  const { rows } = await $client.query(
+    `select users.id, name, users.email, users.created_at, full_name, role from users join profiles using (id)`,
+  );
+  expect(rows).toHaveLength(1);
+  return rows;
+}
+
 async function keep({ storage }: Installation, file: string, content: string): Promise<void> {
   const received = await storage.receive(new Blob([content]).stream());
   await received.publish(file);
@@ -199,14 +208,14 @@ test.each<['blank' | 'of today']>([['blank'], ['of today']])(
     await addStudent(older.database);
     const file = path.join(folder, `${kind}.tar.gz`);
     await makeBackup(older, file);
-    const expected = await contentOf(older.database);
+    const expected = await studentsIn(older.database);
     await older.close();
 
     const today = await schemaOf(target.database);
     if (kind === 'blank') await makeBlank(target.database);
     await target.restore(file);
     expect(await schemaOf(target.database)).toEqual(today);
-    expect(await contentOf(target.database)).toMatchObject(expected);
+    expect(await studentsIn(target.database)).toEqual(expected);
     await migrateDatabase(target.database);
   },
 );
