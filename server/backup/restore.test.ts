@@ -58,7 +58,7 @@ async function addStudent({ $client }: Database): Promise<void> {
 /** What the first tables said of them, which later ones say too. */
 async function studentsIn({ $client }: Database): Promise<unknown[]> {
   const { rows } = await $client.query(
-    `select users.id, name, users.email, users.created_at, full_name, role from users join profiles using (id)`,
+    `select users.id, users.name, users.email, users.created_at, full_name, role from users join profiles using (id)`,
   );
   expect(rows).toHaveLength(1);
   return rows;
