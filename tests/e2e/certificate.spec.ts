@@ -171,12 +171,12 @@ test.describe('names', () => {
   test('whose letters did not come are drawn when they come', async ({ page, product }) => {
     const { certificate } = await graduateOn(page);
     await rewrite(product, certificate, '山田 太郎');
-    await page.route('**/*.woff2', (route) => route.abort('internetdisconnected'));
+    await page.route('**/*.woff2*', (route) => route.abort('internetdisconnected'));
     await page.reload();
     const button = page.getByRole('button', { name: 'Baixar certificado' });
     await button.click();
     await expect(page.getByText(messages.certificate.failed).last()).toBeVisible();
-    await page.unroute('**/*.woff2');
+    await page.unroute('**/*.woff2*');
     await downloadCertificate(page);
   });
 
