@@ -53,7 +53,7 @@ test('an owner who must have a second factor sets it up before anything else, an
   const owner = await signedInOwner(page, product);
   await page.goto(paths.studentArea);
   await expect(page).toHaveURL(paths.deskSettings);
-  await expect(page.getByRole('heading', { name: 'Segurança' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Segurança', exact: true })).toBeVisible();
   await expect(page.getByText(messages.security.needed)).toBeVisible();
   await expectNoBarriers(page);
 
