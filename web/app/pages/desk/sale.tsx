@@ -1,14 +1,10 @@
 import { useParams } from 'react-router';
 import { SaleFile } from '../../features/desk/sales/sale-file.tsx';
+import { deskGuard } from '../../features/desk/shell/desk-guard.ts';
 import { DeskPage } from '../../features/desk/shell/desk-page.tsx';
-import { DeskSignedOut } from '../../features/desk/shell/desk-signed-out.tsx';
 import type { StudentPageGuard } from '../student-layout.tsx';
 
-export const guard: StudentPageGuard = {
-  title: 'Venda',
-  SignedOut: DeskSignedOut,
-  isForEveryAccount: true,
-};
+export const guard: StudentPageGuard = { title: 'Venda', ...deskGuard };
 
 export function Page() {
   const { id = '' } = useParams();

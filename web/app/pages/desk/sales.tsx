@@ -1,13 +1,9 @@
 import { SaleList } from '../../features/desk/sales/sale-list.tsx';
+import { deskGuard } from '../../features/desk/shell/desk-guard.ts';
 import { DeskPage } from '../../features/desk/shell/desk-page.tsx';
-import { DeskSignedOut } from '../../features/desk/shell/desk-signed-out.tsx';
 import type { StudentPageGuard } from '../student-layout.tsx';
 
-export const guard: StudentPageGuard = {
-  title: 'Vendas',
-  SignedOut: DeskSignedOut,
-  isForEveryAccount: true,
-};
+export const guard: StudentPageGuard = { title: 'Vendas', ...deskGuard };
 
 export function Page() {
   return (

@@ -1,14 +1,10 @@
 import { useParams } from 'react-router';
+import { deskGuard } from '../../features/desk/shell/desk-guard.ts';
 import { DeskPage } from '../../features/desk/shell/desk-page.tsx';
-import { DeskSignedOut } from '../../features/desk/shell/desk-signed-out.tsx';
 import { StudentFile } from '../../features/desk/students/student-file.tsx';
 import type { StudentPageGuard } from '../student-layout.tsx';
 
-export const guard: StudentPageGuard = {
-  title: 'Aluno',
-  SignedOut: DeskSignedOut,
-  isForEveryAccount: true,
-};
+export const guard: StudentPageGuard = { title: 'Aluno', ...deskGuard };
 
 export function Page() {
   const { id = '' } = useParams();

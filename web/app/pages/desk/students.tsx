@@ -1,13 +1,9 @@
+import { deskGuard } from '../../features/desk/shell/desk-guard.ts';
 import { DeskPage } from '../../features/desk/shell/desk-page.tsx';
-import { DeskSignedOut } from '../../features/desk/shell/desk-signed-out.tsx';
 import { StudentList } from '../../features/desk/students/student-list.tsx';
 import type { StudentPageGuard } from '../student-layout.tsx';
 
-export const guard: StudentPageGuard = {
-  title: 'Alunos',
-  SignedOut: DeskSignedOut,
-  isForEveryAccount: true,
-};
+export const guard: StudentPageGuard = { title: 'Alunos', ...deskGuard };
 
 export function Page() {
   return (

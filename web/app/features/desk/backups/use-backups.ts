@@ -1,9 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { messages } from '../../../../messages.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { explainError } from '../../accounts/explain-error.ts';
 import { type Backup, backupUrl, deskApi } from '../desk-api.ts';
+import { useOneChange } from '../use-one-change.ts';
 
 /** A copy that is being made shows within seconds that it is done. */
 const backupsQuery = queryOptions({
@@ -32,29 +32,19 @@ const explanations = {
 
 export function useBackupActions() {
   const queries = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-
-  async function act(work: () => Promise<void>): Promise<void> {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      toast.error(explainError(error, explanations, backups.failed));
-    } finally {
-      setBusy(false);
-      await queries.invalidateQueries(backupsQuery);
-    }
-  }
-
+  const { isBusy, run } = useOneChange(
+    (error) => explainError(error, explanations, backups.failed),
+    () => queries.invalidateQueries(backupsQuery),
+  );
   return {
     isBusy,
     make: () =>
-      act(async () => {
+      run(async () => {
         await deskApi.makeBackup();
         toast.success(backups.begun);
       }),
     download: ({ id }: Backup) =>
-      act(async () => {
+      run(async () => {
         await deskApi.proveFreshLogin();
         window.location.assign(backupUrl(id));
       }),

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths, pathWithId } from '../../../../../domain/paths.ts';
@@ -7,59 +6,50 @@ import { Field } from '../../../../ui/field.tsx';
 import { DeskAction } from '../desk-action.tsx';
 import { momentText } from '../draft/moment-text.ts';
 import { Facts, Part } from '../facts.tsx';
-import { ListState } from '../list/list-state.tsx';
+import { RecordFile } from '../list/record-file.tsx';
 import { ReplayAction } from './replay-action.tsx';
 import { SaleEvents } from './sale-events.tsx';
 import { amountText, sellerName, statusTitle } from './sale-words.ts';
-import { actOnSale, type SaleDetail, saleQuery } from './sales-api.ts';
+import { type SaleDetail, salesApi } from './sales-api.ts';
 
 /** One sale: what it is, what was received about it, and what can be done. */
 export function SaleFile({ id }: { id: string }) {
-  const sale = useQuery(saleQuery(id));
   return (
-    <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-6 pb-12">
-      <p>
-        <Link className="link inline-flex min-h-9 items-center gap-1.5" to={paths.deskSales}>
-          <ArrowLeft aria-hidden size={18} />
-          Todas as vendas
-        </Link>
-      </p>
-      <ListState query={sale}>
-        {(data) => (
-          <>
-            <Part title={`${amountText(data)}, ${sellerName(data.provider)}`}>
-              <Facts
-                facts={[
-                  ['Situação', statusTitle(data.status) + (data.reason ? `: ${data.reason}` : '')],
-                  ['Comprador', <Buyer key="buyer" sale={data} />],
-                  ['Data', momentText(data.sold_at)],
-                  ...(data.refunded_at ? ([['Reembolso', momentText(data.refunded_at)]] as const) : []),
-                  ['Transação', data.transaction_id],
-                ]}
-              />
-              <div className="flex flex-wrap gap-3">
-                {data.status === 'held' && data.is_paid && data.email && (
-                  <DeskAction
-                    label="Abrir o curso por esta venda"
-                    question="Abrir o curso por esta venda?"
-                    look="button-primary"
-                    run={() => actOnSale(id, 'open')}
-                    done="O curso está aberto. O e-mail está a caminho."
-                  >
-                    <p>O curso se abre para quem comprou, e o reembolso desta venda o fecha de novo.</p>
-                  </DeskAction>
-                )}
-                <ReplayAction id={id} />
-                {data.status !== 'refunded' && data.status !== 'pending' && <RefundAction id={id} />}
-              </div>
-            </Part>
-            <Part title="O que foi recebido">
-              <SaleEvents events={data.events} />
-            </Part>
-          </>
-        )}
-      </ListState>
-    </div>
+    <RecordFile back={{ to: paths.deskSales, label: 'Todas as vendas' }} query={useQuery(salesApi.one(id))}>
+      {(data) => (
+        <>
+          <Part title={`${amountText(data)}, ${sellerName(data.provider)}`}>
+            <Facts
+              facts={[
+                ['Situação', statusTitle(data.status) + (data.reason ? `: ${data.reason}` : '')],
+                ['Comprador', <Buyer key="buyer" sale={data} />],
+                ['Data', momentText(data.sold_at)],
+                ...(data.refunded_at ? ([['Reembolso', momentText(data.refunded_at)]] as const) : []),
+                ['Transação', data.transaction_id],
+              ]}
+            />
+            <div className="flex flex-wrap gap-3">
+              {data.status === 'held' && data.is_paid && data.email && (
+                <DeskAction
+                  label="Abrir o curso por esta venda"
+                  question="Abrir o curso por esta venda?"
+                  look="button-primary"
+                  run={() => salesApi.act(id, 'open')}
+                  done="O curso está aberto. O e-mail está a caminho."
+                >
+                  <p>O curso se abre para quem comprou, e o reembolso desta venda o fecha de novo.</p>
+                </DeskAction>
+              )}
+              <ReplayAction id={id} />
+              {data.status !== 'refunded' && data.status !== 'pending' && <RefundAction id={id} />}
+            </div>
+          </Part>
+          <Part title="O que foi recebido">
+            <SaleEvents events={data.events} />
+          </Part>
+        </>
+      )}
+    </RecordFile>
   );
 }
 
@@ -79,7 +69,7 @@ function RefundAction({ id }: { id: string }) {
     <DeskAction
       label="Registrar reembolso"
       question="Registrar que o dinheiro foi devolvido?"
-      run={() => actOnSale(id, 'refund', { note })}
+      run={() => salesApi.act(id, 'refund', { note })}
       done="Reembolso registrado."
     >
       <p>

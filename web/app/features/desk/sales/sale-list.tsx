@@ -5,15 +5,14 @@ import { ownSales, providerNames, purchaseStatuses } from '../../../../../domain
 import { Field } from '../../../../ui/field.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { momentText } from '../draft/moment-text.ts';
-import { type Column, DataTable } from '../list/data-table.tsx';
+import type { Column } from '../list/data-table.tsx';
 import { ExportButton } from '../list/export-button.tsx';
-import { ListState } from '../list/list-state.tsx';
-import { Pager } from '../list/pager.tsx';
+import { FoundRows } from '../list/found-rows.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { useListQuery } from '../list/use-list-query.ts';
 import { SaleTotals } from './sale-totals.tsx';
 import { amountText, sellerName, statusTitle } from './sale-words.ts';
-import { type SaleRow, salesCsv, salesQuery } from './sales-api.ts';
+import { type SaleRow, salesApi } from './sales-api.ts';
 import { SellAction } from './sell-action.tsx';
 import { TroubledEvents } from './troubled-events.tsx';
 
@@ -53,11 +52,6 @@ const columns: readonly [Column<SaleRow>, ...Column<SaleRow>[]] = [
 /** The sales of every provider and those entered by hand: searched, filtered and paged by the server. */
 export function SaleList() {
   const list = useListQuery();
-  const sales = useQuery(salesQuery(list.search));
-  const filter = (name: string) => ({
-    value: list.get(name),
-    onChange: ({ target }: { target: { value: string } }) => list.change({ [name]: target.value }),
-  });
   return (
     <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-6 pb-12">
       <TroubledEvents />
@@ -73,46 +67,30 @@ export function SaleList() {
           className="max-sm:col-span-full"
           label="Origem"
           options={providerOptions}
-          {...filter('provider')}
+          {...list.filter('provider')}
         />
         <SelectField
           className="max-sm:col-span-full"
           label="Situação"
           options={statusOptions}
-          {...filter('status')}
+          {...list.filter('status')}
         />
-        <Field label="De" type="date" {...filter('from')} />
-        <Field label="Até" type="date" {...filter('to')} />
+        <Field label="De" type="date" {...list.filter('from')} />
+        <Field label="Até" type="date" {...list.filter('to')} />
       </div>
-      <ListState query={sales}>
-        {({ rows, total, page, totals }) => (
+      <FoundRows
+        list={list}
+        query={useQuery(salesApi.list(list.search))}
+        columns={columns}
+        names={{ one: 'venda', many: 'vendas', none: 'Nenhuma venda' }}
+        actions={
           <>
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <p role="status" className="font-semibold">
-                {total === 0 && 'Nenhuma venda com estes filtros.'}
-                {total === 1 && '1 venda'}
-                {total > 1 && `${total.toLocaleString('pt-BR')} vendas`}
-              </p>
-              <div className="flex flex-wrap gap-3">
-                <SellAction />
-                <ExportButton address={salesCsv(list.search)} />
-              </div>
-            </div>
-            {total > 0 && (
-              <>
-                <SaleTotals totals={totals} />
-                <DataTable caption="Vendas" columns={columns} rows={rows} isStale={sales.isPlaceholderData} />
-                <Pager
-                  page={page}
-                  total={total}
-                  of="vendas"
-                  onPage={(number) => list.change({ page: String(number) })}
-                />
-              </>
-            )}
+            <SellAction />
+            <ExportButton address={salesApi.csv(list.search)} />
           </>
-        )}
-      </ListState>
+        }
+        summary={({ totals }) => <SaleTotals totals={totals} />}
+      />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { amountText, statusTitle } from './sale-words.ts';
-import type { SaleList } from './sales-api.ts';
+import type { SaleTotals as Totals } from './sales-api.ts';
 
 /** What the sales that the filter shows come to, by state. */
-export function SaleTotals({ totals }: Pick<SaleList, 'totals'>) {
+export function SaleTotals({ totals }: { totals: Totals }) {
   return (
     <ul aria-label="Totais" className="flex flex-wrap gap-3">
       {totals.map((total) => (

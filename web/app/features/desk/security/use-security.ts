@@ -1,11 +1,11 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { messages } from '../../../../messages.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { api, read } from '../../../api.ts';
 import { explainError } from '../../accounts/explain-error.ts';
 import { isCancelled } from '../../accounts/passkey.ts';
 import { withFreshLogin } from '../fresh-login/fresh-login.ts';
+import { useOneChange } from '../use-one-change.ts';
 
 export const secondFactorApi = api.auth['second-factor'];
 
@@ -34,25 +34,20 @@ const explanations = {
 /** One change at a time: asks who is there where it must, and tells what came of it. */
 export function useChange() {
   const queries = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-
-  /** @returns what came of it, or nothing where it did not work, which has been said */
-  async function run<Result>(work: () => Promise<Result>, done?: string): Promise<Result | undefined> {
-    setBusy(true);
-    try {
-      const result = await withFreshLogin(work);
-      if (done) toast.success(done);
-      void queries.invalidateQueries({ queryKey: ['student'] });
-      await queries.invalidateQueries(securityQuery);
-      return result;
-    } catch (error) {
-      toast.error(explain(error));
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  return { isBusy, run };
+  const { isBusy, run } = useOneChange(explain, async () => {
+    void queries.invalidateQueries({ queryKey: ['student'] });
+    await queries.invalidateQueries(securityQuery);
+  });
+  return {
+    isBusy,
+    /** @returns what came of it, or nothing where it did not work, which has been said */
+    run: <Result>(work: () => Promise<Result>, done?: string) =>
+      run(async () => {
+        const result = await withFreshLogin(work);
+        if (done) toast.success(done);
+        return result;
+      }),
+  };
 }
 
 function explain(error: unknown): string {

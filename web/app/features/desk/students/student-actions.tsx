@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Field } from '../../../../ui/field.tsx';
 import { DeskAction } from '../desk-action.tsx';
-import { actOnStudent, type StudentDetail } from './students-api.ts';
+import { type StudentDetail, studentsApi } from './students-api.ts';
 
 /** Whether something opens the course to this account that can be taken back. */
 function isOpened({ granted_by, purchases }: StudentDetail): boolean {
@@ -13,7 +13,7 @@ function isOpened({ granted_by, purchases }: StudentDetail): boolean {
 /** What the owner can do for one student. */
 export function StudentActions({ student }: { student: StudentDetail }) {
   const { id, role, email_verified } = student;
-  const act = (action: string, body?: object) => () => actOnStudent(id, action, body);
+  const act = (action: string, body?: object) => () => studentsApi.act(id, action, body);
   return (
     <div className="flex flex-wrap gap-3">
       {isOpened(student) ? (
@@ -108,7 +108,7 @@ function Rename({ student: { id, name } }: { student: StudentDetail }) {
     <DeskAction
       label="Corrigir nome"
       question="Corrigir o nome"
-      run={() => actOnStudent(id, 'rename', { name: typed })}
+      run={() => studentsApi.act(id, 'rename', { name: typed })}
       done="Nome corrigido."
     >
       <Field

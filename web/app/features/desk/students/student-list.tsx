@@ -4,14 +4,13 @@ import { accessFilters, progressFilters } from '../../../../../domain/desk-lists
 import { paths, pathWithId } from '../../../../../domain/paths.ts';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { momentText } from '../draft/moment-text.ts';
-import { type Column, DataTable } from '../list/data-table.tsx';
+import type { Column } from '../list/data-table.tsx';
 import { ExportButton } from '../list/export-button.tsx';
-import { ListState } from '../list/list-state.tsx';
-import { Pager } from '../list/pager.tsx';
+import { FoundRows } from '../list/found-rows.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { useListQuery } from '../list/use-list-query.ts';
 import { accessNames, orderNames, progressNames } from './student-words.ts';
-import { type StudentRow, studentsCsv, studentsQuery } from './students-api.ts';
+import { type StudentRow, studentsApi } from './students-api.ts';
 
 const all = { value: '', label: 'Todos' };
 const accessOptions = [all, ...accessFilters.map((value) => ({ value, label: accessNames[value] }))];
@@ -45,11 +44,6 @@ const columns: readonly [Column<StudentRow>, ...Column<StudentRow>[]] = [
 /** All accounts: searched, filtered, sorted and paged by the server. */
 export function StudentList() {
   const list = useListQuery();
-  const students = useQuery(studentsQuery(list.search));
-  const filter = (name: string) => ({
-    value: list.get(name),
-    onChange: ({ target }: { target: { value: string } }) => list.change({ [name]: target.value }),
-  });
   return (
     <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-6 pb-12">
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.3fr]">
@@ -59,40 +53,17 @@ export function StudentList() {
           value={list.q}
           onSearch={(q) => list.change({ q })}
         />
-        <SelectField label="Acesso" options={accessOptions} {...filter('access')} />
-        <SelectField label="Progresso" options={progressOptions} {...filter('progress')} />
-        <SelectField label="Ordem" options={orders} {...filter('sort')} />
+        <SelectField label="Acesso" options={accessOptions} {...list.filter('access')} />
+        <SelectField label="Progresso" options={progressOptions} {...list.filter('progress')} />
+        <SelectField label="Ordem" options={orders} {...list.filter('sort')} />
       </div>
-      <ListState query={students}>
-        {({ rows, total, page }) => (
-          <>
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <p role="status" className="font-semibold">
-                {total === 0 && 'Nenhum aluno com estes filtros.'}
-                {total === 1 && '1 aluno'}
-                {total > 1 && `${total.toLocaleString('pt-BR')} alunos`}
-              </p>
-              <ExportButton address={studentsCsv(list.search)} />
-            </div>
-            {total > 0 && (
-              <>
-                <DataTable
-                  caption="Alunos"
-                  columns={columns}
-                  rows={rows}
-                  isStale={students.isPlaceholderData}
-                />
-                <Pager
-                  page={page}
-                  total={total}
-                  of="alunos"
-                  onPage={(number) => list.change({ page: String(number) })}
-                />
-              </>
-            )}
-          </>
-        )}
-      </ListState>
+      <FoundRows
+        list={list}
+        query={useQuery(studentsApi.list(list.search))}
+        columns={columns}
+        names={{ one: 'aluno', many: 'alunos', none: 'Nenhum aluno' }}
+        actions={<ExportButton address={studentsApi.csv(list.search)} />}
+      />
     </div>
   );
 }
