@@ -13,7 +13,7 @@ export const maxNewsletterBody = 20_000;
 /** From the most particular to the least: the first that fits says it. */
 const reasons: readonly (readonly [sign: RegExp, reason: string])[] = [
   [
-    /\bEAUTH\b|\b53[045]\b|invalid login|authenticat|missing credentials/i,
+    /\bEAUTH\b|\b53[045]\b|invalid login|\bauthentication\b|\bcredentials\b/i,
     'O servidor de e-mail não aceitou o usuário ou a senha do site. Quem cuida do servidor precisa conferir SMTP_URL.',
   ],
   [
@@ -42,7 +42,7 @@ const reasons: readonly (readonly [sign: RegExp, reason: string])[] = [
     /\b5\.1\.8\b|sender (address )?(rejected|refused|not)|\bfrom\b.{0,30}(rejected|not allowed|not verified)/i,
     'O servidor de e-mail não deixa enviar com este remetente. Quem cuida do servidor precisa conferir MAIL_FROM.',
   ],
-  [/rate|too many|limit/i, 'Saíram e-mails demais em pouco tempo.'],
+  [/\brate\b|too many|\blimit/i, 'Saíram e-mails demais em pouco tempo.'],
   [
     /\b(550|551|553)\b/,
     'Este endereço não existe, ou o servidor de destino não o aceita. Confira se foi escrito certo.',
@@ -54,7 +54,9 @@ const reasons: readonly (readonly [sign: RegExp, reason: string])[] = [
 /** @param answer of the mail server, or what kept the letter from it @returns a sentence for the owner */
 export function explainRefusal(answer: string): string {
   if (answer === pointlessLetter) return 'Não era mais preciso: nada havia a dizer a esta pessoa.';
-  return reasons.find(([sign]) => sign.test(answer))?.[1] ?? 'O servidor de e-mail não aceitou a mensagem.';
+  // An address may say anything.
+  const said = answer.replace(/\S+@\S+/g, '');
+  return reasons.find(([sign]) => sign.test(said))?.[1] ?? 'O servidor de e-mail não aceitou a mensagem.';
 }
 
 /** What the mail server said, for somebody to read: short, and without anything that may be a password or a link of entry. */
