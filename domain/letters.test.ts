@@ -22,7 +22,7 @@ test.each([
   ['553 5.1.8 Sender address rejected', /remetente/],
   ['450 4.2.1 rate limit exceeded', /demais/],
   ['450 4.2.1 Corporate policy asks to come back, <spam@exemplo.com.br>', /mais tarde/],
-  ['nobody to write to', /nada havia a dizer/],
+  ['nobody to write to', /não servia/],
   ['???', /não aceitou a mensagem/],
 ])('%s is said in plain words', (answer, sentence) => {
   expect(explainRefusal(answer)).toMatch(sentence);

@@ -53,7 +53,7 @@ const reasons: readonly (readonly [sign: RegExp, reason: string])[] = [
 
 /** @param answer of the mail server, or what kept the letter from it @returns a sentence for the owner */
 export function explainRefusal(answer: string): string {
-  if (answer === pointlessLetter) return 'Não era mais preciso: nada havia a dizer a esta pessoa.';
+  if (answer === pointlessLetter) return 'Quando ia sair, ele já não servia para nada.';
   // An address may say anything.
   const said = answer.replace(/\S+@\S+/g, '');
   return reasons.find(([sign]) => sign.test(said))?.[1] ?? 'O servidor de e-mail não aceitou a mensagem.';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths, pathWithId } from '../../../../../domain/paths.ts';
 import { momentText } from '../draft/moment-text.ts';
 import { Facts, Part } from '../facts.tsx';
 import { ListState } from '../list/list-state.tsx';
+import { BackToMessages } from './back-to-messages.tsx';
 import { LetterFate } from './letter-fate.tsx';
 import { letterName } from './letter-words.ts';
 import { type LetterDetail, letterQuery } from './letters-api.ts';
@@ -15,12 +15,7 @@ export function LetterFile({ id }: { id: string }) {
   const letter = useQuery(letterQuery(id));
   return (
     <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-6 pb-12">
-      <p>
-        <Link className="link inline-flex min-h-9 items-center gap-1.5" to={paths.deskMessages}>
-          <ArrowLeft aria-hidden size={18} />
-          Todas as mensagens
-        </Link>
-      </p>
+      <BackToMessages />
       <ListState query={letter}>
         {(data) => (
           <>

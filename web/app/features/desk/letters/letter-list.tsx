@@ -50,7 +50,7 @@ export function LetterList() {
   return (
     <section aria-labelledby="emails" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <h2 className="text-xl" id="emails">
-        E-mails enviados
+        E-mails
       </h2>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
         <SearchField

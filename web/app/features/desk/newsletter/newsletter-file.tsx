@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
-import { Link } from 'react-router';
-import { paths } from '../../../../../domain/paths.ts';
+import { BackToMessages } from '../letters/back-to-messages.tsx';
 import { ListState } from '../list/list-state.tsx';
 import { newsletterQuery } from './newsletter-api.ts';
 import { NewsletterEditor } from './newsletter-editor.tsx';
@@ -12,12 +10,7 @@ export function NewsletterFile({ id }: { id: string }) {
   const newsletter = useQuery({ ...newsletterQuery(id), gcTime: 0 });
   return (
     <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-6 pb-12">
-      <p>
-        <Link className="link inline-flex min-h-9 items-center gap-1.5" to={paths.deskMessages}>
-          <ArrowLeft aria-hidden size={18} />
-          Todas as mensagens
-        </Link>
-      </p>
+      <BackToMessages />
       <ListState query={newsletter}>
         {(data) =>
           data.queued_at === null ? (

@@ -32,7 +32,10 @@ export function DeskNav() {
         <Menu aria-hidden size={20} />
         Menu do painel
       </button>
-      <ul id={id} className={`flex gap-1 max-lg:mt-2 max-lg:flex-col ${isOpen ? '' : 'max-lg:hidden'}`}>
+      <ul
+        id={id}
+        className={`flex flex-wrap gap-1 max-lg:mt-2 max-lg:flex-col ${isOpen ? '' : 'max-lg:hidden'}`}
+      >
         {pages.map(({ to, label, Icon }) => (
           <li key={to}>
             <NavLink
