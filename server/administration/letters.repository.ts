@@ -110,7 +110,7 @@ export function createLettersRepository(database: Database) {
   };
 }
 
-const again = sql`due_at = now(), failed_at = null, attempts = 0`;
+const again = sql`due_at = now(), failed_at = null, last_error = null, attempts = 0`;
 
 /** Statements written by hand leave times as they come. */
 function readRow<Row extends LetterRow>(row: Row): Row {

@@ -15,15 +15,19 @@ const isOnTheList = and(
   isNotNull(newsletterSubscribers.confirmed_at),
   isNull(newsletterSubscribers.unsubscribed_at),
 );
-const mails = (what: SQL) =>
+const waits = sql`outbox.due_at is not null`;
+const isSent = sql`outbox.sent_at is not null`;
+const isRefused = sql`outbox.failed_at is not null and outbox.last_error is distinct from ${pointlessLetter}`;
+const count = (what: SQL) =>
   sql<number>`(select count(*)::int from outbox where outbox.newsletter_id = newsletters.id and ${what})`;
-const sent = mails(sql`outbox.sent_at is not null`);
-const refused = mails(
-  sql`outbox.failed_at is not null and outbox.last_error is distinct from ${pointlessLetter}`,
-);
-const waiting = mails(sql`outbox.due_at is not null`);
 
-/** A newsletter and how far its sending is. */
+export interface Counts {
+  sent: number;
+  refused: number;
+  waiting: number;
+}
+
+/** A newsletter and how far its sending is: counted in one go, or as it was written down. */
 const described = {
   id: newsletters.id,
   subject: newsletters.subject,
@@ -33,30 +37,55 @@ const described = {
   queued_at: newsletters.queued_at,
   stopped_at: newsletters.stopped_at,
   recipients: newsletters.recipients,
-  sent: sql<number>`coalesce(newsletters.sent_count, ${sent})`,
-  refused: sql<number>`coalesce(newsletters.refused_count, ${refused})`,
-  waiting,
+  counts: sql<Counts>`(
+    select json_build_object(
+      'sent', coalesce(newsletters.sent_count, count(*) filter (where ${isSent})),
+      'refused', coalesce(newsletters.refused_count, count(*) filter (where ${isRefused})),
+      'waiting', count(*) filter (where ${waits}))
+    from outbox where outbox.newsletter_id = newsletters.id)`,
   /** Nobody knows any more to whom it went: it cannot go on. */
-  is_over: sql<boolean>`${newsletters.sent_count} is not null`,
+  is_over: sql<boolean>`newsletters.sent_count is not null`,
 };
+
+function readRow<Row extends { counts: Counts }>({ counts, ...row }: Row) {
+  return { ...row, ...counts };
+}
+
+/** Addresses of one statement: none takes long, however long the list is. */
+const some = 5_000;
+
+/** @param after the address that it goes on after @returns the last one now, or null when there was none */
+async function queueSome(transaction: Transaction, id: string, after: string): Promise<string | null> {
+  const { rows } = await transaction.execute<{ last: string | null }>(sql`
+    with some as (
+      select email from ${newsletterSubscribers} where ${isOnTheList} and email > ${after} order by email limit ${some}
+    ), queued as (
+      insert into ${outbox} (kind, recipient, data, once_key, newsletter_id)
+      select 'newsletter', email, ${JSON.stringify({ newsletter: id })}, ${`newsletter:${id}:`} || email, ${id}::uuid
+      from some on conflict (once_key) do nothing
+    ) select max(email) as last from some`);
+  return rows[0]?.last ?? null;
+}
 
 /** Newsletters: written, put into the outbox for everybody at once, kept. */
 export function createNewslettersRepository(database: Database) {
   return {
     /** The latest first. */
-    list: () =>
-      database
+    async list() {
+      const rows = await database
         .select(described)
         .from(newsletters)
         .orderBy(desc(sql`coalesce(${newsletters.queued_at}, 'infinity')`), desc(newsletters.created_at))
-        .limit(100),
+        .limit(100);
+      return rows.map(readRow);
+    },
 
     async find(id: string) {
       const [row] = await database
         .select({ ...described, body: newsletters.body })
         .from(newsletters)
         .where(eq(newsletters.id, id));
-      return row;
+      return row && readRow(row);
     },
 
     async findText(id: string): Promise<NewsletterText | undefined> {
@@ -141,11 +170,8 @@ export function createNewslettersRepository(database: Database) {
         )
         .returning({ subject: newsletters.subject });
       if (!begun) return undefined;
-      await transaction.execute(sql`
-        insert into ${outbox} (kind, recipient, data, once_key, newsletter_id)
-        select 'newsletter', email, ${JSON.stringify({ newsletter: id })}, ${`newsletter:${id}:`} || email, ${id}::uuid
-        from ${newsletterSubscribers} where ${isOnTheList}
-        on conflict (once_key) do nothing`);
+      let last: string | null = '';
+      while (last !== null) last = await queueSome(transaction, id, last);
       const recipients = await transaction.$count(outbox, eq(outbox.newsletter_id, id));
       await transaction.update(newsletters).set({ recipients }).where(eq(newsletters.id, id));
       return recipients;
@@ -156,7 +182,7 @@ export function createNewslettersRepository(database: Database) {
       const { rowCount } = await transaction
         .update(newsletters)
         .set({ stopped_at: sql`now()` })
-        .where(and(eq(newsletters.id, id), isNull(newsletters.stopped_at), sql`${waiting} > 0`));
+        .where(and(eq(newsletters.id, id), isNull(newsletters.stopped_at), sql`${count(waits)} > 0`));
       // The one that is being sent goes on; should it fail, it is not tried again.
       await transaction.execute(sql`
         delete from ${outbox} where id in (
@@ -169,12 +195,12 @@ export function createNewslettersRepository(database: Database) {
       return database.transaction(async (transaction) => {
         const closed = await transaction
           .update(newsletters)
-          .set({ sent_count: sent, refused_count: refused })
+          .set({ sent_count: count(isSent), refused_count: count(isRefused) })
           .where(
             and(
               sql`${newsletters.queued_at} < now() - make_interval(days => ${addressDays})`,
               isNull(newsletters.sent_count),
-              sql`${waiting} = 0`,
+              sql`${count(waits)} = 0`,
             ),
           )
           .returning({ id: newsletters.id });

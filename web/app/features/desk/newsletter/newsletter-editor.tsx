@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import { useDeferredValue, useId } from 'react';
+import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import { maxNewsletterBody, maxNewsletterSubject } from '../../../../../domain/letters.ts';
 import { paths } from '../../../../../domain/paths.ts';
@@ -9,6 +9,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { Labelled } from '../../../../ui/labelled.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { DeskAction } from '../desk-action.tsx';
+import { isChange } from '../desk-api.ts';
 import { explainDesk } from '../explain-desk.ts';
 import { Part } from '../facts.tsx';
 import { type Newsletter, newslettersApi, overviewQuery } from './newsletter-api.ts';
@@ -19,10 +20,10 @@ import { useSavedText } from './use-saved-text.ts';
 /** A newsletter as it is written: saved by itself, seen beside, tried, sent. */
 export function NewsletterEditor({ newsletter }: { newsletter: Newsletter }) {
   const { id } = newsletter;
-  const { text, write, isUnsaved, error, save } = useSavedText(newsletter);
+  const { text, savedText, write, isUnsaved, error, save } = useSavedText(newsletter);
   const bodyId = useId();
   const client = useQueryClient();
-  const isChanged = error instanceof Error && 'code' in error && error.code === 'content_changed';
+  const isChanged = isChange(error);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
       <Part title="Escrever">
@@ -75,7 +76,7 @@ export function NewsletterEditor({ newsletter }: { newsletter: Newsletter }) {
         />
       </Part>
       <Part title="Prévia">
-        <NewsletterPreview {...useDeferredValue(text)} />
+        <NewsletterPreview {...savedText} />
       </Part>
     </div>
   );

@@ -51,6 +51,7 @@ export function useSavedText({ id, subject, body, version }: Newsletter) {
 
   return {
     text,
+    savedText,
     write: (change: Partial<NewsletterText>) => setText((before) => ({ ...before, ...change })),
     isUnsaved,
     error,
