@@ -57,13 +57,13 @@ const some = 5_000;
 /** @param after the address that it goes on after @returns the last one now, or null when there was none */
 async function queueSome(transaction: Transaction, id: string, after: string): Promise<string | null> {
   const { rows } = await transaction.execute<{ last: string | null }>(sql`
-    with some as (
+    with next as (
       select email from ${newsletterSubscribers} where ${isOnTheList} and email > ${after} order by email limit ${some}
     ), queued as (
       insert into ${outbox} (kind, recipient, data, once_key, newsletter_id)
       select 'newsletter', email, ${JSON.stringify({ newsletter: id })}, ${`newsletter:${id}:`} || email, ${id}::uuid
-      from some on conflict (once_key) do nothing
-    ) select max(email) as last from some`);
+      from next on conflict (once_key) do nothing
+    ) select max(email) as last from next`);
   return rows[0]?.last ?? null;
 }
 
