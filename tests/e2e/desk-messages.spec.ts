@@ -15,6 +15,7 @@ test('the owner writes a newsletter, tries and sends it; a reader leaves by its 
   inbox,
   browser,
 }) => {
+  test.slow();
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
   page.on('pageerror', (error) => said.push(error.message));
