@@ -85,6 +85,16 @@ export const letters: LettersContent = {
     actionLabel: 'Entrar na minha conta',
     note: 'Você recebeu esta mensagem porque uma compra ou uma liberação de acesso foi feita com este e-mail.',
   },
+  certificate: {
+    subject: 'O seu certificado está pronto',
+    heading: 'O seu certificado está pronto',
+    paragraphs: [
+      'Você concluiu o curso {{curso}}. Parabéns por chegar até aqui!',
+      'O certificado em PDF está na sua área do aluno. No endereço do botão qualquer pessoa confere que ele é verdadeiro: ponha-o no seu currículo ou perfil.',
+    ],
+    actionLabel: 'Ver o meu certificado',
+    note: 'Você recebeu esta mensagem porque concluiu o curso com a conta deste e-mail.',
+  },
   newsletterConfirmation: {
     subject: 'Confirme a sua inscrição na newsletter',
     heading: 'Confirme a sua inscrição',
@@ -94,4 +104,5 @@ export const letters: LettersContent = {
     actionLabel: 'Confirmar inscrição',
     note: 'Se não foi você, ignore esta mensagem: sem a confirmação, nada mais será enviado.',
   },
+  newsletterNote: 'Você recebeu esta mensagem porque confirmou a sua inscrição na nossa newsletter.',
 };

@@ -11,3 +11,10 @@ export const stalledDays = 14;
 /** What students are sorted by; with a minus before it: the last, the latest, the most first. */
 export const studentColumns = ['name', 'created_at', 'last_seen_at', 'percent'] as const;
 export type StudentColumn = (typeof studentColumns)[number];
+
+/** Letters that the site writes by itself, unless newsletters are asked for. */
+export const letterKinds = ['newsletter'] as const;
+export const letterFilters = ['waiting', 'refused', 'sent'] as const;
+
+export const subscriberStatuses = ['confirmed', 'waiting', 'unsubscribed'] as const;
+export type SubscriberStatus = (typeof subscriberStatuses)[number];

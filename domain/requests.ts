@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { letterKinds } from './desk-lists.ts';
+import { maxNewsletterBody, maxNewsletterSubject } from './letters.ts';
 import { maxPasswordLength, minPasswordLength } from './passwords.ts';
 
 /** Bodies that the API takes. Messages that are error codes reach the browser as such. */
@@ -92,6 +94,23 @@ export const saleBody = z.object({
 export type OwnSale = z.output<typeof saleBody>;
 
 export const refundBody = z.object({ note });
+
+/** Of all letters that were refused, those of newsletters or the others. */
+export const retryLettersBody = z.object({ kind: z.enum(letterKinds).nullable().default(null) });
+
+/** As it is being written: it may be empty. */
+export const newsletterText = z.object({
+  subject: z
+    .string()
+    .max(maxNewsletterSubject)
+    .regex(/^[^\p{Cc}\u2028\u2029]*$/u),
+  body: z.string().max(maxNewsletterBody),
+});
+
+const version = z.int().min(1).max(1_000_000_000);
+/** `version`: the one that its writer has seen. */
+export const newsletterBody = newsletterText.extend({ version });
+export const sendNewsletterBody = z.object({ version });
 
 export const mergeProgressBody = z.object({
   completed_lessons: z.array(z.string().max(16)).max(200),

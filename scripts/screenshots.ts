@@ -52,6 +52,17 @@ try {
       id: string;
     };
     await shoot(page, pathWithId(paths.deskSale, sold.id), width, '', 'painel-venda');
+    const { rows } = (await (await page.request.get('/api/admin/letters')).json()) as {
+      rows: { id: string }[];
+    };
+    await shoot(page, pathWithId(paths.deskLetter, rows[0]?.id ?? ''), width, '', 'painel-email');
+    const { id: draft } = (await (await page.request.post('/api/admin/newsletter')).json()) as { id: string };
+    const text = {
+      subject: 'Novidades de maio',
+      body: 'Olá!\n\n## Aula nova\n\nEla **já está** no módulo 3.',
+    };
+    await page.request.put(`/api/admin/newsletter/${draft}`, { data: { ...text, version: 1 } });
+    await shoot(page, pathWithId(paths.deskNewsletter, draft), width, '', 'painel-newsletter');
     await context.close();
   }
 } finally {

@@ -7,6 +7,8 @@ import { picturesRoot } from '../domain/media.ts';
 import { isApi, materialsRoot } from '../domain/paths.ts';
 import { freshLoginRoutes } from './administration/fresh-login.ts';
 import { launchChecksRoutes } from './administration/launch-checks.routes.ts';
+import { lettersDeskRoutes } from './administration/letters.routes.ts';
+import { newslettersDeskRoutes } from './administration/newsletters.routes.ts';
 import { salesDeskRoutes } from './administration/sales.routes.ts';
 import { studentsDeskRoutes } from './administration/students.routes.ts';
 import type { Config } from './config.ts';
@@ -27,7 +29,7 @@ import { materialsRoutes } from './features/materials/materials.routes.ts';
 import { uploadsRoutes } from './features/materials/uploads.routes.ts';
 import { mediaRoutes } from './features/media/media.routes.ts';
 import { pictureRoutes } from './features/media/picture.routes.ts';
-import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
+import { newsletterRoutes, unsubscribeRoutes } from './features/newsletter/newsletter.routes.ts';
 import { newsletterPages } from './features/newsletter/newsletter-pages.ts';
 import { progressRoutes } from './features/progress/progress.routes.ts';
 import { purchasesRoutes, webhookRoutes } from './features/purchases/purchases.routes.ts';
@@ -107,8 +109,12 @@ export function createApp(parts: Parts) {
   const metricsText = async () => (await Promise.all([processesText(), queuesText()])).join('');
 
   const api = new Hono<AppEnv>()
-    // Before the guard of origins: providers are other sites, and prove themselves by signature.
+    // Before the guard of origins: providers and mail programs are elsewhere, and prove themselves by signature.
     .route('/webhooks', webhookRoutes(services.purchaseIntake, readBody, metrics.countWebhook))
+    .route(
+      '/newsletter',
+      unsubscribeRoutes({ newsletter: services.newsletter, links: services.newsletterLinks }, readBody),
+    )
     .on(writingMethods, '*', sameOrigin(config.appUrl))
     .on('GET', ['/course', '/materials', '/admin/content'], compressed)
     // Before the limit of JSON: the owner's texts are longer.
@@ -150,6 +156,7 @@ export function createApp(parts: Parts) {
       '/admin',
       studentsDeskRoutes({
         students: services.students,
+        letters: services.letters,
         sales: services.sales,
         administration: services.administration,
         administer: services.administer,
@@ -162,6 +169,25 @@ export function createApp(parts: Parts) {
         sales: services.sales,
         purchases: services.purchases,
         sellByHand: services.sellByHand,
+      }),
+    )
+    .route(
+      '/admin/letters',
+      lettersDeskRoutes({
+        letters: services.letters,
+        administration: services.administration,
+        transact: services.transact,
+      }),
+    )
+    .route(
+      '/admin/newsletter',
+      newslettersDeskRoutes({
+        newsletters: services.newsletters,
+        subscribers: services.subscribers,
+        administration: services.administration,
+        outbox: services.outbox,
+        transact: services.transact,
+        render: services.renderNewsletter,
       }),
     )
     .route('/session', sessionRoutes(sessions))

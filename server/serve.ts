@@ -94,6 +94,8 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
       { name: 'sessions', run: services.accounts.removeExpired, interval: 6 * 60 * minute },
       { name: 'security events', run: services.securityEvents.removeOld, interval: 6 * 60 * minute },
       { name: 'second factors', run: services.secondFactor.renewEncryption, interval: 60 * minute },
+      { name: 'letters', run: services.outbox.removeTexts, interval: 6 * 60 * minute },
+      { name: 'newsletters', run: services.newsletters.removeAddresses, interval: 6 * 60 * minute },
       { name: 'editions', run: services.content.refresh, interval: 2_000 },
       { name: 'backups', run: () => backups.makeNightly(), interval: 10 * minute },
       { name: 'old backups', run: () => backups.removeOld(), interval: 6 * 60 * minute },

@@ -1,10 +1,13 @@
 import type { Logger } from 'pino';
 import { printedFacts } from '../domain/certificate.ts';
+import { newsletterLinkPaths } from '../domain/paths.ts';
 import { createAdministrationRepository } from './administration/administration.repository.ts';
 import { createAdministration } from './administration/administration.ts';
+import { createLettersRepository } from './administration/letters.repository.ts';
 import { createSalesRepository } from './administration/sales.repository.ts';
 import { createSalesByHand } from './administration/sales.ts';
 import { createStudentsRepository } from './administration/students.repository.ts';
+import { createSubscribersRepository } from './administration/subscribers.repository.ts';
 import type { Config } from './config.ts';
 import type { Database, Transact } from './db/connect.ts';
 import { createAccountLinks } from './features/accounts/account-links.ts';
@@ -23,6 +26,7 @@ import { createCourseFilesRepository } from './features/materials/course-files.r
 import { createMediaRepository } from './features/media/media.repository.ts';
 import { createNewsletterRepository } from './features/newsletter/newsletter.repository.ts';
 import { createNewsletterLinks } from './features/newsletter/newsletter-links.ts';
+import { createNewslettersRepository } from './features/newsletter/newsletters.repository.ts';
 import { createProgressRepository } from './features/progress/progress.repository.ts';
 import { createAccessRepository } from './features/purchases/access.repository.ts';
 import { createPurchasesByHand } from './features/purchases/by-hand.ts';
@@ -34,7 +38,9 @@ import { createEventHandler } from './features/purchases/purchases.ts';
 import { clientAddress } from './http/client-address.ts';
 import { createCounters } from './http/rate-limit.repository.ts';
 import { createLetterComposer } from './letters/compose-letter.ts';
+import { writeNewsletter } from './letters/letters.ts';
 import { createLimits } from './limits.ts';
+import { renderHtml } from './mail/layout.ts';
 import { createOutboxRepository, type QueueMail } from './mail/outbox.repository.ts';
 import { renewSessionCookie } from './sessions/renew-cookie.ts';
 import { createSessionsRepository } from './sessions/sessions.repository.ts';
@@ -62,6 +68,7 @@ export function createServices(config: ServiceConfig, database: Database, log: L
   const sessionsRepository = createSessionsRepository(database, config);
   const newsletter = createNewsletterRepository(database);
   const newsletterLinks = createNewsletterLinks(newsletter, config);
+  const newsletters = createNewslettersRepository(database);
   const access = createAccessRepository(database);
   const purchases = createPurchasesRepository(database);
   const providers = createProviders(config.providers, config.fulfilment);
@@ -96,6 +103,7 @@ export function createServices(config: ServiceConfig, database: Database, log: L
     }),
     newsletter,
     newsletterLinks,
+    newsletters,
     limits: createLimits(database),
     counters: createCounters(database),
     sessions: createSessions(sessionsRepository, config),
@@ -103,7 +111,13 @@ export function createServices(config: ServiceConfig, database: Database, log: L
     devices: knownDevices(config),
     securityEvents: createSecurityEventsRepository(database, config),
     progress: createProgressRepository(database, config.courseAccess),
-    certificates: createCertificates(certificates, { ...config, content: content.current }),
+    certificates: createCertificates({
+      repository: certificates,
+      outbox,
+      transact,
+      ...config,
+      content: content.current,
+    }),
     files: createCourseFilesRepository(database),
     media,
     /** Whether a published page shows a picture. */
@@ -119,6 +133,8 @@ export function createServices(config: ServiceConfig, database: Database, log: L
     }),
     students: createStudentsRepository(database, config.courseAccess),
     sales: createSalesRepository(database),
+    letters: createLettersRepository(database),
+    subscribers: createSubscribersRepository(database),
     administration,
     administer: createAdministration({
       repository: administration,
@@ -137,10 +153,17 @@ export function createServices(config: ServiceConfig, database: Database, log: L
       access,
       accountLinks,
       newsletterLinks,
+      newsletters,
       makeLoginCode: (email) => auth.api.createVerificationOTP({ body: { email, type: 'sign-in' } }),
       letters: () => content.current().letters,
       appUrl: config.appUrl,
     }),
+    /** The mail as its readers see it, but for the link that is each one's own. */
+    renderNewsletter(text: { subject: string; body: string }): string {
+      const { letters, site } = content.current();
+      const unsubscribe = { page: config.appUrl + newsletterLinkPaths.unsubscribe, oneClick: '' };
+      return renderHtml(writeNewsletter(letters, text, unsubscribe), site.brandName, config.appUrl);
+    },
     addressOf: clientAddress(config.trustedProxies),
     transact,
     queueMail,

@@ -94,10 +94,20 @@ export const lettersSection = group('E-mails', {
     'Compra: acesso liberado',
     'Para quem comprou e já tem conta. O site cumprimenta pelo primeiro nome.',
   ),
+  certificate: letter(
+    'Certificado emitido',
+    'A quem concluiu, com o endereço em que qualquer pessoa confere o certificado. O site cumprimenta pelo primeiro nome.',
+  ),
   newsletterConfirmation: letter('Confirmação da newsletter'),
+  newsletterNote: text({
+    label: 'Rodapé da newsletter',
+    help: 'Abaixo de cada newsletter, antes do link para sair.',
+  }),
 });
 
 export type LegalContent = z.infer<typeof legalSection>;
 export type CertificateContent = z.infer<typeof certificateSection>;
 export type LettersContent = z.infer<typeof lettersSection>;
-export type LetterTexts = LettersContent[keyof LettersContent];
+/** Letters whose whole text stands there; a newsletter's is written each time. */
+export type LetterName = Exclude<keyof LettersContent, 'newsletterNote'>;
+export type LetterTexts = LettersContent[LetterName];

@@ -4,7 +4,7 @@ import type { Transact, Transaction } from '../db/connect.ts';
 import type { AccountLinks } from '../features/accounts/account-links.ts';
 import type { AccountsRepository } from '../features/accounts/accounts.repository.ts';
 import type { CertificatesRepository } from '../features/certificates/certificates.repository.ts';
-import { courseFacts } from '../features/certificates/certificates.ts';
+import { certificateMail, courseFacts } from '../features/certificates/certificates.ts';
 import { newCertificateCode } from '../features/certificates/new-code.ts';
 import type { AccessRepository } from '../features/purchases/access.repository.ts';
 import type { PurchasesByHand } from '../features/purchases/by-hand.ts';
@@ -88,7 +88,8 @@ export function createAdministration(parts: AdministrationParts) {
               code: newCode,
               student_name: name,
             };
-            await certificates.issue(due, transaction);
+            const { isNew } = await certificates.issue(transaction, due);
+            if (isNew) await outbox.add(transaction, certificateMail(account.email, due));
           }
           if (!held || held.student_name === name) return undefined;
           const oldCode = await certificates.replace(transaction, account.id, newCode, name);
@@ -99,6 +100,8 @@ export function createAdministration(parts: AdministrationParts) {
             detail: `${oldCode} → ${newCode}`,
           };
           await repository.record(transaction, actor, record);
+          const mail = certificateMail(account.email, { code: newCode, student_name: name });
+          await outbox.add(transaction, mail);
           return newCode;
         };
         return recorded('rename', account.id, work, `${account.name} → ${name}`);

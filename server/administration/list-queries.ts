@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { accessFilters, progressFilters, studentColumns } from '../../domain/desk-lists.ts';
+import {
+  accessFilters,
+  letterFilters,
+  letterKinds,
+  progressFilters,
+  studentColumns,
+  subscriberStatuses,
+} from '../../domain/desk-lists.ts';
 import { ownSales, providerNames, purchaseStatuses } from '../../domain/purchases.ts';
 import { day } from '../../domain/requests.ts';
 
@@ -31,3 +38,14 @@ export const salesQuery = z.object({
   page,
 });
 export type SalesQuery = z.output<typeof salesQuery>;
+
+export const lettersQuery = z.object({
+  q: search,
+  status: open(z.enum(letterFilters)),
+  kind: open(z.enum(letterKinds)),
+  page,
+});
+export type LettersQuery = z.output<typeof lettersQuery>;
+
+export const subscribersQuery = z.object({ q: search, status: open(z.enum(subscriberStatuses)), page });
+export type SubscribersQuery = z.output<typeof subscribersQuery>;

@@ -12,12 +12,14 @@ import { addressQuery, jsonBody, uuidInAddress } from '../http/validate.ts';
 import type { StudentEnv } from '../sessions/env.ts';
 import type { Account, Actor, AdministrationRepository } from './administration.repository.ts';
 import type { Administer } from './administration.ts';
+import type { LettersRepository } from './letters.repository.ts';
 import { studentsQuery } from './list-queries.ts';
 import type { SalesRepository } from './sales.repository.ts';
 import type { StudentRow, StudentsRepository } from './students.repository.ts';
 
 interface StudentsDeskParts {
   students: StudentsRepository;
+  letters: Pick<LettersRepository, 'listOf'>;
   sales: Pick<SalesRepository, 'listOf'>;
   administration: AdministrationRepository;
   administer: Administer;
@@ -33,7 +35,7 @@ const listed = 50;
 
 /** The owner's list of students, and what she does for one. Stands behind the guard of administrators. */
 export function studentsDeskRoutes(parts: StudentsDeskParts) {
-  const { students, sales, administration, administer, content } = parts;
+  const { students, letters: mails, sales, administration, administer, content } = parts;
   const lessons = () => lessonsOf(content().course.modules).map(({ id }) => id);
 
   const findAccount = createMiddleware<AccountEnv>(async (c, next) => {
@@ -49,7 +51,7 @@ export function studentsDeskRoutes(parts: StudentsDeskParts) {
     const { completed_lessons, progress_at, ...student } = found;
     const [purchases, letters, certificates, audit] = await Promise.all([
       sales.listOf(student),
-      students.listLetters(student.email, listed),
+      mails.listOf(student.email, listed),
       students.listCertificates(id),
       administration.listRecords(id, listed),
     ]);

@@ -289,22 +289,64 @@ export const outbox = pgTable(
     /** Refused for good. */
     failed_at: timestamptz('failed_at'),
     last_error: text('last_error'),
+    /** With the text, what the mail said, without its links of entry and codes; for a while, and not of a newsletter's. */
+    subject: text('subject'),
+    body: text('body'),
+    /** Which newsletter it is; nothing for the other mails, which wait for none of these. */
+    newsletter_id: uuid('newsletter_id').references(() => newsletters.id),
     created_at: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
-    index('outbox_due_at_idx').on(table.due_at).where(sql`due_at is not null`),
+    index('outbox_due_at_idx').on(table.due_at).where(sql`due_at is not null and newsletter_id is null`),
+    index('outbox_newsletter_due_at_idx')
+      .on(table.due_at)
+      .where(sql`due_at is not null and newsletter_id is not null`),
+    index('outbox_newsletter_id_idx').on(table.newsletter_id).where(sql`newsletter_id is not null`),
+    index('outbox_created_at_idx').on(table.created_at, table.id).where(sql`newsletter_id is null`),
+    index('outbox_failed_at_idx').on(table.failed_at).where(sql`failed_at is not null`),
     index('outbox_recipient_idx').on(table.recipient, table.created_at),
+    index('outbox_words_idx').using('gin', wordsSql(sql`${table.recipient}`)),
   ],
 );
 
-export const newsletterSubscribers = pgTable('newsletter_subscribers', {
-  /** Always lower case. */
-  email: text('email').primaryKey(),
-  /** Empty until the link in the confirmation mail is followed. */
-  confirmed_at: timestamptz('confirmed_at'),
-  unsubscribed_at: timestamptz('unsubscribed_at'),
+/** Newsletters: drafts, those on their way, those sent. To whom each goes is in the outbox. */
+export const newsletters = pgTable('newsletters', {
+  id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+  subject: text('subject').notNull().default(''),
+  /** Markdown. */
+  body: text('body').notNull().default(''),
+  /** One more with each saving. */
+  version: integer('version').notNull().default(1),
+  author_id: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
+  author_name: text('author_name').notNull(),
   created_at: timestamptz('created_at').notNull().defaultNow(),
+  updated_at: timestamptz('updated_at').notNull().defaultNow(),
+  /** When all of its mails were put into the outbox; a draft has none. */
+  queued_at: timestamptz('queued_at'),
+  /** When those that had not gone yet were taken out of it. */
+  stopped_at: timestamptz('stopped_at'),
+  /** To how many it is sent. */
+  recipients: integer('recipients'),
+  /** What became of them, once the addresses are gone from the outbox. */
+  sent_count: integer('sent_count'),
+  refused_count: integer('refused_count'),
 });
+
+export const newsletterSubscribers = pgTable(
+  'newsletter_subscribers',
+  {
+    /** Always lower case. */
+    email: text('email').primaryKey(),
+    /** Empty until the link in the confirmation mail is followed. */
+    confirmed_at: timestamptz('confirmed_at'),
+    unsubscribed_at: timestamptz('unsubscribed_at'),
+    created_at: timestamptz('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('newsletter_subscribers_words_idx').using('gin', wordsSql(sql`${table.email}`)),
+    index('newsletter_subscribers_created_at_idx').on(table.created_at, table.email),
+  ],
+);
 
 /** Counters of the rate limiter, shared by all processes. */
 export const rateLimits = pgTable('rate_limits', {

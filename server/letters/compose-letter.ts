@@ -1,18 +1,20 @@
 import type { LettersContent } from '../../domain/content/papers.ts';
-import { paths } from '../../domain/paths.ts';
+import { certificatePath, paths } from '../../domain/paths.ts';
 import type { AccountLinks } from '../features/accounts/account-links.ts';
 import type { AccountsRepository } from '../features/accounts/accounts.repository.ts';
 import type { NewsletterLinks } from '../features/newsletter/newsletter-links.ts';
+import type { NewslettersRepository } from '../features/newsletter/newsletters.repository.ts';
 import type { AccessRepository } from '../features/purchases/access.repository.ts';
 import type { Letter } from '../mail/mail.ts';
 import type { ComposeLetter } from '../mail/mail-consumer.ts';
-import { writeLetter } from './letters.ts';
+import { writeLetter, writeNewsletter } from './letters.ts';
 
 interface ComposerParts {
   accounts: AccountsRepository;
   access: AccessRepository;
   accountLinks: AccountLinks;
   newsletterLinks: NewsletterLinks;
+  newsletters: Pick<NewslettersRepository, 'findText' | 'findTextFor'>;
   /** @returns a new code that lets in whoever reads the address's mail */
   makeLoginCode: (email: string) => Promise<string>;
   /** As they are published. */
@@ -26,6 +28,7 @@ export function createLetterComposer({
   access,
   accountLinks,
   newsletterLinks,
+  newsletters,
   makeLoginCode,
   letters,
   appUrl,
@@ -80,11 +83,23 @@ export function createLetterComposer({
         return write('welcome', appUrl + paths.courseContent, { name: data.name ?? '' });
       case 'purchase':
         return composePurchase(recipient);
+      case 'certificate':
+        return write('certificate', appUrl + certificatePath(data.code ?? ''), { name: data.name ?? '' });
       case 'newsletter-confirmation': {
-        const links = await newsletterLinks.forUnconfirmed(recipient);
-        if (!links) return undefined;
-        const unsubscribe = { page: links.unsubscribe, oneClick: links.unsubscribeInOneClick };
-        return write('newsletterConfirmation', links.confirm, { unsubscribe });
+        const url = await newsletterLinks.confirm(recipient);
+        const unsubscribe = newsletterLinks.unsubscribe(recipient);
+        return url === undefined ? undefined : write('newsletterConfirmation', url, { unsubscribe });
+      }
+      case 'newsletter-test': {
+        const text = await newsletters.findText(data.newsletter ?? '');
+        const unsubscribe = newsletterLinks.unsubscribe(recipient);
+        return (
+          text && writeNewsletter(letters(), { ...text, subject: `[Teste] ${text.subject}` }, unsubscribe)
+        );
+      }
+      case 'newsletter': {
+        const text = await newsletters.findTextFor(recipient, data.newsletter ?? '');
+        return text && writeNewsletter(letters(), text, newsletterLinks.unsubscribe(recipient));
       }
     }
   };

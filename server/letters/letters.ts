@@ -1,9 +1,9 @@
 import { firstNameOf } from '../../domain/addressee.ts';
-import type { LettersContent, LetterTexts } from '../../domain/content/papers.ts';
+import type { LetterName, LettersContent, LetterTexts } from '../../domain/content/papers.ts';
 import type { Letter } from '../mail/mail.ts';
 
-/** Those that greet by name, as they follow a purchase. */
-const greeting: readonly (keyof LettersContent)[] = ['welcome', 'firstPassword', 'accessOpened'];
+/** Those that greet by name, as they follow a purchase or a success. */
+const greeting: readonly LetterName[] = ['welcome', 'firstPassword', 'accessOpened', 'certificate'];
 
 interface Extra extends Pick<Letter, 'unsubscribe' | 'code'> {
   name?: string;
@@ -17,7 +17,7 @@ interface Extra extends Pick<Letter, 'unsubscribe' | 'code'> {
  */
 export function writeLetter(
   letters: LettersContent,
-  kind: keyof LettersContent,
+  kind: LetterName,
   url: string,
   { name = '', facts = [], ...extra }: Extra = {},
 ): Letter {
@@ -31,4 +31,13 @@ export function writeLetter(
     action: { label: actionLabel, url },
     ...extra,
   };
+}
+
+/** As the owner wrote it, for one reader. @param unsubscribe her way out of it */
+export function writeNewsletter(
+  { newsletterNote }: LettersContent,
+  { subject, body }: { subject: string; body: string },
+  unsubscribe: NonNullable<Letter['unsubscribe']>,
+): Letter {
+  return { subject, heading: subject, paragraphs: [], body, note: newsletterNote, unsubscribe };
 }

@@ -14,7 +14,12 @@ export type Mail = {
   | { kind: 'welcome'; data: { name: string } }
   /** The course is open: how to get in depends on the account when the mail is sent. */
   | { kind: 'purchase' }
+  /** `name` is what the certificate says. */
+  | { kind: 'certificate'; data: { code: string; name: string } }
   | { kind: 'newsletter-confirmation' }
+  /** As its author sees it before it goes to others; those go into the outbox all at once. */
+  | { kind: 'newsletter-test'; data: { newsletter: string } }
+  | { kind: 'newsletter'; data: { newsletter: string } }
 );
 
 /** A mail as its reader sees it, before it gets the site's look. */
@@ -23,6 +28,8 @@ export interface Letter {
   heading: string;
   /** Plain sentences, one paragraph each. */
   paragraphs: string[];
+  /** Markdown, after them. */
+  body?: string;
   /** To be typed on the site. */
   code?: string;
   /** The one thing to do. */

@@ -1,4 +1,4 @@
-import { BookOpen, ChevronRight, PenLine, Receipt, Users } from 'lucide-react';
+import { BookOpen, ChevronRight, Mail, PenLine, Receipt, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { deskGuard } from '../../features/desk/shell/desk-guard.ts';
@@ -32,6 +32,12 @@ const rooms = [
     title: 'Vendas',
     text: 'Todas as formas de pagamento em uma lista, com valores e reembolsos.',
     Icon: Receipt,
+  },
+  {
+    to: paths.deskMessages,
+    title: 'Mensagens',
+    text: 'Cada e-mail que o site enviou, os que foram recusados, e a newsletter.',
+    Icon: Mail,
   },
 ];
 
