@@ -7,6 +7,8 @@ import { matchesSql, wordsSql } from '../db/search.ts';
 import type { SubscribersQuery } from './list-queries.ts';
 
 export interface SubscriberRow {
+  /** The address. */
+  id: string;
   email: string;
   status: SubscriberStatus;
   created_at: Date;
@@ -17,7 +19,7 @@ export interface SubscriberRow {
 const status = sql`case when ${subscribers.unsubscribed_at} is not null then 'unsubscribed'
   when ${subscribers.confirmed_at} is not null then 'confirmed' else 'waiting' end`;
 const columns = sql`
-  ${subscribers.email}, ${status} as status, ${subscribers.created_at}, ${subscribers.confirmed_at},
+  ${subscribers.email} as id, ${subscribers.email}, ${status} as status, ${subscribers.created_at}, ${subscribers.confirmed_at},
   ${subscribers.unsubscribed_at}`;
 const latestFirst = sql`${subscribers.created_at} desc, ${subscribers.email} desc`;
 
@@ -64,13 +66,13 @@ export function createSubscribersRepository(database: Database) {
 }
 
 /** Statements written by hand leave times as they come. */
-function readRow({ email, status, ...times }: SubscriberRow): SubscriberRow {
+function readRow({ id, email, status, ...times }: SubscriberRow): SubscriberRow {
   const [created_at, confirmed_at, unsubscribed_at] = [
     new Date(times.created_at),
     times.confirmed_at && new Date(times.confirmed_at),
     times.unsubscribed_at && new Date(times.unsubscribed_at),
   ];
-  return { email, status, created_at, confirmed_at, unsubscribed_at };
+  return { id, email, status, created_at, confirmed_at, unsubscribed_at };
 }
 
 export type SubscribersRepository = ReturnType<typeof createSubscribersRepository>;

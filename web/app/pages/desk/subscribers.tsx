@@ -1,4 +1,5 @@
-import { BackToMessages } from '../../features/desk/letters/back-to-messages.tsx';
+import { backToMessages } from '../../features/desk/letters/back-to-messages.ts';
+import { BackLink } from '../../features/desk/list/back-link.tsx';
 import { NewsletterList } from '../../features/desk/newsletter/newsletter-list.tsx';
 import { SubscriberList } from '../../features/desk/newsletter/subscriber-list.tsx';
 import { deskGuard } from '../../features/desk/shell/desk-guard.ts';
@@ -11,7 +12,7 @@ export function Page() {
   return (
     <DeskPage title="Newsletter" intro="O que foi escrito, e quem pediu para receber.">
       <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-8 pb-12">
-        <BackToMessages />
+        <BackLink {...backToMessages} />
         <NewsletterList />
         <SubscriberList />
       </div>

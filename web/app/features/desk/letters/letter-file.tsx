@@ -3,44 +3,40 @@ import { Link } from 'react-router';
 import { paths, pathWithId } from '../../../../../domain/paths.ts';
 import { momentText } from '../draft/moment-text.ts';
 import { Facts, Part } from '../facts.tsx';
-import { ListState } from '../list/list-state.tsx';
-import { BackToMessages } from './back-to-messages.tsx';
+import { RecordFile } from '../list/record-file.tsx';
+import { backToMessages } from './back-to-messages.ts';
 import { LetterFate } from './letter-fate.tsx';
 import { letterName } from './letter-words.ts';
-import { type LetterDetail, letterQuery } from './letters-api.ts';
+import { type LetterDetail, lettersApi } from './letters-api.ts';
 import { RetryAction } from './retry-action.tsx';
 
 /** One letter: to whom, what became of it, what it said. */
 export function LetterFile({ id }: { id: string }) {
-  const letter = useQuery(letterQuery(id));
   return (
-    <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-6 pb-12">
-      <BackToMessages />
-      <ListState query={letter}>
-        {(data) => (
-          <>
-            <Part title={letterName(data.kind)}>
-              <Facts
-                facts={[
-                  ['Para', <Recipient key="recipient" letter={data} />],
-                  ['Situação', <LetterFate key="fate" letter={data} />],
-                  ['Data', momentText(data.at)],
-                  ...(data.subject ? ([['Assunto', data.subject]] as const) : []),
-                ]}
-              />
-              {data.status === 'refused' && (
-                <p>
-                  <RetryAction id={id} />
-                </p>
-              )}
-            </Part>
-            <Part title="Texto enviado">
-              <SentText letter={data} />
-            </Part>
-          </>
-        )}
-      </ListState>
-    </div>
+    <RecordFile back={backToMessages} query={useQuery(lettersApi.one(id))}>
+      {(data) => (
+        <>
+          <Part title={letterName(data.kind)}>
+            <Facts
+              facts={[
+                ['Para', <Recipient key="recipient" letter={data} />],
+                ['Situação', <LetterFate key="fate" letter={data} />],
+                ['Data', momentText(data.at)],
+                ...(data.subject ? ([['Assunto', data.subject]] as const) : []),
+              ]}
+            />
+            {data.status === 'refused' && (
+              <p>
+                <RetryAction id={id} />
+              </p>
+            )}
+          </Part>
+          <Part title="Texto enviado">
+            <SentText letter={data} />
+          </Part>
+        </>
+      )}
+    </RecordFile>
   );
 }
 

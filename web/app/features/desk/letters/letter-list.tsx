@@ -4,14 +4,13 @@ import { letterFilters } from '../../../../../domain/desk-lists.ts';
 import { paths, pathWithId } from '../../../../../domain/paths.ts';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { momentText } from '../draft/moment-text.ts';
-import { type Column, DataTable } from '../list/data-table.tsx';
-import { ListState } from '../list/list-state.tsx';
-import { Pager } from '../list/pager.tsx';
+import type { Column } from '../list/data-table.tsx';
+import { FoundRows } from '../list/found-rows.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { useListQuery } from '../list/use-list-query.ts';
 import { LetterFate } from './letter-fate.tsx';
 import { letterName, statusTitle } from './letter-words.ts';
-import { type LetterRow, lettersQuery } from './letters-api.ts';
+import { type LetterRow, lettersApi } from './letters-api.ts';
 import { RetryAllAction } from './retry-action.tsx';
 
 const kinds = [
@@ -42,11 +41,8 @@ const columns: readonly [Column<LetterRow>, ...Column<LetterRow>[]] = [
 /** The mails that the site has written: searched, filtered and paged by the server. */
 export function LetterList() {
   const list = useListQuery();
-  const letters = useQuery(lettersQuery(list.search));
-  const filter = (name: string) => ({
-    value: list.get(name),
-    onChange: ({ target }: { target: { value: string } }) => list.change({ [name]: target.value }),
-  });
+  const { value: status } = list.filter('status');
+  const { value: kind } = list.filter('kind');
   return (
     <section aria-labelledby="emails" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <h2 className="text-xl" id="emails">
@@ -60,41 +56,18 @@ export function LetterList() {
           value={list.q}
           onSearch={(q) => list.change({ q })}
         />
-        <SelectField label="Situação" options={statuses} {...filter('status')} />
-        <SelectField label="Tipo" options={kinds} {...filter('kind')} />
+        <SelectField label="Situação" options={statuses} {...list.filter('status')} />
+        <SelectField label="Tipo" options={kinds} {...list.filter('kind')} />
       </div>
-      <ListState query={letters}>
-        {({ rows, total, page }) => (
-          <>
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <p role="status" className="font-semibold">
-                {total === 0 && 'Nenhum e-mail com estes filtros.'}
-                {total === 1 && '1 e-mail'}
-                {total > 1 && `${total.toLocaleString('pt-BR')} e-mails`}
-              </p>
-              {list.get('status') === 'refused' && total > 0 && (
-                <RetryAllAction kind={list.get('kind')} count={total} />
-              )}
-            </div>
-            {total > 0 && (
-              <>
-                <DataTable
-                  caption="E-mails"
-                  columns={columns}
-                  rows={rows}
-                  isStale={letters.isPlaceholderData}
-                />
-                <Pager
-                  page={page}
-                  total={total}
-                  of="e-mails"
-                  onPage={(number) => list.change({ page: String(number) })}
-                />
-              </>
-            )}
-          </>
-        )}
-      </ListState>
+      <FoundRows
+        list={list}
+        query={useQuery(lettersApi.list(list.search))}
+        columns={columns}
+        names={{ one: 'e-mail', many: 'e-mails', none: 'Nenhum e-mail' }}
+        actions={({ total }) =>
+          status === 'refused' && total > 0 && <RetryAllAction kind={kind} count={total} />
+        }
+      />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { DeskAction } from '../desk-action.tsx';
-import { retryLetter, retryLetters } from './letters-api.ts';
+import { lettersApi, retryLetters } from './letters-api.ts';
 
 export function RetryAction({ id }: { id: string }) {
   return (
@@ -7,7 +7,7 @@ export function RetryAction({ id }: { id: string }) {
       label="Tentar de novo"
       question="Enviar este e-mail de novo?"
       look="button-primary"
-      run={() => retryLetter(id)}
+      run={() => lettersApi.act(id, 'retry')}
       done="O e-mail sai em instantes."
     >
       <p>Ele é escrito de novo, com links que valem a partir de agora.</p>

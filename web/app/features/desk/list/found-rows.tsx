@@ -12,7 +12,7 @@ interface FoundRowsProps<Row, Found> {
   /** What the rows are called, such as `aluno`, `alunos`, and what is said where there are none. */
   names: { one: string; many: string; none: string };
   /** What can be done with what was found, or beside it. */
-  actions?: ReactNode;
+  actions?: (found: Found) => ReactNode;
   /** What stands over the rows. */
   summary?: (found: Found) => ReactNode;
 }
@@ -32,7 +32,7 @@ export function FoundRows<
               {found.total === 1 && `1 ${one}`}
               {found.total > 1 && `${found.total.toLocaleString('pt-BR')} ${many}`}
             </p>
-            <div className="flex flex-wrap gap-3">{actions}</div>
+            <div className="flex flex-wrap gap-3">{actions?.(found)}</div>
           </div>
           {found.total > 0 && (
             <>

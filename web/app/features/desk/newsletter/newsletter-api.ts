@@ -2,12 +2,13 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import type { api } from '../../../api.ts';
 import { ask } from '../desk-api.ts';
+import { createRecordsApi } from '../list/records-api.ts';
 
 type Newsletters = (typeof api.admin)['newsletter'];
 export type NewsletterOverview = InferResponseType<Newsletters['$get'], 200>;
 export type NewsletterRow = NewsletterOverview['newsletters'][number];
 export type Newsletter = InferResponseType<Newsletters[':id']['$get'], 200>;
-export type SubscriberList = InferResponseType<Newsletters['subscribers']['$get'], 200>;
+type SubscriberList = InferResponseType<Newsletters['subscribers']['$get'], 200>;
 export type SubscriberRow = SubscriberList['rows'][number];
 
 export interface NewsletterText {
@@ -38,14 +39,7 @@ export const newsletterQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data && isOnItsWay(state.data) ? watchInterval : false),
   });
 
-export const subscribersQuery = (search: URLSearchParams) =>
-  queryOptions({
-    queryKey: ['desk', 'subscribers', search.toString()],
-    queryFn: () => ask<SubscriberList>('GET', `${root}/subscribers?${search}`),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-export const subscribersCsv = (search: URLSearchParams) => `${root}/subscribers.csv?${search}`;
+export const subscribersApi = createRecordsApi<SubscriberList, never>('subscribers', `${root}/subscribers`);
 
 export const previewQuery = (text: NewsletterText) =>
   queryOptions({

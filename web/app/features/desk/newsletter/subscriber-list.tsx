@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { subscriberStatuses } from '../../../../../domain/desk-lists.ts';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { momentText } from '../draft/moment-text.ts';
-import { type Column, DataTable } from '../list/data-table.tsx';
+import type { Column } from '../list/data-table.tsx';
 import { ExportButton } from '../list/export-button.tsx';
-import { ListState } from '../list/list-state.tsx';
-import { Pager } from '../list/pager.tsx';
+import { FoundRows } from '../list/found-rows.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { useListQuery } from '../list/use-list-query.ts';
-import { type SubscriberRow, subscribersCsv, subscribersQuery } from './newsletter-api.ts';
+import { type SubscriberRow, subscribersApi } from './newsletter-api.ts';
 
 const statusNames: Record<SubscriberRow['status'], string> = {
   confirmed: 'Confirmado',
@@ -20,8 +19,7 @@ const statuses = [
   ...subscriberStatuses.map((value) => ({ value, label: statusNames[value] })),
 ];
 
-type Row = SubscriberRow & { id: string };
-const columns: readonly [Column<Row>, ...Column<Row>[]] = [
+const columns: readonly [Column<SubscriberRow>, ...Column<SubscriberRow>[]] = [
   { label: 'E-mail', cell: ({ email }) => email },
   {
     label: 'Situação',
@@ -36,7 +34,6 @@ const columns: readonly [Column<Row>, ...Column<Row>[]] = [
 /** Who has asked for the newsletter: searched, filtered and paged by the server. */
 export function SubscriberList() {
   const list = useListQuery();
-  const subscribers = useQuery(subscribersQuery(list.search));
   return (
     <section aria-labelledby="inscritos" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <h2 className="text-xl" id="inscritos">
@@ -49,43 +46,15 @@ export function SubscriberList() {
           value={list.q}
           onSearch={(q) => list.change({ q })}
         />
-        <SelectField
-          label="Situação"
-          options={statuses}
-          value={list.get('status')}
-          onChange={({ target }) => list.change({ status: target.value })}
-        />
+        <SelectField label="Situação" options={statuses} {...list.filter('status')} />
       </div>
-      <ListState query={subscribers}>
-        {({ rows, total, page }) => (
-          <>
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <p role="status" className="font-semibold">
-                {total === 0 && 'Nenhum inscrito com estes filtros.'}
-                {total === 1 && '1 inscrito'}
-                {total > 1 && `${total.toLocaleString('pt-BR')} inscritos`}
-              </p>
-              <ExportButton address={subscribersCsv(list.search)} />
-            </div>
-            {total > 0 && (
-              <>
-                <DataTable
-                  caption="Inscritos"
-                  columns={columns}
-                  rows={rows.map((row) => ({ ...row, id: row.email }))}
-                  isStale={subscribers.isPlaceholderData}
-                />
-                <Pager
-                  page={page}
-                  total={total}
-                  of="inscritos"
-                  onPage={(number) => list.change({ page: String(number) })}
-                />
-              </>
-            )}
-          </>
-        )}
-      </ListState>
+      <FoundRows
+        list={list}
+        query={useQuery(subscribersApi.list(list.search))}
+        columns={columns}
+        names={{ one: 'inscrito', many: 'inscritos', none: 'Nenhum inscrito' }}
+        actions={() => <ExportButton address={subscribersApi.csv(list.search)} />}
+      />
     </section>
   );
 }
