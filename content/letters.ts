@@ -85,6 +85,13 @@ export const letters: LettersContent = {
     actionLabel: 'Entrar na minha conta',
     note: 'Você recebeu esta mensagem porque uma compra ou uma liberação de acesso foi feita com este e-mail.',
   },
+  questionAnswered: {
+    subject: 'A sua dúvida foi respondida',
+    heading: 'A sua dúvida foi respondida',
+    paragraphs: ['Você enviou uma dúvida sobre uma aula do curso {{curso}}. Aqui está a resposta.'],
+    actionLabel: 'Ver na aula',
+    note: 'Você recebeu esta mensagem porque enviou uma dúvida na página da aula. A resposta também fica lá.',
+  },
   newsletterConfirmation: {
     subject: 'Confirme a sua inscrição na newsletter',
     heading: 'Confirme a sua inscrição',

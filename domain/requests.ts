@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { maxPasswordLength, minPasswordLength } from './passwords.ts';
+import { maxAnswerLength, maxQuestionLength, plainText } from './questions.ts';
 
 /** Bodies that the API takes. Messages that are error codes reach the browser as such. */
 
@@ -96,3 +97,21 @@ export const refundBody = z.object({ note });
 export const mergeProgressBody = z.object({
   completed_lessons: z.array(z.string().max(16)).max(200),
 });
+
+const textUpTo = (max: number) => z.string().transform(plainText).pipe(z.string().min(1).max(max));
+const question = textUpTo(maxQuestionLength);
+const answer = textUpTo(maxAnswerLength);
+/** Of the question that was seen: what was changed since is not written over. Without it, whatever there is. */
+const version = z.int().min(0).optional();
+
+/** `id`: of who asks, so that sending it twice asks once. */
+export const questionBody = z.object({ id: z.uuid().optional(), question });
+
+export const questionChangeBody = z.object({ question });
+
+export const answerBody = z.object({ answer, version });
+
+/** As everybody reads it. */
+export const publicationBody = z.object({ question, answer, version });
+
+export const unpublishBody = z.object({ version });

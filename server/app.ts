@@ -7,6 +7,7 @@ import { picturesRoot } from '../domain/media.ts';
 import { isApi, materialsRoot } from '../domain/paths.ts';
 import { freshLoginRoutes } from './administration/fresh-login.ts';
 import { launchChecksRoutes } from './administration/launch-checks.routes.ts';
+import { questionsDeskRoutes } from './administration/questions.routes.ts';
 import { salesDeskRoutes } from './administration/sales.routes.ts';
 import { studentsDeskRoutes } from './administration/students.routes.ts';
 import type { Config } from './config.ts';
@@ -31,6 +32,7 @@ import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
 import { newsletterPages } from './features/newsletter/newsletter-pages.ts';
 import { progressRoutes } from './features/progress/progress.routes.ts';
 import { purchasesRoutes, webhookRoutes } from './features/purchases/purchases.routes.ts';
+import { questionsRoutes } from './features/questions/questions.routes.ts';
 import { studentsRoutes } from './features/students/students.routes.ts';
 import { welcomeRoutes } from './features/students/welcome.routes.ts';
 import { createBodyReader } from './http/bodies.ts';
@@ -151,6 +153,7 @@ export function createApp(parts: Parts) {
       studentsDeskRoutes({
         students: services.students,
         sales: services.sales,
+        questions: services.questionsRepository,
         administration: services.administration,
         administer: services.administer,
         content: content.current,
@@ -163,6 +166,10 @@ export function createApp(parts: Parts) {
         purchases: services.purchases,
         sellByHand: services.sellByHand,
       }),
+    )
+    .route(
+      '/admin/questions',
+      questionsDeskRoutes({ questions: services.questions, repository: services.questionsRepository }),
     )
     .route('/session', sessionRoutes(sessions))
     .route('/student', studentsRoutes(sessions))
@@ -178,6 +185,7 @@ export function createApp(parts: Parts) {
     .route('/certificates', certificatesRoutes(certificateParts))
     .route('/materials', materialsRoutes({ sessions, files, storage, modules, catalog }))
     .route('/course', courseRoutes({ sessions, content: content.current }))
+    .route('/lessons', questionsRoutes({ sessions, questions: services.questions }))
     .route('/purchases', purchasesRoutes({ queueMail, limits, addressOf }))
     .route('/welcome-email', welcomeRoutes({ sessions, queueMail }))
     .route(

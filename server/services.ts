@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { printedFacts } from '../domain/certificate.ts';
+import { lessonsOf } from '../domain/content/course.ts';
 import { createAdministrationRepository } from './administration/administration.repository.ts';
 import { createAdministration } from './administration/administration.ts';
 import { createSalesRepository } from './administration/sales.repository.ts';
@@ -31,6 +32,8 @@ import { createPurchaseIntake } from './features/purchases/intake.ts';
 import { createProviders } from './features/purchases/providers.ts';
 import { createPurchasesRepository } from './features/purchases/purchases.repository.ts';
 import { createEventHandler } from './features/purchases/purchases.ts';
+import { createQuestionsRepository } from './features/questions/questions.repository.ts';
+import { createQuestions } from './features/questions/questions.ts';
 import { clientAddress } from './http/client-address.ts';
 import { createCounters } from './http/rate-limit.repository.ts';
 import { createLetterComposer } from './letters/compose-letter.ts';
@@ -73,6 +76,8 @@ export function createServices(config: ServiceConfig, database: Database, log: L
   const openForBuyer = accounts.openForBuyer;
   const byHand = createPurchasesByHand({ purchases, access, openForBuyer, outbox, judge });
   const administration = createAdministrationRepository(database);
+  const questions = createQuestionsRepository(database);
+  const limits = createLimits(database);
   const content = createContent({
     repository: createContentRepository(database),
     transact,
@@ -96,7 +101,7 @@ export function createServices(config: ServiceConfig, database: Database, log: L
     }),
     newsletter,
     newsletterLinks,
-    limits: createLimits(database),
+    limits,
     counters: createCounters(database),
     sessions: createSessions(sessionsRepository, config),
     renewSessionCookie: renewSessionCookie({ repository: sessionsRepository, config }),
@@ -132,8 +137,18 @@ export function createServices(config: ServiceConfig, database: Database, log: L
       content: content.current,
     }),
     sellByHand: createSalesByHand({ repository: administration, transact, byHand, purchases }),
+    questions: createQuestions({
+      repository: questions,
+      transact,
+      outbox,
+      record: administration.record,
+      lessons: () => lessonsOf(content.modules()),
+      limit: limits.questions,
+    }),
+    questionsRepository: questions,
     composeLetter: createLetterComposer({
       accounts,
+      questions,
       access,
       accountLinks,
       newsletterLinks,

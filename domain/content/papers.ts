@@ -94,6 +94,10 @@ export const lettersSection = group('E-mails', {
     'Compra: acesso liberado',
     'Para quem comprou e já tem conta. O site cumprimenta pelo primeiro nome.',
   ),
+  questionAnswered: letter(
+    'Resposta a uma dúvida',
+    'O nome da aula e a sua resposta aparecem abaixo do texto. O site cumprimenta pelo primeiro nome.',
+  ),
   newsletterConfirmation: letter('Confirmação da newsletter'),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accessFilters, progressFilters, studentColumns } from '../../domain/desk-lists.ts';
+import { accessFilters, progressFilters, questionFilters, studentColumns } from '../../domain/desk-lists.ts';
 import { ownSales, providerNames, purchaseStatuses } from '../../domain/purchases.ts';
 import { day } from '../../domain/requests.ts';
 
@@ -31,3 +31,10 @@ export const salesQuery = z.object({
   page,
 });
 export type SalesQuery = z.output<typeof salesQuery>;
+
+export const questionsQuery = z.object({
+  q: search,
+  status: open(z.enum(questionFilters)),
+  student: open(z.uuid()),
+  page,
+});

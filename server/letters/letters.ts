@@ -2,8 +2,13 @@ import { firstNameOf } from '../../domain/addressee.ts';
 import type { LettersContent, LetterTexts } from '../../domain/content/papers.ts';
 import type { Letter } from '../mail/mail.ts';
 
-/** Those that greet by name, as they follow a purchase. */
-const greeting: readonly (keyof LettersContent)[] = ['welcome', 'firstPassword', 'accessOpened'];
+/** Those that greet by name, as they follow a purchase or a question. */
+const greeting: readonly (keyof LettersContent)[] = [
+  'welcome',
+  'firstPassword',
+  'accessOpened',
+  'questionAnswered',
+];
 
 interface Extra extends Pick<Letter, 'unsubscribe' | 'code'> {
   name?: string;

@@ -15,6 +15,8 @@ export type Mail = {
   /** The course is open: how to get in depends on the account when the mail is sent. */
   | { kind: 'purchase' }
   | { kind: 'newsletter-confirmation' }
+  /** `question` is its id: the answer is what it is when the mail is sent. */
+  | { kind: 'question-answered'; data: { question: string } }
 );
 
 /** A mail as its reader sees it, before it gets the site's look. */
