@@ -34,6 +34,34 @@ function arrowAfter(at: number, { lines }: Block): number {
   return lines.findIndex((line, index) => index > at && line.includes('-->'));
 }
 
+/** What is said, and when. */
+export interface Cue {
+  /** Seconds. */
+  start: number;
+  end: number;
+  /** As it is read: without what marks speakers and type. */
+  text: string;
+}
+
+/** @param text WebVTT in which {@link captionsFault} finds nothing */
+export function cuesOf(text: string): Cue[] {
+  return blocksOf(text.split(/\r\n|\n|\r/)).flatMap(({ lines }) => {
+    const at = lines.findIndex((line) => line.includes('-->'));
+    const times = at < 0 ? undefined : timesOf(lines[at] ?? '');
+    return times ? { ...times, text: readable(lines.slice(at + 1).join(' ')) } : [];
+  });
+}
+
+const names: Record<string, string> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', lrm: '', rlm: '' };
+
+function readable(payload: string): string {
+  return payload
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(\w+);/g, (whole, name: string) => names[name] ?? whole)
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
 interface Block {
   /** Index of its first line. */
   start: number;

@@ -33,6 +33,7 @@ import { newsletterPages } from './features/newsletter/newsletter-pages.ts';
 import { progressRoutes } from './features/progress/progress.routes.ts';
 import { purchasesRoutes, webhookRoutes } from './features/purchases/purchases.routes.ts';
 import { questionsRoutes } from './features/questions/questions.routes.ts';
+import { searchRoutes } from './features/search/search.routes.ts';
 import { studentsRoutes } from './features/students/students.routes.ts';
 import { welcomeRoutes } from './features/students/welcome.routes.ts';
 import { createBodyReader } from './http/bodies.ts';
@@ -112,7 +113,7 @@ export function createApp(parts: Parts) {
     // Before the guard of origins: providers are other sites, and prove themselves by signature.
     .route('/webhooks', webhookRoutes(services.purchaseIntake, readBody, metrics.countWebhook))
     .on(writingMethods, '*', sameOrigin(config.appUrl))
-    .on('GET', ['/course', '/materials', '/admin/content'], compressed)
+    .on('GET', ['/course', '/materials', '/search', '/admin/content'], compressed)
     // Before the limit of JSON: the owner's texts are longer.
     .use('/admin/*', requireSession(sessions), requireAdmin)
     .on(['GET', 'POST'], [...freshLoginRoutes], requireFreshLogin)
@@ -186,6 +187,7 @@ export function createApp(parts: Parts) {
     .route('/materials', materialsRoutes({ sessions, files, storage, modules, catalog }))
     .route('/course', courseRoutes({ sessions, content: content.current }))
     .route('/lessons', questionsRoutes({ sessions, questions: services.questions }))
+    .route('/search', searchRoutes({ sessions, search: services.search, limit: limits.search }))
     .route('/purchases', purchasesRoutes({ queueMail, limits, addressOf }))
     .route('/welcome-email', welcomeRoutes({ sessions, queueMail }))
     .route(

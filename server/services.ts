@@ -34,6 +34,8 @@ import { createPurchasesRepository } from './features/purchases/purchases.reposi
 import { createEventHandler } from './features/purchases/purchases.ts';
 import { createQuestionsRepository } from './features/questions/questions.repository.ts';
 import { createQuestions } from './features/questions/questions.ts';
+import { createSearchRepository } from './features/search/search.repository.ts';
+import { createSearch } from './features/search/search.ts';
 import { clientAddress } from './http/client-address.ts';
 import { createCounters } from './http/rate-limit.repository.ts';
 import { createLetterComposer } from './letters/compose-letter.ts';
@@ -77,6 +79,7 @@ export function createServices(config: ServiceConfig, database: Database, log: L
   const byHand = createPurchasesByHand({ purchases, access, openForBuyer, outbox, judge });
   const administration = createAdministrationRepository(database);
   const questions = createQuestionsRepository(database);
+  const search = createSearchRepository(database);
   const limits = createLimits(database);
   const content = createContent({
     repository: createContentRepository(database),
@@ -88,6 +91,7 @@ export function createServices(config: ServiceConfig, database: Database, log: L
     beforeChange: (transaction, before) => certificates.keepPrinted(transaction, printedFacts(before)),
     log,
   });
+  const lessons = () => lessonsOf(content.modules());
   return {
     content,
     outbox,
@@ -142,10 +146,12 @@ export function createServices(config: ServiceConfig, database: Database, log: L
       transact,
       outbox,
       record: administration.record,
-      lessons: () => lessonsOf(content.modules()),
+      lessons,
       limit: limits.questions,
     }),
     questionsRepository: questions,
+    search: createSearch({ repository: search, lessons: () => lessons().map(({ id }) => id) }),
+    searchRepository: search,
     composeLetter: createLetterComposer({
       accounts,
       questions,
