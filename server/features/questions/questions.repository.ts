@@ -41,7 +41,8 @@ const ownColumns = {
 };
 
 export function createQuestionsRepository(database: Database) {
-  const own = (userId: string, id: string) => and(eq(questions.id, id), eq(questions.user_id, userId));
+  const own = (userId: string, lesson: string, id: string) =>
+    and(eq(questions.id, id), eq(questions.user_id, userId), eq(questions.lesson_id, lesson));
   const columns = {
     ...ownColumns,
     version: questions.version,
@@ -103,8 +104,11 @@ export function createQuestionsRepository(database: Database) {
         .limit(most);
     },
 
-    async findOwn(userId: string, id: string) {
-      const [row] = await database.select(ownColumns).from(questions).where(own(userId, id));
+    async findOwn(userId: string, lesson: string, id: string) {
+      const [row] = await database
+        .select(ownColumns)
+        .from(questions)
+        .where(own(userId, lesson, id));
       return row;
     },
 
@@ -123,7 +127,7 @@ export function createQuestionsRepository(database: Database) {
       const [row] = await database
         .update(questions)
         .set({ question, edited_at: sql`now()`, version: sql`${questions.version} + 1` })
-        .where(and(own(userId, id), eq(questions.lesson_id, lesson), isUnanswered))
+        .where(and(own(userId, lesson, id), isUnanswered))
         .returning(ownColumns);
       return row;
     },
@@ -132,7 +136,7 @@ export function createQuestionsRepository(database: Database) {
     async remove(transaction: Transaction, userId: string, lesson: string, id: string) {
       const [row] = await transaction
         .delete(questions)
-        .where(and(own(userId, id), eq(questions.lesson_id, lesson)))
+        .where(own(userId, lesson, id))
         .returning({ lesson_title: questions.lesson_title, published_at: questions.published_at });
       return row;
     },

@@ -68,11 +68,11 @@ export function createQuestions({ repository, transact, outbox, record, lessons,
     /** @param given its `id` asks once, however often it is sent @throws {AppError} `unknown_lesson` or `rate_limited` */
     async ask(userId: string, lessonId: string, given: { id?: string | undefined; question: string }) {
       const { id: lesson_id, title: lesson_title } = findLesson(lessonId);
-      const known = given.id && (await repository.findOwn(userId, given.id));
+      const known = given.id && (await repository.findOwn(userId, lessonId, given.id));
       if (known) return describeOwn(known);
       await limit.hit(userId);
       const added = await repository.add({ ...given, user_id: userId, lesson_id, lesson_title });
-      const asked = added ?? (given.id && (await repository.findOwn(userId, given.id)));
+      const asked = added ?? (given.id && (await repository.findOwn(userId, lessonId, given.id)));
       if (!asked) throw new AppError('invalid_input');
       return describeOwn(asked);
     },
@@ -81,7 +81,7 @@ export function createQuestions({ repository, transact, outbox, record, lessons,
     async reword(userId: string, lessonId: string, id: string, question: string) {
       const changed = await repository.reword(userId, lessonId, id, question);
       if (changed) return describeOwn(changed);
-      throw new AppError((await repository.findOwn(userId, id)) ? 'wrong_state' : 'not_found');
+      throw new AppError((await repository.findOwn(userId, lessonId, id)) ? 'wrong_state' : 'not_found');
     },
 
     /** At any time; its answer and what was published of it go with it. @throws {AppError} `not_found` */

@@ -31,7 +31,9 @@ export function marked(
   for (let index = from; index < to; index += 1) {
     const word = words[index];
     if (!word || terms[index] === -1) continue;
-    add(text.slice(at, word.start));
+    const between = text.slice(at, word.start);
+    // What is only space between two of them is no end of a mark.
+    add(between, pieces.at(-1)?.isMatch && between.trim() === '');
     add(text.slice(word.start, word.end), true);
     at = word.end;
   }
