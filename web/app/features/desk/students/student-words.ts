@@ -36,6 +36,7 @@ const letterNames: Record<string, string> = {
   'password-changed': 'Aviso de senha alterada',
   welcome: 'Boas-vindas',
   purchase: 'Acesso ao curso',
+  'question-answered': 'Resposta a uma dúvida',
   'newsletter-confirmation': 'Confirmação da newsletter',
 };
 export const letterName = (kind: string) => letterNames[kind] ?? kind;
@@ -54,6 +55,11 @@ const actionNames: Record<string, string> = {
   'revoke-access': 'Retirou o acesso',
   sell: 'Registrou uma venda',
   refund: 'Registrou um reembolso',
+  'answer-question': 'Respondeu uma dúvida',
+  'correct-answer': 'Corrigiu a resposta a uma dúvida',
+  'publish-answer': 'Publicou a resposta a uma dúvida',
+  'unpublish-answer': 'Retirou a resposta publicada de uma dúvida',
+  'remove-published-question': 'Removeu uma dúvida que estava publicada',
 };
 export const actionName = (action: string) => actionNames[action] ?? action;
 
