@@ -29,37 +29,46 @@ export function captionsFault(text: string): number | undefined {
   return hasCue ? undefined : lines.length;
 }
 
-/** @returns the index of a line with times where none may be; -1 when there is none */
-function arrowAfter(at: number, { lines }: Block): number {
-  return lines.findIndex((line, index) => index > at && line.includes('-->'));
-}
-
-/** What is said, and when. */
+/** One line that is said. */
 export interface Cue {
   /** Seconds. */
   start: number;
   end: number;
-  /** As it is read: without what marks speakers and type. */
+  /** Without marks. */
   text: string;
 }
 
-/** @param text WebVTT in which {@link captionsFault} finds nothing */
-export function cuesOf(text: string): Cue[] {
+/** @param text WebVTT @returns what is said in it, in order; what {@link captionsFault} would complain of is left out */
+export function captionCues(text: string): Cue[] {
   return blocksOf(text.split(/\r\n|\n|\r/)).flatMap(({ lines }) => {
     const at = lines.findIndex((line) => line.includes('-->'));
-    const times = at < 0 ? undefined : timesOf(lines[at] ?? '');
-    return times ? { ...times, text: readable(lines.slice(at + 1).join(' ')) } : [];
+    const times = timesOf(lines[at] ?? '');
+    const said = plainText(lines.slice(at + 1).join(' '));
+    return times && said ? [{ ...times, text: said }] : [];
   });
 }
 
-const names: Record<string, string> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', lrm: '', rlm: '' };
+const entities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: ' ',
+  lrm: '',
+  rlm: '',
+};
 
-function readable(payload: string): string {
-  return payload
+function plainText(marked: string): string {
+  return marked
     .replace(/<[^>]*>/g, '')
-    .replace(/&(\w+);/g, (whole, name: string) => names[name] ?? whole)
+    .replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole)
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+/** @returns the index of a line with times where none may be; -1 when there is none */
+function arrowAfter(at: number, { lines }: Block): number {
+  return lines.findIndex((line, index) => index > at && line.includes('-->'));
 }
 
 interface Block {

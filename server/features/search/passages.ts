@@ -85,6 +85,9 @@ export function documentPassages(id: string, document: Document, lesson: string 
   return passages;
 }
 
+/** Between what stands apart on the page. */
+const apart = ' · ';
+
 /** What of a block stands in it and in no other block. */
 function textOfBlock(block: Block): string {
   switch (block.kind) {
@@ -92,15 +95,15 @@ function textOfBlock(block: Block): string {
       return textOfRuns(block.runs);
     case 'list':
       return block.items
-        .map(({ runs, children }) => [textOfRuns(runs), ...children.map(textOfBlock)].join(' '))
-        .join(' ');
+        .map(({ runs, children }) => [textOfRuns(runs), ...children.map(textOfBlock)].join(apart))
+        .join(apart);
     case 'table':
-      return [block.header, ...block.rows].flat().map(textOfRuns).join(' ');
+      return [block.header, ...block.rows].flat().map(textOfRuns).filter(Boolean).join(apart);
     case 'form':
       return block.groups
         .flatMap(({ title = [], rows }) => [title, ...rows.flat().flatMap(wordsOfField)])
         .map(textOfRuns)
-        .join(' ');
+        .join(apart);
     default:
       return '';
   }

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
-import { cuesOf } from '../../../domain/captions.ts';
+import { captionCues } from '../../../domain/captions.ts';
 import type { Content } from '../../../domain/content/document.ts';
-import { type Catalog, type PromptCollection, templatesFolder } from '../../../domain/documents/catalog.ts';
+import {
+  type Catalog,
+  indexId,
+  type PromptCollection,
+  templatesFolder,
+} from '../../../domain/documents/catalog.ts';
 import type { Document } from '../../../domain/documents/document.ts';
 import { mediaUrl } from '../../../domain/paths.ts';
 import type { Storage } from '../../storage/storage.ts';
@@ -62,7 +67,7 @@ export function createSearchIndex(parts: SearchIndexParts) {
         passages.push(lessonPassage(lesson, module.title));
         const captions = lesson.captions ? await media.find(lesson.captions) : undefined;
         const transcript = captions?.file_paths[0] && (await readText(captions.file_paths[0]));
-        if (transcript) passages.push(...transcriptPassages(lesson, cuesOf(transcript)));
+        if (transcript) passages.push(...transcriptPassages(lesson, captionCues(transcript)));
         for (const { media: id, name } of lesson.documents)
           passages.push(file(`${lesson.id}/${id}`, lesson.id, lesson.title, name, mediaUrl(id, name)));
       }
@@ -76,7 +81,7 @@ export function createSearchIndex(parts: SearchIndexParts) {
     );
     for (const { id, folder, formats } of catalog().documents) {
       const lesson = lessonOf.get(id) ?? null;
-      if (!formats.json || (lesson === null && folder !== templatesFolder)) continue;
+      if (!formats.json || id === indexId || (lesson === null && folder !== templatesFolder)) continue;
       const document = await readJson<Document>(formats.json.path);
       if (document) passages.push(...documentPassages(id, document, lesson));
     }

@@ -40,7 +40,7 @@ export function OwnQuestionCard({ question: asked, userId, lessonId }: OwnQuesti
       )}
       {answer && (
         <div className="rounded-control bg-leaf-50 p-4">
-          <h4 className="mb-1 text-base">Resposta</h4>
+          <h4 className="mb-1 font-bold text-base">Resposta</h4>
           <p className={asTyped}>{answer}</p>
         </div>
       )}

@@ -7,7 +7,7 @@ export function SearchLink() {
   return (
     <Link
       to={paths.search}
-      className="inline-flex min-h-11 items-center gap-2 rounded-control border border-ink-soft/60 bg-white px-3 text-ink-soft hover:border-leaf-700 md:min-w-56 md:px-4"
+      className="inline-flex min-h-11 items-center gap-2 rounded-control border border-ink-soft/60 bg-white px-3 text-ink-soft hover:border-leaf-700 md:ml-auto md:min-w-56 md:px-4"
     >
       <Search aria-hidden size={20} className="shrink-0" />
       <span className="max-md:sr-only">Buscar no curso</span>

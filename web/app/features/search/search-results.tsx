@@ -45,7 +45,7 @@ function Result({ result: { title, place, url, passage, kind } }: { result: Sear
       <span className="block font-bold leading-snug">{title}</span>
       {place && <span className="mt-0.5 block text-ink-soft text-sm">{place}</span>}
       {passage.length > 0 && (
-        <span className="wrap-anywhere mt-2 block max-w-reading text-[0.9375rem] leading-relaxed">
+        <span className="mt-2 block max-w-reading text-[0.9375rem] leading-relaxed">
           {passage.map(({ text, isMatch }, index) =>
             isMatch ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place in the passage.
@@ -60,7 +60,8 @@ function Result({ result: { title, place, url, passage, kind } }: { result: Sear
       )}
     </>
   );
-  const look = 'card block p-4 transition-shadow hover:border-leaf-700 hover:shadow-lift sm:px-5';
+  const look =
+    'card block wrap-anywhere p-4 transition-shadow hover:border-leaf-700 hover:shadow-lift sm:px-5';
   return (
     <li>
       {kind === 'material' && isFilePath(url) ? (

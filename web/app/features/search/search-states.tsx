@@ -5,7 +5,7 @@ import { NotesToRecord } from '../../../ui/illustrations/notes-to-record.tsx';
 export function WhatIsSearched() {
   return (
     <div className="mt-2 flex max-w-3xl flex-wrap items-center gap-x-8 gap-y-4">
-      <NotesToRecord className="w-56 max-w-full" />
+      <NotesToRecord className="h-auto w-56 max-w-full" />
       <p className="max-w-sm flex-1 basis-60 text-ink-soft">
         Escreva uma palavra ou uma frase curta, como <em>jejum</em> ou <em>alta do paciente</em>. Acentos e
         plurais não fazem diferença.
@@ -17,7 +17,7 @@ export function WhatIsSearched() {
 export function NothingFound() {
   return (
     <div className="mt-2 flex max-w-3xl flex-wrap items-center gap-x-8 gap-y-4">
-      <LostTrail className="w-48 max-w-full" />
+      <LostTrail className="h-auto w-48 max-w-full" />
       <p className="max-w-sm flex-1 basis-60 text-ink-soft">
         Tente uma palavra só, ou outra que diga o mesmo. A dúvida também pode ir para quem ensina: escreva-a
         na página da aula.

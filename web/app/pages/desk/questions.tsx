@@ -13,7 +13,7 @@ export function Page() {
   return (
     <DeskPage
       title="Perguntas"
-      intro="O que os alunos perguntam nas aulas. A resposta é só de quem perguntou, até você publicá-la."
+      intro="O que os alunos perguntam nas aulas. Cada resposta é só de quem perguntou, até ser publicada."
     >
       <QuestionList />
     </DeskPage>

@@ -19,8 +19,8 @@ export function PublishAction({ question: asked }: { question: DeskQuestion }) {
       done="A resposta está na aula."
     >
       <p>
-        Todos os alunos leem isto abaixo da aula, com o nome <strong>{shortNameOf(name)}</strong>. Tire o que
-        identifica tutores e pacientes.
+        Todos os alunos leem isto abaixo da aula. No lugar do nome aparece só{' '}
+        <strong>{shortNameOf(name)}</strong> e mais nada: tire também o que identifica tutores e pacientes.
       </p>
       <TextArea
         label="Pergunta"
