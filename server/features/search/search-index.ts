@@ -18,7 +18,7 @@ import {
   transcriptPassages,
 } from './passages.ts';
 import type { SearchRepository } from './search.repository.ts';
-import { spelled, wordsIn } from './words.ts';
+import { stemsOf, wordsIn } from './words.ts';
 
 /** One more when passages or words are made otherwise. */
 const format = 1;
@@ -135,15 +135,6 @@ export function createSearchIndex(parts: SearchIndexParts) {
 /** A file that is found by its names only. */
 function file(source: string, lesson: string | null, title: string, place: string, url: string): Passage {
   return { kind: 'material', source, lesson, title, place, url, text: '' };
-}
-
-/** @param folded words @returns the stem of each, without accents too; empty for those that say nothing alone */
-export async function stemsOf(
-  repository: Pick<SearchRepository, 'stems'>,
-  folded: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const stems = await repository.stems(folded.map(spelled));
-  return new Map(folded.map((word, at) => [word, wordsIn(stems[at] ?? '')[0]?.folded ?? '']));
 }
 
 /** What PostgreSQL keeps of a word: its places, of which there are no more. */

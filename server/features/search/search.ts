@@ -1,8 +1,7 @@
 import type { MarkedText, SearchKind } from '../../../domain/search.ts';
 import { marked } from './marked.ts';
 import type { FoundPassage, SearchRepository } from './search.repository.ts';
-import { stemsOf } from './search-index.ts';
-import { wordsIn } from './words.ts';
+import { stemsOf, wordsIn } from './words.ts';
 
 export interface SearchResult {
   kind: SearchKind;

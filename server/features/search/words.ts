@@ -4,6 +4,11 @@
  * them or not. So it needs no extension of the server.
  */
 
+/** PostgreSQL's dictionary: of words as they are written rightly the stems, empty for those that say nothing alone. */
+interface StemKnower {
+  stems(spelled: readonly string[]): Promise<string[]>;
+}
+
 export interface Word {
   /** Without accents, in small letters. */
   folded: string;
@@ -38,4 +43,13 @@ const endings: readonly [RegExp, string][] = [
 /** @param folded a word @returns it as the stemmer is to see it */
 export function spelled(folded: string): string {
   return endings.reduce((word, [ending, spelling]) => word.replace(ending, spelling), folded);
+}
+
+/** @param folded words @returns the stem of each, without accents too; empty for those that say nothing alone */
+export async function stemsOf(
+  repository: StemKnower,
+  folded: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const stems = await repository.stems(folded.map(spelled));
+  return new Map(folded.map((word, at) => [word, wordsIn(stems[at] ?? '')[0]?.folded ?? '']));
 }
