@@ -95,6 +95,13 @@ export const letters: LettersContent = {
     actionLabel: 'Ver o meu certificado',
     note: 'Você recebeu esta mensagem porque concluiu o curso com a conta deste e-mail.',
   },
+  questionAnswered: {
+    subject: 'A sua dúvida foi respondida',
+    heading: 'A sua dúvida foi respondida',
+    paragraphs: ['Você enviou uma dúvida sobre uma aula do curso {{curso}}. Aqui está a resposta.'],
+    actionLabel: 'Ver na aula',
+    note: 'Você recebeu esta mensagem porque enviou uma dúvida na página da aula. A resposta também fica lá.',
+  },
   newsletterConfirmation: {
     subject: 'Confirme a sua inscrição na newsletter',
     heading: 'Confirme a sua inscrição',

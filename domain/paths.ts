@@ -14,6 +14,7 @@ export const paths = {
   /** A document to read: folder and name, as in its id. */
   reading: '/materiais/ler/:folder/:name',
   prompts: '/prompts',
+  search: '/busca',
   upload: '/enviar-arquivo',
   forgotPassword: '/esqueci-senha',
   forgotPasswordEnglish: '/forgot-password',
@@ -32,6 +33,7 @@ export const paths = {
   deskLetter: '/painel/mensagens/:id',
   deskSubscribers: '/painel/mensagens/newsletter',
   deskNewsletter: '/painel/mensagens/newsletter/:id',
+  deskQuestions: '/painel/perguntas',
   terms2024: '/termos',
   terms2025: '/termos-de-uso',
   privacy2024: '/privacidade',
@@ -116,6 +118,14 @@ export function readingEdition(document: string): string {
 export function documentOfEdition(edition: string): string {
   return edition.slice(materialsRoot.length + 1, -'.json'.length);
 }
+
+/** @returns the page of a lesson */
+export function lessonPath(lesson: string): string {
+  return `${paths.courseContent}/${encodeURIComponent(lesson)}`;
+}
+
+/** Of a lesson's page: what students ask below it. */
+export const questionsAnchor = '#duvidas';
 
 /** All prompts of the course. */
 export const promptsAddress = `${materialsRoot}/prompts.json`;

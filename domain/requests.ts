@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { letterKinds } from './desk-lists.ts';
 import { maxNewsletterBody, maxNewsletterSubject } from './letters.ts';
 import { maxPasswordLength, minPasswordLength } from './passwords.ts';
+import { maxAnswerLength, maxQuestionLength, plainText } from './questions.ts';
 
 /** Bodies that the API takes. Messages that are error codes reach the browser as such. */
 
@@ -115,3 +116,21 @@ export const sendNewsletterBody = z.object({ version });
 export const mergeProgressBody = z.object({
   completed_lessons: z.array(z.string().max(16)).max(200),
 });
+
+const textUpTo = (max: number) => z.string().transform(plainText).pipe(z.string().min(1).max(max));
+const question = textUpTo(maxQuestionLength);
+const answer = textUpTo(maxAnswerLength);
+/** Of the question that was seen: what was changed since is not written over. Without it, whatever there is. */
+const seenVersion = z.int().min(0).optional();
+
+/** `id`: of who asks, so that sending it twice asks once. */
+export const questionBody = z.object({ id: z.uuid().optional(), question });
+
+export const questionChangeBody = z.object({ question });
+
+export const answerBody = z.object({ answer, version: seenVersion });
+
+/** As everybody reads it. */
+export const publicationBody = z.object({ question, answer, version: seenVersion });
+
+export const unpublishBody = z.object({ version: seenVersion });

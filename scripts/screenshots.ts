@@ -42,6 +42,9 @@ try {
       const address = path === paths.reading ? readingPath('modulo1_ia_vet/guia_introducao_ia') : path;
       await shoot(page, address, width, 'aluno-');
     }
+    await shoot(page, `${paths.search}?q=jejum`, width, '', 'aluno-busca-jejum');
+    for (const question of ['Posso gravar a consulta?', 'E em aves?'])
+      await page.request.post('/api/lessons/m1v1/questions', { data: { question } });
     await runAdmin(product, 'grant', student.email);
     for (const address of deskPaths.filter((path) => !path.includes(':id')))
       await shoot(page, address, width);

@@ -9,6 +9,7 @@ import { freshLoginRoutes } from './administration/fresh-login.ts';
 import { launchChecksRoutes } from './administration/launch-checks.routes.ts';
 import { lettersDeskRoutes } from './administration/letters.routes.ts';
 import { newslettersDeskRoutes } from './administration/newsletters.routes.ts';
+import { questionsDeskRoutes } from './administration/questions.routes.ts';
 import { salesDeskRoutes } from './administration/sales.routes.ts';
 import { studentsDeskRoutes } from './administration/students.routes.ts';
 import type { Config } from './config.ts';
@@ -33,6 +34,8 @@ import { newsletterRoutes, unsubscribeRoutes } from './features/newsletter/newsl
 import { newsletterPages } from './features/newsletter/newsletter-pages.ts';
 import { progressRoutes } from './features/progress/progress.routes.ts';
 import { purchasesRoutes, webhookRoutes } from './features/purchases/purchases.routes.ts';
+import { questionsRoutes } from './features/questions/questions.routes.ts';
+import { searchRoutes } from './features/search/search.routes.ts';
 import { studentsRoutes } from './features/students/students.routes.ts';
 import { welcomeRoutes } from './features/students/welcome.routes.ts';
 import { createBodyReader } from './http/bodies.ts';
@@ -116,7 +119,7 @@ export function createApp(parts: Parts) {
       unsubscribeRoutes({ newsletter: services.newsletter, links: services.newsletterLinks }, readBody),
     )
     .on(writingMethods, '*', sameOrigin(config.appUrl))
-    .on('GET', ['/course', '/materials', '/admin/content'], compressed)
+    .on('GET', ['/course', '/materials', '/search', '/admin/content'], compressed)
     // Before the limit of JSON: the owner's texts are longer.
     .use('/admin/*', requireSession(sessions), requireAdmin)
     .on(['GET', 'POST'], [...freshLoginRoutes], requireFreshLogin)
@@ -158,6 +161,7 @@ export function createApp(parts: Parts) {
         students: services.students,
         letters: services.letters,
         sales: services.sales,
+        questions: services.questionsRepository,
         administration: services.administration,
         administer: services.administer,
         content: content.current,
@@ -190,6 +194,10 @@ export function createApp(parts: Parts) {
         render: services.renderNewsletter,
       }),
     )
+    .route(
+      '/admin/questions',
+      questionsDeskRoutes({ questions: services.questions, repository: services.questionsRepository }),
+    )
     .route('/session', sessionRoutes(sessions))
     .route('/student', studentsRoutes(sessions))
     .route(
@@ -204,6 +212,8 @@ export function createApp(parts: Parts) {
     .route('/certificates', certificatesRoutes(certificateParts))
     .route('/materials', materialsRoutes({ sessions, files, storage, modules, catalog }))
     .route('/course', courseRoutes({ sessions, content: content.current }))
+    .route('/lessons', questionsRoutes({ sessions, questions: services.questions }))
+    .route('/search', searchRoutes({ sessions, search: services.search, limit: limits.search }))
     .route('/purchases', purchasesRoutes({ queueMail, limits, addressOf }))
     .route('/welcome-email', welcomeRoutes({ sessions, queueMail }))
     .route(

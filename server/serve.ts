@@ -13,6 +13,7 @@ import { renderSite } from './features/content/render-site.ts';
 import { readShippedCatalog } from './features/materials/shipped-catalog.ts';
 import { sweepUploads } from './features/materials/sweep.ts';
 import { removeUnused, sweepMedia } from './features/media/remove-media.ts';
+import { createSearchIndex } from './features/search/search-index.ts';
 import { listen } from './http/listen.ts';
 import { createSite, loadBuiltFiles } from './http/pages.ts';
 import { pageHeaders } from './http/security-headers.ts';
@@ -73,6 +74,14 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
     },
   );
   const stopQueues = startQueues(config, services, metrics, log);
+  const searchIndex = createSearchIndex({
+    repository: services.searchRepository,
+    edition: services.content.edition,
+    catalog: () => catalog,
+    storage,
+    media: services.media,
+    files: services.files,
+  });
   const stopTasks = startPeriodicTasks(
     [
       {
@@ -97,6 +106,7 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
       { name: 'letters', run: services.outbox.removeTexts, interval: 6 * 60 * minute },
       { name: 'newsletters', run: services.newsletters.removeAddresses, interval: 6 * 60 * minute },
       { name: 'editions', run: services.content.refresh, interval: 2_000 },
+      { name: 'search', run: searchIndex.refresh, interval: 2_000 },
       { name: 'backups', run: () => backups.makeNightly(), interval: 10 * minute },
       { name: 'old backups', run: () => backups.removeOld(), interval: 6 * 60 * minute },
       { name: 'limits', run: services.counters.removeOver, interval: 5 * minute },

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { printedFacts } from '../domain/certificate.ts';
+import { lessonsOf } from '../domain/content/course.ts';
 import { newsletterLinkPaths } from '../domain/paths.ts';
 import { createAdministrationRepository } from './administration/administration.repository.ts';
 import { createAdministration } from './administration/administration.ts';
@@ -35,6 +36,10 @@ import { createPurchaseIntake } from './features/purchases/intake.ts';
 import { createProviders } from './features/purchases/providers.ts';
 import { createPurchasesRepository } from './features/purchases/purchases.repository.ts';
 import { createEventHandler } from './features/purchases/purchases.ts';
+import { createQuestionsRepository } from './features/questions/questions.repository.ts';
+import { createQuestions } from './features/questions/questions.ts';
+import { createSearchRepository } from './features/search/search.repository.ts';
+import { createSearch } from './features/search/search.ts';
 import { clientAddress } from './http/client-address.ts';
 import { createCounters } from './http/rate-limit.repository.ts';
 import { createLetterComposer } from './letters/compose-letter.ts';
@@ -80,6 +85,9 @@ export function createServices(config: ServiceConfig, database: Database, log: L
   const openForBuyer = accounts.openForBuyer;
   const byHand = createPurchasesByHand({ purchases, access, openForBuyer, outbox, judge });
   const administration = createAdministrationRepository(database);
+  const questions = createQuestionsRepository(database);
+  const search = createSearchRepository(database);
+  const limits = createLimits(database);
   const content = createContent({
     repository: createContentRepository(database),
     transact,
@@ -90,6 +98,7 @@ export function createServices(config: ServiceConfig, database: Database, log: L
     beforeChange: (transaction, before) => certificates.keepPrinted(transaction, printedFacts(before)),
     log,
   });
+  const lessons = () => lessonsOf(content.modules());
   return {
     content,
     outbox,
@@ -104,7 +113,7 @@ export function createServices(config: ServiceConfig, database: Database, log: L
     newsletter,
     newsletterLinks,
     newsletters,
-    limits: createLimits(database),
+    limits,
     counters: createCounters(database),
     sessions: createSessions(sessionsRepository, config),
     renewSessionCookie: renewSessionCookie({ repository: sessionsRepository, config }),
@@ -148,8 +157,20 @@ export function createServices(config: ServiceConfig, database: Database, log: L
       content: content.current,
     }),
     sellByHand: createSalesByHand({ repository: administration, transact, byHand, purchases }),
+    questions: createQuestions({
+      repository: questions,
+      transact,
+      outbox,
+      record: administration.record,
+      lessons,
+      limit: limits.questions,
+    }),
+    questionsRepository: questions,
+    search: createSearch({ repository: search, lessons: () => lessons().map(({ id }) => id) }),
+    searchRepository: search,
     composeLetter: createLetterComposer({
       accounts,
+      questions,
       access,
       accountLinks,
       newsletterLinks,

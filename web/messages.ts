@@ -1,5 +1,6 @@
 import { maxCaptionsMegabytes, maxPictureMegapixels, mediaFormats } from '../domain/media.ts';
 import { minPasswordLength } from '../domain/passwords.ts';
+import { questionsPerDay } from '../domain/questions.ts';
 import { formatList, maxUploadMegabytes, uploadFormatList } from '../domain/uploads.ts';
 
 /** Every message people read, in the specification's words, by area. */
@@ -166,6 +167,22 @@ export const messages = {
     codesCopied: 'Códigos copiados!',
     copyFailed: 'Não foi possível copiar. Baixe os códigos ou anote-os.',
     loadFailed: 'Não foi possível carregar a segurança da conta. Verifique sua conexão e tente novamente.',
+  },
+  questions: {
+    loadFailed: 'Não foi possível carregar as dúvidas. Verifique sua conexão e tente novamente.',
+    sent: 'Dúvida enviada! A resposta aparece aqui e chega no seu e-mail.',
+    changed: 'Dúvida alterada.',
+    removed: 'Dúvida removida.',
+    empty: 'Escreva a sua dúvida antes de enviar.',
+    answeredMeanwhile: 'A dúvida acaba de ser respondida e não pode mais ser editada.',
+    lessonGone: 'Esta aula não está mais no curso. Nada foi enviado.',
+    kept: 'Não foi possível enviar agora. O que você escreveu está guardado neste aparelho: tente de novo em instantes.',
+    notKept: 'Não foi possível enviar agora. Não feche esta página e tente de novo em instantes.',
+    tooMany: (hours: number) =>
+      `Você já enviou ${questionsPerDay} dúvidas em 24 horas, que é o limite. Envie esta daqui a ${hours <= 1 ? 'uma hora' : `${hours} horas`}.`,
+  },
+  search: {
+    failed: 'Não foi possível buscar. Verifique sua conexão e tente novamente.',
   },
   desk: {
     forbidden: 'Você não tem permissão para acessar esta página.',

@@ -98,6 +98,10 @@ export const lettersSection = group('E-mails', {
     'Certificado emitido',
     'A quem concluiu, com o endereço em que qualquer pessoa confere o certificado. O site cumprimenta pelo primeiro nome.',
   ),
+  questionAnswered: letter(
+    'Resposta a uma dúvida',
+    'O nome da aula e a sua resposta aparecem abaixo do texto. O site cumprimenta pelo primeiro nome.',
+  ),
   newsletterConfirmation: letter('Confirmação da newsletter'),
   newsletterNote: text({
     label: 'Rodapé da newsletter',

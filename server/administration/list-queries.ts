@@ -4,6 +4,7 @@ import {
   letterFilters,
   letterKinds,
   progressFilters,
+  questionFilters,
   studentColumns,
   subscriberStatuses,
 } from '../../domain/desk-lists.ts';
@@ -49,3 +50,9 @@ export type LettersQuery = z.output<typeof lettersQuery>;
 
 export const subscribersQuery = z.object({ q: search, status: open(z.enum(subscriberStatuses)), page });
 export type SubscribersQuery = z.output<typeof subscribersQuery>;
+export const questionsQuery = z.object({
+  q: search,
+  status: open(z.enum(questionFilters)),
+  student: open(z.uuid()),
+  page,
+});

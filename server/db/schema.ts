@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  customType,
   date,
   index,
   integer,
@@ -20,6 +21,7 @@ import { foldedSql, wordsSql } from './search.ts';
 /** All tables. Times are UTC; column names are the wire's and the owner's (snake_case). */
 
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 export const users = pgTable(
   'users',
@@ -474,4 +476,69 @@ export const contentDraft = pgTable('content_draft', {
   sections: jsonb('sections').$type<Partial<ContentDocument>>().notNull(),
   author_name: text('author_name').notNull(),
   updated_at: timestamptz('updated_at').notNull().defaultNow(),
+});
+
+/** What students ask below a lesson: theirs and the owner's, until she publishes it in her own wording. */
+export const lessonQuestions = pgTable(
+  'lesson_questions',
+  {
+    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    lesson_id: text('lesson_id').notNull(),
+    /** As it was when it was asked: the lesson may be gone. */
+    lesson_title: text('lesson_title').notNull(),
+    question: text('question').notNull(),
+    /** The student's alone. */
+    answer: text('answer'),
+    /** What everybody reads below the lesson. */
+    public_question: text('public_question'),
+    public_answer: text('public_answer'),
+    created_at: timestamptz('created_at').notNull().defaultNow(),
+    edited_at: timestamptz('edited_at'),
+    /** Of the first answer. */
+    answered_at: timestamptz('answered_at'),
+    published_at: timestamptz('published_at'),
+    /** One more with each change. */
+    version: integer('version').notNull().default(0),
+  },
+  (table) => [
+    index('lesson_questions_user_id_idx').on(table.user_id, table.lesson_id),
+    index('lesson_questions_published_idx')
+      .on(table.lesson_id, table.published_at)
+      .where(sql`published_at is not null`),
+    index('lesson_questions_unanswered_idx').on(table.created_at).where(sql`answered_at is null`),
+  ],
+);
+
+/** What a search finds: pieces of what is published, made anew as a whole. */
+export const searchPassages = pgTable(
+  'search_passages',
+  {
+    id: integer('id').primaryKey(),
+    /** `lesson`, `transcript`, `material` or `prompt`. */
+    kind: text('kind').notNull(),
+    /** What it is a piece of: the id of a lesson, document, prompt or upload. */
+    source: text('source').notNull(),
+    /** Nothing for what stands beside the lessons. */
+    lesson_id: text('lesson_id'),
+    title: text('title').notNull(),
+    /** Where in it, such as a part's heading. */
+    place: text('place').notNull(),
+    url: text('url').notNull(),
+    text: text('text').notNull(),
+    /** Its words and their stems, without accents. */
+    words: tsvector('words').notNull(),
+  },
+  (table) => [index('search_passages_words_idx').using('gin', table.words)],
+);
+
+/** Of what the passages were made; a single row. */
+export const searchState = pgTable('search_state', {
+  id: integer('id').primaryKey(),
+  fingerprint: text('fingerprint').notNull(),
+  /** Of the content. */
+  revision: integer('revision').notNull(),
+  built_at: timestamptz('built_at').notNull().defaultNow(),
 });

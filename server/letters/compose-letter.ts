@@ -1,10 +1,11 @@
 import type { LettersContent } from '../../domain/content/papers.ts';
-import { certificatePath, paths } from '../../domain/paths.ts';
+import { certificatePath, lessonPath, paths, questionsAnchor } from '../../domain/paths.ts';
 import type { AccountLinks } from '../features/accounts/account-links.ts';
 import type { AccountsRepository } from '../features/accounts/accounts.repository.ts';
 import type { NewsletterLinks } from '../features/newsletter/newsletter-links.ts';
 import type { NewslettersRepository } from '../features/newsletter/newsletters.repository.ts';
 import type { AccessRepository } from '../features/purchases/access.repository.ts';
+import type { QuestionsRepository } from '../features/questions/questions.repository.ts';
 import type { Letter } from '../mail/mail.ts';
 import type { ComposeLetter } from '../mail/mail-consumer.ts';
 import { writeLetter, writeNewsletter } from './letters.ts';
@@ -15,6 +16,7 @@ interface ComposerParts {
   accountLinks: AccountLinks;
   newsletterLinks: NewsletterLinks;
   newsletters: Pick<NewslettersRepository, 'findText' | 'findTextFor'>;
+  questions: Pick<QuestionsRepository, 'find'>;
   /** @returns a new code that lets in whoever reads the address's mail */
   makeLoginCode: (email: string) => Promise<string>;
   /** As they are published. */
@@ -29,6 +31,7 @@ export function createLetterComposer({
   accountLinks,
   newsletterLinks,
   newsletters,
+  questions,
   makeLoginCode,
   letters,
   appUrl,
@@ -61,6 +64,15 @@ export function createLetterComposer({
     return url === undefined ? undefined : write('firstPassword', url, { name: account.name });
   }
 
+  /** Removed meanwhile: there is nothing to say. */
+  async function composeAnswer(email: string, { question = '' }: Record<string, string>) {
+    const asked = await questions.find(question);
+    if (!asked?.answer || asked.email !== email) return undefined;
+    const { lesson_id, lesson_title, name, answer } = asked;
+    const facts = [`Aula: ${lesson_title}`, ...answer.split(/\n+/)];
+    return write('questionAnswered', `${appUrl}${lessonPath(lesson_id)}${questionsAnchor}`, { name, facts });
+  }
+
   return async ({ kind, recipient, data }): Promise<Letter | undefined> => {
     switch (kind) {
       case 'confirmation': {
@@ -81,6 +93,8 @@ export function createLetterComposer({
         return composeNewDevice(recipient, data);
       case 'welcome':
         return write('welcome', appUrl + paths.courseContent, { name: data.name ?? '' });
+      case 'question-answered':
+        return composeAnswer(recipient, data);
       case 'purchase':
         return composePurchase(recipient);
       case 'certificate':

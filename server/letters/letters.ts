@@ -2,8 +2,14 @@ import { firstNameOf } from '../../domain/addressee.ts';
 import type { LetterName, LettersContent, LetterTexts } from '../../domain/content/papers.ts';
 import type { Letter } from '../mail/mail.ts';
 
-/** Those that greet by name, as they follow a purchase or a success. */
-const greeting: readonly LetterName[] = ['welcome', 'firstPassword', 'accessOpened', 'certificate'];
+/** Those that greet by name, as they follow a purchase, a success or a question. */
+const greeting: readonly LetterName[] = [
+  'welcome',
+  'firstPassword',
+  'accessOpened',
+  'certificate',
+  'questionAnswered',
+];
 
 interface Extra extends Pick<Letter, 'unsubscribe' | 'code'> {
   name?: string;

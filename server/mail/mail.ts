@@ -20,6 +20,8 @@ export type Mail = {
   /** As its author sees it before it goes to others; those go into the outbox all at once. */
   | { kind: 'newsletter-test'; data: { newsletter: string } }
   | { kind: 'newsletter'; data: { newsletter: string } }
+  /** `question` is its id: the answer is what it is when the mail is sent. */
+  | { kind: 'question-answered'; data: { question: string } }
 );
 
 /** A mail as its reader sees it, before it gets the site's look. */

@@ -10,7 +10,7 @@ const open = [
   paths.forgotPasswordEnglish,
   `${paths.resetPassword}?token=x`,
 ];
-const closed = [paths.studentArea, paths.courseContent, paths.changePassword];
+const closed = [paths.studentArea, paths.courseContent, paths.search, paths.changePassword];
 for (const path of [...open, ...closed]) {
   test(`${path} has no barrier, no sideways scroll and nothing on the console`, async ({ page }) => {
     const said: string[] = [];

@@ -94,6 +94,7 @@ async function serve(url: string, { method = 'GET', body }: RequestInit = {}): P
       certificates: [
         { code: 'AAAA-BBBB-CCCC', status: 'valid', student_name: 'Ana Prado', issued_at: moment },
       ],
+      questions: [],
       audit: [{ id: 'r1', actor: 'Dona', action: 'rename', detail: 'Ana → Ana Prado', created_at: moment }],
       progress: {
         completed: 1,

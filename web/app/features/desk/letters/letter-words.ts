@@ -8,6 +8,7 @@ const names: Record<string, string> = {
   'password-changed': 'Aviso de senha alterada',
   'login-code': 'Código para entrar',
   'new-device': 'Aviso de aparelho novo',
+  'question-answered': 'Resposta a uma dúvida',
   welcome: 'Boas-vindas',
   purchase: 'Acesso ao curso',
   certificate: 'Certificado emitido',

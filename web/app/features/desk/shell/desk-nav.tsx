@@ -1,4 +1,14 @@
-import { BookOpen, House, Mail, Menu, PenLine, Receipt, Settings, Users } from 'lucide-react';
+import {
+  BookOpen,
+  House,
+  Mail,
+  Menu,
+  MessageCircleQuestionMark,
+  PenLine,
+  Receipt,
+  Settings,
+  Users,
+} from 'lucide-react';
 import { useId, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { paths } from '../../../../../domain/paths.ts';
@@ -9,6 +19,7 @@ const pages = [
   { to: paths.deskCourse, label: 'Aulas e materiais', Icon: BookOpen },
   { to: paths.deskStudents, label: 'Alunos', Icon: Users },
   { to: paths.deskSales, label: 'Vendas', Icon: Receipt },
+  { to: paths.deskQuestions, label: 'Perguntas', Icon: MessageCircleQuestionMark },
   { to: paths.deskMessages, label: 'Mensagens', Icon: Mail },
   { to: paths.deskSettings, label: 'Ajustes', Icon: Settings },
 ] as const;

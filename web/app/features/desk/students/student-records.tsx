@@ -4,13 +4,14 @@ import { certificatePath, paths, pathWithId } from '../../../../../domain/paths.
 import { momentText } from '../draft/moment-text.ts';
 import { Part } from '../facts.tsx';
 import { letterName, statusNames } from '../letters/letter-words.ts';
+import { stateNames, stateOf } from '../questions/questions-api.ts';
 import { amountText, sellerName, statusName } from '../sales/sale-words.ts';
 import { actionName, certificateNames } from './student-words.ts';
 import type { StudentDetail } from './students-api.ts';
 
 /** What has happened between the site and a student, the latest first. */
 export function StudentRecords({ student }: { student: StudentDetail }) {
-  const { purchases, letters, certificates, audit } = student;
+  const { id, purchases, questions, letters, certificates, audit } = student;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Part title="Compras">
@@ -28,6 +29,25 @@ export function StudentRecords({ student }: { student: StudentDetail }) {
             </li>
           ))}
         </Lines>
+      </Part>
+      <Part title="Perguntas">
+        <Lines none="Nenhuma pergunta ainda.">
+          {questions.map((asked) => (
+            <li key={asked.id}>
+              <span className="line-clamp-2 wrap-anywhere">{asked.question}</span>
+              <Detail>
+                {stateNames[stateOf(asked)]}, {asked.lesson_title}, {momentText(asked.created_at)}
+              </Detail>
+            </li>
+          ))}
+        </Lines>
+        {questions.length > 0 && (
+          <p>
+            <Link className="link" to={`${paths.deskQuestions}?student=${id}`}>
+              Ler e responder
+            </Link>
+          </p>
+        )}
       </Part>
       <Part title="E-mails enviados">
         <Lines none="Nenhum e-mail ainda.">

@@ -45,6 +45,11 @@ const actionNames: Record<string, string> = {
   sell: 'Registrou uma venda',
   refund: 'Registrou um reembolso',
   'retry-letters': 'Enviou um e-mail de novo',
+  'answer-question': 'Respondeu uma dúvida',
+  'correct-answer': 'Corrigiu a resposta a uma dúvida',
+  'publish-answer': 'Publicou a resposta a uma dúvida',
+  'unpublish-answer': 'Retirou a resposta publicada de uma dúvida',
+  'remove-published-question': 'Removeu uma dúvida que estava publicada',
 };
 export const actionName = (action: string) => actionNames[action] ?? action;
 
