@@ -24,6 +24,7 @@ export function createCertificates(
   /** A certificate as its student gets it: all that the PDF needs. */
   function describe(certificate: IssuedCertificate): StudentCertificate {
     const { code, student_name, course_title, course_hours, completed_at, issued_at, printed } = certificate;
+    const { is_name_checked } = certificate;
     return {
       code,
       student_name,
@@ -33,6 +34,7 @@ export function createCertificates(
       completed_at: completed_at.toISOString(),
       issued_at: issued_at.toISOString(),
       validation_url: appUrl + certificatePath(code),
+      is_name_checked,
     };
   }
 
