@@ -8,6 +8,7 @@ export const paths = {
   signUp: '/registro',
   studentArea: '/area-aluno',
   courseContent: '/curso-conteudo',
+  lesson: '/curso-conteudo/:lessonId',
   materials: '/materiais',
   directMaterials: '/materiais-diretos',
   courseMaterials: '/materiais-curso',
@@ -82,6 +83,11 @@ export function appPathOf(address: string): Path | undefined {
 /** @param path such as `/painel/alunos/:id` */
 export function pathWithId(path: Path, id: string): string {
   return path.replace(':id', encodeURIComponent(id));
+}
+
+/** @returns the page of a lesson, such as `/curso-conteudo/m1v1` */
+export function lessonPath(lesson: string): string {
+  return paths.lesson.replace(':lessonId', encodeURIComponent(lesson));
 }
 
 /** Where the links in the newsletter's mails lead; what the person presses there decides. */

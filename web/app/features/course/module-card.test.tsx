@@ -36,6 +36,8 @@ function show(lesson: Lesson, materials?: Partial<Material>[]) {
     <MemoryRouter>
       <ModuleCard
         module={{ ...module, lessons: [lesson] }}
+        index={0}
+        nextLesson={undefined}
         progress={undefined}
         materials={materials as Material[] | undefined}
         completedLessons={new Set()}
