@@ -49,10 +49,10 @@ export function Page() {
   return (
     <>
       <StudentHeader hasBack={false} />
-      <main className="container-page grid gap-5 py-6 sm:py-8">
+      <main className="container-page grid grid-cols-1 gap-5 py-6 sm:py-8">
         <DashboardHero name={student.data?.name ?? 'Aluno'} next={next} />
-        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-          <div className="grid gap-5 lg:col-start-2">
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+          <div className="grid grid-cols-1 gap-5 lg:col-start-2">
             <ProgressCard userId={user.id} />
             {progress?.certificate && (
               <Suspense fallback={<div className="card min-h-96" />}>
@@ -64,7 +64,7 @@ export function Page() {
               </Suspense>
             )}
           </div>
-          <div className="grid gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <div className="grid grid-cols-1 gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
             <MyCourseCard course={course} progress={progress} />
             <Shortcuts />
           </div>

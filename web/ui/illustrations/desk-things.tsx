@@ -20,10 +20,10 @@ export function MaterialSheets({ className }: DrawingProps) {
 export function PromptBubble({ className }: DrawingProps) {
   return (
     <Drawing className={className} size={[80, 80]}>
-      <Place scale={0.38} x={20} y={70}>
+      <Place scale={0.36} x={15} y={70}>
         <DraftBubble x={0} y={0} />
       </Place>
-      <Spark scale={0.6} x={66} y={60} />
+      <Spark scale={0.6} x={62} y={60} />
     </Drawing>
   );
 }

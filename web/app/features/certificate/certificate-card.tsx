@@ -50,7 +50,7 @@ export function CertificateCard({ progress, student, refreshProgress }: Certific
   const preload = () => void (issued && preloadCertificate().catch(() => undefined));
 
   return (
-    <section className="card grid gap-3 p-6" aria-label="Certificado">
+    <section className="card grid grid-cols-1 gap-3 p-6" aria-label="Certificado">
       <h2 className="flex items-center gap-2 text-lg">
         <Award aria-hidden size={22} className="text-leaf-700" />
         Certificado

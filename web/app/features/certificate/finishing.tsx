@@ -19,9 +19,9 @@ export function Finishing({ isNews, children }: FinishingProps) {
   return (
     <section
       aria-label="Curso concluído"
-      className={`mt-4 grid items-center gap-6 rounded-card bg-honey-100 p-4 sm:p-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-10 ${isNews ? 'arrives' : ''}`}
+      className={`mt-4 grid grid-cols-1 items-center gap-6 rounded-card bg-honey-100 p-4 sm:p-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-10 ${isNews ? 'arrives' : ''}`}
     >
-      <div className="grid justify-items-center gap-4 text-center lg:justify-items-start lg:text-left">
+      <div className="grid grid-cols-1 justify-items-center gap-4 text-center lg:justify-items-start lg:text-left">
         <Graduates className="h-auto w-full max-w-72 sm:max-w-sm" />
         <h2 ref={heading} tabIndex={-1} className="text-title">
           Você chegou ao fim do curso!

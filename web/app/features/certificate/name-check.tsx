@@ -36,7 +36,7 @@ export function NameCheck({ name }: { name: string }) {
   return (
     <section
       aria-label="Nome no certificado"
-      className="grid gap-3 rounded-control border border-honey-400 bg-honey-100 p-4"
+      className="grid grid-cols-1 gap-3 rounded-control border border-honey-400 bg-honey-100 p-4"
     >
       <p>
         É assim que o seu nome sai no certificado:{' '}
@@ -44,7 +44,7 @@ export function NameCheck({ name }: { name: string }) {
       </p>
       {isCorrecting ? (
         <form
-          className="grid gap-3"
+          className="grid grid-cols-1 gap-3"
           onSubmit={(event) => {
             event.preventDefault();
             const given = new FormData(event.currentTarget).get('name');
@@ -61,7 +61,7 @@ export function NameCheck({ name }: { name: string }) {
             ref={takeFocus}
             hint="Confira letra por letra: a correção vale uma única vez e troca o código do certificado."
           />
-          <div className="grid gap-2">
+          <div className="grid grid-cols-1 gap-2">
             <button type="submit" className="button button-primary" disabled={isBusy}>
               {isBusy ? 'Corrigindo...' : 'Corrigir o nome'}
             </button>
@@ -79,7 +79,7 @@ export function NameCheck({ name }: { name: string }) {
         <div className="flex flex-wrap gap-2">
           <button
             type="button"
-            className="button button-primary min-h-11 flex-1 px-4"
+            className="button button-primary min-h-11 flex-1 px-3"
             disabled={isBusy}
             onClick={() => void settle(name)}
           >
@@ -87,7 +87,7 @@ export function NameCheck({ name }: { name: string }) {
           </button>
           <button
             type="button"
-            className="button button-outline min-h-11 flex-1 px-4"
+            className="button button-outline min-h-11 flex-1 px-3"
             disabled={isBusy}
             onClick={() => setCorrecting(true)}
           >

@@ -52,15 +52,15 @@ export function CourseView({ userId, student, modules, progress }: CourseViewPro
         <p className="mt-1 text-ink-soft">Escolha uma aula e siga no seu ritmo.</p>
       )}
       {next && (
-        <div className="mt-5 grid sm:justify-items-start">
+        <div className="mt-5 grid grid-cols-1 sm:justify-items-start">
           <ContinueLink next={next} />
         </div>
       )}
-      <div className="mt-6 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-6">
+      <div className="mt-6 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-6">
         <div className="lg:col-start-2">
           <CourseProgressCard progress={progress} onRetry={() => void refetch()} />
         </div>
-        <div className="grid gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <div className="grid grid-cols-1 gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {modules.map((module, index) => (
             <ModuleCard
               key={module.id}
@@ -77,7 +77,7 @@ export function CourseView({ userId, student, modules, progress }: CourseViewPro
             />
           ))}
         </div>
-        <aside className="grid gap-4 lg:sticky lg:top-6" aria-label="Certificado e ajuda">
+        <aside className="grid grid-cols-1 gap-4 lg:sticky lg:top-6" aria-label="Certificado e ajuda">
           {!isFinished(progress) && certificate}
           <HelpCard />
         </aside>

@@ -73,7 +73,7 @@ export function LessonRow(props: LessonRowProps) {
           <FileLinks label="Outros documentos desta aula" files={furtherDocuments(lesson)} />
         </div>
       </div>
-      <div className="flex flex-wrap gap-2 pl-13 sm:shrink-0 sm:justify-end sm:pl-0">
+      <div className="flex flex-wrap gap-2 sm:shrink-0 sm:justify-end">
         {isVideo && (
           <button type="button" className={`button ${look}`} onClick={() => openVideo(lesson) && onWatch()}>
             <Play aria-hidden size={18} />

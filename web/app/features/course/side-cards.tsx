@@ -14,15 +14,15 @@ interface CourseProgressCardProps {
 
 export function CourseProgressCard({ progress, onRetry }: CourseProgressCardProps) {
   return (
-    <section className="card grid gap-3 p-6" aria-label="Seu progresso">
-      <div className="flex items-baseline justify-between gap-3">
+    <section className="card grid grid-cols-1 gap-3 p-6" aria-label="Seu progresso">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 className="text-lg">Seu progresso</h2>
         {progress && <p className="font-extrabold text-3xl tabular-nums">{progress.percent}%</p>}
       </div>
       {progress ? (
         <>
           <ProgressBar label="Progresso do curso" percent={progress.percent} />
-          <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-ink-soft [&_dd]:text-right">
+          <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-ink-soft [&_dd]:text-right">
             <dt>Materiais concluídos</dt>
             <dd className="font-semibold text-ink tabular-nums">
               {progress.completed} de {progress.total}
@@ -45,7 +45,7 @@ export function CourseProgressCard({ progress, onRetry }: CourseProgressCardProp
 /** Quieter than what stands above it: most students do not need it. */
 export function HelpCard() {
   return (
-    <section className="grid gap-3 rounded-card bg-leaf-50 p-6" aria-label="Precisa de ajuda?">
+    <section className="grid grid-cols-1 gap-3 rounded-card bg-leaf-50 p-6" aria-label="Precisa de ajuda?">
       <h2 className="text-lg">Precisa de ajuda?</h2>
       <p className="text-ink-soft">Ficou com dúvida em alguma aula? Escreva para a instrutora.</p>
       <NewTabLink className="button button-outline" href={supportUrl}>

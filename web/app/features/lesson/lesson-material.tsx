@@ -51,7 +51,7 @@ export function LessonMaterial({ place, userId }: { place: PlacedLesson; userId:
         </Suspense>
       )}
       {!isVideo && formats.length === 0 && (
-        <div className="card grid justify-items-center gap-3 p-8 text-center">
+        <div className="card grid grid-cols-1 justify-items-center gap-3 p-8 text-center">
           <PaperPile className="h-auto w-52" />
           <p className="text-ink-soft">{messages.lesson.fileMissing}</p>
         </div>

@@ -5,7 +5,7 @@ import { LostTrail } from '../../../ui/illustrations/lost-trail.tsx';
 /** There is no such lesson in the course, or not any more. */
 export function LessonMissing() {
   return (
-    <div className="mx-auto grid max-w-xl justify-items-center gap-4 py-6 text-center">
+    <div className="mx-auto grid max-w-xl grid-cols-1 justify-items-center gap-4 py-6 text-center">
       <LostTrail className="h-auto w-full max-w-72" />
       <h1 className="text-title">Aula não encontrada</h1>
       <p className="text-ink-soft">

@@ -14,7 +14,7 @@ export function LessonNeighbours({ modules, lessonId }: LessonNeighboursProps) {
   const all = lessonsInOrder(modules);
   const here = all.findIndex(({ lesson }) => lesson.id === lessonId);
   return (
-    <nav aria-label="Aula anterior e próxima" className="grid gap-3 sm:grid-cols-2">
+    <nav aria-label="Aula anterior e próxima" className="grid grid-cols-1 gap-3 sm:grid-cols-2">
       <Neighbour place={all[here - 1]} label="Anterior" />
       <Neighbour place={all[here + 1]} label="Próxima" />
     </nav>

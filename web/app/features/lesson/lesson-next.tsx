@@ -43,7 +43,7 @@ export function LessonNext({ userId, modules, place: { lesson }, isNearlyDone }:
   return (
     <section
       aria-label="Próximo passo"
-      className={`grid gap-3 rounded-card p-5 transition-colors sm:p-6 ${isNearlyDone && !isCompleted ? 'bg-honey-200' : 'bg-leaf-50'}`}
+      className={`grid grid-cols-1 gap-3 rounded-card p-5 transition-colors sm:p-6 ${isNearlyDone && !isCompleted ? 'bg-honey-200' : 'bg-leaf-50'}`}
     >
       {isCompleted && !isBusy ? (
         <>
@@ -51,7 +51,7 @@ export function LessonNext({ userId, modules, place: { lesson }, isNearlyDone }:
             <CircleCheck aria-hidden className="shrink-0 text-leaf-600" size={22} />
             Aula concluída
           </p>
-          <div className="grid sm:justify-items-start">
+          <div className="grid grid-cols-1 sm:justify-items-start">
             {next ? (
               <ContinueLink next={next} />
             ) : (
@@ -67,7 +67,7 @@ export function LessonNext({ userId, modules, place: { lesson }, isNearlyDone }:
           <p role="status" className="font-semibold">
             {isNearlyDone ? 'Já viu o vídeo? Conclua esta aula.' : 'Terminou esta aula?'}
           </p>
-          <div className="grid sm:justify-items-start">
+          <div className="grid grid-cols-1 sm:justify-items-start">
             <button type="button" className="button button-primary" disabled={isBusy} onClick={complete}>
               <CircleCheck aria-hidden className="shrink-0" size={20} />
               {isBusy ? 'Concluindo...' : 'Concluir e continuar'}

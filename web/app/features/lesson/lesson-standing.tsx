@@ -21,7 +21,7 @@ export function LessonStanding({
   const done = new Set(progress?.completed_lessons);
   const total = module.lessons.length;
   return (
-    <section aria-label="Onde você está" className="rounded-card bg-leaf-50 p-4 sm:p-5">
+    <section aria-label="Onde você está" className="rounded-card bg-leaf-50 px-4 pt-4 pb-2 sm:px-5 sm:pt-5">
       <div className="flex items-center gap-4">
         <ModuleEmblem
           className="block size-16 shrink-0 rounded-control sm:size-20"

@@ -20,8 +20,8 @@ export function LessonVideo({ lesson, onNearlyDone }: LessonVideoProps) {
     return () => document.removeEventListener('visibilitychange', onChange);
   }, [isOpened, onNearlyDone]);
   return (
-    <div className="relative grid aspect-video max-h-[70svh] w-full place-items-center overflow-hidden rounded-card bg-leaf-900 p-4 text-center text-white">
-      <div className="z-10 grid justify-items-center gap-3 pb-10 sm:pb-16">
+    <div className="relative grid min-h-44 grid-cols-1 w-full sm:aspect-[5/2] place-items-center overflow-hidden rounded-card bg-leaf-900 p-4 text-center text-white">
+      <div className="z-10 grid justify-items-center gap-3 pt-4 pb-16 sm:pb-20">
         <button
           type="button"
           className="button bg-honey-400 px-7 text-ink text-lg hover:bg-honey-200"
@@ -34,7 +34,7 @@ export function LessonVideo({ lesson, onNearlyDone }: LessonVideoProps) {
           {lesson.videoUrl ? 'Abre em outra aba. Depois, volte aqui.' : 'O vídeo desta aula vem em breve.'}
         </p>
       </div>
-      <PeekingPets className="absolute bottom-[-5%] left-1/2 h-auto w-2/5 max-w-64 -translate-x-1/2" />
+      <PeekingPets className="absolute -bottom-px left-1/2 h-16 w-auto -translate-x-1/2 sm:h-28" />
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function LessonView({ userId, modules, place }: LessonViewProps) {
   const { label, Icon } = lessonKinds[lesson.type];
   const minutes = minutesText(lesson.duration);
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <article className="mx-auto grid max-w-5xl grid-cols-1 gap-6">
       <LessonStanding place={place} progress={progress} />
       <header className="max-w-3xl">
         {/* Who comes from another lesson goes on here, by keyboard and by ear. */}

@@ -103,6 +103,8 @@ function progressQuery(userId: string) {
     refetchInterval: ({ state: { data, error } }) =>
       (data && !data.counts) || isTemporary(error) ? retryInterval : false,
     refetchOnReconnect: 'always',
+    // What appears to say that nobody knows would ask again, and be replaced while it does.
+    retryOnMount: false,
   });
 }
 

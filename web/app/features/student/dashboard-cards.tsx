@@ -37,7 +37,7 @@ export function MyCourseCard({ course, progress }: MyCourseCardProps) {
       {course.isPending && (
         <div className="mt-4 h-[28rem] animate-pulse rounded-control bg-leaf-50 sm:h-60" />
       )}
-      <ul className="mt-4 grid gap-x-4 gap-y-1 empty:hidden sm:grid-cols-2">
+      <ul className="mt-4 grid grid-cols-1 gap-x-4 gap-y-1 empty:hidden sm:grid-cols-2">
         {course.data?.map((module, index) => (
           <ModuleItem key={module.id} module={module} index={index} progress={progress} />
         ))}
@@ -86,7 +86,7 @@ function ModuleItem({ module, index, progress }: ModuleItemProps) {
 export function ProgressCard({ userId }: { userId: string }) {
   const { data, isPending, refetch } = useProgress(userId);
   return (
-    <section className="card grid content-start gap-3 p-5 sm:p-6" aria-label="Progresso">
+    <section className="card grid grid-cols-1 content-start gap-3 p-5 sm:p-6" aria-label="Progresso">
       <h2 className="text-xl">Progresso</h2>
       {data ? (
         <>
@@ -138,7 +138,7 @@ function Shortcut({ to, title, text, drawing }: ShortcutProps) {
 
 export function Shortcuts() {
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       <Shortcut
         to={paths.materials}
         title="Materiais do curso"
