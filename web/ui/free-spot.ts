@@ -1,15 +1,20 @@
 /** Pixels between what floats and what it must not cover. */
-const gap = 8;
-const controls = 'a[href], button, input, select, textarea, summary, [role="tab"]';
+const gap = 4;
+const buttons = 'button, .button, input, select, textarea';
+const controls = `${buttons}, a[href], summary, [role="tab"]`;
 
 /**
- * Where something that floats at the lower end of the screen covers nothing that can be pressed.
+ * Where something that floats at the lower end of the screen covers nothing that can be pressed, or at least no button.
  * @returns how many pixels it is to rise; 0 as well where there is no such spot
  */
-export function freeSpot(box: HTMLElement): number {
+function freeSpot(box: HTMLElement): number {
+  return riseAbove(box, controls) ?? riseAbove(box, buttons) ?? 0;
+}
+
+function riseAbove(box: HTMLElement, selector: string): number | undefined {
   const { left, right, height } = box.getBoundingClientRect();
   const lowest = window.innerHeight - Number.parseFloat(getComputedStyle(box).bottom);
-  const taken = [...document.querySelectorAll(controls)]
+  const taken = [...document.querySelectorAll(selector)]
     .filter((control) => !box.contains(control) && control.checkVisibility())
     .map((control) => control.getBoundingClientRect())
     .filter((rect) => rect.width > 1 && rect.right > left && rect.left < right);
@@ -19,7 +24,7 @@ export function freeSpot(box: HTMLElement): number {
     if (covered.length === 0) return lowest - bottom;
     bottom = Math.min(...covered.map(({ top }) => top)) - gap;
   }
-  return 0;
+  return undefined;
 }
 
 /** Keeps it there while the page moves beneath. @returns the way to stop */

@@ -16,13 +16,14 @@ let waiting: ToastMessage[] = [];
 const clearWaiting = (cleared: string) => {
   waiting = waiting.filter(({ place }) => place !== cleared);
 };
-let display: Display = {
+const keeper: Display = {
   show(message) {
     clearWaiting(message.place);
     waiting.push(message);
   },
   clear: clearWaiting,
 };
+let display = keeper;
 
 /** A place says one thing at a time: a new message takes the place of the one before, which it might contradict. */
 export function toastAt(place: string) {
@@ -42,8 +43,11 @@ export const toast = toastAt('page');
 /** Files come while something else is said, such as that their lesson is complete. */
 export const fileToast = toastAt('file');
 
-/** Takes over the showing, what has waited first. */
-export function showToastsWith(next: Display): void {
+/** Takes over the showing, what has waited first. @returns the way to stop: what comes then waits */
+export function showToastsWith(next: Display): () => void {
   display = next;
   for (const message of waiting.splice(0)) display.show(message);
+  return () => {
+    display = keeper;
+  };
 }

@@ -32,7 +32,7 @@ export function Toaster() {
 
   useEffect(() => {
     let count = 0;
-    showToastsWith({
+    return showToastsWith({
       show(message) {
         count += 1;
         const next = { ...message, key: count };
@@ -111,9 +111,9 @@ function Message({ message: { kind, title, description }, isKept, onTimeOut, onC
   const { Icon, tone } = looks[kind];
   return (
     <div
-      className={`arrives relative flex gap-3 rounded-control border border-line border-l-4 bg-white p-4 pr-12 shadow-lift ${tone}`}
+      className={`arrives relative flex gap-2 rounded-control border border-line border-l-4 bg-white py-3 pr-11 pl-3 text-sm leading-snug shadow-lift sm:gap-3 sm:py-4 sm:pr-12 sm:pl-4 sm:text-base ${tone}`}
     >
-      <Icon aria-hidden className="mt-0.5 shrink-0 text-(--icon)" size={20} />
+      <Icon aria-hidden className="shrink-0 text-(--icon)" size={20} />
       <div className="min-w-0 wrap-anywhere">
         <p className="font-semibold">{title}</p>
         {description && <p className="text-ink-soft text-sm">{description}</p>}
@@ -121,7 +121,7 @@ function Message({ message: { kind, title, description }, isKept, onTimeOut, onC
       <button
         type="button"
         aria-label="Fechar aviso"
-        className="absolute top-1.5 right-1.5 grid size-10 place-items-center rounded-control text-ink-soft hover:bg-leaf-50"
+        className="absolute top-0.5 right-0.5 grid size-10 sm:top-1.5 sm:right-1.5 place-items-center rounded-control text-ink-soft hover:bg-leaf-50"
         onClick={onClose}
       >
         <X aria-hidden size={18} />

@@ -20,7 +20,7 @@ export function LessonVideo({ lesson, onNearlyDone }: LessonVideoProps) {
     return () => document.removeEventListener('visibilitychange', onChange);
   }, [isOpened, onNearlyDone]);
   return (
-    <div className="relative grid min-h-44 grid-cols-1 w-full sm:aspect-[5/2] place-items-center overflow-hidden rounded-card bg-leaf-900 p-4 text-center text-white">
+    <div className="relative grid min-h-44 grid-cols-1 w-full sm:aspect-[3/1] place-items-center overflow-hidden rounded-card bg-leaf-900 p-4 text-center text-white">
       <div className="z-10 grid justify-items-center gap-3 pt-4 pb-16 sm:pb-20">
         <button
           type="button"
