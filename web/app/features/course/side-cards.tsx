@@ -22,15 +22,19 @@ export function CourseProgressCard({ progress, onRetry }: CourseProgressCardProp
       {progress ? (
         <>
           <ProgressBar label="Progresso do curso" percent={progress.percent} />
-          <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-ink-soft [&_dd]:text-right">
-            <dt>Materiais concluídos</dt>
-            <dd className="font-semibold text-ink tabular-nums">
-              {progress.completed} de {progress.total}
-            </dd>
-            <dt>Módulos concluídos</dt>
-            <dd className="font-semibold text-ink tabular-nums">
-              {progress.modules_completed} de {progress.modules.length}
-            </dd>
+          <dl className="grid grid-cols-1 gap-1 text-ink-soft [&_dd]:font-semibold [&_dd]:text-ink [&_dd]:tabular-nums [&_div]:flex [&_div]:flex-wrap [&_div]:justify-between [&_div]:gap-x-4">
+            <div>
+              <dt>Materiais concluídos</dt>
+              <dd>
+                {progress.completed} de {progress.total}
+              </dd>
+            </div>
+            <div>
+              <dt>Módulos concluídos</dt>
+              <dd>
+                {progress.modules_completed} de {progress.modules.length}
+              </dd>
+            </div>
           </dl>
           {progress.percent === 100 && <p className="font-semibold text-leaf-700">Curso completo!</p>}
           <ProgressNote source={progress.source} />
