@@ -8,6 +8,7 @@ export const paths = {
   signUp: '/registro',
   studentArea: '/area-aluno',
   courseContent: '/curso-conteudo',
+  lesson: '/curso-conteudo/:lessonId',
   materials: '/materiais',
   directMaterials: '/materiais-diretos',
   courseMaterials: '/materiais-curso',
@@ -90,6 +91,11 @@ export function pathWithId(path: Path, id: string): string {
   return path.replace(':id', encodeURIComponent(id));
 }
 
+/** @returns the page of a lesson, such as `/curso-conteudo/m1v1` */
+export function lessonPath(lesson: string): string {
+  return paths.lesson.replace(':lessonId', encodeURIComponent(lesson));
+}
+
 /** Where the links in the newsletter's mails lead; what the person presses there decides. */
 export const newsletterLinkPaths = {
   confirm: '/newsletter/confirmar',
@@ -117,11 +123,6 @@ export function readingEdition(document: string): string {
 /** @param edition as {@link readingEdition} gives it @returns the document's id */
 export function documentOfEdition(edition: string): string {
   return edition.slice(materialsRoot.length + 1, -'.json'.length);
-}
-
-/** @returns the page of a lesson */
-export function lessonPath(lesson: string): string {
-  return `${paths.courseContent}/${encodeURIComponent(lesson)}`;
 }
 
 /** Of a lesson's page: what students ask below it. */

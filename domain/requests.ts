@@ -74,7 +74,7 @@ export const passkeyBody = z.object({
 });
 
 export const newPasskeyBody = z.object({ name: z.string().trim().min(1).max(60), response: passkeyResponse });
-/** Of the desk. */
+/** Of the desk, and of students whose certificate has the name in it. */
 export const renameBody = z.object({ name: fullName });
 
 /** A day, such as `2026-11-22`. */

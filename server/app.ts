@@ -20,7 +20,7 @@ import { sessionRoutes } from './features/accounts/session.routes.ts';
 import { backupsRoutes } from './features/backups/backups.routes.ts';
 import type { Backups } from './features/backups/backups.ts';
 import { certificatePages } from './features/certificates/certificate-pages.ts';
-import { certificatesRoutes } from './features/certificates/certificates.routes.ts';
+import { certificatesRoutes, ownCertificateRoutes } from './features/certificates/certificates.routes.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
 import { courseRoutes } from './features/content/course.routes.ts';
 import { previewRoutes } from './features/content/preview.routes.ts';
@@ -210,6 +210,13 @@ export function createApp(parts: Parts) {
       }),
     )
     .route('/certificates', certificatesRoutes(certificateParts))
+    .route(
+      '/certificate',
+      ownCertificateRoutes({
+        sessions,
+        settleName: (student, name) => services.administer(student).settleName(student, name),
+      }),
+    )
     .route('/materials', materialsRoutes({ sessions, files, storage, modules, catalog }))
     .route('/course', courseRoutes({ sessions, content: content.current }))
     .route('/lessons', questionsRoutes({ sessions, questions: services.questions }))

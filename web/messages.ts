@@ -56,9 +56,14 @@ export const messages = {
   progress: {
     alreadyCompleted: 'Esta aula já foi marcada como concluída!',
     completed: 'Material marcado como concluído!',
+    loadFailed: 'Não foi possível carregar o seu progresso',
+    notSaved: 'A aula não foi marcada: o servidor não respondeu, e este aparelho não guarda dados.',
+    waiting: 'Salvo neste aparelho. Enviaremos assim que a conexão voltar.',
+    copy: 'O servidor não respondeu. Este é o progresso que este aparelho conhece.',
   },
   course: {
     loadFailed: 'Não foi possível carregar as aulas. Verifique sua conexão e tente novamente.',
+    materialFailed: 'Não foi possível carregar o material. Verifique sua conexão e tente novamente.',
   },
   lesson: {
     videoOpened: 'O vídeo foi aberto no serviço externo de vídeos.',
@@ -117,6 +122,11 @@ export const messages = {
     nameLookupFailed: 'Não foi possível encontrar seu nome. Tente novamente.',
     failed: 'Erro ao gerar certificado. Tente novamente ou entre em contato com o suporte.',
     success: 'Certificado gerado com sucesso! O download foi iniciado.',
+    nameChecked: 'Obrigado! O nome do certificado está conferido.',
+    nameCorrected: 'Nome corrigido! O certificado foi emitido de novo, com outro código.',
+    nameInvalid: 'Escreva o seu nome completo, sem @ nem outros sinais.',
+    nameFailed: 'Não foi possível guardar o nome. Nada mudou; tente novamente.',
+    nameSettled: 'O nome deste certificado já foi conferido. Para mudá-lo, fale com o suporte.',
     addressCopied: 'Endereço de validação copiado!',
     copyFailed: 'Não foi possível copiar. Selecione e copie o endereço:',
   },

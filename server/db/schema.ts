@@ -191,14 +191,17 @@ export const courseProgress = pgTable('course_progress', {
   updated_at: timestamptz('updated_at').notNull().defaultNow(),
 });
 
-/** What the owner changed by hand, for the day somebody asks. Rows are only ever added. */
+/**
+ * What the owner changed by hand, and the names that students corrected, for the day somebody asks. Rows are only ever
+ * added.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
-    /** The name of the administrator, or the operating-system user who ran the command. */
+    /** The name of the administrator or student, or the operating-system user who ran the command. */
     actor: text('actor').notNull(),
-    /** The administrator's account; nothing for a command. */
+    /** The account of whoever it was; nothing for a command. */
     actor_id: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
     action: text('action').notNull(),
     /** Whom it is about. */
@@ -375,6 +378,8 @@ export const certificates = pgTable(
     /** `valid`, `replaced` or `revoked`. */
     status: text('status').notNull().default('valid'),
     replaced_by: text('replaced_by'),
+    /** Whether the student has said that the name is right, or it has been corrected. */
+    is_name_checked: boolean('is_name_checked').notNull().default(false),
   },
   (table) => [uniqueIndex('certificates_one_valid').on(table.user_id).where(sql`status = 'valid'`)],
 );

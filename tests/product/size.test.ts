@@ -12,6 +12,21 @@ const scriptsOf = (page: string) =>
   [...readFileSync(path.join(rendering, page), 'utf8').matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(
     ([, address = '']) => address,
   );
+/** A part of the application with all that it cannot do without. */
+function withImports(address: string, found = new Set<string>()): Set<string> {
+  if (found.has(address)) return found;
+  found.add(address);
+  const script = readFileSync(path.join(dist, address), 'utf8');
+  for (const [, name] of script.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g))
+    withImports(`/assets/${name}`, found);
+  return found;
+}
+const partNamed = (name: string) => {
+  const file = readdirSync(path.join(dist, 'assets')).find((one) =>
+    new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(one),
+  );
+  return `/assets/${file}`;
+};
 const sum = (addresses: string[]) => addresses.reduce((total, address) => total + brotli(address), 0);
 
 describe('what a first visit loads', () => {
@@ -19,6 +34,13 @@ describe('what a first visit loads', () => {
     const scripts = scriptsOf('app.html');
     expect(scripts.length).toBeGreaterThan(0);
     expect(sum(scripts)).toBeLessThanOrEqual(110_000);
+  });
+
+  test('a lesson needs at most 138 kB of script, its player and its document apart', () => {
+    const parts = ['student-layout', 'lesson', 'toaster'].map(partNamed);
+    const all = new Set([...scriptsOf('app.html'), ...parts].flatMap((part) => [...withImports(part)]));
+    expect(all.size).toBeGreaterThan(20);
+    expect(sum([...all])).toBeLessThanOrEqual(138_000);
   });
 
   test('the certificate is no part of it', () => {

@@ -3,7 +3,7 @@ import { type LoaderFunction, Outlet, type RouteObject, ScrollRestoration } from
 import { type Path, paths } from '../../domain/paths.ts';
 import { messages } from '../messages.ts';
 import { Loading } from '../ui/loading.tsx';
-import { toast } from '../ui/toast.ts';
+import { toastAt } from '../ui/toast.ts';
 import { loadPart } from './load-part.tsx';
 import { ErrorPage } from './pages/error.tsx';
 import { LoginPage } from './pages/login.tsx';
@@ -35,6 +35,7 @@ export const routes: RouteObject[] = [
         children: [
           page(paths.studentArea, () => import('./pages/student-area.tsx')),
           page(paths.courseContent, () => import('./pages/course-content.tsx')),
+          page(paths.lesson, () => import('./pages/lesson.tsx')),
           page(paths.materials, () => import('./pages/materials.tsx')),
           page(paths.directMaterials, () => import('./pages/direct-materials.tsx')),
           page(paths.courseMaterials, () => import('./pages/course-materials.tsx')),
@@ -75,10 +76,13 @@ function page(path: Path, load: () => Promise<PageModule>): RouteObject {
   return { path, lazy: lazyPage(load) };
 }
 
+const connection = toastAt('connection');
+
 /** One that does not come says so, and comes with the network. */
 function lazyPage(load: () => Promise<PageModule>) {
   return async () => {
-    const { Page, guard, loader } = await loadPart(load, () => toast.error(messages.login.connection));
+    const { Page, guard, loader } = await loadPart(load, () => connection.error(messages.login.connection));
+    connection.clear();
     return { Component: Page, handle: guard, loader };
   };
 }

@@ -20,6 +20,7 @@ const issued = {
   printed: certificates.printed,
   completed_at: certificates.completed_at,
   issued_at: certificates.issued_at,
+  is_name_checked: certificates.is_name_checked,
 };
 
 export function createCertificatesRepository(database: Database) {
@@ -80,6 +81,16 @@ export function createCertificatesRepository(database: Database) {
       return { certificate: await findValid(userId, transaction), isNew: rowCount === 1 };
     },
 
+    /** @returns the student's valid certificate, if its name was not checked before: now it is */
+    async checkName(transaction: Transaction, userId: string): Promise<IssuedCertificate | undefined> {
+      const [row] = await transaction
+        .update(certificates)
+        .set({ is_name_checked: true })
+        .where(and(ofUser(userId), eq(certificates.is_name_checked, false)))
+        .returning(issued);
+      return row;
+    },
+
     /**
      * Puts a new certificate in the place of a student's valid one; the old one tells of it.
      * @returns the old code, or nothing where there was none
@@ -105,6 +116,7 @@ export function createCertificatesRepository(database: Database) {
         course_hours,
         printed,
         completed_at,
+        is_name_checked: true,
       });
       return old.code;
     },

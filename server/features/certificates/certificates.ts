@@ -29,6 +29,7 @@ export function createCertificates(parts: CertificateParts) {
   /** A certificate as its student gets it: all that the PDF needs. */
   function describe(certificate: IssuedCertificate): StudentCertificate {
     const { code, student_name, course_title, course_hours, completed_at, issued_at, printed } = certificate;
+    const { is_name_checked } = certificate;
     return {
       code,
       student_name,
@@ -38,6 +39,7 @@ export function createCertificates(parts: CertificateParts) {
       completed_at: completed_at.toISOString(),
       issued_at: issued_at.toISOString(),
       validation_url: appUrl + certificatePath(code),
+      is_name_checked,
     };
   }
 

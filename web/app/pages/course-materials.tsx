@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Download } from 'lucide-react';
 import { messages } from '../../messages.ts';
-import { toast } from '../../ui/toast.ts';
+import { fileToast } from '../../ui/toast.ts';
 import { DocumentModule, DocumentRow } from '../features/materials/document-module.tsx';
 import { downloadMaterial } from '../features/materials/download-material.ts';
 import { LoadedMaterials } from '../features/materials/loaded-materials.tsx';
@@ -70,7 +70,7 @@ function DownloadButton({ document, state }: { document: Material; state: Availa
       type="button"
       className={`button min-h-11 px-4 ${isMissing ? 'button-quiet' : 'button-primary'}`}
       onClick={() =>
-        isMissing ? toast.error(messages.materials.unavailable) : void downloadMaterial(document)
+        isMissing ? fileToast.error(messages.materials.unavailable) : void downloadMaterial(document)
       }
     >
       <Download aria-hidden size={18} />

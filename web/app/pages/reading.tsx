@@ -1,7 +1,7 @@
-import { FileQuestion } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, type LoaderFunctionArgs, type Params, useParams } from 'react-router';
 import { paths } from '../../../domain/paths.ts';
+import { LostTrail } from '../../ui/illustrations/lost-trail.tsx';
 import { RetryAlert } from '../../ui/retry-alert.tsx';
 import { ApiError } from '../api.ts';
 import { DocumentView } from '../features/reading/document-view.tsx';
@@ -57,8 +57,8 @@ export function Page() {
 
 function DocumentMissing() {
   return (
-    <div className="card mx-auto grid max-w-xl justify-items-center gap-3 px-6 py-14 text-center">
-      <FileQuestion aria-hidden size={40} className="text-leaf-600" />
+    <div className="card mx-auto grid max-w-xl justify-items-center gap-3 px-6 py-10 text-center">
+      <LostTrail className="h-auto w-56 max-w-full" />
       <h1 className="text-title">Documento não encontrado</h1>
       <p className="text-ink-soft">
         Ele pode ter mudado de lugar. A lista de materiais tem todos os documentos.
