@@ -7,8 +7,10 @@ import { picturesRoot } from '../domain/media.ts';
 import { isApi, materialsRoot } from '../domain/paths.ts';
 import { freshLoginRoutes } from './administration/fresh-login.ts';
 import { launchChecksRoutes } from './administration/launch-checks.routes.ts';
+import { overviewRoutes } from './administration/overview.routes.ts';
 import { salesDeskRoutes } from './administration/sales.routes.ts';
 import { studentsDeskRoutes } from './administration/students.routes.ts';
+import type { FindTroubles } from './administration/troubles.ts';
 import type { Config } from './config.ts';
 import { type Database, databaseWrites } from './db/connect.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
@@ -33,6 +35,7 @@ import { progressRoutes } from './features/progress/progress.routes.ts';
 import { purchasesRoutes, webhookRoutes } from './features/purchases/purchases.routes.ts';
 import { studentsRoutes } from './features/students/students.routes.ts';
 import { welcomeRoutes } from './features/students/welcome.routes.ts';
+import { stepsRoutes } from './features/visits/steps.routes.ts';
 import { createBodyReader } from './http/bodies.ts';
 import { compressed } from './http/compressed.ts';
 import type { AppEnv } from './http/env.ts';
@@ -68,6 +71,7 @@ export interface Parts {
   site: Site;
   /** What still stands between the site and its first sale. */
   checkLaunch(content: Content): Promise<LaunchProblem[]>;
+  findTroubles: FindTroubles;
   /** Makes the pages of an edition that is not published. */
   renderPreview(content: Content): Promise<Files>;
   /** Whether the process takes no new work any more. */
@@ -89,8 +93,8 @@ const hashing = ['sign-up/email', 'sign-in/email', 'verify-email', 'reset-passwo
 
 export function createApp(parts: Parts) {
   const { config, database, services, storage, catalog, log, metrics, backups, site } = parts;
-  const { renderPreview, checkLaunch, isStopping = () => false } = parts;
-  const { sessions, limits, addressOf, queueMail, files, media, content } = services;
+  const { renderPreview, checkLaunch, findTroubles, isStopping = () => false } = parts;
+  const { sessions, limits, addressOf, queueMail, files, media, content, visits } = services;
   const { modules } = content;
   const hasAdvertisingTag = () => content.current().site.adsConversionId !== '';
   const certificateParts = { certificates: services.certificates, limits, addressOf };
@@ -111,6 +115,9 @@ export function createApp(parts: Parts) {
     .route('/webhooks', webhookRoutes(services.purchaseIntake, readBody, metrics.countWebhook))
     .on(writingMethods, '*', sameOrigin(config.appUrl))
     .on('GET', ['/course', '/materials', '/admin/content'], compressed)
+    // An open page asks for it by itself, which does not count as use of the session.
+    .use('/admin/overview', requireSession(sessions, { isWatching: true }), requireAdmin)
+    .route('/admin/overview', overviewRoutes({ overview: services.overview, findTroubles }))
     // Before the limit of JSON: the owner's texts are longer.
     .use('/admin/*', requireSession(sessions), requireAdmin)
     .on(['GET', 'POST'], [...freshLoginRoutes], requireFreshLogin)
@@ -164,6 +171,7 @@ export function createApp(parts: Parts) {
         sellByHand: services.sellByHand,
       }),
     )
+    .route('/steps', stepsRoutes(visits, addressOf))
     .route('/session', sessionRoutes(sessions))
     .route('/student', studentsRoutes(sessions))
     .route(
@@ -197,7 +205,7 @@ export function createApp(parts: Parts) {
 
   return new Hono<AppEnv>()
     .use(observe(metrics, log))
-    .use(servePages(site))
+    .use(servePages(site, visits.countPage))
     .use(securityHeaders({ appUrl: config.appUrl, hasAdvertisingTag }))
     .use(storableAddress)
     .route(picturesRoot, pictures)

@@ -2,9 +2,11 @@ import type { Logger } from 'pino';
 import { printedFacts } from '../domain/certificate.ts';
 import { createAdministrationRepository } from './administration/administration.repository.ts';
 import { createAdministration } from './administration/administration.ts';
+import { createOverviewRepository } from './administration/overview.repository.ts';
 import { createSalesRepository } from './administration/sales.repository.ts';
 import { createSalesByHand } from './administration/sales.ts';
 import { createStudentsRepository } from './administration/students.repository.ts';
+import { createTroublesRepository } from './administration/troubles.repository.ts';
 import type { Config } from './config.ts';
 import type { Database, Transact } from './db/connect.ts';
 import { createAccountLinks } from './features/accounts/account-links.ts';
@@ -31,6 +33,9 @@ import { createPurchaseIntake } from './features/purchases/intake.ts';
 import { createProviders } from './features/purchases/providers.ts';
 import { createPurchasesRepository } from './features/purchases/purchases.repository.ts';
 import { createEventHandler } from './features/purchases/purchases.ts';
+import { createSaleNotice } from './features/purchases/sale-notice.ts';
+import { createDailyCountsRepository } from './features/visits/daily-counts.repository.ts';
+import { createVisits } from './features/visits/visits.ts';
 import { clientAddress } from './http/client-address.ts';
 import { createCounters } from './http/rate-limit.repository.ts';
 import { createLetterComposer } from './letters/compose-letter.ts';
@@ -71,7 +76,8 @@ export function createServices(config: ServiceConfig, database: Database, log: L
   const media = createMediaRepository(database);
   const judge = createJudge(config.fulfilment, () => content.current().site.price.cents);
   const openForBuyer = accounts.openForBuyer;
-  const byHand = createPurchasesByHand({ purchases, access, openForBuyer, outbox, judge });
+  const tellOfSale = createSaleNotice(outbox, () => content.current().site.saleNoticeEmail);
+  const byHand = createPurchasesByHand({ purchases, access, openForBuyer, outbox, judge, tellOfSale });
   const administration = createAdministrationRepository(database);
   const content = createContent({
     repository: createContentRepository(database),
@@ -116,7 +122,11 @@ export function createServices(config: ServiceConfig, database: Database, log: L
       openForBuyer,
       outbox,
       judge,
+      tellOfSale,
     }),
+    visits: createVisits({ repository: createDailyCountsRepository(database), appUrl: config.appUrl }),
+    overview: createOverviewRepository(database),
+    troubles: createTroublesRepository(database),
     students: createStudentsRepository(database, config.courseAccess),
     sales: createSalesRepository(database),
     administration,
@@ -138,6 +148,7 @@ export function createServices(config: ServiceConfig, database: Database, log: L
       accountLinks,
       newsletterLinks,
       makeLoginCode: (email) => auth.api.createVerificationOTP({ body: { email, type: 'sign-in' } }),
+      findSale: purchases.find,
       letters: () => content.current().letters,
       appUrl: config.appUrl,
     }),

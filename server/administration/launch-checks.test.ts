@@ -6,6 +6,7 @@ import { shipped } from '../../tests/support/course.ts';
 const settings = {
   appUrl: 'https://curso.example',
   hasMailServer: true,
+  hasOwnerEmail: true,
   courseAccess: 'open',
   adminSecondFactor: 'required',
   providers: [],

@@ -1,5 +1,7 @@
 import type { LettersContent } from '../../domain/content/papers.ts';
-import { paths } from '../../domain/paths.ts';
+import { moneyText } from '../../domain/money.ts';
+import { paths, pathWithId } from '../../domain/paths.ts';
+import { sellerNames } from '../../domain/purchases.ts';
 import type { AccountLinks } from '../features/accounts/account-links.ts';
 import type { AccountsRepository } from '../features/accounts/accounts.repository.ts';
 import type { NewsletterLinks } from '../features/newsletter/newsletter-links.ts';
@@ -15,9 +17,20 @@ interface ComposerParts {
   newsletterLinks: NewsletterLinks;
   /** @returns a new code that lets in whoever reads the address's mail */
   makeLoginCode: (email: string) => Promise<string>;
+  findSale: (id: string) => Promise<Sale | undefined>;
   /** As they are published. */
   letters: () => LettersContent;
   appUrl: string;
+}
+
+interface Sale {
+  id: string;
+  status: string;
+  provider: string;
+  name: string;
+  email: string;
+  amount_cents: number | null;
+  currency: string | null;
 }
 
 /** Turns a queued mail into a letter, making its links now; a mail that has become pointless gives nothing. */
@@ -27,6 +40,7 @@ export function createLetterComposer({
   accountLinks,
   newsletterLinks,
   makeLoginCode,
+  findSale,
   letters,
   appUrl,
 }: ComposerParts): ComposeLetter {
@@ -58,6 +72,19 @@ export function createLetterComposer({
     return url === undefined ? undefined : write('firstPassword', url, { name: account.name });
   }
 
+  /** Given back before anybody read of it: there is nothing to say. */
+  async function composeSale(id: string): Promise<Letter | undefined> {
+    const sale = await findSale(id);
+    if (sale?.status !== 'approved') return undefined;
+    const { name, email, provider, amount_cents, currency } = sale;
+    const amount = amount_cents === null ? 'sem valor' : moneyText(amount_cents, currency ?? 'BRL');
+    const facts = [
+      `Quem comprou: ${[name, email].filter(Boolean).join(', ') || 'não informado'}.`,
+      `Valor: ${amount}. Origem: ${sellerNames[provider as keyof typeof sellerNames] ?? provider}.`,
+    ];
+    return write('sale', appUrl + pathWithId(paths.deskSale, id), { about: amount, facts });
+  }
+
   return async ({ kind, recipient, data }): Promise<Letter | undefined> => {
     switch (kind) {
       case 'confirmation': {
@@ -86,6 +113,14 @@ export function createLetterComposer({
         const unsubscribe = { page: links.unsubscribe, oneClick: links.unsubscribeInOneClick };
         return write('newsletterConfirmation', links.confirm, { unsubscribe });
       }
+      case 'sale':
+        return composeSale(data.purchase ?? '');
+      case 'trouble': {
+        const { title = '', text = '', path = '' } = data;
+        return write('trouble', appUrl + path, { about: title, facts: [`${title}. ${text}`] });
+      }
+      case 'trouble-summary':
+        return write('troubleSummary', appUrl + paths.desk, { facts: data.lines?.split('\n') ?? [] });
     }
   };
 }

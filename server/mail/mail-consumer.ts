@@ -1,7 +1,12 @@
 import type { Logger } from 'pino';
 import { type QueueConsumer, startQueueConsumer } from '../queues/consumer.ts';
 import type { Letter } from './mail.ts';
-import type { MailOutcome, OutboxRepository, QueuedMail } from './outbox.repository.ts';
+import {
+  type MailOutcome,
+  nobodyToWriteTo,
+  type OutboxRepository,
+  type QueuedMail,
+} from './outbox.repository.ts';
 import { isRefusal, type MailTransport } from './transport.ts';
 
 /** Writes the letter for a queued mail. @returns nothing when there is nobody to write to any more */
@@ -25,7 +30,7 @@ export function startMailConsumer({ outbox, transport, compose, count, log }: Co
     if (handedOver.has(mail.id)) return { result: 'done' };
     try {
       const letter = await compose(mail);
-      if (!letter) return { result: 'failed', reason: 'nobody to write to' };
+      if (!letter) return { result: 'failed', reason: nobodyToWriteTo };
       await transport.send({ id: mail.id, kind: mail.kind, recipient: mail.recipient }, letter);
       handedOver.add(mail.id);
       return { result: 'done' };

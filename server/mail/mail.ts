@@ -15,6 +15,11 @@ export type Mail = {
   /** The course is open: how to get in depends on the account when the mail is sent. */
   | { kind: 'purchase' }
   | { kind: 'newsletter-confirmation' }
+  /** Those for the owner. `purchase` is an id. */
+  | { kind: 'sale'; data: { purchase: string } }
+  | { kind: 'trouble'; data: Record<'title' | 'text' | 'path', string> }
+  /** A trouble in each line. */
+  | { kind: 'trouble-summary'; data: { lines: string } }
 );
 
 /** A mail as its reader sees it, before it gets the site's look. */

@@ -11,6 +11,9 @@ export interface QueuedMail {
   data: Record<string, string>;
 }
 
+/** Why a mail that has become pointless is given up. */
+export const nobodyToWriteTo = 'nobody to write to';
+
 export type MailOutcome = Outcome<typeof outbox>;
 
 export function createOutboxRepository(database: Database) {

@@ -1,0 +1,69 @@
+import { statfs } from 'node:fs/promises';
+import type { LaunchProblem } from '../../domain/launch-checks.ts';
+import {
+  backupTrouble,
+  diskTrouble,
+  launchTrouble,
+  lettersRefused,
+  paymentsNotUnderstood,
+  purchasesWithoutAccess,
+  purchasesWithoutEmail,
+  type Trouble,
+} from '../../domain/troubles.ts';
+import type { Backups } from '../features/backups/backups.ts';
+import type { TroublesRepository } from './troubles.repository.ts';
+
+/** Everything that needs a person now: one list, for the desk and for the owner's letters. */
+export type FindTroubles = () => Promise<Trouble[]>;
+
+interface TroubleSources {
+  repository: TroublesRepository;
+  backups: Pick<Backups, 'isOn' | 'inspect'>;
+  /** On disks of this machine. */
+  folders: readonly string[];
+  /** What keeps the site from selling; must be quick. */
+  checkLaunch: () => Promise<LaunchProblem[]>;
+}
+
+const gigabyte = 1024 ** 3;
+/** One night missed, and two hours for the copy itself. */
+const longestWithoutBackup = 26;
+
+export function createTroubles({ repository, backups, folders, checkLaunch }: TroubleSources): FindTroubles {
+  // What costs students comes first. Whatever else comes to need a person is one more line.
+  const sources: (() => Promise<Trouble | undefined>)[] = [
+    async () => purchasesWithoutAccess(await repository.findHeld()),
+    async () => purchasesWithoutEmail(await repository.findWithoutEmail()),
+    async () => paymentsNotUnderstood(await repository.countStuckEvents()),
+    async () => lettersRefused(await repository.countRefusedLetters()),
+    () => findBackupTrouble(backups),
+    () => findDiskTrouble(folders),
+    async () => launchTrouble(await checkLaunch()),
+  ];
+  return async () =>
+    (await Promise.all(sources.map((find) => find()))).filter((trouble) => trouble !== undefined);
+}
+
+async function findBackupTrouble(backups: TroubleSources['backups']): Promise<Trouble | undefined> {
+  if (!backups.isOn) return undefined;
+  const { uncoveredHours, isFailing, isRunning } = await backups.inspect();
+  const isLate = uncoveredHours > longestWithoutBackup;
+  return !isRunning && (isFailing || isLate) ? backupTrouble(uncoveredHours, isFailing) : undefined;
+}
+
+/** Of the fullest disk: a tenth is left, which on a large one is still enough, or hardly anything. */
+async function findDiskTrouble(folders: readonly string[]): Promise<Trouble | undefined> {
+  const left = await Promise.all(
+    folders.map(async (folder) => {
+      // One that is not there yet is made when it is needed.
+      const disk = await statfs(folder).catch(() => undefined);
+      if (!disk) return Number.POSITIVE_INFINITY;
+      const free = disk.bavail * disk.bsize;
+      const isNearlyFull = free < gigabyte || (free < 5 * gigabyte && disk.bavail < disk.blocks / 10);
+      return isNearlyFull ? free : Number.POSITIVE_INFINITY;
+    }),
+  );
+  const least = Math.min(...left);
+  if (!Number.isFinite(least)) return undefined;
+  return diskTrouble(`${Math.floor(least / 1024 ** 2).toLocaleString('pt-BR')} MB`);
+}
