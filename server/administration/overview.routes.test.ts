@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { DayNumbers, Numbers } from '../../domain/overview.ts';
-import type { Trouble } from '../../domain/troubles.ts';
+import type { Overview } from '../../domain/overview.ts';
 import { signInAdmin } from '../../tests/support/admin.ts';
 import { shared } from '../../tests/support/shared.ts';
 import { createTestApp } from '../../tests/support/test-app.ts';
@@ -10,14 +9,6 @@ import { createOverviewRepository } from './overview.repository.ts';
 const product = await shared(createTestApp('overview'));
 const owner = await signInAdmin(product);
 const query = (text: string, values: unknown[] = []) => product.database.$client.query(text, values);
-
-interface Overview {
-  days: number;
-  attention: Trouble[];
-  current: Numbers;
-  before: Numbers;
-  by_day: { current: DayNumbers[]; before: DayNumbers[] };
-}
 
 async function overview(search = ''): Promise<Overview> {
   const answer = await product.call('GET', `/api/admin/overview${search}`, { cookie: owner });

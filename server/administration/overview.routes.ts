@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { sumOf } from '../../domain/overview.ts';
+import { type Overview, sumOf } from '../../domain/overview.ts';
 import { addressQuery } from '../http/validate.ts';
 import type { StudentEnv } from '../sessions/env.ts';
 import { overviewQuery } from './list-queries.ts';
@@ -17,12 +17,11 @@ export function overviewRoutes({ overview, findTroubles }: OverviewParts) {
     const { days } = c.req.valid('query');
     const [attention, all] = await Promise.all([findTroubles(), overview.daysOf(2 * days)]);
     const [before, current] = [all.slice(0, days), all.slice(days)];
-    return c.json({
+    return c.json<Overview>({
       days,
       attention,
       current: sumOf(current),
       before: sumOf(before),
-      /** The oldest first; as many before as there are now. */
       by_day: { current, before },
     });
   });
