@@ -89,13 +89,17 @@ export function backupTrouble(hours: number, hasFailed: boolean): Trouble {
   };
 }
 
-/** @param size such as `800 MB` */
-export function diskTrouble(size: string): Trouble {
+const megabyte = 1024 ** 2;
+const gigabyte = 1024 ** 3;
+
+/** A tenth left is enough on a large disk. @param free bytes that are left of all those of the disk */
+export function diskTrouble(free: number, size: number): Trouble | undefined {
+  if (free >= 5 * gigabyte || (free >= gigabyte && free >= size / 10)) return undefined;
   return {
     kind: 'disk',
     count: 1,
     title: 'O disco do servidor está quase cheio',
-    text: `Restam ${size}. Sem espaço, envios e progresso são recusados: baixe as cópias para outro lugar e peça mais espaço a quem cuida do servidor.`,
+    text: `Restam ${Math.floor(free / megabyte).toLocaleString('pt-BR')} MB. Sem espaço, envios e progresso são recusados: baixe as cópias para outro lugar e peça mais espaço a quem cuida do servidor.`,
     path: `${paths.deskSettings}#copias`,
     action: 'Ver as cópias',
   };

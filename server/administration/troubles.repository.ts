@@ -40,7 +40,9 @@ export function createTroublesRepository(database: Database) {
      */
     findHeld: () =>
       find(sql`
-        with recent as (select * from ${purchases} where ${isPaidSince('30 days')})
+        with recent as (
+          select id, provider, status, approved_at, closed_at, not_opening_reason
+          from ${purchases} where ${isPaidSince('30 days')})
         select ${countAndLatest} from recent
         where status = 'held' and closed_at is null and not_opening_reason not like ${`%${testSaleReason}%`}
           and not (not_opening_reason like ${`${otherProductReason}: a venda traz%`} and exists (

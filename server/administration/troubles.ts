@@ -25,7 +25,6 @@ interface TroubleSources {
   checkLaunch: () => Promise<LaunchProblem[]>;
 }
 
-const gigabyte = 1024 ** 3;
 /** One night missed, and two hours for the copy itself. */
 const longestWithoutBackup = 26;
 
@@ -51,19 +50,12 @@ async function findBackupTrouble(backups: TroubleSources['backups']): Promise<Tr
   return !isRunning && (isFailing || isLate) ? backupTrouble(uncoveredHours, isFailing) : undefined;
 }
 
-/** Of the fullest disk: a tenth is left, which on a large one is still enough, or hardly anything. */
+/** Of the fullest disk. */
 async function findDiskTrouble(folders: readonly string[]): Promise<Trouble | undefined> {
-  const left = await Promise.all(
-    folders.map(async (folder) => {
-      // One that is not there yet is made when it is needed.
-      const disk = await statfs(folder).catch(() => undefined);
-      if (!disk) return Number.POSITIVE_INFINITY;
-      const free = disk.bavail * disk.bsize;
-      const isNearlyFull = free < gigabyte || (free < 5 * gigabyte && disk.bavail < disk.blocks / 10);
-      return isNearlyFull ? free : Number.POSITIVE_INFINITY;
-    }),
-  );
-  const least = Math.min(...left);
-  if (!Number.isFinite(least)) return undefined;
-  return diskTrouble(`${Math.floor(least / 1024 ** 2).toLocaleString('pt-BR')} MB`);
+  // One that is not there yet is made when it is needed.
+  const looked = await Promise.all(folders.map((folder) => statfs(folder).catch(() => undefined)));
+  const disks = looked.flatMap((disk) => (disk && disk.blocks > 0 ? [disk] : []));
+  const free = disks.map(({ bavail, bsize, blocks }) => ({ left: bavail * bsize, size: blocks * bsize }));
+  const [fullest] = free.sort((one, other) => one.left - other.left);
+  return fullest && diskTrouble(fullest.left, fullest.size);
 }

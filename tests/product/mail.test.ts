@@ -10,6 +10,7 @@ beforeAll(async () => {
   product = await startProduct({
     DATABASE_URL: await createTestDatabase('product_mail'),
     SMTP_URL: inbox.url,
+    OWNER_EMAIL: 'dona@example.com',
   });
 });
 afterAll(async () => {
@@ -24,6 +25,12 @@ const signUp = (email: string) =>
     body: JSON.stringify({ name: 'Ana Souza', email, password: 'segredo-seguro' }),
   });
 const receivedBy = (email: string) => inbox.messages.filter(({ to }) => to?.[0]?.address === email);
+
+test('the owner is told at once of what stands between a new site and its first sale', async () => {
+  const { subject, text } = await inbox.next('dona@example.com');
+  expect(subject).toMatch(/^O site precisa de você: \d+ coisas faltam/);
+  expect(text).toContain(`${product.url}/painel#antes-de-vender`);
+});
 
 test('a mail that was owed when the product was killed goes out after the restart, once', async () => {
   await inbox.stop();

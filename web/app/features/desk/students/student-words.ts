@@ -37,6 +37,9 @@ const letterNames: Record<string, string> = {
   welcome: 'Boas-vindas',
   purchase: 'Acesso ao curso',
   'newsletter-confirmation': 'Confirmação da newsletter',
+  sale: 'Aviso de venda',
+  trouble: 'Aviso do que precisa de alguém',
+  'trouble-summary': 'Resumo do que precisa de alguém',
 };
 export const letterName = (kind: string) => letterNames[kind] ?? kind;
 
