@@ -123,6 +123,10 @@ test('one that lasts is silent, unless it has grown', async () => {
   await watch([trouble('cartas', 3)])();
   await watch([trouble('cartas', 4)])();
   expect(await countLetters()).toBe(1);
+  await pass('1 day');
+  const tomorrow = new Date(morning.getTime() + 24 * 60 * 60 * 1000);
+  await watch([trouble('cartas', 4)])(tomorrow);
+  expect(await countLetters()).toBe(2);
 });
 
 test('nobody is told without an address, and only one process looks', async () => {
