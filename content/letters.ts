@@ -112,4 +112,25 @@ export const letters: LettersContent = {
     note: 'Se não foi você, ignore esta mensagem: sem a confirmação, nada mais será enviado.',
   },
   newsletterNote: 'Você recebeu esta mensagem porque confirmou a sua inscrição na nossa newsletter.',
+  sale: {
+    subject: 'Nova venda',
+    heading: 'Uma nova venda',
+    paragraphs: ['Uma compra do curso {{curso}} foi aprovada.'],
+    actionLabel: 'Ver a venda',
+    note: 'Você recebe um aviso a cada venda aprovada. Para parar, esvazie "E-mail avisado a cada venda" em Textos e preço › Site.',
+  },
+  trouble: {
+    subject: 'O site precisa de você',
+    heading: 'O site precisa de você',
+    paragraphs: ['Apareceu algo que só uma pessoa resolve:'],
+    actionLabel: 'Resolver no Painel',
+    note: 'Você recebe um aviso quando o problema começa, e não outra vez enquanto ele durar. A lista inteira está no Painel.',
+  },
+  troubleSummary: {
+    subject: 'O site ainda precisa de você',
+    heading: 'O que ainda precisa de você',
+    paragraphs: ['Isto continua sem solução:'],
+    actionLabel: 'Abrir o Painel',
+    note: 'Você recebe este resumo no máximo uma vez por dia, enquanto houver mais de um assunto ou algum deles crescer.',
+  },
 };

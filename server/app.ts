@@ -9,9 +9,11 @@ import { freshLoginRoutes } from './administration/fresh-login.ts';
 import { launchChecksRoutes } from './administration/launch-checks.routes.ts';
 import { lettersDeskRoutes } from './administration/letters.routes.ts';
 import { newslettersDeskRoutes } from './administration/newsletters.routes.ts';
+import { overviewRoutes } from './administration/overview.routes.ts';
 import { questionsDeskRoutes } from './administration/questions.routes.ts';
 import { salesDeskRoutes } from './administration/sales.routes.ts';
 import { studentsDeskRoutes } from './administration/students.routes.ts';
+import type { FindTroubles } from './administration/troubles.ts';
 import type { Config } from './config.ts';
 import { type Database, databaseWrites } from './db/connect.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
@@ -38,6 +40,7 @@ import { questionsRoutes } from './features/questions/questions.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { studentsRoutes } from './features/students/students.routes.ts';
 import { welcomeRoutes } from './features/students/welcome.routes.ts';
+import { stepsRoutes } from './features/visits/steps.routes.ts';
 import { createBodyReader } from './http/bodies.ts';
 import { compressed } from './http/compressed.ts';
 import type { AppEnv } from './http/env.ts';
@@ -73,6 +76,7 @@ export interface Parts {
   site: Site;
   /** What still stands between the site and its first sale. */
   checkLaunch(content: Content): Promise<LaunchProblem[]>;
+  findTroubles: FindTroubles;
   /** Makes the pages of an edition that is not published. */
   renderPreview(content: Content): Promise<Files>;
   /** Whether the process takes no new work any more. */
@@ -94,8 +98,8 @@ const hashing = ['sign-up/email', 'sign-in/email', 'verify-email', 'reset-passwo
 
 export function createApp(parts: Parts) {
   const { config, database, services, storage, catalog, log, metrics, backups, site } = parts;
-  const { renderPreview, checkLaunch, isStopping = () => false } = parts;
-  const { sessions, limits, addressOf, queueMail, files, media, content } = services;
+  const { renderPreview, checkLaunch, findTroubles, isStopping = () => false } = parts;
+  const { sessions, limits, addressOf, queueMail, files, media, content, visits } = services;
   const { modules } = content;
   const hasAdvertisingTag = () => content.current().site.adsConversionId !== '';
   const certificateParts = { certificates: services.certificates, limits, addressOf };
@@ -120,6 +124,9 @@ export function createApp(parts: Parts) {
     )
     .on(writingMethods, '*', sameOrigin(config.appUrl))
     .on('GET', ['/course', '/materials', '/search', '/admin/content'], compressed)
+    // An open page asks for it by itself, which does not count as use of the session.
+    .use('/admin/overview', requireSession(sessions, { isWatching: true }), requireAdmin)
+    .route('/admin/overview', overviewRoutes({ overview: services.overview, findTroubles }))
     // Before the limit of JSON: the owner's texts are longer.
     .use('/admin/*', requireSession(sessions), requireAdmin)
     .on(['GET', 'POST'], [...freshLoginRoutes], requireFreshLogin)
@@ -198,6 +205,7 @@ export function createApp(parts: Parts) {
       '/admin/questions',
       questionsDeskRoutes({ questions: services.questions, repository: services.questionsRepository }),
     )
+    .route('/steps', stepsRoutes(visits, addressOf))
     .route('/session', sessionRoutes(sessions))
     .route('/student', studentsRoutes(sessions))
     .route(
@@ -240,7 +248,7 @@ export function createApp(parts: Parts) {
 
   return new Hono<AppEnv>()
     .use(observe(metrics, log))
-    .use(servePages(site))
+    .use(servePages(site, visits.countPage))
     .use(securityHeaders({ appUrl: config.appUrl, hasAdvertisingTag }))
     .use(storableAddress)
     .route(picturesRoot, pictures)

@@ -5,10 +5,12 @@ import { newsletterLinkPaths } from '../domain/paths.ts';
 import { createAdministrationRepository } from './administration/administration.repository.ts';
 import { createAdministration } from './administration/administration.ts';
 import { createLettersRepository } from './administration/letters.repository.ts';
+import { createOverviewRepository } from './administration/overview.repository.ts';
 import { createSalesRepository } from './administration/sales.repository.ts';
 import { createSalesByHand } from './administration/sales.ts';
 import { createStudentsRepository } from './administration/students.repository.ts';
 import { createSubscribersRepository } from './administration/subscribers.repository.ts';
+import { createTroublesRepository } from './administration/troubles.repository.ts';
 import type { Config } from './config.ts';
 import type { Database, Transact } from './db/connect.ts';
 import { createAccountLinks } from './features/accounts/account-links.ts';
@@ -36,10 +38,13 @@ import { createPurchaseIntake } from './features/purchases/intake.ts';
 import { createProviders } from './features/purchases/providers.ts';
 import { createPurchasesRepository } from './features/purchases/purchases.repository.ts';
 import { createEventHandler } from './features/purchases/purchases.ts';
+import { createSaleNotice } from './features/purchases/sale-notice.ts';
 import { createQuestionsRepository } from './features/questions/questions.repository.ts';
 import { createQuestions } from './features/questions/questions.ts';
 import { createSearchRepository } from './features/search/search.repository.ts';
 import { createSearch } from './features/search/search.ts';
+import { createDailyCountsRepository } from './features/visits/daily-counts.repository.ts';
+import { createVisits } from './features/visits/visits.ts';
 import { clientAddress } from './http/client-address.ts';
 import { createCounters } from './http/rate-limit.repository.ts';
 import { createLetterComposer } from './letters/compose-letter.ts';
@@ -83,7 +88,8 @@ export function createServices(config: ServiceConfig, database: Database, log: L
   const media = createMediaRepository(database);
   const judge = createJudge(config.fulfilment, () => content.current().site.price.cents);
   const openForBuyer = accounts.openForBuyer;
-  const byHand = createPurchasesByHand({ purchases, access, openForBuyer, outbox, judge });
+  const tellOfSale = createSaleNotice(outbox, () => content.current().site.saleNoticeEmail);
+  const byHand = createPurchasesByHand({ purchases, access, openForBuyer, outbox, judge, tellOfSale });
   const administration = createAdministrationRepository(database);
   const questions = createQuestionsRepository(database);
   const search = createSearchRepository(database);
@@ -139,7 +145,11 @@ export function createServices(config: ServiceConfig, database: Database, log: L
       openForBuyer,
       outbox,
       judge,
+      tellOfSale,
     }),
+    visits: createVisits({ repository: createDailyCountsRepository(database), appUrl: config.appUrl }),
+    overview: createOverviewRepository(database),
+    troubles: createTroublesRepository(database),
     students: createStudentsRepository(database, config.courseAccess),
     sales: createSalesRepository(database),
     letters: createLettersRepository(database),
@@ -176,6 +186,7 @@ export function createServices(config: ServiceConfig, database: Database, log: L
       newsletterLinks,
       newsletters,
       makeLoginCode: (email) => auth.api.createVerificationOTP({ body: { email, type: 'sign-in' } }),
+      findSale: purchases.find,
       letters: () => content.current().letters,
       appUrl: config.appUrl,
     }),

@@ -107,6 +107,18 @@ export const lettersSection = group('E-mails', {
     label: 'Rodapé da newsletter',
     help: 'Abaixo de cada newsletter, antes do link para sair.',
   }),
+  sale: letter(
+    'Aviso de venda',
+    'Para o endereço em Site › E-mail avisado a cada venda. Quem comprou, o valor e a origem aparecem abaixo do texto.',
+  ),
+  trouble: letter(
+    'Aviso do que precisa de alguém',
+    'Para quem cuida do site (OWNER_EMAIL), uma vez por problema. O problema aparece no assunto e abaixo do texto.',
+  ),
+  troubleSummary: letter(
+    'Resumo do que precisa de alguém',
+    'Para quem cuida do site, uma vez por dia enquanto mais de um problema durar. Os problemas aparecem abaixo do texto.',
+  ),
 });
 
 export type LegalContent = z.infer<typeof legalSection>;

@@ -16,6 +16,11 @@ const open = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((given) => (given === '' ? undefined : given), schema.optional());
 
 const search = open(z.string().max(100));
+/** Up to today; as many again are shown beside. */
+export const overviewQuery = z.object({
+  days: open(z.coerce.number().int().min(1).max(365)).transform((number) => number ?? 30),
+});
+
 /** From 1. */
 const page = open(z.coerce.number().int().min(1).max(100_000)).transform((number) => number ?? 1);
 const sort = z.templateLiteral([z.enum(['', '-']), z.enum(studentColumns)]);

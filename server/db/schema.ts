@@ -8,6 +8,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
@@ -182,14 +183,20 @@ export const profiles = pgTable('profiles', {
   created_at: timestamptz('created_at').notNull().defaultNow(),
 });
 
-export const courseProgress = pgTable('course_progress', {
-  user_id: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  /** A set: written only by the union in the progress repository. */
-  completed_lessons: text('completed_lessons').array().notNull().default(sql`'{}'`),
-  updated_at: timestamptz('updated_at').notNull().defaultNow(),
-});
+export const courseProgress = pgTable(
+  'course_progress',
+  {
+    user_id: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** A set: written only by the union in the progress repository. */
+    completed_lessons: text('completed_lessons').array().notNull().default(sql`'{}'`),
+    updated_at: timestamptz('updated_at').notNull().defaultNow(),
+    /** The first lesson; nobody knows it of those who began before it was kept. */
+    started_at: timestamptz('started_at'),
+  },
+  (table) => [index('course_progress_started_at_idx').on(table.started_at)],
+);
 
 /**
  * What the owner changed by hand, and the names that students corrected, for the day somebody asks. Rows are only ever
@@ -423,6 +430,7 @@ export const purchases = pgTable(
       wordsSql(sql`${table.name} || ' ' || ${table.email} || ' ' || ${table.transaction_id}`),
     ),
     index('purchases_sold_at_idx').on(sql`coalesce(${table.approved_at}, ${table.created_at})`, table.id),
+    index('purchases_refunded_at_idx').on(table.refunded_at).where(sql`refunded_at is not null`),
   ],
 );
 
@@ -546,4 +554,28 @@ export const searchState = pgTable('search_state', {
   /** Of the content. */
   revision: integer('revision').notNull(),
   built_at: timestamptz('built_at').notNull().defaultNow(),
+});
+
+/** How often something was done on the public pages, in sum: nothing that tells one visitor from another. */
+export const dailyCounts = pgTable(
+  'daily_counts',
+  {
+    /** In Brazil. */
+    day: date('day').notNull(),
+    /** See CountedStep. */
+    step: text('step').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.step] })],
+);
+
+/** What needs a person, from the moment at which it was seen first, so that the owner is told of it once. */
+export const troubles = pgTable('troubles', {
+  /** See Trouble. */
+  kind: text('kind').primaryKey(),
+  began_at: timestamptz('began_at').notNull().defaultNow(),
+  seen_at: timestamptz('seen_at').notNull().defaultNow(),
+  /** When the owner was last told, and of how many. */
+  told_at: timestamptz('told_at').notNull().defaultNow(),
+  told_count: integer('told_count').notNull(),
 });

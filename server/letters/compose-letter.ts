@@ -1,5 +1,7 @@
 import type { LettersContent } from '../../domain/content/papers.ts';
-import { certificatePath, lessonPath, paths, questionsAnchor } from '../../domain/paths.ts';
+import { moneyText } from '../../domain/money.ts';
+import { certificatePath, lessonPath, paths, pathWithId, questionsAnchor } from '../../domain/paths.ts';
+import { sellerNames } from '../../domain/purchases.ts';
 import type { AccountLinks } from '../features/accounts/account-links.ts';
 import type { AccountsRepository } from '../features/accounts/accounts.repository.ts';
 import type { NewsletterLinks } from '../features/newsletter/newsletter-links.ts';
@@ -19,9 +21,20 @@ interface ComposerParts {
   questions: Pick<QuestionsRepository, 'find'>;
   /** @returns a new code that lets in whoever reads the address's mail */
   makeLoginCode: (email: string) => Promise<string>;
+  findSale: (id: string) => Promise<Sale | undefined>;
   /** As they are published. */
   letters: () => LettersContent;
   appUrl: string;
+}
+
+interface Sale {
+  id: string;
+  status: string;
+  provider: string;
+  name: string;
+  email: string;
+  amount_cents: number | null;
+  currency: string | null;
 }
 
 /** Turns a queued mail into a letter, making its links now; a mail that has become pointless gives nothing. */
@@ -33,6 +46,7 @@ export function createLetterComposer({
   newsletters,
   questions,
   makeLoginCode,
+  findSale,
   letters,
   appUrl,
 }: ComposerParts): ComposeLetter {
@@ -71,6 +85,19 @@ export function createLetterComposer({
     const { lesson_id, lesson_title, name, answer } = asked;
     const facts = [`Aula: ${lesson_title}`, ...answer.split(/\n+/)];
     return write('questionAnswered', `${appUrl}${lessonPath(lesson_id)}${questionsAnchor}`, { name, facts });
+  }
+
+  /** Given back before anybody read of it: there is nothing to say. */
+  async function composeSale(id: string): Promise<Letter | undefined> {
+    const sale = await findSale(id);
+    if (sale?.status !== 'approved') return undefined;
+    const { name, email, provider, amount_cents, currency } = sale;
+    const amount = amount_cents === null ? 'sem valor' : moneyText(amount_cents, currency ?? 'BRL');
+    const facts = [
+      `Quem comprou: ${[name, email].filter(Boolean).join(', ') || 'não informado'}.`,
+      `Valor: ${amount}. Origem: ${sellerNames[provider as keyof typeof sellerNames] ?? provider}.`,
+    ];
+    return write('sale', appUrl + pathWithId(paths.deskSale, id), { about: amount, facts });
   }
 
   return async ({ kind, recipient, data }): Promise<Letter | undefined> => {
@@ -115,6 +142,14 @@ export function createLetterComposer({
         const text = await newsletters.findTextFor(recipient, data.newsletter ?? '');
         return text && writeNewsletter(letters(), text, newsletterLinks.unsubscribe(recipient));
       }
+      case 'sale':
+        return composeSale(data.purchase ?? '');
+      case 'trouble': {
+        const { title = '', text = '', path = '' } = data;
+        return write('trouble', appUrl + path, { about: title, facts: [`${title}. ${text}`] });
+      }
+      case 'trouble-summary':
+        return write('troubleSummary', appUrl + paths.desk, { facts: data.lines?.split('\n') ?? [] });
     }
   };
 }

@@ -13,6 +13,8 @@ const greeting: readonly LetterName[] = [
 
 interface Extra extends Pick<Letter, 'unsubscribe' | 'code'> {
   name?: string;
+  /** What it is about, where that is another thing each time: stands in the subject. */
+  about?: string;
   /** Sentences that follow the owner's. */
   facts?: string[];
 }
@@ -25,13 +27,14 @@ export function writeLetter(
   letters: LettersContent,
   kind: LetterName,
   url: string,
-  { name = '', facts = [], ...extra }: Extra = {},
+  { name = '', about = '', facts = [], ...extra }: Extra = {},
 ): Letter {
   const { actionLabel, ...texts }: LetterTexts = letters[kind];
   const firstName = greeting.includes(kind) ? firstNameOf(name) : '';
   return {
     ...texts,
     paragraphs: [...texts.paragraphs, ...facts],
+    ...(about && { subject: `${texts.subject}: ${about}` }),
     ...(firstName && { heading: `Olá, ${firstName}! ${texts.heading}` }),
     ...(firstName && kind === 'welcome' && { subject: `${texts.subject}, ${firstName}` }),
     action: { label: actionLabel, url },

@@ -22,6 +22,11 @@ export type Mail = {
   | { kind: 'newsletter'; data: { newsletter: string } }
   /** `question` is its id: the answer is what it is when the mail is sent. */
   | { kind: 'question-answered'; data: { question: string } }
+  /** Those for the owner. `purchase` is an id. */
+  | { kind: 'sale'; data: { purchase: string } }
+  | { kind: 'trouble'; data: Record<'title' | 'text' | 'path', string> }
+  /** A trouble in each line. */
+  | { kind: 'trouble-summary'; data: { lines: string } }
 );
 
 /** A mail as its reader sees it, before it gets the site's look. */

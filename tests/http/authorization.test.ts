@@ -35,6 +35,7 @@ const publicRoutes = new Set([
   'GET /newsletter/cancelar',
   'POST /api/webhooks/:provider',
   'POST /api/purchases/resend',
+  'POST /api/steps/checkout',
   'GET /healthz',
   'GET /readyz',
   // For this machine and for whoever has the token.

@@ -12,6 +12,7 @@ beforeAll(async () => {
     SMTP_URL: inbox.url,
     REQUIRE_EMAIL_CONFIRMATION: 'false',
     NEWSLETTER_PER_MINUTE: '300',
+    OWNER_EMAIL: 'dona@example.com',
   });
 });
 afterAll(async () => {
@@ -26,6 +27,12 @@ const signUp = (email: string) =>
     body: JSON.stringify({ name: 'Ana Souza', email, password: 'segredo-seguro' }),
   });
 const receivedBy = (email: string) => inbox.messages.filter(({ to }) => to?.[0]?.address === email);
+
+test('the owner is told at once of what stands between a new site and its first sale', async () => {
+  const { subject, text } = await inbox.next('dona@example.com');
+  expect(subject).toMatch(/^O site precisa de você: \d+ coisas faltam/);
+  expect(text).toContain(`${product.url}/painel#antes-de-vender`);
+});
 
 test('a mail that was owed when the product was killed goes out after the restart, once', async () => {
   await inbox.stop();

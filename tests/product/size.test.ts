@@ -49,6 +49,23 @@ describe('what a first visit loads', () => {
     expect(readdirSync(path.join(dist, 'assets')).some((name) => name.startsWith('pdfkit'))).toBe(true);
   });
 
+  test('the first page of the desk needs at most 60 kB of script beside it, and what draws comes later', () => {
+    const names = readdirSync(path.join(dist, 'assets')).filter((name) => name.endsWith('.js'));
+    const importsOf = (name: string) =>
+      [
+        ...readFileSync(path.join(dist, 'assets', name), 'utf8').matchAll(
+          /(?:from|import)\s*"\.\/([\w.-]+\.js)"/g,
+        ),
+      ].map(([, imported = '']) => imported);
+    const known = new Set(scriptsOf('app.html').map((address) => path.basename(address)));
+    const needed = new Set(names.filter((name) => /^(home|student-layout)-/.test(name)));
+    expect(needed.size).toBe(2);
+    for (const name of needed) for (const one of importsOf(name)) if (!known.has(one)) needed.add(one);
+    expect(sum([...needed].map((name) => `assets/${name}`))).toBeLessThanOrEqual(60_000);
+    expect([...needed].join(' ')).not.toContain('pictures');
+    expect(names.some((name) => name.startsWith('pictures-'))).toBe(true);
+  });
+
   test('a public page needs at most 5 kB of script', () => {
     const { script } = JSON.parse(readFileSync(path.join(rendering, 'assets.json'), 'utf8')) as PageAssets;
     expect(brotli(script)).toBeLessThanOrEqual(5_000);

@@ -15,6 +15,9 @@ const names: Record<string, string> = {
   'newsletter-confirmation': 'Confirmação da newsletter',
   'newsletter-test': 'Teste da newsletter',
   newsletter: 'Newsletter',
+  sale: 'Aviso de venda',
+  trouble: 'Aviso do que precisa de alguém',
+  'trouble-summary': 'Resumo do que precisa de alguém',
 };
 export const letterName = (kind: string) => names[kind] ?? kind;
 
