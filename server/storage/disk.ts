@@ -1,6 +1,7 @@
 import type { BigIntStats } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { createDiskParts } from './disk-parts.ts';
 import { readChunks } from './read-chunks.ts';
 import { isStoragePath, type Storage, StorageUnavailable, type StoredFile } from './storage.ts';
 import {
@@ -9,6 +10,7 @@ import {
   removeTemporary,
   storageError,
   sweepTemporary,
+  syncFolder,
   writeTemporary,
 } from './temporary-files.ts';
 
@@ -17,6 +19,10 @@ export function createDiskStorage(root: string): Storage {
   // Hidden, so no path of the bucket reaches it; in the same volume, so that a rename is one step.
   const incoming = path.join(root, '.incoming');
   const locate = (name: string) => (isStoragePath(name) ? path.join(root, name) : undefined);
+  const place = (name: string) => {
+    if (!isStoragePath(name)) throw new Error(`No path of the storage: ${name}`);
+    return path.join(root, name);
+  };
 
   /** As against a folder that is not there yet. */
   const isBlocked = () =>
@@ -44,9 +50,8 @@ export function createDiskStorage(root: string): Storage {
   }
 
   async function publish(temporary: string, name: string): Promise<boolean> {
-    if (!isStoragePath(name)) throw new Error(`No path of the storage: ${name}`);
+    const file = place(name);
     if (await head(name)) return false;
-    const file = path.join(root, name);
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
     await rename(temporary, file);
     await syncFolder(path.dirname(file));
@@ -82,6 +87,8 @@ export function createDiskStorage(root: string): Storage {
       };
     },
 
+    parts: createDiskParts(root, place),
+
     async remove(name) {
       const file = locate(name);
       if (file) await orUnavailable(rm(file, { force: true }));
@@ -100,12 +107,6 @@ export function createDiskStorage(root: string): Storage {
     sweep: (before) => sweepTemporary(incoming, before),
     answers: () => isWritable(incoming),
   };
-}
-
-/** Makes the names in a folder survive a power cut. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
 }
 
 function describe(stats: BigIntStats): StoredFile {

@@ -1,6 +1,6 @@
 import type { ContentDocument, FieldProblem, SectionName } from '../../../../domain/content/document.ts';
 import type { ErrorBody } from '../../../../domain/error-codes.ts';
-import { type MediaKind, pictureUrl } from '../../../../domain/media.ts';
+import { type SentKind, pictureUrl } from '../../../../domain/media.ts';
 import { ApiError } from '../../api.ts';
 import { waitForServer } from '../../reconnect.ts';
 import { withFreshLogin } from './fresh-login/fresh-login.ts';
@@ -99,7 +99,7 @@ export const deskApi = {
   restore: (revision: number) =>
     ask<{ revision: number }>('POST', `${contentRoot}/revisions/${revision}/restore`),
   launchChecks: () => ask<{ checks: LaunchCheck[] }>('GET', '/api/admin/launch-checks'),
-  sendMedia: (kind: MediaKind, file: File) => {
+  sendMedia: (kind: SentKind, file: File) => {
     const form = new FormData();
     form.append('kind', kind);
     form.append('file', file);

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+/** Where a video stands, in seconds. */
+export interface Position {
+  /** Where it was left. */
+  last: number;
+  /** How far it was ever seen. */
+  furthest: number;
+  /** How long it is. */
+  duration: number;
+}
+
+/** One that a device knows, with the moment at which it was left. */
+export interface TimedPosition extends Position {
+  /** Milliseconds since 1970, by that device's clock. */
+  at: number;
+}
+
+/** Seconds of play between two reports. */
+export const reportInterval = 15;
+/** Part of a video after which its lesson may be offered to be completed. */
+const nearlyDone = 0.9;
+/** Seconds before the end in which nobody wants to go on. */
+const end = 5;
+
+const longest = 24 * 60 * 60;
+/** Seconds; what was kept without a network for longer counts as that old. */
+const oldest = 400 * longest;
+
+/**
+ * `furthest` where it is not `seconds`, and `age` where it was not now, in seconds: what was kept while there was no
+ * network. A clock that was set back makes nothing younger than now.
+ */
+export const positionBody = z
+  .object({
+    seconds: z.number().min(0).max(longest),
+    duration: z.number().positive().max(longest),
+    furthest: z.number().min(0).max(longest).optional(),
+    age: z
+      .number()
+      .transform((age) => Math.min(Math.max(age, 0), oldest))
+      .default(0),
+  })
+  .transform(({ seconds, furthest = seconds, duration, age }) => ({
+    last: Math.min(seconds, duration),
+    furthest: Math.min(Math.max(seconds, furthest), duration),
+    duration,
+    age,
+  }));
+
+/** The furthest second wins, and the newest last one; in any order, any number of times. */
+export function mergePositions(one: TimedPosition, other: TimedPosition): TimedPosition {
+  const furthest = Math.max(one.furthest, other.furthest);
+  const newest = isNewer(one, other) ? one : other;
+  return { ...newest, furthest };
+}
+
+/** Of two at the same moment, the one that is further. */
+function isNewer(one: TimedPosition, other: TimedPosition): boolean {
+  if (one.at !== other.at) return one.at > other.at;
+  return one.last === other.last ? one.duration > other.duration : one.last > other.last;
+}
+
+/** @returns the second at which to go on: where it was left, or the beginning after the end */
+export function resumeAt({ last, duration }: Position): number {
+  return last >= duration - Math.min(end, duration / 10) ? 0 : last;
+}
+
+export function isNearlyDone({ furthest, duration }: Position): boolean {
+  return duration > 0 && furthest >= nearlyDone * duration;
+}
