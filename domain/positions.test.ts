@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fc } from '../tests/support/fast-check.ts';
-import { isNearlyDone, mergePositions, positionBody, resumeAt, type TimedPosition } from './positions.ts';
+import { isNearlyDone, mergePositions, resumeAt, type TimedPosition } from './positions.ts';
+import { positionBody } from './requests.ts';
 
 const position = (): fc.Arbitrary<TimedPosition> =>
   fc.record({

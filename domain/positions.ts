@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** Where a video stands, in seconds. */
 export interface Position {
   /** Where it was left. */
@@ -22,31 +20,6 @@ export const reportInterval = 15;
 const nearlyDone = 0.9;
 /** Seconds before the end in which nobody wants to go on. */
 const end = 5;
-
-const longest = 24 * 60 * 60;
-/** Seconds; what was kept without a network for longer counts as that old. */
-const oldest = 400 * longest;
-
-/**
- * `furthest` where it is not `seconds`, and `age` where it was not now, in seconds: what was kept while there was no
- * network. A clock that was set back makes nothing younger than now.
- */
-export const positionBody = z
-  .object({
-    seconds: z.number().min(0).max(longest),
-    duration: z.number().positive().max(longest),
-    furthest: z.number().min(0).max(longest).optional(),
-    age: z
-      .number()
-      .transform((age) => Math.min(Math.max(age, 0), oldest))
-      .default(0),
-  })
-  .transform(({ seconds, furthest = seconds, duration, age }) => ({
-    last: Math.min(seconds, duration),
-    furthest: Math.min(Math.max(seconds, furthest), duration),
-    duration,
-    age,
-  }));
 
 /** The furthest second wins, and the newest last one; in any order, any number of times. */
 export function mergePositions(one: TimedPosition, other: TimedPosition): TimedPosition {

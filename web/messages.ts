@@ -1,4 +1,9 @@
-import { maxCaptionsMegabytes, maxPictureMegapixels, maxVideoGigabytes, mediaFormats } from '../domain/media.ts';
+import {
+  maxCaptionsMegabytes,
+  maxPictureMegapixels,
+  maxVideoGigabytes,
+  mediaFormats,
+} from '../domain/media.ts';
 import { minPasswordLength } from '../domain/passwords.ts';
 import { formatList, maxUploadMegabytes, uploadFormatList } from '../domain/uploads.ts';
 
@@ -62,6 +67,8 @@ export const messages = {
   lesson: {
     videoOpened: 'O vídeo foi aberto no serviço externo de vídeos.',
     videoMissing: 'Vídeo será disponibilizado em breve!',
+    videoFailed: 'Não foi possível tocar o vídeo. Verifique sua conexão e tente novamente.',
+    transcriptFailed: 'Não foi possível carregar a transcrição.',
     fileMissing: 'O arquivo não está disponível no momento.',
     downloading: (title: string) => `Baixando ${title}...`,
   },

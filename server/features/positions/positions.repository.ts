@@ -15,7 +15,8 @@ const merge = `
         (excluded.last, excluded.duration, excluded.updated_at)) as newest (last, duration, updated_at)
       order by newest.updated_at desc, newest.last desc, newest.duration desc
       limit 1
-    )`;
+    )
+  returning last, furthest, duration`;
 
 export function createPositionsRepository(database: Database) {
   const { user_id, lesson_id, last, furthest, duration } = lessonPositions;
@@ -30,11 +31,19 @@ export function createPositionsRepository(database: Database) {
       const [row] = await find.execute({ user, lesson });
       return row;
     },
-    /** @param position `age` in seconds: how long ago it was left there */
-    async merge(user: string, lesson: string, position: Position & { age: number }): Promise<void> {
+    /**
+     * @param position `age` in seconds: how long ago it was left there
+     * @returns where it stands then
+     */
+    async merge(user: string, lesson: string, position: Position & { age: number }): Promise<Position> {
       const { last, furthest, duration, age } = position;
       const values = [user, lesson, last, furthest, duration, age];
-      await database.$client.query({ name: 'position_merge', text: merge, values });
+      const { rows } = await database.$client.query<Position>({
+        name: 'position_merge',
+        text: merge,
+        values,
+      });
+      return rows[0] as Position;
     },
   };
 }

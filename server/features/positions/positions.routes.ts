@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { type Position, positionBody } from '../../../domain/positions.ts';
+import type { Position } from '../../../domain/positions.ts';
+import { positionBody } from '../../../domain/requests.ts';
 import { AppError } from '../../http/errors.ts';
 import type { StudentEnv } from '../../sessions/env.ts';
 import { requireAccess, requireSession } from '../../sessions/guards.ts';
@@ -34,7 +35,6 @@ export function positionsRoutes({ sessions, positions, hasEverHad }: PositionsPa
       });
       const position = positionBody.safeParse(given);
       if (!position.success) throw new AppError('invalid_input');
-      await positions.merge(c.var.session.user.id, c.req.param('lessonId'), position.data);
-      return c.body(null, 204);
+      return c.json(await positions.merge(c.var.session.user.id, c.req.param('lessonId'), position.data));
     });
 }

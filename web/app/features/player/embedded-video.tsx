@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { paths, videoFramePath } from '../../../../domain/paths.ts';
+import { messages } from '../../../messages.ts';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
+import type { VideoFrame } from '../../video-frame/video-frame.ts';
+import type { VideoProps } from './file-video.tsx';
+import { Poster } from './poster.tsx';
+
+const services = { youtube: 'YouTube', vimeo: 'Vimeo' };
+
+/**
+ * A video of YouTube or Vimeo, in a frame of ours, which alone may load what is theirs. Nothing of it is asked for before
+ * the student wants it.
+ */
+export function EmbeddedVideo({ title, video, onMedia }: VideoProps) {
+  const [isWanted, setWanted] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const kind = video.kind === 'vimeo' ? 'vimeo' : 'youtube';
+  useEffect(() => () => onMedia(null), [onMedia]);
+
+  async function show() {
+    const inside = frame.current?.contentWindow as VideoFrame | null;
+    if (!inside?.showVideo) return setFailed(true);
+    const media = await inside.showVideo({ kind, url: video.url, title }).catch(() => undefined);
+    if (!media) return setFailed(true);
+    media.addEventListener('error', () => setFailed(true));
+    onMedia(media);
+  }
+
+  return (
+    <>
+      <div className="grid aspect-video min-h-60 overflow-hidden rounded-card bg-ink">
+        {isWanted ? (
+          <iframe
+            ref={frame}
+            title={title}
+            src={videoFramePath}
+            className="size-full"
+            allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
+            onLoad={() => void show()}
+          />
+        ) : (
+          <Poster
+            title={title}
+            note={`Ao tocar, o vídeo vem do ${services[kind]}, que recebe o seu endereço IP.`}
+          >
+            {(sign) => (
+              <button type="button" className="group rounded-full" onClick={() => setWanted(true)}>
+                {sign}
+                <span className="sr-only">Tocar vídeo</span>
+              </button>
+            )}
+          </Poster>
+        )}
+      </div>
+      {!isWanted && (
+        <p className="text-ink-soft text-sm">
+          Saiba mais na{' '}
+          <Link className="link" to={paths.privacy2025} reloadDocument>
+            Política de Privacidade
+          </Link>
+          .
+        </p>
+      )}
+      {hasFailed && (
+        <RetryAlert
+          onRetry={() => {
+            setFailed(false);
+            frame.current?.contentWindow?.location.reload();
+          }}
+        >
+          {messages.lesson.videoFailed}
+        </RetryAlert>
+      )}
+    </>
+  );
+}
