@@ -74,8 +74,9 @@ export function createS3Parts(
     },
 
     async abandon({ path, name }) {
-      const found = await uploadsAt(path).catch(ignoreUnsupported);
-      for (const uploadId of new Set([...(found ?? []), ...(name ? [name] : [])]))
+      // Not every store can list them, and not every key may. One that is away does not take what follows either.
+      const found = await uploadsAt(path).catch(() => []);
+      for (const uploadId of new Set([...found, ...(name ? [name] : [])]))
         await call({ method: 'DELETE', path, query: { uploadId } }, (answer) => answer.arrayBuffer()).catch(
           ignoreUnsupported,
         );
@@ -106,7 +107,7 @@ export async function sendInParts(
   }
 }
 
-/** Stores that can neither list nor end uploads in parts forget them by a rule of the bucket. */
+/** Stores that cannot end uploads in parts forget them by a rule of the bucket. */
 function ignoreUnsupported(error: unknown): undefined {
   if (error instanceof StorageUnavailable && /^S3: (405|501)\b/.test(error.message)) return undefined;
   throw error;

@@ -29,41 +29,26 @@ export function EmbeddedVideo({ title, video, onMedia }: VideoProps) {
     onMedia(media);
   }
 
+  if (!isWanted)
+    return (
+      <Poster title={title} action="Tocar vídeo" onPlay={() => setWanted(true)}>
+        Ao tocar, o vídeo vem do {services[kind]}, que recebe o seu endereço IP. Saiba mais na{' '}
+        <Link className="link" to={paths.privacy2025} reloadDocument>
+          Política de Privacidade
+        </Link>
+        .
+      </Poster>
+    );
   return (
     <>
-      <div className="grid aspect-video min-h-60 overflow-hidden rounded-card bg-ink">
-        {isWanted ? (
-          <iframe
-            ref={frame}
-            title={title}
-            src={videoFramePath}
-            className="size-full"
-            allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
-            onLoad={() => void show()}
-          />
-        ) : (
-          <Poster
-            title={title}
-            note={`Ao tocar, o vídeo vem do ${services[kind]}, que recebe o seu endereço IP.`}
-          >
-            {(sign) => (
-              <button type="button" className="group rounded-full" onClick={() => setWanted(true)}>
-                {sign}
-                <span className="sr-only">Tocar vídeo</span>
-              </button>
-            )}
-          </Poster>
-        )}
-      </div>
-      {!isWanted && (
-        <p className="text-ink-soft text-sm">
-          Saiba mais na{' '}
-          <Link className="link" to={paths.privacy2025} reloadDocument>
-            Política de Privacidade
-          </Link>
-          .
-        </p>
-      )}
+      <iframe
+        ref={frame}
+        title={title}
+        src={videoFramePath}
+        className="aspect-video w-full rounded-card bg-ink"
+        allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
+        onLoad={() => void show()}
+      />
       {hasFailed && (
         <RetryAlert
           onRetry={() => {

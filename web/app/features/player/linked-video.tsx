@@ -6,15 +6,8 @@ import { Poster } from './poster.tsx';
 /** A video that opens at its service. */
 export function LinkedVideo({ lesson, video }: { lesson: Lesson; video: LessonVideo }) {
   return (
-    <div className="grid min-h-60 overflow-hidden rounded-card sm:aspect-video">
-      <Poster title={lesson.title} note={`Abre em ${new URL(video.url).hostname}, em outra aba.`}>
-        {(sign) => (
-          <button type="button" className="group rounded-full" onClick={() => openVideo(lesson)}>
-            {sign}
-            <span className="sr-only">Assistir em outra aba</span>
-          </button>
-        )}
-      </Poster>
-    </div>
+    <Poster title={lesson.title} action="Assistir em outra aba" onPlay={() => openVideo(lesson)}>
+      O vídeo abre em {new URL(video.url).hostname}.
+    </Poster>
   );
 }

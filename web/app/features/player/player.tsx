@@ -53,7 +53,7 @@ function Watched({ lesson, video, userId, position: latest, onNearlyDone }: Watc
   useWatching(media, { userId, lessonId: lesson.id, position, startAt, onNearlyDone });
   const Video = video.kind === 'file' ? FileVideo : EmbeddedVideo;
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <Video title={lesson.title} video={video} onMedia={take} />
       {startAt > 0 && media && (
         <p className="flex flex-wrap items-center gap-x-3 text-ink-soft text-sm">

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Cue, captionCues } from '../../../../domain/captions.ts';
 import { messages } from '../../../messages.ts';
@@ -47,8 +48,11 @@ export function TranscriptPanel({ address, media }: TranscriptPanelProps) {
   if (!found || data?.length === 0) return null;
   return (
     <details className="card group overflow-hidden" open>
-      <summary className="min-h-12 px-4 py-3 font-bold text-lg sm:px-5">Transcrição</summary>
-      <div className="grid gap-3 border-line border-t p-4 sm:p-5">
+      <summary className="flex min-h-12 list-none items-center justify-between gap-3 px-4 py-3 font-bold text-lg hover:bg-leaf-50 sm:px-5 [&::-webkit-details-marker]:hidden">
+        Transcrição
+        <ChevronDown aria-hidden className="shrink-0 transition-transform group-open:rotate-180" size={22} />
+      </summary>
+      <div className="grid grid-cols-1 gap-3 border-line border-t p-4 sm:p-5">
         <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
           <search className="min-w-[min(100%,16rem)] flex-1">
             <Field
@@ -73,14 +77,17 @@ export function TranscriptPanel({ address, media }: TranscriptPanelProps) {
           {searched.trim() &&
             (found.length === 1 ? '1 trecho encontrado' : `${found.length} trechos encontrados`)}
         </p>
-        <ol ref={list} className="relative grid max-h-96 gap-1 overflow-y-auto overscroll-contain">
+        <ol
+          ref={list}
+          className="relative grid max-h-96 grid-cols-1 gap-1 overflow-y-auto overscroll-contain"
+        >
           {found.map(({ paragraph, pieces }) => (
             <li key={paragraph.start}>
               <button
                 type="button"
                 aria-current={paragraph === current ? 'true' : undefined}
                 disabled={!media}
-                className="grid w-full grid-cols-[auto_1fr] gap-x-3 rounded-control px-3 py-2 text-left leading-relaxed hover:bg-leaf-50 disabled:cursor-default aria-[current]:bg-honey-100"
+                className="flex w-full flex-wrap gap-x-3 wrap-anywhere rounded-control px-3 py-2 text-left leading-relaxed hover:bg-leaf-50 disabled:cursor-default aria-[current]:bg-honey-100"
                 onClick={() => {
                   if (!media) return;
                   media.currentTime = paragraph.start;
@@ -88,7 +95,7 @@ export function TranscriptPanel({ address, media }: TranscriptPanelProps) {
                 }}
               >
                 <span className="min-w-12 text-leaf-700 tabular-nums">{timeText(paragraph.start)}</span>
-                <span>{pieces.map(marked)}</span>
+                <span className="min-w-[min(100%,10rem)] flex-1">{pieces.map(marked)}</span>
               </button>
             </li>
           ))}
