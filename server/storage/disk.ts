@@ -1,7 +1,8 @@
 import type { BigIntStats } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { createDiskParts } from './disk-parts.ts';
+import { createOpenFiles } from './open-files.ts';
 import { readChunks } from './read-chunks.ts';
 import { isStoragePath, type Storage, StorageUnavailable, type StoredFile } from './storage.ts';
 import {
@@ -19,10 +20,18 @@ export function createDiskStorage(root: string): Storage {
   // Hidden, so no path of the bucket reaches it; in the same volume, so that a rename is one step.
   const incoming = path.join(root, '.incoming');
   const locate = (name: string) => (isStoragePath(name) ? path.join(root, name) : undefined);
+  /** For changing it. */
   const place = (name: string) => {
     if (!isStoragePath(name)) throw new Error(`No path of the storage: ${name}`);
-    return path.join(root, name);
+    const file = path.join(root, name);
+    files.forget(file);
+    return file;
   };
+
+  const files = createOpenFiles(async (handle) => {
+    const stats = await handle.stat({ bigint: true });
+    return stats.isFile() ? describe(stats) : undefined;
+  });
 
   /** As against a folder that is not there yet. */
   const isBlocked = () =>
@@ -64,15 +73,10 @@ export function createDiskStorage(root: string): Storage {
 
     async read(name, range) {
       const file = locate(name);
-      const handle = file && (await orUnavailable(open(file)));
-      if (!handle) return undefined;
-      const stats = await handle.stat({ bigint: true });
-      if (!stats.isFile()) {
-        await handle.close();
-        return undefined;
-      }
-      const known = describe(stats);
-      return { ...known, body: readChunks(handle, range ?? { start: 0, end: known.size - 1 }) };
+      const opened = file && (await orUnavailable(files.open(file)));
+      if (!opened) return undefined;
+      const { size, etag, modified } = opened;
+      return { size, etag, modified, body: readChunks(opened, range ?? { start: 0, end: size - 1 }) };
     },
 
     async receive(content) {
