@@ -4,6 +4,8 @@ import type { StoredFile } from './storage.ts';
 /** A file that stays open while somebody reads it, and a moment longer. */
 export interface OpenFile extends StoredFile {
   handle: FileHandle;
+  /** The same for the same bytes. */
+  id: string;
   /** Once, by each that was given it. */
   release(): Promise<void>;
 }
@@ -56,7 +58,12 @@ export function createOpenFiles(describe: (handle: FileHandle) => Promise<Stored
       const entry = await (entries.get(path) ?? share(path));
       if (!entry.known) return undefined;
       entry.users += 1;
-      return { ...entry.known, handle: entry.handle, release: () => release(entry) };
+      return {
+        ...entry.known,
+        id: `${path} ${entry.known.etag}`,
+        handle: entry.handle,
+        release: () => release(entry),
+      };
     },
     /** The file is changed: who comes next gets it as it is then. */
     forget: (path: string) => void entries.delete(path),

@@ -6,7 +6,7 @@ const chunkSize = 512 * 1024;
 
 /** A part of an open file. */
 export interface FileSource extends ByteRange {
-  file: Pick<OpenFile, 'handle' | 'release'>;
+  file: Pick<OpenFile, 'id' | 'handle' | 'release'>;
 }
 
 /** Streams that nobody has begun to read, by what they would read. */
