@@ -70,7 +70,7 @@ export function TranscriptPanel({ address, media }: TranscriptPanelProps) {
               checked={isFollowing}
               onChange={({ target }) => setFollowing(target.checked)}
             />
-            Acompanhar o vídeo
+            <span className="min-w-0 wrap-anywhere">Acompanhar o vídeo</span>
           </label>
         </div>
         <p role="status" className="text-ink-soft text-sm empty:hidden">
