@@ -67,7 +67,7 @@ async function bundle(): Promise<void> {
     emptyOutDir: true,
     outDir,
     rolldownOptions: {
-      input: web('app.html'),
+      input: web('app.html', 'video-frame.html'),
       output: { codeSplitting: { groups: [reactChunk, firstChunk] } },
     },
   });

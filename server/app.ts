@@ -32,8 +32,11 @@ import { materialsRoutes } from './features/materials/materials.routes.ts';
 import { uploadsRoutes } from './features/materials/uploads.routes.ts';
 import { mediaRoutes } from './features/media/media.routes.ts';
 import { pictureRoutes } from './features/media/picture.routes.ts';
+import { videoUploadsRoutes } from './features/media/video-uploads.routes.ts';
+import { createVideoUploads } from './features/media/video-uploads.ts';
 import { newsletterRoutes, unsubscribeRoutes } from './features/newsletter/newsletter.routes.ts';
 import { newsletterPages } from './features/newsletter/newsletter-pages.ts';
+import { positionsRoutes } from './features/positions/positions.routes.ts';
 import { progressRoutes } from './features/progress/progress.routes.ts';
 import { purchasesRoutes, webhookRoutes } from './features/purchases/purchases.routes.ts';
 import { questionsRoutes } from './features/questions/questions.routes.ts';
@@ -103,6 +106,7 @@ export function createApp(parts: Parts) {
   const { modules } = content;
   const hasAdvertisingTag = () => content.current().site.adsConversionId !== '';
   const certificateParts = { certificates: services.certificates, limits, addressOf };
+  const videoUploads = createVideoUploads({ ...services, storage, uploads: services.videoUploads });
   const readBody = createBodyReader();
   const previewHeaders = () =>
     framedPageHeaders({ appUrl: config.appUrl, hasAdvertisingTag: hasAdvertisingTag() });
@@ -139,6 +143,7 @@ export function createApp(parts: Parts) {
     // Before the limit of JSON: an upload has its own, and asks who sends it before it reads.
     .route('/course-files', uploadsRoutes({ sessions, files, storage, modules }))
     .route('/admin/course-files', courseFilesRoutes({ files, storage }))
+    .route('/admin/media/uploads', videoUploadsRoutes(videoUploads))
     .route('/admin/media', mediaRoutes({ sessions, media, storage }))
     // Before the body is read: a flood costs little, and counts against nobody's account.
     .on('POST', doors, limited(limits.signInByAddress, addressOf))
@@ -216,6 +221,10 @@ export function createApp(parts: Parts) {
         certificates: services.certificates,
         course: content,
       }),
+    )
+    .route(
+      '/lessons',
+      positionsRoutes({ sessions, positions: services.positions, hasEverHad: content.hasEverHad }),
     )
     .route('/certificates', certificatesRoutes(certificateParts))
     .route(
