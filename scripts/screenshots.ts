@@ -63,7 +63,13 @@ try {
       await shoot(page, address, width);
     const { id } = (await (await page.request.get('/api/student')).json()) as { id: string };
     await shoot(page, pathWithId(paths.deskStudent, id), width, '', 'painel-aluno');
-    const sale = { email: 'paula@example.com', name: 'Paula Pix', cents: 8_500, date: '2026-02-10', note: 'PIX' };
+    const sale = {
+      email: 'paula@example.com',
+      name: 'Paula Pix',
+      cents: 8_500,
+      date: '2026-02-10',
+      note: 'PIX',
+    };
     const sold = (await (await page.request.post('/api/admin/purchases', { data: sale })).json()) as {
       id: string;
     };
