@@ -25,13 +25,20 @@ const renderDir = path.join(outDir, '../site-render');
 const stampFile = path.join(outDir, '../.stamp');
 const compressible = /\.(html|js|mjs|css|svg|json|txt|xml|webmanifest|ttf|wasm)$/;
 
-/** One chunk that compresses well and outlives most releases in the browser's cache. */
-const reactChunk = { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// };
-/** In one file what the first page needs, though later pages use parts of it that differ from one to the other. */
-const firstChunk = {
-  name: 'first',
-  test: /(domain\/paths|web\/(messages|app\/content|ui\/(logo|palette|toast)))\.tsx?$/,
-};
+/**
+ * What a page needs before it can be used comes in three files, not in thirty: React, which outlives most releases in the
+ * browser's cache, the way in, and the student's pages. Each takes with it what it imports; the desk, drawings and the
+ * reader of PDFs come when they are asked for.
+ */
+const chunks = [
+  {
+    name: 'react',
+    test: /rolldown\/runtime|node_modules\/(react|react-dom|react-router|scheduler)\//,
+    priority: 3,
+  },
+  { name: 'app', test: /web\/app\/main\.tsx$/, priority: 2 },
+  { name: 'student', test: /web\/app\/pages\.ts$/, priority: 1 },
+];
 
 interface ManifestEntry {
   file: string;
@@ -68,7 +75,7 @@ async function bundle(): Promise<void> {
     outDir,
     rolldownOptions: {
       input: web('app.html'),
-      output: { codeSplitting: { groups: [reactChunk, firstChunk] } },
+      output: { codeSplitting: { groups: chunks } },
     },
   });
   await run({
@@ -83,6 +90,12 @@ async function bundle(): Promise<void> {
     rolldownOptions: { input: web('site/build-entry.ts') },
     ssr: true,
     ssrEmitAssets: true,
+  });
+  await run({
+    emptyOutDir: true,
+    outDir: path.join(outDir, '../app-render'),
+    rolldownOptions: { input: web('app/render-page.tsx') },
+    ssr: true,
   });
 }
 

@@ -9,6 +9,7 @@ import { freshLoginRoutes } from './administration/fresh-login.ts';
 import { launchChecksRoutes } from './administration/launch-checks.routes.ts';
 import { salesDeskRoutes } from './administration/sales.routes.ts';
 import { studentsDeskRoutes } from './administration/students.routes.ts';
+import { appPages, type RenderPage } from './app-pages/app-pages.ts';
 import type { Config } from './config.ts';
 import { type Database, databaseWrites } from './db/connect.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
@@ -70,6 +71,8 @@ export interface Parts {
   checkLaunch(content: Content): Promise<LaunchProblem[]>;
   /** Makes the pages of an edition that is not published. */
   renderPreview(content: Content): Promise<Files>;
+  /** Fills a page of the application; without it pages come as the application alone. */
+  renderPage?: RenderPage;
   /** Whether the process takes no new work any more. */
   isStopping?: () => boolean;
 }
@@ -89,7 +92,7 @@ const hashing = ['sign-up/email', 'sign-in/email', 'verify-email', 'reset-passwo
 
 export function createApp(parts: Parts) {
   const { config, database, services, storage, catalog, log, metrics, backups, site } = parts;
-  const { renderPreview, checkLaunch, isStopping = () => false } = parts;
+  const { renderPreview, renderPage, checkLaunch, isStopping = () => false } = parts;
   const { sessions, limits, addressOf, queueMail, files, media, content } = services;
   const { modules } = content;
   const hasAdvertisingTag = () => content.current().site.adsConversionId !== '';
@@ -195,8 +198,19 @@ export function createApp(parts: Parts) {
   // Before cookies are renewed: what everybody may keep brings none.
   const pictures = pictureRoutes({ sessions, storage, isPublic: content.isPublicPicture, media });
 
+  const courseFiles = filesRoutes({ sessions, files, storage, describeMedia: media.describeFile });
+  /** What pages of the application ask for while they are rendered. */
+  const inner = new Hono<AppEnv>()
+    .route('/api', api)
+    .route(materialsRoot, courseFiles)
+    .onError((error, c) => errorResponse(c, toAppError(error, log, database.$client.isTroubled)));
+  const rendered = renderPage
+    ? appPages({ site, sessions, content: content.current, render: renderPage, ask: inner.fetch, log })
+    : new Hono<AppEnv>();
+
   return new Hono<AppEnv>()
     .use(observe(metrics, log))
+    .route('/', rendered)
     .use(servePages(site))
     .use(securityHeaders({ appUrl: config.appUrl, hasAdvertisingTag }))
     .use(storableAddress)
@@ -204,7 +218,7 @@ export function createApp(parts: Parts) {
     .use(services.renewSessionCookie)
     .route('/api', api)
     .use(`${materialsRoot}/*`, compressed)
-    .route(materialsRoot, filesRoutes({ sessions, files, storage, describeMedia: media.describeFile }))
+    .route(materialsRoot, courseFiles)
     .route(
       '/',
       healthRoutes({

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Content } from '../domain/content/document.ts';
 import { checkLaunch } from './administration/launch-checks.ts';
 import { createApp } from './app.ts';
+import { loadRenderer } from './app-pages/load-renderer.ts';
 import type { Config } from './config.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
@@ -62,6 +63,7 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
     metrics,
     backups,
     site,
+    renderPage: await loadRenderer(dist),
     renderPreview: (content) => renderSite({ content, appUrl, dist, isPreview: true }),
     checkLaunch: (content) => checkLaunch(config, content),
     isStopping: () => isStopping,

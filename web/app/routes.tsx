@@ -11,6 +11,9 @@ import { NotFoundPage } from './pages/not-found.tsx';
 import { SignUpPage } from './pages/sign-up.tsx';
 import type { StudentPageGuard } from './pages/student-layout.tsx';
 
+/** In one file, as those who open one open others. */
+const pages = () => import('./pages.ts');
+
 /** Login and sign-up come with the first script; any other page is loaded when it is gone to. */
 export const routes: RouteObject[] = [
   {
@@ -25,23 +28,23 @@ export const routes: RouteObject[] = [
     children: [
       { path: paths.login, element: <LoginPage /> },
       { path: paths.signUp, element: <SignUpPage /> },
-      page(paths.forgotPassword, () => import('./pages/forgot-password.tsx')),
-      page(paths.forgotPasswordEnglish, () => import('./pages/forgot-password-english.tsx')),
-      page(paths.resetPassword, () => import('./pages/reset-password.tsx')),
-      page(paths.confirmEmail, () => import('./pages/confirm-email.tsx')),
+      page(paths.forgotPassword, async () => (await pages()).forgotPassword),
+      page(paths.forgotPasswordEnglish, async () => (await pages()).forgotPasswordEnglish),
+      page(paths.resetPassword, async () => (await pages()).resetPassword),
+      page(paths.confirmEmail, async () => (await pages()).confirmEmail),
       {
-        lazy: lazyPage(async () => ({ Page: (await import('./pages/student-layout.tsx')).StudentLayout })),
+        lazy: lazyPage(async () => ({ Page: (await pages()).StudentLayout })),
         // Whatever stands here is seen by signed-in students only.
         children: [
-          page(paths.studentArea, () => import('./pages/student-area.tsx')),
-          page(paths.courseContent, () => import('./pages/course-content.tsx')),
-          page(paths.materials, () => import('./pages/materials.tsx')),
-          page(paths.directMaterials, () => import('./pages/direct-materials.tsx')),
-          page(paths.courseMaterials, () => import('./pages/course-materials.tsx')),
-          page(paths.reading, () => import('./pages/reading.tsx')),
-          page(paths.prompts, () => import('./pages/prompts.tsx')),
+          page(paths.studentArea, async () => (await pages()).studentArea),
+          page(paths.courseContent, async () => (await pages()).courseContent),
+          page(paths.materials, async () => (await pages()).materials),
+          page(paths.directMaterials, async () => (await pages()).directMaterials),
+          page(paths.courseMaterials, async () => (await pages()).courseMaterials),
+          page(paths.reading, async () => (await pages()).reading),
+          page(paths.prompts, async () => (await pages()).prompts),
           page(paths.upload, () => import('./pages/upload.tsx')),
-          page(paths.changePassword, () => import('./pages/change-password.tsx')),
+          page(paths.changePassword, async () => (await pages()).changePassword),
           page(paths.desk, () => import('./pages/desk/home.tsx')),
           page(paths.deskContent, () => import('./pages/desk/content.tsx')),
           page(paths.deskCourse, () => import('./pages/desk/course.tsx')),

@@ -9,9 +9,9 @@ import { ApiError } from '../api.ts';
 import { CertificateCard } from '../features/certificate/certificate-card.tsx';
 import { ModuleCard } from '../features/course/module-card.tsx';
 import { CourseProgressCard, HelpCard } from '../features/course/side-cards.tsx';
-import { useCourse } from '../features/course/use-course.ts';
-import { useMaterials } from '../features/materials/use-materials.ts';
-import { useCompleteLesson, useProgress } from '../features/progress/use-progress.ts';
+import { courseQuery, useCourse } from '../features/course/use-course.ts';
+import { materialsQuery, useMaterials } from '../features/materials/use-materials.ts';
+import { progressQuery, useCompleteLesson, useProgress } from '../features/progress/use-progress.ts';
 import { endSession } from '../features/session/session-client.ts';
 import { useSignedInUser } from '../features/session/session-guard.tsx';
 import { StudentHeader } from '../features/student/student-header.tsx';
@@ -24,6 +24,11 @@ export const guard: StudentPageGuard = {
   title: 'Conteúdo do curso',
   loadingLabel,
   CheckFailed: AuthenticationFailed,
+  prefetch: (queries, userId) => [
+    queries.prefetchQuery(courseQuery(userId)),
+    queries.prefetchQuery(progressQuery(userId)),
+    queries.prefetchQuery(materialsQuery),
+  ],
 };
 
 function AuthenticationFailed() {

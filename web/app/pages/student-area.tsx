@@ -6,6 +6,8 @@ import { messages } from '../../messages.ts';
 import { PeekingPets } from '../../ui/illustrations/peeking-pets.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { toast } from '../../ui/toast.ts';
+import { courseQuery } from '../features/course/use-course.ts';
+import { progressQuery } from '../features/progress/use-progress.ts';
 import { useSignedInUser } from '../features/session/session-guard.tsx';
 import { ChangePasswordLink } from '../features/student/change-password-link.tsx';
 import { MyCourseCard, ProgressCard, SupportCard } from '../features/student/dashboard-cards.tsx';
@@ -20,6 +22,10 @@ export const guard: StudentPageGuard = {
   title: 'Área do aluno',
   SignedOut: SignedOutNotice,
   CheckFailed: LoadFailed,
+  prefetch: (queries, userId) => [
+    queries.prefetchQuery(courseQuery(userId)),
+    queries.prefetchQuery(progressQuery(userId)),
+  ],
 };
 
 export function Page() {

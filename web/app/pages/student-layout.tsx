@@ -1,17 +1,20 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { hydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
+import { Navigate, Outlet, type Params, useLocation, useMatches } from 'react-router';
 import { paths } from '../../../domain/paths.ts';
 import { type PageGuard, SessionGuard } from '../features/session/session-guard.tsx';
 import { useSession } from '../features/session/use-session.ts';
 import { useStudent } from '../features/student/use-student.ts';
 import { createQueryClient } from '../query-client.ts';
 import { onReconnect } from '../reconnect.ts';
+import { useStart } from '../start.ts';
 import { PageTitle } from './page-title.tsx';
 
 export interface StudentPageGuard extends PageGuard {
   /** The browser's, from the start: the page itself may never be seen. One that is called after what it shows has none. */
   title?: string;
+  /** Asks for what it shows: on the server, before the page is sent. */
+  prefetch?: (queries: QueryClient, userId: string, params: Params) => Promise<void>[];
 }
 
 /**
@@ -47,7 +50,16 @@ function LeadToSecondFactor({ userId }: { userId: string }) {
 }
 
 function Queries({ children }: { children: ReactNode }) {
-  const [client] = useState(createQueryClient);
+  const start = useStart();
+  const [client] = useState(() => {
+    const created = createQueryClient();
+    if (start.queries) hydrate(created, start.queries);
+    return created;
+  });
+  useEffect(() => {
+    // Who comes later asks the server.
+    start.queries = undefined;
+  }, [start]);
   // What failed is loaded after all, and what was kept in the browser is handed in.
   useEffect(() => onReconnect(() => void client.invalidateQueries()), [client]);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;

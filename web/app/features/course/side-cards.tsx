@@ -2,7 +2,7 @@ import { CloudOff, MessageCircle } from 'lucide-react';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import type { Progress } from '../progress/use-progress.ts';
-import { supportUrl } from '../support/support-url.ts';
+import { useSupportUrl } from '../support/use-support-url.ts';
 
 export function CourseProgressCard({ progress }: { progress: Progress | undefined }) {
   const percent = progress?.percent ?? 0;
@@ -39,7 +39,7 @@ export function HelpCard() {
     <section className="card grid gap-3 p-6" aria-label="Precisa de ajuda?">
       <h2 className="text-lg">Precisa de ajuda?</h2>
       <p className="text-ink-soft">Ficou com dúvida em alguma aula? Escreva para a instrutora.</p>
-      <NewTabLink className="button button-outline" href={supportUrl}>
+      <NewTabLink className="button button-outline" href={useSupportUrl()}>
         <MessageCircle aria-hidden size={18} />
         Falar com a instrutora
       </NewTabLink>

@@ -69,7 +69,7 @@ async function fetchProgress(userId: string, known: Found | undefined): Promise<
   }
 }
 
-function progressQuery(userId: string) {
+export function progressQuery(userId: string) {
   const queryKey = ['progress', userId];
   return queryOptions({
     queryKey,

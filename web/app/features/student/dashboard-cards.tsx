@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { site } from '../../content.ts';
+import { useContent } from '../../content.ts';
 import { useProgress } from '../progress/use-progress.ts';
-import { supportUrl } from '../support/support-url.ts';
+import { useSupportUrl } from '../support/use-support-url.ts';
 
 interface CardProps {
   Icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
@@ -29,6 +29,7 @@ function Card({ Icon, title, children }: CardProps) {
 }
 
 export function MyCourseCard() {
+  const { site } = useContent();
   return (
     <Card Icon={BookOpen} title="Meu Curso">
       <p className="text-ink-soft">{site.courseTitle}</p>
@@ -64,12 +65,13 @@ export function ProgressCard({ userId }: { userId: string }) {
 }
 
 export function SupportCard() {
+  const { site } = useContent();
   return (
     <Card Icon={MessageCircle} title="Suporte">
       <p className="text-ink-soft">
         Dúvidas sobre o curso ou o acesso? Respondemos em até {site.supportHours} horas úteis.
       </p>
-      <NewTabLink className="link mt-auto py-1" href={supportUrl}>
+      <NewTabLink className="link mt-auto py-1" href={useSupportUrl()}>
         Falar com o suporte
       </NewTabLink>
     </Card>
