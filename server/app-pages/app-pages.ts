@@ -10,6 +10,7 @@ import type { AppEnv } from '../http/env.ts';
 import { builtText, type Site, sendFilledPage } from '../http/pages.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 
+/** @throws where a page cannot be rendered */
 export type RenderPage = (order: PageOrder) => Promise<RenderedPage>;
 
 interface AppPagesParts {
@@ -82,7 +83,8 @@ function createShell(site: Site) {
 
   return ({ title, html, start }: RenderedPage): string => {
     const [head, body, end] = partsOf();
+    const isStudent = start.session.status === 'signed-in' ? ' data-is-student="1"' : '';
     const data = JSON.stringify(start).replaceAll('<', '\\u003c');
-    return `${head}${title}${body}${html}</div><script type="application/json" id="start">${data}</script>${end}`;
+    return `${head}${title}${body}${html}</div><script type="application/json" id="start"${isStudent}>${data}</script>${end}`;
   };
 }

@@ -1,15 +1,11 @@
-import './app.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router';
 import type { WrittenPage } from '../../domain/written-page.ts';
+import { Toaster } from '../ui/toaster.tsx';
 import { sessionState, startSession } from './features/session/session-client.ts';
-import { optionalPart } from './load-part.tsx';
 import { routes } from './routes.tsx';
 import { StartProvider } from './start.ts';
-
-/** Comes right after the first page: what is said before then waits for it. */
-const Toaster = optionalPart(async () => (await import('../ui/toaster.tsx')).Toaster);
 
 const written = JSON.parse(document.getElementById('start')?.textContent ?? 'null') as WrittenPage | null;
 startSession(written?.session);
