@@ -85,6 +85,23 @@ export const letters: LettersContent = {
     actionLabel: 'Entrar na minha conta',
     note: 'Você recebeu esta mensagem porque uma compra ou uma liberação de acesso foi feita com este e-mail.',
   },
+  certificate: {
+    subject: 'O seu certificado está pronto',
+    heading: 'O seu certificado está pronto',
+    paragraphs: [
+      'Você concluiu o curso {{curso}}. Parabéns por chegar até aqui!',
+      'O certificado em PDF está na sua área do aluno. No endereço do botão qualquer pessoa confere que ele é verdadeiro: ponha-o no seu currículo ou perfil.',
+    ],
+    actionLabel: 'Ver o meu certificado',
+    note: 'Você recebeu esta mensagem porque concluiu o curso com a conta deste e-mail.',
+  },
+  questionAnswered: {
+    subject: 'A sua dúvida foi respondida',
+    heading: 'A sua dúvida foi respondida',
+    paragraphs: ['Você enviou uma dúvida sobre uma aula do curso {{curso}}. Aqui está a resposta.'],
+    actionLabel: 'Ver na aula',
+    note: 'Você recebeu esta mensagem porque enviou uma dúvida na página da aula. A resposta também fica lá.',
+  },
   newsletterConfirmation: {
     subject: 'Confirme a sua inscrição na newsletter',
     heading: 'Confirme a sua inscrição',
@@ -93,5 +110,27 @@ export const letters: LettersContent = {
     ],
     actionLabel: 'Confirmar inscrição',
     note: 'Se não foi você, ignore esta mensagem: sem a confirmação, nada mais será enviado.',
+  },
+  newsletterNote: 'Você recebeu esta mensagem porque confirmou a sua inscrição na nossa newsletter.',
+  sale: {
+    subject: 'Nova venda',
+    heading: 'Uma nova venda',
+    paragraphs: ['Uma compra do curso {{curso}} foi aprovada.'],
+    actionLabel: 'Ver a venda',
+    note: 'Você recebe um aviso a cada venda aprovada. Para parar, esvazie "E-mail avisado a cada venda" em Textos e preço › Site.',
+  },
+  trouble: {
+    subject: 'O site precisa de você',
+    heading: 'O site precisa de você',
+    paragraphs: ['Apareceu algo que só uma pessoa resolve:'],
+    actionLabel: 'Resolver no Painel',
+    note: 'Você recebe um aviso quando o problema começa, e não outra vez enquanto ele durar. A lista inteira está no Painel.',
+  },
+  troubleSummary: {
+    subject: 'O site ainda precisa de você',
+    heading: 'O que ainda precisa de você',
+    paragraphs: ['Isto continua sem solução:'],
+    actionLabel: 'Abrir o Painel',
+    note: 'Você recebe este resumo no máximo uma vez por dia, enquanto houver mais de um assunto ou algum deles crescer.',
   },
 };

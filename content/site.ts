@@ -29,6 +29,9 @@ export const site: Omit<SiteContent, 'everyPage' | 'notFound'> = {
   // E-mail que recebe os pedidos de suporte e de reembolso.
   supportEmail: '',
 
+  // E-mail que recebe um aviso a cada compra aprovada. Vazio: nenhum aviso.
+  saleNoticeEmail: '',
+
   // Quem vende. Aparece nos termos de uso e na política de privacidade.
   legal: {
     companyName: '',

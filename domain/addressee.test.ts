@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstNameOf } from './addressee.ts';
+import { firstNameOf, shortNameOf } from './addressee.ts';
 
 test.each([
   ['Ana Souza', 'Ana'],
@@ -24,3 +24,14 @@ test.each([
 test('leaves no sentence of somebody else in a mail', () => {
   expect(firstNameOf('Sua conta foi bloqueada, ligue para o suporte')).toBe('Sua');
 });
+
+test.each([
+  ['Ana Luísa Prado', 'Ana P.'],
+  ['Dra. Ana Prado', 'Ana P.'],
+  ['joão d’ávila', 'joão D.'],
+  ['Ana', 'Ana'],
+  ['Ana 🐶', 'Ana'],
+  ['山田 太郎', '山田 太.'],
+  ['www.ladrao.example agora', 'Estudante'],
+  ['', 'Estudante'],
+])('before others %j is %j', (name, called) => expect(shortNameOf(name)).toBe(called));

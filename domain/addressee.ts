@@ -10,3 +10,12 @@ export function firstNameOf(name: string): string {
   const [first = ''] = name.replace(titles, '').split(/\s+/u);
   return /^[\p{L}\p{M}][\p{L}\p{M}'’-]{0,29}$/u.test(first) ? first : '';
 }
+
+/** How a student is called before others, such as `Ana P.`: by no more than it takes to tell people apart. */
+export function shortNameOf(name: string): string {
+  const first = firstNameOf(name);
+  if (!first) return 'Estudante';
+  const words = name.replace(titles, '').trim().split(/\s+/u);
+  const [initial] = words.length > 1 ? (words.at(-1)?.match(/^\p{L}\p{M}*/u) ?? []) : [];
+  return initial ? `${first} ${initial.toUpperCase()}.` : first;
+}

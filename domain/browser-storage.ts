@@ -7,6 +7,7 @@ export const studentKeys = {
   course: 'ia-vet:course',
   prompts: 'ia-vet:prompts',
   ticks: 'ia-vet:ticks',
+  questions: 'ia-vet:questions',
 } as const;
 /** In `sessionStorage`: a message for the page that comes next to show, such as that the logout went well. */
 export const flashMessageKey = 'ia-vet:message';

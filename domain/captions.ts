@@ -29,6 +29,43 @@ export function captionsFault(text: string): number | undefined {
   return hasCue ? undefined : lines.length;
 }
 
+/** One line that is said. */
+export interface Cue {
+  /** Seconds. */
+  start: number;
+  end: number;
+  /** Without marks. */
+  text: string;
+}
+
+/** @param text WebVTT @returns what is said in it, in order; what {@link captionsFault} would complain of is left out */
+export function captionCues(text: string): Cue[] {
+  return blocksOf(text.split(/\r\n|\n|\r/)).flatMap(({ lines }) => {
+    const at = lines.findIndex((line) => line.includes('-->'));
+    const times = timesOf(lines[at] ?? '');
+    const said = plainText(lines.slice(at + 1).join(' '));
+    return times && said ? [{ ...times, text: said }] : [];
+  });
+}
+
+const entities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: ' ',
+  lrm: '',
+  rlm: '',
+};
+
+function plainText(marked: string): string {
+  return marked
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole)
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
 /** @returns the index of a line with times where none may be; -1 when there is none */
 function arrowAfter(at: number, { lines }: Block): number {
   return lines.findIndex((line, index) => index > at && line.includes('-->'));

@@ -117,5 +117,7 @@ export interface StudentCertificate {
   issued_at: string;
   /** Where anybody can check it. */
   validation_url: string;
+  /** Once it is, only the owner corrects the name. */
+  is_name_checked: boolean;
   printed: PrintedFacts;
 }

@@ -8,6 +8,17 @@ export const accessFilters = ['granted', 'pending', 'refunded', 'never_bought', 
 export const progressFilters = ['none', 'started', 'complete', 'never', 'stalled'] as const;
 export const stalledDays = 14;
 
+/** `answered`: to the student alone. */
+export const questionFilters = ['unanswered', 'answered', 'published'] as const;
+export type QuestionFilter = (typeof questionFilters)[number];
+
 /** What students are sorted by; with a minus before it: the last, the latest, the most first. */
 export const studentColumns = ['name', 'created_at', 'last_seen_at', 'percent'] as const;
 export type StudentColumn = (typeof studentColumns)[number];
+
+/** Letters that the site writes by itself, unless newsletters are asked for. */
+export const letterKinds = ['newsletter'] as const;
+export const letterFilters = ['waiting', 'refused', 'sent'] as const;
+
+export const subscriberStatuses = ['confirmed', 'waiting', 'unsubscribed'] as const;
+export type SubscriberStatus = (typeof subscriberStatuses)[number];

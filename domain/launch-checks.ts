@@ -24,6 +24,8 @@ export interface LaunchFacts {
   settings: {
     appUrl: string;
     hasMailServer: boolean;
+    /** Whether somebody is told when something needs a person. */
+    hasOwnerEmail: boolean;
     courseAccess: 'open' | 'purchase';
     adminSecondFactor: 'optional' | 'required';
     /** Payment providers that are set up. */
@@ -157,6 +159,10 @@ export function launchProblems({ content, settings }: LaunchFacts): LaunchProble
     [
       settings.adminSecondFactor === 'optional',
       'Quem administra pode entrar no Painel só com a senha. Para exigir um segundo fator de todos: ADMIN_SECOND_FACTOR=required.',
+    ],
+    [
+      !settings.hasOwnerEmail,
+      'Ninguém é avisado por e-mail quando algo precisa de uma pessoa: ponha o seu endereço em OWNER_EMAIL.',
     ],
     [!site.legal.address, 'Endereço de quem vende ausente.', 'site.legal.address'],
     [

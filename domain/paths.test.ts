@@ -3,6 +3,7 @@ import {
   appPathOf,
   appPaths,
   documentOfEdition,
+  lessonPath,
   materialPath,
   mediaUrl,
   pathAfterLogin,
@@ -35,17 +36,21 @@ test('a document has a page to read it on, and the application knows it', () => 
   expect(documentOfEdition(readingEdition(document))).toBe(document);
 });
 
+test('a lesson has its page', () => expect(appPathOf(lessonPath('m1v1'))).toBe(paths.lesson));
+
 test.each([
   '/materiais/ler',
   '/materiais/ler/bonus',
   '/materiais/ler/a/b/c',
   '/materiais/ler/a/b.json',
   '/curso',
+  '/curso-conteudo/m1v1/x',
 ])('%s is no page of the application', (address) => expect(appPathOf(address)).toBeUndefined());
 
 describe('after login', () => {
   test.each([
     '/curso-conteudo',
+    '/curso-conteudo/m1v1',
     '/materiais?aba=bonus',
     '/materiais/ler/bonus/prompts_relatos_caso',
     '/prompts?tarefa=alta',

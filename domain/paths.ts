@@ -8,12 +8,14 @@ export const paths = {
   signUp: '/registro',
   studentArea: '/area-aluno',
   courseContent: '/curso-conteudo',
+  lesson: '/curso-conteudo/:lessonId',
   materials: '/materiais',
   directMaterials: '/materiais-diretos',
   courseMaterials: '/materiais-curso',
   /** A document to read: folder and name, as in its id. */
   reading: '/materiais/ler/:folder/:name',
   prompts: '/prompts',
+  search: '/busca',
   upload: '/enviar-arquivo',
   forgotPassword: '/esqueci-senha',
   forgotPasswordEnglish: '/forgot-password',
@@ -28,6 +30,11 @@ export const paths = {
   deskStudent: '/painel/alunos/:id',
   deskSales: '/painel/vendas',
   deskSale: '/painel/vendas/:id',
+  deskMessages: '/painel/mensagens',
+  deskLetter: '/painel/mensagens/:id',
+  deskSubscribers: '/painel/mensagens/newsletter',
+  deskNewsletter: '/painel/mensagens/newsletter/:id',
+  deskQuestions: '/painel/perguntas',
   terms2024: '/termos',
   terms2025: '/termos-de-uso',
   privacy2024: '/privacidade',
@@ -84,6 +91,11 @@ export function pathWithId(path: Path, id: string): string {
   return path.replace(':id', encodeURIComponent(id));
 }
 
+/** @returns the page of a lesson, such as `/curso-conteudo/m1v1` */
+export function lessonPath(lesson: string): string {
+  return paths.lesson.replace(':lessonId', encodeURIComponent(lesson));
+}
+
 /** Where the links in the newsletter's mails lead; what the person presses there decides. */
 export const newsletterLinkPaths = {
   confirm: '/newsletter/confirmar',
@@ -112,6 +124,9 @@ export function readingEdition(document: string): string {
 export function documentOfEdition(edition: string): string {
   return edition.slice(materialsRoot.length + 1, -'.json'.length);
 }
+
+/** Of a lesson's page: what students ask below it. */
+export const questionsAnchor = '#duvidas';
 
 /** All prompts of the course. */
 export const promptsAddress = `${materialsRoot}/prompts.json`;

@@ -103,6 +103,10 @@ export const sellerNames: Record<ProviderName | typeof ownSales, string> = {
   [ownSales]: 'Registrada à mão',
 };
 
+/** With these the reason begins for which a purchase does not open the course. */
+export const otherProductReason = 'outro produto';
+export const testSaleReason = 'venda de teste';
+
 export const statusNames: Record<PurchaseStatus, string> = {
   pending: 'aguardando pagamento',
   held: 'não abre este curso',

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { letterKinds } from './desk-lists.ts';
+import { maxNewsletterBody, maxNewsletterSubject } from './letters.ts';
 import { maxPasswordLength, minPasswordLength } from './passwords.ts';
+import { maxAnswerLength, maxQuestionLength, plainText } from './questions.ts';
 
 /** Bodies that the API takes. Messages that are error codes reach the browser as such. */
 
@@ -71,7 +74,7 @@ export const passkeyBody = z.object({
 });
 
 export const newPasskeyBody = z.object({ name: z.string().trim().min(1).max(60), response: passkeyResponse });
-/** Of the desk. */
+/** Of the desk, and of students whose certificate has the name in it. */
 export const renameBody = z.object({ name: fullName });
 
 /** A day, such as `2026-11-22`. */
@@ -93,6 +96,41 @@ export type OwnSale = z.output<typeof saleBody>;
 
 export const refundBody = z.object({ note });
 
+/** Of all letters that were refused, those of newsletters or the others. */
+export const retryLettersBody = z.object({ kind: z.enum(letterKinds).nullable().default(null) });
+
+/** As it is being written: it may be empty. */
+export const newsletterText = z.object({
+  subject: z
+    .string()
+    .max(maxNewsletterSubject)
+    .regex(/^[^\p{Cc}\u2028\u2029]*$/u),
+  body: z.string().max(maxNewsletterBody),
+});
+
+const version = z.int().min(1).max(1_000_000_000);
+/** `version`: the one that its writer has seen. */
+export const newsletterBody = newsletterText.extend({ version });
+export const sendNewsletterBody = z.object({ version });
+
 export const mergeProgressBody = z.object({
   completed_lessons: z.array(z.string().max(16)).max(200),
 });
+
+const textUpTo = (max: number) => z.string().transform(plainText).pipe(z.string().min(1).max(max));
+const question = textUpTo(maxQuestionLength);
+const answer = textUpTo(maxAnswerLength);
+/** Of the question that was seen: what was changed since is not written over. Without it, whatever there is. */
+const seenVersion = z.int().min(0).optional();
+
+/** `id`: of who asks, so that sending it twice asks once. */
+export const questionBody = z.object({ id: z.uuid().optional(), question });
+
+export const questionChangeBody = z.object({ question });
+
+export const answerBody = z.object({ answer, version: seenVersion });
+
+/** As everybody reads it. */
+export const publicationBody = z.object({ question, answer, version: seenVersion });
+
+export const unpublishBody = z.object({ version: seenVersion });

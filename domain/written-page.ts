@@ -24,6 +24,4 @@ export interface WrittenPage {
   session: KnownSession;
   /** What was asked of the API for it, as TanStack Query dehydrates it. */
   queries: object;
-  /** Of the routes that load. */
-  loaderData: Record<string, unknown>;
 }

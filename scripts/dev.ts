@@ -6,6 +6,7 @@ import { createServer as createViteServer } from 'vite';
 import type { Content } from '../domain/content/document.ts';
 import { appPathOf, sitePaths } from '../domain/paths.ts';
 import { checkLaunch } from '../server/administration/launch-checks.ts';
+import { openTroubles } from '../server/administration/open-troubles.ts';
 import { createApp } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
 import { migrateDatabase } from '../server/db/migrate.ts';
@@ -66,6 +67,7 @@ await services.content.start({
     return () => site.show(pages, {});
   },
 });
+const backups = openBackups({ config, database, storage, log });
 const api = getRequestListener(
   createApp({
     config,
@@ -75,10 +77,11 @@ const api = getRequestListener(
     catalog: () => readShippedCatalog(shippedDir),
     log,
     metrics,
-    backups: openBackups({ config, database, storage, log }),
+    backups,
     site,
     renderPreview: renderPages,
     checkLaunch: (content) => checkLaunch(config, content),
+    findTroubles: openTroubles({ config, services, backups }),
   }).fetch,
 );
 

@@ -1,7 +1,16 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { appPaths, certificatePath, paths, pathWithId, readingPath, sitePaths } from '../domain/paths.ts';
+import {
+  appPaths,
+  certificatePath,
+  lessonPath,
+  paths,
+  pathWithId,
+  readingPath,
+  sitePaths,
+} from '../domain/paths.ts';
+import { lessonIds } from '../tests/support/course.ts';
 import { runAdmin } from '../tests/support/e2e.ts';
 import { newStudent, signedInStudent } from '../tests/support/pages.ts';
 import { startProduct } from '../tests/support/product.ts';
@@ -38,10 +47,17 @@ try {
       await shoot(page, address, width);
     const student = newStudent();
     await signedInStudent(page, student);
-    for (const path of appPaths.filter((one) => !deskPaths.includes(one))) {
-      const address = path === paths.reading ? readingPath('modulo1_ia_vet/guia_introducao_ia') : path;
+    for (const address of appPaths.filter((one) => !deskPaths.includes(one) && !one.includes(':')))
       await shoot(page, address, width, 'aluno-');
-    }
+    await shoot(page, `${paths.search}?q=jejum`, width, '', 'aluno-busca-jejum');
+    for (const question of ['Posso gravar a consulta?', 'E em aves?'])
+      await page.request.post('/api/lessons/m1v1/questions', { data: { question } });
+    await shoot(page, readingPath('modulo1_ia_vet/guia_introducao_ia'), width, 'aluno-');
+    for (const lesson of ['m1v1', 'm2t2', 'nao-existe'])
+      await shoot(page, lessonPath(lesson), width, 'aluno-');
+    await page.request.post('/api/progress', { data: { completed_lessons: lessonIds } });
+    for (const address of [paths.studentArea, paths.courseContent])
+      await shoot(page, address, width, 'aluno-concluiu-');
     await runAdmin(product, 'grant', student.email);
     for (const address of deskPaths.filter((path) => !path.includes(':id')))
       await shoot(page, address, width);
@@ -52,6 +68,17 @@ try {
       id: string;
     };
     await shoot(page, pathWithId(paths.deskSale, sold.id), width, '', 'painel-venda');
+    const { rows } = (await (await page.request.get('/api/admin/letters')).json()) as {
+      rows: { id: string }[];
+    };
+    await shoot(page, pathWithId(paths.deskLetter, rows[0]?.id ?? ''), width, '', 'painel-email');
+    const { id: draft } = (await (await page.request.post('/api/admin/newsletter')).json()) as { id: string };
+    const text = {
+      subject: 'Novidades de maio',
+      body: 'Olá!\n\n## Aula nova\n\nEla **já está** no módulo 3.',
+    };
+    await page.request.put(`/api/admin/newsletter/${draft}`, { data: { ...text, version: 1 } });
+    await shoot(page, pathWithId(paths.deskNewsletter, draft), width, '', 'painel-newsletter');
     await context.close();
   }
 } finally {

@@ -7,8 +7,13 @@ import { picturesRoot } from '../domain/media.ts';
 import { isApi, materialsRoot } from '../domain/paths.ts';
 import { freshLoginRoutes } from './administration/fresh-login.ts';
 import { launchChecksRoutes } from './administration/launch-checks.routes.ts';
+import { lettersDeskRoutes } from './administration/letters.routes.ts';
+import { newslettersDeskRoutes } from './administration/newsletters.routes.ts';
+import { overviewRoutes } from './administration/overview.routes.ts';
+import { questionsDeskRoutes } from './administration/questions.routes.ts';
 import { salesDeskRoutes } from './administration/sales.routes.ts';
 import { studentsDeskRoutes } from './administration/students.routes.ts';
+import type { FindTroubles } from './administration/troubles.ts';
 import { appPages, type RenderPage } from './app-pages/app-pages.ts';
 import type { Config } from './config.ts';
 import { type Database, databaseWrites } from './db/connect.ts';
@@ -18,7 +23,7 @@ import { sessionRoutes } from './features/accounts/session.routes.ts';
 import { backupsRoutes } from './features/backups/backups.routes.ts';
 import type { Backups } from './features/backups/backups.ts';
 import { certificatePages } from './features/certificates/certificate-pages.ts';
-import { certificatesRoutes } from './features/certificates/certificates.routes.ts';
+import { certificatesRoutes, ownCertificateRoutes } from './features/certificates/certificates.routes.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
 import { courseRoutes } from './features/content/course.routes.ts';
 import { previewRoutes } from './features/content/preview.routes.ts';
@@ -28,12 +33,15 @@ import { materialsRoutes } from './features/materials/materials.routes.ts';
 import { uploadsRoutes } from './features/materials/uploads.routes.ts';
 import { mediaRoutes } from './features/media/media.routes.ts';
 import { pictureRoutes } from './features/media/picture.routes.ts';
-import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
+import { newsletterRoutes, unsubscribeRoutes } from './features/newsletter/newsletter.routes.ts';
 import { newsletterPages } from './features/newsletter/newsletter-pages.ts';
 import { progressRoutes } from './features/progress/progress.routes.ts';
 import { purchasesRoutes, webhookRoutes } from './features/purchases/purchases.routes.ts';
+import { questionsRoutes } from './features/questions/questions.routes.ts';
+import { searchRoutes } from './features/search/search.routes.ts';
 import { studentsRoutes } from './features/students/students.routes.ts';
 import { welcomeRoutes } from './features/students/welcome.routes.ts';
+import { stepsRoutes } from './features/visits/steps.routes.ts';
 import { createBodyReader } from './http/bodies.ts';
 import { compressed } from './http/compressed.ts';
 import type { AppEnv } from './http/env.ts';
@@ -69,6 +77,7 @@ export interface Parts {
   site: Site;
   /** What still stands between the site and its first sale. */
   checkLaunch(content: Content): Promise<LaunchProblem[]>;
+  findTroubles: FindTroubles;
   /** Makes the pages of an edition that is not published. */
   renderPreview(content: Content): Promise<Files>;
   /** Fills a page of the application; without it pages come as the application alone. */
@@ -92,8 +101,8 @@ const hashing = ['sign-up/email', 'sign-in/email', 'verify-email', 'reset-passwo
 
 export function createApp(parts: Parts) {
   const { config, database, services, storage, catalog, log, metrics, backups, site } = parts;
-  const { renderPreview, renderPage, checkLaunch, isStopping = () => false } = parts;
-  const { sessions, limits, addressOf, queueMail, files, media, content } = services;
+  const { renderPreview, renderPage, checkLaunch, findTroubles, isStopping = () => false } = parts;
+  const { sessions, limits, addressOf, queueMail, files, media, content, visits } = services;
   const { modules } = content;
   const hasAdvertisingTag = () => content.current().site.adsConversionId !== '';
   const certificateParts = { certificates: services.certificates, limits, addressOf };
@@ -110,10 +119,17 @@ export function createApp(parts: Parts) {
   const metricsText = async () => (await Promise.all([processesText(), queuesText()])).join('');
 
   const api = new Hono<AppEnv>()
-    // Before the guard of origins: providers are other sites, and prove themselves by signature.
+    // Before the guard of origins: providers and mail programs are elsewhere, and prove themselves by signature.
     .route('/webhooks', webhookRoutes(services.purchaseIntake, readBody, metrics.countWebhook))
+    .route(
+      '/newsletter',
+      unsubscribeRoutes({ newsletter: services.newsletter, links: services.newsletterLinks }, readBody),
+    )
     .on(writingMethods, '*', sameOrigin(config.appUrl))
-    .on('GET', ['/course', '/materials', '/admin/content'], compressed)
+    .on('GET', ['/course', '/materials', '/search', '/admin/content'], compressed)
+    // An open page asks for it by itself, which does not count as use of the session.
+    .use('/admin/overview', requireSession(sessions, { isWatching: true }), requireAdmin)
+    .route('/admin/overview', overviewRoutes({ overview: services.overview, findTroubles }))
     // Before the limit of JSON: the owner's texts are longer.
     .use('/admin/*', requireSession(sessions), requireAdmin)
     .on(['GET', 'POST'], [...freshLoginRoutes], requireFreshLogin)
@@ -153,7 +169,9 @@ export function createApp(parts: Parts) {
       '/admin',
       studentsDeskRoutes({
         students: services.students,
+        letters: services.letters,
         sales: services.sales,
+        questions: services.questionsRepository,
         administration: services.administration,
         administer: services.administer,
         content: content.current,
@@ -167,6 +185,30 @@ export function createApp(parts: Parts) {
         sellByHand: services.sellByHand,
       }),
     )
+    .route(
+      '/admin/letters',
+      lettersDeskRoutes({
+        letters: services.letters,
+        administration: services.administration,
+        transact: services.transact,
+      }),
+    )
+    .route(
+      '/admin/newsletter',
+      newslettersDeskRoutes({
+        newsletters: services.newsletters,
+        subscribers: services.subscribers,
+        administration: services.administration,
+        outbox: services.outbox,
+        transact: services.transact,
+        render: services.renderNewsletter,
+      }),
+    )
+    .route(
+      '/admin/questions',
+      questionsDeskRoutes({ questions: services.questions, repository: services.questionsRepository }),
+    )
+    .route('/steps', stepsRoutes(visits, addressOf))
     .route('/session', sessionRoutes(sessions))
     .route('/student', studentsRoutes(sessions))
     .route(
@@ -179,8 +221,17 @@ export function createApp(parts: Parts) {
       }),
     )
     .route('/certificates', certificatesRoutes(certificateParts))
+    .route(
+      '/certificate',
+      ownCertificateRoutes({
+        sessions,
+        settleName: (student, name) => services.administer(student).settleName(student, name),
+      }),
+    )
     .route('/materials', materialsRoutes({ sessions, files, storage, modules, catalog }))
     .route('/course', courseRoutes({ sessions, content: content.current }))
+    .route('/lessons', questionsRoutes({ sessions, questions: services.questions }))
+    .route('/search', searchRoutes({ sessions, search: services.search, limit: limits.search }))
     .route('/purchases', purchasesRoutes({ queueMail, limits, addressOf }))
     .route('/welcome-email', welcomeRoutes({ sessions, queueMail }))
     .route(
@@ -211,7 +262,7 @@ export function createApp(parts: Parts) {
   return new Hono<AppEnv>()
     .use(observe(metrics, log))
     .route('/', rendered)
-    .use(servePages(site))
+    .use(servePages(site, visits.countPage))
     .use(securityHeaders({ appUrl: config.appUrl, hasAdvertisingTag }))
     .use(storableAddress)
     .route(picturesRoot, pictures)

@@ -65,6 +65,7 @@ describe('settings', () => {
     ['AUTH_SECRET', { DATABASE_URL: 'postgres://localhost/x' }],
     ['AUTH_SECRET', { AUTH_SECRET: 'short' }],
     ['SMTP_URL', { SMTP_URL: 'http://x' }],
+    ['OWNER_EMAIL', { OWNER_EMAIL: 'dona' }],
     ['REQUIRE_EMAIL_CONFIRMATION', { REQUIRE_EMAIL_CONFIRMATION: 'maybe' }],
     ['S3_ENDPOINT', { S3_ENDPOINT: 's3.exemplo.com' }],
     ['S3_ENDPOINT', { S3_REGION: 'auto' }],

@@ -54,6 +54,13 @@ const settings = z.object({
   REQUIRE_EMAIL_CONFIRMATION: flag.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'deve começar com smtp:// ou smtps://' }).optional(),
   MAIL_FROM: z.string().optional(),
+  NEWSLETTER_PER_MINUTE: z.coerce
+    .number('deve ser um número')
+    .int('deve ser um número inteiro')
+    .min(1, 'deve ser de 1 a 6000')
+    .max(6000, 'deve ser de 1 a 6000')
+    .default(60),
+  OWNER_EMAIL: z.email('deve ser um endereço de e-mail').optional(),
   ADMIN_SECOND_FACTOR: z.enum(['optional', 'required'], 'deve ser optional ou required').default('optional'),
   COURSE_ACCESS: z.enum(['open', 'purchase'], 'deve ser open ou purchase').default('open'),
   S3_ENDPOINT: httpUrl.optional(),
@@ -105,6 +112,10 @@ export interface Config extends PurchaseConfig {
   /** Without one, mail goes to files in `DATA_DIR/outbox`. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Mails of newsletters that leave in a minute, by all processes together. */
+  newsletterPerMinute: number;
+  /** Who is written to when something needs a person. */
+  ownerEmail: string | undefined;
   /** Unconfirmed accounts may not log in. */
   requireEmailConfirmation: boolean;
   /** `required`: administrators get nothing of the desk before they have set up a second factor. */
@@ -160,6 +171,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: value.LOG_LEVEL,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM ?? `IA Veterinária <nao-responda@${appUrl.hostname}>`,
+    newsletterPerMinute: value.NEWSLETTER_PER_MINUTE,
+    ownerEmail: value.OWNER_EMAIL,
     requireEmailConfirmation: value.REQUIRE_EMAIL_CONFIRMATION ?? value.SMTP_URL !== undefined,
     adminSecondFactor: value.ADMIN_SECOND_FACTOR,
     courseAccess: value.COURSE_ACCESS,

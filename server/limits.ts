@@ -1,8 +1,10 @@
+import { questionsPerDay } from '../domain/questions.ts';
 import type { Database } from './db/connect.ts';
 import { createAddressLimit, createRateLimit } from './http/rate-limit.ts';
 
 const minute = 60;
 const hour = 60 * minute;
+const day = 24 * hour;
 
 /**
  * How often anything may be asked for. An address may be a whole clinic or a phone network, so its limits are wide;
@@ -31,6 +33,9 @@ export function createLimits(database: Database) {
     purchaseMailByAccount: createRateLimit(database, { name: 'purchase-mail', points: 5, duration: hour }),
     passwordChange: createRateLimit(database, { name: 'password', points: 20, duration: hour }),
     newsletterByEmail: createRateLimit(database, { name: 'newsletter', points: 5, duration: hour }),
+    questions: createRateLimit(database, { name: 'questions', points: questionsPerDay, duration: day }),
+    // As fast as somebody types who waits for each answer; a program would be stopped.
+    search: createRateLimit(database, { name: 'search', points: 120, duration: minute }),
     // A clinic behind one address may check a pile of them; walking through the codes would take for ever.
     certificate: createAddressLimit(database, { name: 'certificate', points: 60, duration: minute }),
   };

@@ -6,7 +6,7 @@ export function isSampleValue(value: string): boolean {
   return /\.\.\.['"]?$|^['"]?pelo-menos-\d+-|:\/\/usuario:senha@/.test(value);
 }
 
-/** Addresses and numbers of `.env.example` that the owner would publish as her own. */
+/** Addresses and numbers of `.env.example` that the owner would publish as her own, or be written to at. */
 const published = [
   'APP_URL',
   'MAIL_FROM',
@@ -14,6 +14,7 @@ const published = [
   'CHECKOUT_URL_HERO',
   'SUPPORT_PHONE',
   'SUPPORT_EMAIL',
+  'OWNER_EMAIL',
   'ADS_CONVERSION_ID',
 ];
 

@@ -4,6 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Content } from '../domain/content/document.ts';
 import { checkLaunch } from './administration/launch-checks.ts';
+import { openTroubles } from './administration/open-troubles.ts';
+import { ownerNoticesRepository } from './administration/owner-notices.repository.ts';
+import { createOwnerNotices } from './administration/owner-notices.ts';
 import { createApp } from './app.ts';
 import { loadRenderer } from './app-pages/load-renderer.ts';
 import type { Config } from './config.ts';
@@ -14,6 +17,7 @@ import { renderSite } from './features/content/render-site.ts';
 import { readShippedCatalog } from './features/materials/shipped-catalog.ts';
 import { sweepUploads } from './features/materials/sweep.ts';
 import { removeUnused, sweepMedia } from './features/media/remove-media.ts';
+import { createSearchIndex } from './features/search/search-index.ts';
 import { listen } from './http/listen.ts';
 import { createSite, loadBuiltFiles } from './http/pages.ts';
 import { pageHeaders } from './http/security-headers.ts';
@@ -30,6 +34,8 @@ const stopGrace = 7_000;
 /** After this the process ends as it is; what it had promised is in the database. */
 const stopLimit = 9_500;
 const minute = 60_000;
+/** Milliseconds between two looks at what the owner has to be told. */
+const noticesInterval = 20_000;
 
 /** Does all the work of the product in this process. @returns the way to stop it, which ends the process */
 export async function start(config: Config, log: Logger): Promise<() => void> {
@@ -42,6 +48,15 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
   const metrics = createMetrics(database);
   const backups = openBackups({ config, database, storage, log });
   const { appUrl } = config;
+  const findTroubles = openTroubles({ config, services, backups });
+  const tellOwner = createOwnerNotices({
+    ...services,
+    ownerEmail: config.ownerEmail,
+    findTroubles,
+    repository: ownerNoticesRepository,
+    isMyTurn: async () =>
+      (await services.counters.countOne('owner notices', noticesInterval - 5_000)).points === 1,
+  });
   const headersFor = ({ site }: Content) =>
     pageHeaders({ appUrl, hasAdvertisingTag: site.adsConversionId !== '' });
   const site = createSite(loadBuiltFiles(path.join(dist, 'web')), headersFor(services.content.current()));
@@ -66,6 +81,7 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
     renderPage: await loadRenderer(dist),
     renderPreview: (content) => renderSite({ content, appUrl, dist, isPreview: true }),
     checkLaunch: (content) => checkLaunch(config, content),
+    findTroubles,
     isStopping: () => isStopping,
   });
   const listener = await listen({ fetch: app.fetch, port: config.port, host: config.host }).catch(
@@ -75,6 +91,14 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
     },
   );
   const stopQueues = startQueues(config, services, metrics, log);
+  const searchIndex = createSearchIndex({
+    repository: services.searchRepository,
+    edition: services.content.edition,
+    catalog: () => catalog,
+    storage,
+    media: services.media,
+    files: services.files,
+  });
   const stopTasks = startPeriodicTasks(
     [
       {
@@ -96,10 +120,15 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
       { name: 'sessions', run: services.accounts.removeExpired, interval: 6 * 60 * minute },
       { name: 'security events', run: services.securityEvents.removeOld, interval: 6 * 60 * minute },
       { name: 'second factors', run: services.secondFactor.renewEncryption, interval: 60 * minute },
+      { name: 'letters', run: services.outbox.removeTexts, interval: 6 * 60 * minute },
+      { name: 'newsletters', run: services.newsletters.removeAddresses, interval: 6 * 60 * minute },
       { name: 'editions', run: services.content.refresh, interval: 2_000 },
+      { name: 'search', run: searchIndex.refresh, interval: 2_000 },
       { name: 'backups', run: () => backups.makeNightly(), interval: 10 * minute },
       { name: 'old backups', run: () => backups.removeOld(), interval: 6 * 60 * minute },
       { name: 'limits', run: services.counters.removeOver, interval: 5 * minute },
+      { name: 'owner notices', run: () => tellOwner(), interval: noticesInterval },
+      { name: 'visits', run: services.visits.flush, interval: 5_000 },
     ],
     log,
   );
@@ -109,7 +138,11 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
     isStopping = true;
     setTimeout(() => process.exit(1), stopLimit);
     stopTasks();
-    const finished = Promise.all([listener.close(stopGrace), stopQueues(), backups.stop()]);
+    const finished = Promise.all([
+      listener.close(stopGrace).then(services.visits.flush),
+      stopQueues(),
+      backups.stop(),
+    ]);
     // A mail server that is slow to answer may keep a mail: it stays due.
     await Promise.race([finished, sleep(stopGrace + 500)]);
     await close();

@@ -1,10 +1,16 @@
 import type { Logger } from 'pino';
 import { printedFacts } from '../domain/certificate.ts';
+import { lessonsOf } from '../domain/content/course.ts';
+import { newsletterLinkPaths } from '../domain/paths.ts';
 import { createAdministrationRepository } from './administration/administration.repository.ts';
 import { createAdministration } from './administration/administration.ts';
+import { createLettersRepository } from './administration/letters.repository.ts';
+import { createOverviewRepository } from './administration/overview.repository.ts';
 import { createSalesRepository } from './administration/sales.repository.ts';
 import { createSalesByHand } from './administration/sales.ts';
 import { createStudentsRepository } from './administration/students.repository.ts';
+import { createSubscribersRepository } from './administration/subscribers.repository.ts';
+import { createTroublesRepository } from './administration/troubles.repository.ts';
 import type { Config } from './config.ts';
 import type { Database, Transact } from './db/connect.ts';
 import { createAccountLinks } from './features/accounts/account-links.ts';
@@ -23,6 +29,7 @@ import { createCourseFilesRepository } from './features/materials/course-files.r
 import { createMediaRepository } from './features/media/media.repository.ts';
 import { createNewsletterRepository } from './features/newsletter/newsletter.repository.ts';
 import { createNewsletterLinks } from './features/newsletter/newsletter-links.ts';
+import { createNewslettersRepository } from './features/newsletter/newsletters.repository.ts';
 import { createProgressRepository } from './features/progress/progress.repository.ts';
 import { createAccessRepository } from './features/purchases/access.repository.ts';
 import { createPurchasesByHand } from './features/purchases/by-hand.ts';
@@ -31,10 +38,19 @@ import { createPurchaseIntake } from './features/purchases/intake.ts';
 import { createProviders } from './features/purchases/providers.ts';
 import { createPurchasesRepository } from './features/purchases/purchases.repository.ts';
 import { createEventHandler } from './features/purchases/purchases.ts';
+import { createSaleNotice } from './features/purchases/sale-notice.ts';
+import { createQuestionsRepository } from './features/questions/questions.repository.ts';
+import { createQuestions } from './features/questions/questions.ts';
+import { createSearchRepository } from './features/search/search.repository.ts';
+import { createSearch } from './features/search/search.ts';
+import { createDailyCountsRepository } from './features/visits/daily-counts.repository.ts';
+import { createVisits } from './features/visits/visits.ts';
 import { clientAddress } from './http/client-address.ts';
 import { createCounters } from './http/rate-limit.repository.ts';
 import { createLetterComposer } from './letters/compose-letter.ts';
+import { writeNewsletter } from './letters/letters.ts';
 import { createLimits } from './limits.ts';
+import { renderHtml } from './mail/layout.ts';
 import { createOutboxRepository, type QueueMail } from './mail/outbox.repository.ts';
 import { renewSessionCookie } from './sessions/renew-cookie.ts';
 import { createSessionsRepository } from './sessions/sessions.repository.ts';
@@ -62,6 +78,7 @@ export function createServices(config: ServiceConfig, database: Database, log: L
   const sessionsRepository = createSessionsRepository(database, config);
   const newsletter = createNewsletterRepository(database);
   const newsletterLinks = createNewsletterLinks(newsletter, config);
+  const newsletters = createNewslettersRepository(database);
   const access = createAccessRepository(database);
   const purchases = createPurchasesRepository(database);
   const providers = createProviders(config.providers, config.fulfilment);
@@ -71,8 +88,12 @@ export function createServices(config: ServiceConfig, database: Database, log: L
   const media = createMediaRepository(database);
   const judge = createJudge(config.fulfilment, () => content.current().site.price.cents);
   const openForBuyer = accounts.openForBuyer;
-  const byHand = createPurchasesByHand({ purchases, access, openForBuyer, outbox, judge });
+  const tellOfSale = createSaleNotice(outbox, () => content.current().site.saleNoticeEmail);
+  const byHand = createPurchasesByHand({ purchases, access, openForBuyer, outbox, judge, tellOfSale });
   const administration = createAdministrationRepository(database);
+  const questions = createQuestionsRepository(database);
+  const search = createSearchRepository(database);
+  const limits = createLimits(database);
   const content = createContent({
     repository: createContentRepository(database),
     transact,
@@ -83,6 +104,7 @@ export function createServices(config: ServiceConfig, database: Database, log: L
     beforeChange: (transaction, before) => certificates.keepPrinted(transaction, printedFacts(before)),
     log,
   });
+  const lessons = () => lessonsOf(content.modules());
   return {
     content,
     outbox,
@@ -96,14 +118,21 @@ export function createServices(config: ServiceConfig, database: Database, log: L
     }),
     newsletter,
     newsletterLinks,
-    limits: createLimits(database),
+    newsletters,
+    limits,
     counters: createCounters(database),
     sessions: createSessions(sessionsRepository, config),
     renewSessionCookie: renewSessionCookie({ repository: sessionsRepository, config }),
     devices: knownDevices(config),
     securityEvents: createSecurityEventsRepository(database, config),
     progress: createProgressRepository(database, config.courseAccess),
-    certificates: createCertificates(certificates, { ...config, content: content.current }),
+    certificates: createCertificates({
+      repository: certificates,
+      outbox,
+      transact,
+      ...config,
+      content: content.current,
+    }),
     files: createCourseFilesRepository(database),
     media,
     /** Whether a published page shows a picture. */
@@ -116,9 +145,15 @@ export function createServices(config: ServiceConfig, database: Database, log: L
       openForBuyer,
       outbox,
       judge,
+      tellOfSale,
     }),
+    visits: createVisits({ repository: createDailyCountsRepository(database), appUrl: config.appUrl }),
+    overview: createOverviewRepository(database),
+    troubles: createTroublesRepository(database),
     students: createStudentsRepository(database, config.courseAccess),
     sales: createSalesRepository(database),
+    letters: createLettersRepository(database),
+    subscribers: createSubscribersRepository(database),
     administration,
     administer: createAdministration({
       repository: administration,
@@ -132,15 +167,35 @@ export function createServices(config: ServiceConfig, database: Database, log: L
       content: content.current,
     }),
     sellByHand: createSalesByHand({ repository: administration, transact, byHand, purchases }),
+    questions: createQuestions({
+      repository: questions,
+      transact,
+      outbox,
+      record: administration.record,
+      lessons,
+      limit: limits.questions,
+    }),
+    questionsRepository: questions,
+    search: createSearch({ repository: search, lessons: () => lessons().map(({ id }) => id) }),
+    searchRepository: search,
     composeLetter: createLetterComposer({
       accounts,
+      questions,
       access,
       accountLinks,
       newsletterLinks,
+      newsletters,
       makeLoginCode: (email) => auth.api.createVerificationOTP({ body: { email, type: 'sign-in' } }),
+      findSale: purchases.find,
       letters: () => content.current().letters,
       appUrl: config.appUrl,
     }),
+    /** The mail as its readers see it, but for the link that is each one's own. */
+    renderNewsletter(text: { subject: string; body: string }): string {
+      const { letters, site } = content.current();
+      const unsubscribe = { page: config.appUrl + newsletterLinkPaths.unsubscribe, oneClick: '' };
+      return renderHtml(writeNewsletter(letters, text, unsubscribe), site.brandName, config.appUrl);
+    },
     addressOf: clientAddress(config.trustedProxies),
     transact,
     queueMail,

@@ -19,6 +19,7 @@ export function startQueues(
     startMailConsumer({
       outbox: services.outbox,
       compose: services.composeLetter,
+      newsletterPerMinute: config.newsletterPerMinute,
       transport: createMailTransport(
         { ...config, brandName: () => services.content.current().site.brandName, outboxDir },
         log,

@@ -1,5 +1,6 @@
 import { maxCaptionsMegabytes, maxPictureMegapixels, mediaFormats } from '../domain/media.ts';
 import { minPasswordLength } from '../domain/passwords.ts';
+import { questionsPerDay } from '../domain/questions.ts';
 import { formatList, maxUploadMegabytes, uploadFormatList } from '../domain/uploads.ts';
 
 /** Every message people read, in the specification's words, by area. */
@@ -55,9 +56,14 @@ export const messages = {
   progress: {
     alreadyCompleted: 'Esta aula já foi marcada como concluída!',
     completed: 'Material marcado como concluído!',
+    loadFailed: 'Não foi possível carregar o seu progresso',
+    notSaved: 'A aula não foi marcada: o servidor não respondeu, e este aparelho não guarda dados.',
+    waiting: 'Salvo neste aparelho. Enviaremos assim que a conexão voltar.',
+    copy: 'O servidor não respondeu. Este é o progresso que este aparelho conhece.',
   },
   course: {
     loadFailed: 'Não foi possível carregar as aulas. Verifique sua conexão e tente novamente.',
+    materialFailed: 'Não foi possível carregar o material. Verifique sua conexão e tente novamente.',
   },
   lesson: {
     videoOpened: 'O vídeo foi aberto no serviço externo de vídeos.',
@@ -116,6 +122,11 @@ export const messages = {
     nameLookupFailed: 'Não foi possível encontrar seu nome. Tente novamente.',
     failed: 'Erro ao gerar certificado. Tente novamente ou entre em contato com o suporte.',
     success: 'Certificado gerado com sucesso! O download foi iniciado.',
+    nameChecked: 'Obrigado! O nome do certificado está conferido.',
+    nameCorrected: 'Nome corrigido! O certificado foi emitido de novo, com outro código.',
+    nameInvalid: 'Escreva o seu nome completo, sem @ nem outros sinais.',
+    nameFailed: 'Não foi possível guardar o nome. Nada mudou; tente novamente.',
+    nameSettled: 'O nome deste certificado já foi conferido. Para mudá-lo, fale com o suporte.',
     addressCopied: 'Endereço de validação copiado!',
     copyFailed: 'Não foi possível copiar. Selecione e copie o endereço:',
   },
@@ -166,6 +177,22 @@ export const messages = {
     codesCopied: 'Códigos copiados!',
     copyFailed: 'Não foi possível copiar. Baixe os códigos ou anote-os.',
     loadFailed: 'Não foi possível carregar a segurança da conta. Verifique sua conexão e tente novamente.',
+  },
+  questions: {
+    loadFailed: 'Não foi possível carregar as dúvidas. Verifique sua conexão e tente novamente.',
+    sent: 'Dúvida enviada! A resposta aparece aqui e chega no seu e-mail.',
+    changed: 'Dúvida alterada.',
+    removed: 'Dúvida removida.',
+    empty: 'Escreva a sua dúvida antes de enviar.',
+    answeredMeanwhile: 'A dúvida acaba de ser respondida e não pode mais ser editada.',
+    lessonGone: 'Esta aula não está mais no curso. Nada foi enviado.',
+    kept: 'Não foi possível enviar agora. O que você escreveu está guardado neste aparelho: tente de novo em instantes.',
+    notKept: 'Não foi possível enviar agora. Não feche esta página e tente de novo em instantes.',
+    tooMany: (hours: number) =>
+      `Você já enviou ${questionsPerDay} dúvidas em 24 horas, que é o limite. Envie esta daqui a ${hours <= 1 ? 'uma hora' : `${hours} horas`}.`,
+  },
+  search: {
+    failed: 'Não foi possível buscar. Verifique sua conexão e tente novamente.',
   },
   desk: {
     forbidden: 'Você não tem permissão para acessar esta página.',

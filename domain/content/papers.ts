@@ -94,10 +94,36 @@ export const lettersSection = group('E-mails', {
     'Compra: acesso liberado',
     'Para quem comprou e já tem conta. O site cumprimenta pelo primeiro nome.',
   ),
+  certificate: letter(
+    'Certificado emitido',
+    'A quem concluiu, com o endereço em que qualquer pessoa confere o certificado. O site cumprimenta pelo primeiro nome.',
+  ),
+  questionAnswered: letter(
+    'Resposta a uma dúvida',
+    'O nome da aula e a sua resposta aparecem abaixo do texto. O site cumprimenta pelo primeiro nome.',
+  ),
   newsletterConfirmation: letter('Confirmação da newsletter'),
+  newsletterNote: text({
+    label: 'Rodapé da newsletter',
+    help: 'Abaixo de cada newsletter, antes do link para sair.',
+  }),
+  sale: letter(
+    'Aviso de venda',
+    'Para o endereço em Site › E-mail avisado a cada venda. Quem comprou, o valor e a origem aparecem abaixo do texto.',
+  ),
+  trouble: letter(
+    'Aviso do que precisa de alguém',
+    'Para quem cuida do site (OWNER_EMAIL), uma vez por problema. O problema aparece no assunto e abaixo do texto.',
+  ),
+  troubleSummary: letter(
+    'Resumo do que precisa de alguém',
+    'Para quem cuida do site, uma vez por dia enquanto mais de um problema durar. Os problemas aparecem abaixo do texto.',
+  ),
 });
 
 export type LegalContent = z.infer<typeof legalSection>;
 export type CertificateContent = z.infer<typeof certificateSection>;
 export type LettersContent = z.infer<typeof lettersSection>;
-export type LetterTexts = LettersContent[keyof LettersContent];
+/** Letters whose whole text stands there; a newsletter's is written each time. */
+export type LetterName = Exclude<keyof LettersContent, 'newsletterNote'>;
+export type LetterTexts = LettersContent[LetterName];

@@ -143,6 +143,10 @@ export const siteSection = group('Site', {
   supportPhone: phone({ label: 'WhatsApp do suporte', help: 'Com o código do país (55) e o DDD.' }),
   supportMessage: line({ label: 'Primeira mensagem no WhatsApp', max: 200 }),
   supportEmail: email({ label: 'E-mail do suporte', help: 'Recebe os pedidos de suporte e de reembolso.' }),
+  saleNoticeEmail: email({
+    label: 'E-mail avisado a cada venda',
+    help: 'Recebe uma mensagem a cada compra aprovada. Vazio: nenhuma.',
+  }),
   legal: group('Quem vende', legalIdentity, {
     help: 'Aparece nos termos de uso e na política de privacidade.',
   }),

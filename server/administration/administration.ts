@@ -4,7 +4,7 @@ import type { Transact, Transaction } from '../db/connect.ts';
 import type { AccountLinks } from '../features/accounts/account-links.ts';
 import type { AccountsRepository } from '../features/accounts/accounts.repository.ts';
 import type { CertificatesRepository } from '../features/certificates/certificates.repository.ts';
-import { courseFacts } from '../features/certificates/certificates.ts';
+import { certificateMail, courseFacts } from '../features/certificates/certificates.ts';
 import { newCertificateCode } from '../features/certificates/new-code.ts';
 import type { AccessRepository } from '../features/purchases/access.repository.ts';
 import type { PurchasesByHand } from '../features/purchases/by-hand.ts';
@@ -45,6 +45,30 @@ export function createAdministration(parts: AdministrationParts) {
 
     const where = actor.id === null ? 'terminal' : 'desk';
 
+    /**
+     * The name everywhere; a certificate in the old one is replaced.
+     * @returns the code of the certificate that took another's place, if there was one
+     */
+    async function correctName(
+      transaction: Transaction,
+      account: Account,
+      name: string,
+    ): Promise<string | undefined> {
+      await repository.rename(transaction, account, name);
+      const held = await certificates.findValid(account.id, transaction);
+      if (!held || held.student_name === name) return undefined;
+      const newCode = newCertificateCode();
+      const oldCode = await certificates.replace(transaction, account.id, newCode, name);
+      if (oldCode === undefined) return undefined;
+      await repository.record(transaction, actor, {
+        action: 'replace-certificate',
+        userId: account.id,
+        detail: `${oldCode} → ${newCode}`,
+      });
+      await outbox.add(transaction, certificateMail(account.email, { code: newCode, student_name: name }));
+      return newCode;
+    }
+
     return {
       makeAdmin: (account: Account) =>
         recorded('grant', account.id, (transaction) =>
@@ -77,31 +101,39 @@ export function createAdministration(parts: AdministrationParts) {
        * @returns the code of the certificate that took another's place, if there was one
        */
       rename(account: Account, name: string): Promise<string | undefined> {
-        const newCode = newCertificateCode();
         const work = async (transaction: Transaction) => {
-          await repository.rename(transaction, account, name);
-          const held = await certificates.findValid(account.id, transaction);
-          if (!held) {
-            const due = {
-              ...courseFacts(content()),
-              userId: account.id,
-              code: newCode,
-              student_name: name,
-            };
-            await certificates.issue(due, transaction);
-          }
-          if (!held || held.student_name === name) return undefined;
-          const oldCode = await certificates.replace(transaction, account.id, newCode, name);
-          if (oldCode === undefined) return undefined;
-          const record = {
-            action: 'replace-certificate',
+          const replacement = await correctName(transaction, account, name);
+          const due = {
+            ...courseFacts(content()),
             userId: account.id,
-            detail: `${oldCode} → ${newCode}`,
+            code: newCertificateCode(),
+            student_name: name,
           };
-          await repository.record(transaction, actor, record);
-          return newCode;
+          // Nothing where there is one.
+          const { isNew } = await certificates.issue(transaction, due);
+          if (isNew) await outbox.add(transaction, certificateMail(account.email, due));
+          return replacement;
         };
         return recorded('rename', account.id, work, `${account.name} → ${name}`);
+      },
+
+      /**
+       * The student's own word, once for each certificate: that its name is right, or how it is written.
+       * @throws {AppError} `wrong_state` where there is no certificate, or its name is settled
+       */
+      settleName(account: Account, name: string): Promise<void> {
+        return transact(async (transaction) => {
+          const held = await certificates.checkName(transaction, account.id);
+          if (!held) throw new AppError('wrong_state');
+          if (held.student_name === name) return;
+          await correctName(transaction, account, name);
+          const record = {
+            action: 'rename',
+            userId: account.id,
+            detail: `${held.student_name} → ${name}`,
+          };
+          await repository.record(transaction, actor, record);
+        });
       },
 
       /** A mail with a way in: to a first password for who bought and has none, to a new one for others. */

@@ -7,5 +7,6 @@ export const freshLoginRoutes = [
   '/admin/students/:id/remove-admin',
   '/admin/students.csv',
   '/admin/purchases.csv',
+  '/admin/newsletter/subscribers.csv',
   '/admin/backups/:id/file',
 ] as const;

@@ -2,10 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { Content } from '../../domain/content/document.ts';
 import { launchProblems } from '../../domain/launch-checks.ts';
 import { shipped } from '../../tests/support/course.ts';
+import { freePort } from '../../tests/support/free-port.ts';
+import type { Config } from '../config.ts';
+import { recallSilentServices } from './silent-services.ts';
 
 const settings = {
   appUrl: 'https://curso.example',
   hasMailServer: true,
+  hasOwnerEmail: true,
   courseAccess: 'open',
   adminSecondFactor: 'required',
   providers: [],
@@ -60,3 +64,11 @@ function withoutGuide(): Content {
   if (guide) guide.material = '';
   return content;
 }
+
+test('services that do not answer are known a moment later to whoever cannot wait', async () => {
+  const smtpUrl = `smtp://127.0.0.1:${await freePort()}`;
+  const config = { smtpUrl, appUrl: 'http://localhost:3000', mailFrom: 'x@example.com' } as Config;
+  const recall = recallSilentServices(config);
+  expect(await recall()).toEqual([]);
+  await expect.poll(recall).toEqual(['mail']);
+});

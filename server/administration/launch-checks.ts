@@ -1,12 +1,19 @@
 import type { Content } from '../../domain/content/document.ts';
-import { type LaunchProblem, launchProblems } from '../../domain/launch-checks.ts';
+import { type LaunchProblem, launchProblems, type OutsideService } from '../../domain/launch-checks.ts';
 import { providerNames } from '../../domain/purchases.ts';
 import type { Config } from '../config.ts';
 import { publishedSamples } from '../sample-values.ts';
 import { findSilentServices } from './silent-services.ts';
 
-/** What still stands between the site and its first sale, for the desk and for `npm run doctor`. */
-export async function checkLaunch(config: Config, content: Content): Promise<LaunchProblem[]> {
+/**
+ * What still stands between the site and its first sale, for the desk and for `npm run doctor`.
+ * @param findSilent which services do not answer: asked now, unless somebody knows
+ */
+export async function checkLaunch(
+  config: Config,
+  content: Content,
+  findSilent: () => Promise<OutsideService[]> = () => findSilentServices(config),
+): Promise<LaunchProblem[]> {
   const providers = providerNames.filter((name) => config.providers[name]);
   return launchProblems({
     content,
@@ -18,7 +25,8 @@ export async function checkLaunch(config: Config, content: Content): Promise<Lau
       providers,
       sellingAnything: providers.filter((name) => !config.fulfilment.productIds[name]),
       minimumCents: config.fulfilment.minimumCents,
-      silent: await findSilentServices(config),
+      hasOwnerEmail: config.ownerEmail !== undefined,
+      silent: await findSilent(),
       samples: publishedSamples(process.env),
     },
   });

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { accessFilters, progressFilters, studentColumns } from '../../domain/desk-lists.ts';
+import {
+  accessFilters,
+  letterFilters,
+  letterKinds,
+  progressFilters,
+  questionFilters,
+  studentColumns,
+  subscriberStatuses,
+} from '../../domain/desk-lists.ts';
 import { ownSales, providerNames, purchaseStatuses } from '../../domain/purchases.ts';
 import { day } from '../../domain/requests.ts';
 
@@ -8,6 +16,11 @@ const open = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((given) => (given === '' ? undefined : given), schema.optional());
 
 const search = open(z.string().max(100));
+/** Up to today; as many again are shown beside. */
+export const overviewQuery = z.object({
+  days: open(z.coerce.number().int().min(1).max(365)).transform((number) => number ?? 30),
+});
+
 /** From 1. */
 const page = open(z.coerce.number().int().min(1).max(100_000)).transform((number) => number ?? 1);
 const sort = z.templateLiteral([z.enum(['', '-']), z.enum(studentColumns)]);
@@ -31,3 +44,20 @@ export const salesQuery = z.object({
   page,
 });
 export type SalesQuery = z.output<typeof salesQuery>;
+
+export const lettersQuery = z.object({
+  q: search,
+  status: open(z.enum(letterFilters)),
+  kind: open(z.enum(letterKinds)),
+  page,
+});
+export type LettersQuery = z.output<typeof lettersQuery>;
+
+export const subscribersQuery = z.object({ q: search, status: open(z.enum(subscriberStatuses)), page });
+export type SubscribersQuery = z.output<typeof subscribersQuery>;
+export const questionsQuery = z.object({
+  q: search,
+  status: open(z.enum(questionFilters)),
+  student: open(z.uuid()),
+  page,
+});

@@ -22,6 +22,25 @@ export async function findSilentServices(config: Config): Promise<OutsideService
   return silent.flat();
 }
 
+/**
+ * The same for whoever cannot wait: as it was a few minutes ago, while it is asked anew.
+ * @param patience milliseconds for which an answer is good
+ */
+export function recallSilentServices(config: Config, patience = 5 * 60_000): () => Promise<OutsideService[]> {
+  let known: OutsideService[] = [];
+  let askedAt = Number.NEGATIVE_INFINITY;
+  return async () => {
+    if (performance.now() - askedAt > patience) {
+      askedAt = performance.now();
+      void findSilentServices(config).then(
+        (silent) => (known = silent),
+        () => undefined,
+      );
+    }
+    return known;
+  };
+}
+
 /** @returns the service, if it is named and does not answer */
 async function ask(
   service: OutsideService,

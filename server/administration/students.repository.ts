@@ -4,15 +4,7 @@ import type { Access } from '../../domain/purchases.ts';
 import { accessSql, type CourseAccess } from '../db/access-rule.ts';
 import type { Database } from '../db/connect.ts';
 import { batchesOf } from '../db/cursor.ts';
-import {
-  accessGrants,
-  certificates,
-  courseProgress,
-  outbox,
-  profiles,
-  sessions,
-  users,
-} from '../db/schema.ts';
+import { accessGrants, certificates, courseProgress, profiles, sessions, users } from '../db/schema.ts';
 import { foldedSql, matchesSql, wordsSql } from '../db/search.ts';
 import type { StudentsQuery } from './list-queries.ts';
 
@@ -166,24 +158,6 @@ export function createStudentsRepository(database: Database, courseAccess: Cours
         from ${joined} where ${users.id} = ${id}`);
       const [row] = rows;
       return row && { ...row, ...readRow(row), progress_at: row.progress_at && new Date(row.progress_at) };
-    },
-
-    /** What was written to an address, the latest first; never what a letter needs. */
-    listLetters(email: string, limit: number) {
-      return database
-        .select({
-          id: outbox.id,
-          kind: outbox.kind,
-          created_at: outbox.created_at,
-          sent_at: outbox.sent_at,
-          failed_at: outbox.failed_at,
-          attempts: outbox.attempts,
-          reason: outbox.last_error,
-        })
-        .from(outbox)
-        .where(sql`${outbox.recipient} = ${email}`)
-        .orderBy(sql`${outbox.created_at} desc`)
-        .limit(limit);
     },
 
     listCertificates(userId: string) {

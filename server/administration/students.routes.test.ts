@@ -233,6 +233,8 @@ describe('one student', () => {
       completed: true,
     });
     expect(shown.letters.map(({ kind }: { kind: string }) => kind).sort()).toEqual([
+      'certificate',
+      'certificate',
       'confirmation',
       'purchase',
     ]);
@@ -304,7 +306,7 @@ describe('one student', () => {
     await act(account, 'confirm');
     expect((await one(account)).email_verified).toBe(true);
     await act(account, 'send-access');
-    expect((await one(account)).letters[0]).toMatchObject({ kind: 'recovery', sent_at: null });
+    expect((await one(account)).letters[0]).toMatchObject({ kind: 'recovery', status: 'waiting' });
     expect(await (await act(account, 'end-sessions')).json()).toEqual({ ok: true, ended: 1 });
     expect((await product.call('GET', '/api/session', { cookie })).status).toBe(401);
     const email = 'so-comprou@example.com';

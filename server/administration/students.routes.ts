@@ -6,19 +6,23 @@ import { summarizeProgress } from '../../domain/progress.ts';
 import type { Access } from '../../domain/purchases.ts';
 import { renameBody } from '../../domain/requests.ts';
 import { isRealFullName } from '../../domain/student-name.ts';
+import type { QuestionsRepository } from '../features/questions/questions.repository.ts';
 import { type CsvColumn, csvTime, sendCsv } from '../http/csv.ts';
 import { AppError } from '../http/errors.ts';
 import { addressQuery, jsonBody, uuidInAddress } from '../http/validate.ts';
 import type { StudentEnv } from '../sessions/env.ts';
 import type { Account, Actor, AdministrationRepository } from './administration.repository.ts';
 import type { Administer } from './administration.ts';
+import type { LettersRepository } from './letters.repository.ts';
 import { studentsQuery } from './list-queries.ts';
 import type { SalesRepository } from './sales.repository.ts';
 import type { StudentRow, StudentsRepository } from './students.repository.ts';
 
 interface StudentsDeskParts {
   students: StudentsRepository;
+  letters: Pick<LettersRepository, 'listOf'>;
   sales: Pick<SalesRepository, 'listOf'>;
+  questions: Pick<QuestionsRepository, 'listOf'>;
   administration: AdministrationRepository;
   administer: Administer;
   content: () => Content;
@@ -33,7 +37,7 @@ const listed = 50;
 
 /** The owner's list of students, and what she does for one. Stands behind the guard of administrators. */
 export function studentsDeskRoutes(parts: StudentsDeskParts) {
-  const { students, sales, administration, administer, content } = parts;
+  const { students, letters: mails, sales, questions, administration, administer, content } = parts;
   const lessons = () => lessonsOf(content().course.modules).map(({ id }) => id);
 
   const findAccount = createMiddleware<AccountEnv>(async (c, next) => {
@@ -47,14 +51,15 @@ export function studentsDeskRoutes(parts: StudentsDeskParts) {
     const found = await students.find(id, lessons());
     if (!found) throw new AppError('not_found');
     const { completed_lessons, progress_at, ...student } = found;
-    const [purchases, letters, certificates, audit] = await Promise.all([
+    const [purchases, asked, letters, certificates, audit] = await Promise.all([
       sales.listOf(student),
-      students.listLetters(student.email, listed),
+      questions.listOf(id, listed),
+      mails.listOf(student.email, listed),
       students.listCertificates(id),
       administration.listRecords(id, listed),
     ]);
     const progress = describeProgress(content(), completed_lessons ?? [], progress_at || null);
-    return { ...student, progress, purchases, letters, certificates, audit };
+    return { ...student, progress, purchases, questions: asked, letters, certificates, audit };
   }
 
   return new Hono<AccountEnv>()

@@ -11,6 +11,7 @@ export interface IssuedCertificate {
   printed: PrintedFacts | null;
   completed_at: Date;
   issued_at: Date;
+  is_name_checked: boolean;
 }
 
 /**

@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  customType,
   date,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
@@ -20,6 +22,7 @@ import { foldedSql, wordsSql } from './search.ts';
 /** All tables. Times are UTC; column names are the wire's and the owner's (snake_case). */
 
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 export const users = pgTable(
   'users',
@@ -180,23 +183,32 @@ export const profiles = pgTable('profiles', {
   created_at: timestamptz('created_at').notNull().defaultNow(),
 });
 
-export const courseProgress = pgTable('course_progress', {
-  user_id: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  /** A set: written only by the union in the progress repository. */
-  completed_lessons: text('completed_lessons').array().notNull().default(sql`'{}'`),
-  updated_at: timestamptz('updated_at').notNull().defaultNow(),
-});
+export const courseProgress = pgTable(
+  'course_progress',
+  {
+    user_id: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** A set: written only by the union in the progress repository. */
+    completed_lessons: text('completed_lessons').array().notNull().default(sql`'{}'`),
+    updated_at: timestamptz('updated_at').notNull().defaultNow(),
+    /** The first lesson; nobody knows it of those who began before it was kept. */
+    started_at: timestamptz('started_at'),
+  },
+  (table) => [index('course_progress_started_at_idx').on(table.started_at)],
+);
 
-/** What the owner changed by hand, for the day somebody asks. Rows are only ever added. */
+/**
+ * What the owner changed by hand, and the names that students corrected, for the day somebody asks. Rows are only ever
+ * added.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
-    /** The name of the administrator, or the operating-system user who ran the command. */
+    /** The name of the administrator or student, or the operating-system user who ran the command. */
     actor: text('actor').notNull(),
-    /** The administrator's account; nothing for a command. */
+    /** The account of whoever it was; nothing for a command. */
     actor_id: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
     action: text('action').notNull(),
     /** Whom it is about. */
@@ -289,22 +301,64 @@ export const outbox = pgTable(
     /** Refused for good. */
     failed_at: timestamptz('failed_at'),
     last_error: text('last_error'),
+    /** With the text, what the mail said, without its links of entry and codes; for a while, and not of a newsletter's. */
+    subject: text('subject'),
+    body: text('body'),
+    /** Which newsletter it is; nothing for the other mails, which wait for none of these. */
+    newsletter_id: uuid('newsletter_id').references(() => newsletters.id),
     created_at: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
-    index('outbox_due_at_idx').on(table.due_at).where(sql`due_at is not null`),
+    index('outbox_due_at_idx').on(table.due_at).where(sql`due_at is not null and newsletter_id is null`),
+    index('outbox_newsletter_due_at_idx')
+      .on(table.due_at)
+      .where(sql`due_at is not null and newsletter_id is not null`),
+    index('outbox_newsletter_id_idx').on(table.newsletter_id).where(sql`newsletter_id is not null`),
+    index('outbox_created_at_idx').on(table.created_at, table.id).where(sql`newsletter_id is null`),
+    index('outbox_failed_at_idx').on(table.failed_at).where(sql`failed_at is not null`),
     index('outbox_recipient_idx').on(table.recipient, table.created_at),
+    index('outbox_words_idx').using('gin', wordsSql(sql`${table.recipient}`)),
   ],
 );
 
-export const newsletterSubscribers = pgTable('newsletter_subscribers', {
-  /** Always lower case. */
-  email: text('email').primaryKey(),
-  /** Empty until the link in the confirmation mail is followed. */
-  confirmed_at: timestamptz('confirmed_at'),
-  unsubscribed_at: timestamptz('unsubscribed_at'),
+/** Newsletters: drafts, those on their way, those sent. To whom each goes is in the outbox. */
+export const newsletters = pgTable('newsletters', {
+  id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+  subject: text('subject').notNull().default(''),
+  /** Markdown. */
+  body: text('body').notNull().default(''),
+  /** One more with each saving. */
+  version: integer('version').notNull().default(1),
+  author_id: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
+  author_name: text('author_name').notNull(),
   created_at: timestamptz('created_at').notNull().defaultNow(),
+  updated_at: timestamptz('updated_at').notNull().defaultNow(),
+  /** When all of its mails were put into the outbox; a draft has none. */
+  queued_at: timestamptz('queued_at'),
+  /** When those that had not gone yet were taken out of it. */
+  stopped_at: timestamptz('stopped_at'),
+  /** To how many it is sent. */
+  recipients: integer('recipients'),
+  /** What became of them, once the addresses are gone from the outbox. */
+  sent_count: integer('sent_count'),
+  refused_count: integer('refused_count'),
 });
+
+export const newsletterSubscribers = pgTable(
+  'newsletter_subscribers',
+  {
+    /** Always lower case. */
+    email: text('email').primaryKey(),
+    /** Empty until the link in the confirmation mail is followed. */
+    confirmed_at: timestamptz('confirmed_at'),
+    unsubscribed_at: timestamptz('unsubscribed_at'),
+    created_at: timestamptz('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('newsletter_subscribers_words_idx').using('gin', wordsSql(sql`${table.email}`)),
+    index('newsletter_subscribers_created_at_idx').on(table.created_at, table.email),
+  ],
+);
 
 /** Counters of the rate limiter, shared by all processes. */
 export const rateLimits = pgTable('rate_limits', {
@@ -331,6 +385,8 @@ export const certificates = pgTable(
     /** `valid`, `replaced` or `revoked`. */
     status: text('status').notNull().default('valid'),
     replaced_by: text('replaced_by'),
+    /** Whether the student has said that the name is right, or it has been corrected. */
+    is_name_checked: boolean('is_name_checked').notNull().default(false),
   },
   (table) => [uniqueIndex('certificates_one_valid').on(table.user_id).where(sql`status = 'valid'`)],
 );
@@ -374,6 +430,7 @@ export const purchases = pgTable(
       wordsSql(sql`${table.name} || ' ' || ${table.email} || ' ' || ${table.transaction_id}`),
     ),
     index('purchases_sold_at_idx').on(sql`coalesce(${table.approved_at}, ${table.created_at})`, table.id),
+    index('purchases_refunded_at_idx').on(table.refunded_at).where(sql`refunded_at is not null`),
   ],
 );
 
@@ -432,4 +489,93 @@ export const contentDraft = pgTable('content_draft', {
   sections: jsonb('sections').$type<Partial<ContentDocument>>().notNull(),
   author_name: text('author_name').notNull(),
   updated_at: timestamptz('updated_at').notNull().defaultNow(),
+});
+
+/** What students ask below a lesson: theirs and the owner's, until she publishes it in her own wording. */
+export const lessonQuestions = pgTable(
+  'lesson_questions',
+  {
+    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    lesson_id: text('lesson_id').notNull(),
+    /** As it was when it was asked: the lesson may be gone. */
+    lesson_title: text('lesson_title').notNull(),
+    question: text('question').notNull(),
+    /** The student's alone. */
+    answer: text('answer'),
+    /** What everybody reads below the lesson. */
+    public_question: text('public_question'),
+    public_answer: text('public_answer'),
+    created_at: timestamptz('created_at').notNull().defaultNow(),
+    edited_at: timestamptz('edited_at'),
+    /** Of the first answer. */
+    answered_at: timestamptz('answered_at'),
+    published_at: timestamptz('published_at'),
+    /** One more with each change. */
+    version: integer('version').notNull().default(0),
+  },
+  (table) => [
+    index('lesson_questions_user_id_idx').on(table.user_id, table.lesson_id),
+    index('lesson_questions_published_idx')
+      .on(table.lesson_id, table.published_at)
+      .where(sql`published_at is not null`),
+    index('lesson_questions_unanswered_idx').on(table.created_at).where(sql`answered_at is null`),
+  ],
+);
+
+/** What a search finds: pieces of what is published, made anew as a whole. */
+export const searchPassages = pgTable(
+  'search_passages',
+  {
+    id: integer('id').primaryKey(),
+    /** `lesson`, `transcript`, `material` or `prompt`. */
+    kind: text('kind').notNull(),
+    /** What it is a piece of: the id of a lesson, document, prompt or upload. */
+    source: text('source').notNull(),
+    /** Nothing for what stands beside the lessons. */
+    lesson_id: text('lesson_id'),
+    title: text('title').notNull(),
+    /** Where in it, such as a part's heading. */
+    place: text('place').notNull(),
+    url: text('url').notNull(),
+    text: text('text').notNull(),
+    /** Its words and their stems, without accents. */
+    words: tsvector('words').notNull(),
+  },
+  (table) => [index('search_passages_words_idx').using('gin', table.words)],
+);
+
+/** Of what the passages were made; a single row. */
+export const searchState = pgTable('search_state', {
+  id: integer('id').primaryKey(),
+  fingerprint: text('fingerprint').notNull(),
+  /** Of the content. */
+  revision: integer('revision').notNull(),
+  built_at: timestamptz('built_at').notNull().defaultNow(),
+});
+
+/** How often something was done on the public pages, in sum: nothing that tells one visitor from another. */
+export const dailyCounts = pgTable(
+  'daily_counts',
+  {
+    /** In Brazil. */
+    day: date('day').notNull(),
+    /** See CountedStep. */
+    step: text('step').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.step] })],
+);
+
+/** What needs a person, from the moment at which it was seen first, so that the owner is told of it once. */
+export const troubles = pgTable('troubles', {
+  /** See Trouble. */
+  kind: text('kind').primaryKey(),
+  began_at: timestamptz('began_at').notNull().defaultNow(),
+  seen_at: timestamptz('seen_at').notNull().defaultNow(),
+  /** When the owner was last told, and of how many. */
+  told_at: timestamptz('told_at').notNull().defaultNow(),
+  told_count: integer('told_count').notNull(),
 });

@@ -22,12 +22,26 @@ export function wordsSql(text: SQL): SQL {
 
 /** @param text as it was typed @returns SQL that holds where each word of it begins one of those; nothing without a word */
 export function matchesSql(words: SQL, text: string): SQL | undefined {
-  const typed = text
+  const typed = typedWords(text);
+  if (typed.length === 0) return undefined;
+  return sql`${words} @@ ${typed.map((word) => `'${word}':*`).join(' & ')}::tsquery`;
+}
+
+/** The same for long texts without an index: each word stands somewhere in them. */
+export function containsSql(text: SQL, typed: string): SQL | undefined {
+  const words = typedWords(typed);
+  if (words.length === 0) return undefined;
+  return sql.join(
+    words.map((word) => sql`position(${word} in ${foldedSql(text)}) > 0`),
+    sql` and `,
+  );
+}
+
+function typedWords(text: string): string[] {
+  return text
     .normalize('NFD')
     .replace(new RegExp(accents, 'g'), '')
     .toLowerCase()
     .split(new RegExp(signs))
     .filter(Boolean);
-  if (typed.length === 0) return undefined;
-  return sql`${words} @@ ${typed.map((word) => `'${word}':*`).join(' & ')}::tsquery`;
 }

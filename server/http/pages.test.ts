@@ -10,7 +10,9 @@ const page = {
   etag: '"x"',
   cacheControl: 'no-cache',
 };
-const app = new Hono<AppEnv>().use(servePages(createSite(new Map([['/index.html', page]]), {})));
+const app = new Hono<AppEnv>().use(
+  servePages(createSite(new Map([['/index.html', page]]), {}), () => undefined),
+);
 const ask = (options: RequestInit) => app.request('/', options);
 
 test('a HEAD of a page has its headers and no body', async () => {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Context } from 'hono';
+import type { Context, HonoRequest } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { parseAccept } from 'hono/utils/accept';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -102,13 +102,17 @@ export function createSite(built: Files, headers: Record<string, string>): Site 
   };
 }
 
-/** Answers GET and HEAD of pages, public ones and the application's, and of their assets. Others go on. */
-export function servePages(site: Site) {
+/**
+ * Answers GET and HEAD of pages, public ones and the application's, and of their assets. Others go on.
+ * @param onPage told of each; must be quick
+ */
+export function servePages(site: Site, onPage: (request: HonoRequest, page: string) => void) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const { method, path } = c.req;
     const page = method === 'GET' || method === 'HEAD' ? site.page(path) : undefined;
     if (!page) return next();
     c.set('page', page.name);
+    onPage(c.req, page.name);
     const encoding = encodingFor(c, page.file);
     const isUnchanged = c.req.header('if-none-match') === page.file.etag;
     const body = method === 'HEAD' || isUnchanged ? null : page.file.bodies[encoding];

@@ -1,23 +1,40 @@
 import type { LettersContent } from '../../domain/content/papers.ts';
-import { paths } from '../../domain/paths.ts';
+import { moneyText } from '../../domain/money.ts';
+import { certificatePath, lessonPath, paths, pathWithId, questionsAnchor } from '../../domain/paths.ts';
+import { sellerNames } from '../../domain/purchases.ts';
 import type { AccountLinks } from '../features/accounts/account-links.ts';
 import type { AccountsRepository } from '../features/accounts/accounts.repository.ts';
 import type { NewsletterLinks } from '../features/newsletter/newsletter-links.ts';
+import type { NewslettersRepository } from '../features/newsletter/newsletters.repository.ts';
 import type { AccessRepository } from '../features/purchases/access.repository.ts';
+import type { QuestionsRepository } from '../features/questions/questions.repository.ts';
 import type { Letter } from '../mail/mail.ts';
 import type { ComposeLetter } from '../mail/mail-consumer.ts';
-import { writeLetter } from './letters.ts';
+import { writeLetter, writeNewsletter } from './letters.ts';
 
 interface ComposerParts {
   accounts: AccountsRepository;
   access: AccessRepository;
   accountLinks: AccountLinks;
   newsletterLinks: NewsletterLinks;
+  newsletters: Pick<NewslettersRepository, 'findText' | 'findTextFor'>;
+  questions: Pick<QuestionsRepository, 'find'>;
   /** @returns a new code that lets in whoever reads the address's mail */
   makeLoginCode: (email: string) => Promise<string>;
+  findSale: (id: string) => Promise<Sale | undefined>;
   /** As they are published. */
   letters: () => LettersContent;
   appUrl: string;
+}
+
+interface Sale {
+  id: string;
+  status: string;
+  provider: string;
+  name: string;
+  email: string;
+  amount_cents: number | null;
+  currency: string | null;
 }
 
 /** Turns a queued mail into a letter, making its links now; a mail that has become pointless gives nothing. */
@@ -26,7 +43,10 @@ export function createLetterComposer({
   access,
   accountLinks,
   newsletterLinks,
+  newsletters,
+  questions,
   makeLoginCode,
+  findSale,
   letters,
   appUrl,
 }: ComposerParts): ComposeLetter {
@@ -58,6 +78,28 @@ export function createLetterComposer({
     return url === undefined ? undefined : write('firstPassword', url, { name: account.name });
   }
 
+  /** Removed meanwhile: there is nothing to say. */
+  async function composeAnswer(email: string, { question = '' }: Record<string, string>) {
+    const asked = await questions.find(question);
+    if (!asked?.answer || asked.email !== email) return undefined;
+    const { lesson_id, lesson_title, name, answer } = asked;
+    const facts = [`Aula: ${lesson_title}`, ...answer.split(/\n+/)];
+    return write('questionAnswered', `${appUrl}${lessonPath(lesson_id)}${questionsAnchor}`, { name, facts });
+  }
+
+  /** Given back before anybody read of it: there is nothing to say. */
+  async function composeSale(id: string): Promise<Letter | undefined> {
+    const sale = await findSale(id);
+    if (sale?.status !== 'approved') return undefined;
+    const { name, email, provider, amount_cents, currency } = sale;
+    const amount = amount_cents === null ? 'sem valor' : moneyText(amount_cents, currency ?? 'BRL');
+    const facts = [
+      `Quem comprou: ${[name, email].filter(Boolean).join(', ') || 'não informado'}.`,
+      `Valor: ${amount}. Origem: ${sellerNames[provider as keyof typeof sellerNames] ?? provider}.`,
+    ];
+    return write('sale', appUrl + pathWithId(paths.deskSale, id), { about: amount, facts });
+  }
+
   return async ({ kind, recipient, data }): Promise<Letter | undefined> => {
     switch (kind) {
       case 'confirmation': {
@@ -78,14 +120,36 @@ export function createLetterComposer({
         return composeNewDevice(recipient, data);
       case 'welcome':
         return write('welcome', appUrl + paths.courseContent, { name: data.name ?? '' });
+      case 'question-answered':
+        return composeAnswer(recipient, data);
       case 'purchase':
         return composePurchase(recipient);
+      case 'certificate':
+        return write('certificate', appUrl + certificatePath(data.code ?? ''), { name: data.name ?? '' });
       case 'newsletter-confirmation': {
-        const links = await newsletterLinks.forUnconfirmed(recipient);
-        if (!links) return undefined;
-        const unsubscribe = { page: links.unsubscribe, oneClick: links.unsubscribeInOneClick };
-        return write('newsletterConfirmation', links.confirm, { unsubscribe });
+        const url = await newsletterLinks.confirm(recipient);
+        const unsubscribe = newsletterLinks.unsubscribe(recipient);
+        return url === undefined ? undefined : write('newsletterConfirmation', url, { unsubscribe });
       }
+      case 'newsletter-test': {
+        const text = await newsletters.findText(data.newsletter ?? '');
+        const unsubscribe = newsletterLinks.unsubscribe(recipient);
+        return (
+          text && writeNewsletter(letters(), { ...text, subject: `[Teste] ${text.subject}` }, unsubscribe)
+        );
+      }
+      case 'newsletter': {
+        const text = await newsletters.findTextFor(recipient, data.newsletter ?? '');
+        return text && writeNewsletter(letters(), text, newsletterLinks.unsubscribe(recipient));
+      }
+      case 'sale':
+        return composeSale(data.purchase ?? '');
+      case 'trouble': {
+        const { title = '', text = '', path = '' } = data;
+        return write('trouble', appUrl + path, { about: title, facts: [`${title}. ${text}`] });
+      }
+      case 'trouble-summary':
+        return write('troubleSummary', appUrl + paths.desk, { facts: data.lines?.split('\n') ?? [] });
     }
   };
 }

@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../domain/escape-html.ts';
 import type { Letter } from './mail.ts';
+import { markdownHtml, markdownText } from './markdown.ts';
 
 const font = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif";
 
@@ -34,6 +35,7 @@ export function renderHtml(letter: Letter, brand: string, siteUrl: string): stri
 <tr><td style="padding:28px;font-size:16px;line-height:1.55">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeHtml(letter.heading)}</h1>
 ${paragraphs}
+${letter.body ? markdownHtml(letter.body) : ''}
 ${code}
 ${action}
 </td></tr>
@@ -54,6 +56,7 @@ export function renderText(letter: Letter, brand: string, siteUrl: string): stri
   const parts = [
     letter.heading,
     ...letter.paragraphs,
+    letter.body && markdownText(letter.body),
     letter.code,
     action.join('\n'),
     '-- ',

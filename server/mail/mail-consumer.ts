@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
+import { pointlessLetter } from '../../domain/letters.ts';
 import { type QueueConsumer, startQueueConsumer } from '../queues/consumer.ts';
+import type { KeptText } from './kept-text.ts';
 import type { Letter } from './mail.ts';
 import type { MailOutcome, OutboxRepository, QueuedMail } from './outbox.repository.ts';
 import { isRefusal, type MailTransport } from './transport.ts';
@@ -8,27 +10,32 @@ import { isRefusal, type MailTransport } from './transport.ts';
 export type ComposeLetter = (mail: QueuedMail) => Promise<Letter | undefined>;
 
 interface ConsumerParts {
-  outbox: Pick<OutboxRepository, 'takeNext'>;
+  outbox: Pick<OutboxRepository, 'takeNext' | 'takeNextOfNewsletter'>;
   transport: MailTransport;
   compose: ComposeLetter;
+  /** How many mails of newsletters all processes together send in a minute. */
+  newsletterPerMinute: number;
   /** Told of each attempt and its result. */
   count?: (kind: string, result: MailOutcome['result']) => void;
   log: Logger;
 }
 
-/** Sends what is due, one after another, until stopped. */
-export function startMailConsumer({ outbox, transport, compose, count, log }: ConsumerParts): QueueConsumer {
+/** Sends what is due, one after another, until stopped; a newsletter only while no other mail is due. */
+export function startMailConsumer(parts: ConsumerParts): QueueConsumer {
+  const { outbox, transport, compose, newsletterPerMinute, count, log } = parts;
   /** The mail server has it, but the database may have gone away before that was written down. */
-  const handedOver = new Set<string>();
+  const handedOver = new Map<string, KeptText>();
 
   async function send(mail: QueuedMail): Promise<MailOutcome> {
-    if (handedOver.has(mail.id)) return { result: 'done' };
+    const known = handedOver.get(mail.id);
+    if (known) return sent(mail, known);
     try {
       const letter = await compose(mail);
-      if (!letter) return { result: 'failed', reason: 'nobody to write to' };
-      await transport.send({ id: mail.id, kind: mail.kind, recipient: mail.recipient }, letter);
-      handedOver.add(mail.id);
-      return { result: 'done' };
+      if (!letter) return { result: 'failed', reason: pointlessLetter };
+      const { id, kind, recipient } = mail;
+      const text = await transport.send({ id, kind, recipient }, letter);
+      handedOver.set(id, text);
+      return sent(mail, text);
     } catch (error) {
       const { code, responseCode, message } = error as Error & { code?: string; responseCode?: number };
       // The server's sentence may quote the address: only its codes are logged, all of it stays in the row.
@@ -37,8 +44,14 @@ export function startMailConsumer({ outbox, transport, compose, count, log }: Co
     }
   }
 
+  /** What a newsletter said is known without each of its mails. */
+  function sent({ kind }: QueuedMail, text: KeptText): MailOutcome {
+    return { result: 'done', ...(kind !== 'newsletter' && { changes: text }) };
+  }
+
   async function takeNext(): Promise<boolean> {
-    const taken = await outbox.takeNext(send);
+    const taken =
+      (await outbox.takeNext(send)) ?? (await outbox.takeNextOfNewsletter(send, newsletterPerMinute));
     if (!taken) return false;
     if (taken.result !== 'later') handedOver.delete(taken.mail.id);
     count?.(taken.mail.kind, taken.result);

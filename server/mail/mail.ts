@@ -14,7 +14,19 @@ export type Mail = {
   | { kind: 'welcome'; data: { name: string } }
   /** The course is open: how to get in depends on the account when the mail is sent. */
   | { kind: 'purchase' }
+  /** `name` is what the certificate says. */
+  | { kind: 'certificate'; data: { code: string; name: string } }
   | { kind: 'newsletter-confirmation' }
+  /** As its author sees it before it goes to others; those go into the outbox all at once. */
+  | { kind: 'newsletter-test'; data: { newsletter: string } }
+  | { kind: 'newsletter'; data: { newsletter: string } }
+  /** `question` is its id: the answer is what it is when the mail is sent. */
+  | { kind: 'question-answered'; data: { question: string } }
+  /** Those for the owner. `purchase` is an id. */
+  | { kind: 'sale'; data: { purchase: string } }
+  | { kind: 'trouble'; data: Record<'title' | 'text' | 'path', string> }
+  /** A trouble in each line. */
+  | { kind: 'trouble-summary'; data: { lines: string } }
 );
 
 /** A mail as its reader sees it, before it gets the site's look. */
@@ -23,6 +35,8 @@ export interface Letter {
   heading: string;
   /** Plain sentences, one paragraph each. */
   paragraphs: string[];
+  /** Markdown, after them. */
+  body?: string;
   /** To be typed on the site. */
   code?: string;
   /** The one thing to do. */

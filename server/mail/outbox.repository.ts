@@ -1,6 +1,6 @@
-import { isNotNull, sql } from 'drizzle-orm';
+import { and, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Connection, Database } from '../db/connect.ts';
-import { outbox } from '../db/schema.ts';
+import { outbox, rateLimits } from '../db/schema.ts';
 import { type Outcome, takeNext } from '../queues/queue.ts';
 import type { Mail } from './mail.ts';
 
@@ -12,8 +12,46 @@ export interface QueuedMail {
 }
 
 export type MailOutcome = Outcome<typeof outbox>;
+type Send = (mail: QueuedMail) => Promise<MailOutcome>;
+
+/** Days for which the text of a letter is kept. */
+const textDays = 90;
+
+const ofNewsletter = isNotNull(outbox.newsletter_id);
+const ofSite = isNull(outbox.newsletter_id);
+
+/** Now, in milliseconds, by the clock that all processes share. */
+const nowMs = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+/** Milliseconds of sending that are made up for when nobody came for a turn. */
+const catchUp = 2_000;
 
 export function createOutboxRepository(database: Database) {
+  async function take(send: Send, among: SQL) {
+    const taken = await takeNext(
+      database,
+      outbox,
+      async (row) => {
+        const outcome = await send(asMail(row));
+        return outcome.result === 'done'
+          ? { ...outcome, changes: { ...outcome.changes, sent_at: sql`now()` } }
+          : outcome;
+      },
+      { failed_at: sql`now()` },
+      among,
+    );
+    return taken && { mail: asMail(taken.row), result: taken.result };
+  }
+
+  /** Of all processes one gets each turn; there are so many in a minute. */
+  async function takeTurn(perMinute: number): Promise<boolean> {
+    const gap = Math.round(60_000 / perMinute);
+    const { rowCount } = await database.execute(sql`
+      insert into ${rateLimits} (key, expire) values ('newsletter', ${nowMs} + ${gap}::int)
+      on conflict (key) do update set expire = greatest(${rateLimits.expire}, ${nowMs} - ${catchUp}::int) + ${gap}::int
+      where ${rateLimits.expire} <= ${nowMs}`);
+    return rowCount === 1;
+  }
+
   return {
     /** Queues a mail: in the transaction of what it tells of, or by itself. */
     async add(connection: Connection, { kind, recipient, data = {}, onceKey }: Mail): Promise<void> {
@@ -24,24 +62,34 @@ export function createOutboxRepository(database: Database) {
     },
 
     /**
-     * Hands over the mail that has been due longest, and writes down what came of it.
+     * Hands over the mail that has been due longest, and writes down what came of it. Newsletters are no such mail.
      * @param send works outside of the row's transaction: what the mail's links rest on must be there before the mail is
      * @returns the mail and its result, or nothing when none is due
      */
-    async takeNext(send: (mail: QueuedMail) => Promise<MailOutcome>) {
-      const taken = await takeNext(
-        database,
-        outbox,
-        async (row) => {
-          const outcome = await send(asMail(row));
-          return outcome.result === 'done' ? { ...outcome, changes: { sent_at: sql`now()` } } : outcome;
-        },
-        { failed_at: sql`now()` },
-      );
-      return taken && { mail: asMail(taken.row), result: taken.result };
+    takeNext: (send: Send) => take(send, ofSite),
+
+    /** The same for a mail of a newsletter, of which all processes together send so many in a minute. */
+    async takeNextOfNewsletter(send: Send, perMinute: number) {
+      const [due] = await database
+        .select({ id: outbox.id })
+        .from(outbox)
+        .where(and(lte(outbox.due_at, sql`now()`), ofNewsletter))
+        .limit(1);
+      return due && (await takeTurn(perMinute)) ? take(send, ofNewsletter) : undefined;
     },
 
-    /** How many mails wait, and for how many seconds the one that was due first has been. */
+    /** Removes the texts that were kept long enough. @returns how many */
+    async removeTexts(): Promise<number> {
+      const { rowCount } = await database
+        .update(outbox)
+        .set({ subject: null, body: null })
+        .where(
+          and(isNotNull(outbox.body), lt(outbox.sent_at, sql`now() - make_interval(days => ${textDays})`)),
+        );
+      return rowCount ?? 0;
+    },
+
+    /** How many mails wait, and for how many seconds the one that was due first has been; newsletters take their time. */
     async measure(): Promise<{ waiting: number; oldestDueSeconds: number }> {
       const [row] = await database
         .select({
@@ -49,7 +97,7 @@ export function createOutboxRepository(database: Database) {
           oldestDueSeconds: sql<number>`coalesce(greatest(extract(epoch from now() - min(${outbox.due_at})), 0), 0)::float`,
         })
         .from(outbox)
-        .where(isNotNull(outbox.due_at));
+        .where(and(isNotNull(outbox.due_at), ofSite));
       return row ?? { waiting: 0, oldestDueSeconds: 0 };
     },
   };

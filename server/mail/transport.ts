@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Logger } from 'pino';
+import { type KeptText, textToKeep } from './kept-text.ts';
 import { renderHtml, renderText } from './layout.ts';
 import type { Letter } from './mail.ts';
 
@@ -13,8 +14,8 @@ export interface Envelope {
 }
 
 export interface MailTransport {
-  /** @throws what the mail server answered; see `isRefusal` */
-  send(envelope: Envelope, letter: Letter): Promise<void>;
+  /** @returns what is kept of it @throws what the mail server answered; see `isRefusal` */
+  send(envelope: Envelope, letter: Letter): Promise<KeptText>;
   /** Whether the mail server lets us in right now. */
   answers(): Promise<boolean>;
   close(): void;
@@ -33,6 +34,8 @@ interface TransportConfig {
 /** SMTP where there is a server for it; else each message becomes a `.eml` file and its link is logged. */
 export function createMailTransport(config: TransportConfig, log: Logger): MailTransport {
   const host = new URL(config.appUrl).hostname;
+
+  const keep = (letter: Letter) => textToKeep(letter, config.brandName(), config.appUrl);
 
   function compose({ id, recipient }: Envelope, letter: Letter): SendMailOptions {
     return {
@@ -60,6 +63,7 @@ export function createMailTransport(config: TransportConfig, log: Logger): MailT
     return {
       async send(envelope, letter) {
         await smtp.sendMail(compose(envelope, letter));
+        return keep(letter);
       },
       answers: () =>
         smtp.verify().then(
@@ -86,6 +90,7 @@ export function createMailTransport(config: TransportConfig, log: Logger): MailT
         { mail: envelope.kind, link: letter.action?.url, code: letter.code },
         'mail written to the outbox folder',
       );
+      return keep(letter);
     },
     answers: async () => true,
     close: () => undefined,

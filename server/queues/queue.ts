@@ -1,4 +1,4 @@
-import { asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../db/connect.ts';
 import type { outbox, purchaseEvents } from '../db/schema.ts';
@@ -37,6 +37,7 @@ const limitIdleTime = sql`set local idle_in_transaction_session_timeout = '3min'
  * it by. What fails is tried again, ever later.
  * @param work may write in the transaction; what it throws makes it `later`, and undoes what it wrote
  * @param onFailed what is written down beside `last_error` when a row is given up
+ * @param among which of the rows
  * @returns what was taken, or nothing when nothing is due
  */
 export async function takeNext<Table extends QueueTable>(
@@ -44,12 +45,13 @@ export async function takeNext<Table extends QueueTable>(
   table: Table,
   work: (row: Table['$inferSelect'], transaction: Transaction) => Promise<Outcome<Table>>,
   onFailed: PgUpdateSetSource<Table> = {},
+  among?: SQL,
 ): Promise<Taken<Table> | undefined> {
   return database.transaction(async (transaction) => {
     const [row] = await transaction
       .select()
       .from(table as typeof outbox)
-      .where(lte(table.due_at, sql`now()`))
+      .where(and(lte(table.due_at, sql`now()`), among))
       .orderBy(asc(table.due_at))
       .limit(1)
       .for('update', { skipLocked: true });

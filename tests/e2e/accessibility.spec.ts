@@ -1,4 +1,4 @@
-import { paths } from '../../domain/paths.ts';
+import { lessonPath, paths } from '../../domain/paths.ts';
 import { expectNoBarriers } from '../support/barriers.ts';
 import { expect, test } from '../support/e2e.ts';
 import { signedInStudent } from '../support/pages.ts';
@@ -10,13 +10,21 @@ const open = [
   paths.forgotPasswordEnglish,
   `${paths.resetPassword}?token=x`,
 ];
-const closed = [paths.studentArea, paths.courseContent, paths.changePassword];
+const closed: string[] = [
+  paths.studentArea,
+  paths.courseContent,
+  lessonPath('m1v1'),
+  lessonPath('m2t2'),
+  lessonPath('nao-existe'),
+  paths.search,
+  paths.changePassword,
+];
 for (const path of [...open, ...closed]) {
   test(`${path} has no barrier, no sideways scroll and nothing on the console`, async ({ page }) => {
     const said: string[] = [];
     page.on('console', (message) => said.push(message.text()));
     page.on('pageerror', (error) => said.push(error.message));
-    if (closed.some((address) => address === path)) await signedInStudent(page);
+    if (closed.includes(path)) await signedInStudent(page);
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expectNoBarriers(page);

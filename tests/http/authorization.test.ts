@@ -35,6 +35,7 @@ const publicRoutes = new Set([
   'GET /newsletter/cancelar',
   'POST /api/webhooks/:provider',
   'POST /api/purchases/resend',
+  'POST /api/steps/checkout',
   'GET /healthz',
   'GET /readyz',
   // For this machine and for whoever has the token.
@@ -76,10 +77,18 @@ describe('every route', () => {
 
   test.each(['x', randomUUID()])('of the desk answers 404 for what has the id %s', async (id) => {
     const cookie = await signInAdmin(product);
-    const right = { name: 'Ana Souza', note: '' };
+    const right = {
+      name: 'Ana Souza',
+      note: '',
+      subject: '',
+      body: '',
+      version: 1,
+      question: 'Como?',
+      answer: 'Assim.',
+    };
     const odd: string[] = [];
     for (const { method, path } of routesOf(product)) {
-      if (!/^\/api\/admin\/(students|purchases)\/:id/.test(path)) continue;
+      if (!/^\/api\/admin\/(students|purchases|letters|newsletter|questions)\/:id/.test(path)) continue;
       const json = method === 'GET' ? undefined : right;
       const answer = await product.call(method, path.replace(':id', id), { cookie, json });
       if (answer.status !== 404) odd.push(`${method} ${path} answered ${answer.status}`);

@@ -76,7 +76,12 @@ test('nothing in the database is changed by GET or HEAD, whoever asks for whatev
         const answer = await product.call(method, address, { cookie, headers: { accept: 'text/html' } });
         await answer.arrayBuffer();
         const after = await contentOf(product.database);
-        const tables = Object.keys(after).filter((name) => after[name]?.join() !== before[name]?.join());
+        const tables = Object.keys(after).filter(
+          (name) =>
+            after[name]?.join() !== before[name]?.join() &&
+            // Who carries addresses away is written down.
+            !(name === 'audit_log' && method === 'GET' && address.endsWith('/subscribers.csv')),
+        );
         if (tables.length > 0) changed.add(`${address.split('?')[0]} by ${method} of ${who}: ${tables}`);
         before = after;
       }

@@ -53,6 +53,8 @@ test('names a secret that is still the example’s, as the start does', async ()
 test('takes a setting that is there for done', async () => {
   expect(await doctor({ APP_URL: 'http://example.com' })).toContain('APP_URL');
   expect(await doctor({ APP_URL: 'https://example.com' })).not.toContain('APP_URL');
+  expect((await doctor()).split('Vale melhorar')[1]).toContain('OWNER_EMAIL');
+  expect(await doctor({ OWNER_EMAIL: 'dona@example.com' })).not.toContain('OWNER_EMAIL');
 });
 
 test('asks which products open the course as soon as a provider is set up', async () => {

@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../support/cluster.ts';
+import { connectTestDatabase, createTestDatabase } from '../support/cluster.ts';
 import { type Product, startProduct } from '../support/product.ts';
 
 const products: Product[] = [];
@@ -67,12 +67,20 @@ const isRefused = ({ url }: Product) =>
 
 describe.each(['1', '2'])('with WORKERS=%s', (WORKERS) => {
   test('a stop finishes what is under way, takes nothing new and ends with code 0', async () => {
-    const product = await start({ WORKERS, DATABASE_URL: await createTestDatabase(`processes_${WORKERS}`) });
+    const DATABASE_URL = await createTestDatabase(`processes_${WORKERS}`);
+    const product = await start({ WORKERS, DATABASE_URL });
+    const visit = { headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Firefox/130.0' } };
+    await Promise.all(Array.from({ length: 20 }, () => fetch(product.url, visit)));
     const finish = await halfRequest(product);
     const ended = product.stop();
     await expect.poll(() => isRefused(product)).toBe(true);
     expect(await finish()).toEqual({ status: 401, connection: 'close' });
     expect(await ended).toBe(0);
+    // What was counted is written down, whichever process has counted it.
+    const database = connectTestDatabase(DATABASE_URL);
+    const { rows } = await database.$client.query('select step, count from daily_counts');
+    await database.$client.end();
+    expect(rows).toEqual([{ step: 'visit', count: 20 }]);
   });
 
   test('neither a request nor a mail that never ends holds up a stop', async () => {

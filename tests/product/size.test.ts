@@ -12,6 +12,21 @@ const scriptsOf = (page: string) =>
   [...readFileSync(path.join(rendering, page), 'utf8').matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(
     ([, address = '']) => address,
   );
+/** A part of the application with all that it cannot do without. */
+function withImports(address: string, found = new Set<string>()): Set<string> {
+  if (found.has(address)) return found;
+  found.add(address);
+  const script = readFileSync(path.join(dist, address), 'utf8');
+  for (const [, name] of script.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g))
+    withImports(`/assets/${name}`, found);
+  return found;
+}
+const partNamed = (name: string) => {
+  const file = readdirSync(path.join(dist, 'assets')).find((one) =>
+    new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(one),
+  );
+  return `/assets/${file}`;
+};
 const sum = (addresses: string[]) => addresses.reduce((total, address) => total + brotli(address), 0);
 
 describe('what a first visit loads', () => {
@@ -21,10 +36,34 @@ describe('what a first visit loads', () => {
     expect(sum(scripts)).toBeLessThanOrEqual(110_000);
   });
 
+  test('a lesson needs at most 138 kB of script, its player and its document apart', () => {
+    const parts = ['student-layout', 'lesson', 'toaster'].map(partNamed);
+    const all = new Set([...scriptsOf('app.html'), ...parts].flatMap((part) => [...withImports(part)]));
+    expect(all.size).toBeGreaterThan(20);
+    expect(sum([...all])).toBeLessThanOrEqual(138_000);
+  });
+
   test('the certificate is no part of it', () => {
     const names = scriptsOf('app.html').join(' ');
     expect(names).not.toMatch(/pdfkit|certificate/);
     expect(readdirSync(path.join(dist, 'assets')).some((name) => name.startsWith('pdfkit'))).toBe(true);
+  });
+
+  test('the first page of the desk needs at most 60 kB of script beside it, and what draws comes later', () => {
+    const names = readdirSync(path.join(dist, 'assets')).filter((name) => name.endsWith('.js'));
+    const importsOf = (name: string) =>
+      [
+        ...readFileSync(path.join(dist, 'assets', name), 'utf8').matchAll(
+          /(?:from|import)\s*"\.\/([\w.-]+\.js)"/g,
+        ),
+      ].map(([, imported = '']) => imported);
+    const known = new Set(scriptsOf('app.html').map((address) => path.basename(address)));
+    const needed = new Set(names.filter((name) => /^(home|student-layout)-/.test(name)));
+    expect(needed.size).toBe(2);
+    for (const name of needed) for (const one of importsOf(name)) if (!known.has(one)) needed.add(one);
+    expect(sum([...needed].map((name) => `assets/${name}`))).toBeLessThanOrEqual(60_000);
+    expect([...needed].join(' ')).not.toContain('pictures');
+    expect(names.some((name) => name.startsWith('pictures-'))).toBe(true);
   });
 
   test('a public page needs at most 5 kB of script', () => {

@@ -10,6 +10,7 @@ export function startTestMail(
   services: Services,
   smtpUrl: string | undefined,
   outboxDir = '',
+  newsletterPerMinute = 6_000,
 ): QueueConsumer {
   const log = pino({ level: 'silent' });
   const mailFrom = 'IA Veterinária <nao-responda@example.com>';
@@ -17,5 +18,6 @@ export function startTestMail(
     { smtpUrl, mailFrom, appUrl: testOrigin, brandName: () => 'IA Veterinária', outboxDir },
     log,
   );
-  return startMailConsumer({ outbox: services.outbox, compose: services.composeLetter, transport, log });
+  const { outbox, composeLetter: compose } = services;
+  return startMailConsumer({ outbox, compose, transport, newsletterPerMinute, log });
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type Logger, pino } from 'pino';
+import { createTroubles } from '../../server/administration/troubles.ts';
 import { type App, createApp } from '../../server/app.ts';
 import type { Config } from '../../server/config.ts';
 import type { Database } from '../../server/db/connect.ts';
@@ -113,6 +114,13 @@ export async function createTestApp(
     site: createSite(new Map(), {}),
     renderPreview: async () => new Map(),
     checkLaunch: async () => [],
+    findTroubles: createTroubles({
+      repository: services.troubles,
+      backups,
+      questions: services.questionsRepository,
+      folders: [],
+      checkLaunch: async () => [],
+    }),
   });
 
   const call: TestApp['call'] = async (method, path, { cookie, json, body, headers = {} } = {}) => {

@@ -5,7 +5,7 @@ import { loadPart } from './load-part.tsx';
 function start(): void {
   void loadPart(() => import('./main.tsx'));
   // Beside it, where one of the student's pages is here.
-  if (document.getElementById('start')?.dataset.isStudent) void loadPart(() => import('./pages.ts'));
+  if (document.getElementById('start')?.dataset.isStudent) void loadPart(() => import('./student-pages.ts'));
 }
 
 // A page that is not looked at is not painted.

@@ -11,10 +11,7 @@ const written = JSON.parse(document.getElementById('start')?.textContent ?? 'nul
 startSession(written?.session);
 // What the page shows is there before it is looked at by React.
 if (written) await loadParts();
-const router = createBrowserRouter(
-  routes,
-  written ? { hydrationData: { loaderData: written.loaderData } } : {},
-);
+const router = createBrowserRouter(routes, written ? { hydrationData: { loaderData: {} } } : {});
 const application = (
   <StrictMode>
     <StartProvider value={{ session: sessionState(), queries: written?.queries }}>

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setImmediate } from 'node:timers/promises';
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import {
@@ -20,6 +21,8 @@ import { StartProvider } from './start.ts';
 /** What the server runs to answer a page of the application with what it shows. */
 
 const { query: match, dataRoutes } = createStaticHandler(routes);
+/** Stands where something is missing in what React has rendered. */
+const suspended = '<!--$!-->';
 const askers = new AsyncLocalStorage<PageOrder['ask']>();
 
 transport.fetch = async (input, init) => {
@@ -37,32 +40,38 @@ async function render({ address, content, session }: PageOrder): Promise<Rendere
   const context = await match(new Request(new URL(address, 'http://localhost')));
   if (context instanceof Response) throw new Error('A page leads elsewhere before it is rendered');
   const queries = dehydrate(await askAll(context, session));
-  const html = renderToString(
+  const router = createStaticRouter(dataRoutes, context);
+  const page = (
     <ContentProvider value={content}>
       <StartProvider value={{ session, queries }}>
-        <StaticRouterProvider
-          router={createStaticRouter(dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
       </StartProvider>
-    </ContentProvider>,
+    </ContentProvider>
   );
+  let html = renderToString(page);
+  // A part that is used for the first time has just been loaded.
+  for (let times = 0; html.includes(suspended) && times < 3; times += 1) {
+    await setImmediate();
+    html = renderToString(page);
+  }
   const [title = ''] = /^<title>.*?<\/title>/.exec(html) ?? [];
   return {
     title,
     html: html.slice(title.length),
-    start: { session, queries, loaderData: context.loaderData },
+    start: { session, queries },
   };
 }
 
 async function askAll({ matches }: StaticHandlerContext, session: KnownSession): Promise<QueryClient> {
   const client = createQueryClient();
+  // The page asks again, if need be.
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
   if (session.status !== 'signed-in') return client;
   const { id } = session.session.user;
   const { route, params } = matches.at(-1) ?? {};
   const { prefetch } = (route?.handle ?? {}) as StudentPageGuard;
-  await Promise.all([
+  // What does not come, the page asks for itself.
+  await Promise.allSettled([
     client.prefetchQuery(studentQuery(id)),
     ...(prefetch?.(client, id, params ?? {}) ?? []),
   ]);

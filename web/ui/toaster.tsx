@@ -1,6 +1,7 @@
-import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { keepInFreeSpot } from './free-spot.ts';
 import { showToastsWith, type ToastMessage } from './toast.ts';
 
 const looks = {
@@ -9,66 +10,122 @@ const looks = {
   info: { Icon: Info, tone: 'border-l-honey-400 [--icon:var(--color-ink-soft)]' },
 };
 
-/** Milliseconds on the page. */
-const duration = { success: 5_000, error: 8_000, info: 5_000 };
+/** Milliseconds on the page, unless it is being looked at; an error stays until it is closed. */
+const duration = 5_000;
+/** Messages at once. */
+const limit = 3;
 
-/** Where toasts appear; once per application. */
+interface Shown extends ToastMessage {
+  key: number;
+}
+
+function without(shown: readonly Shown[], cleared: string): Shown[] {
+  return shown.filter(({ place }) => place !== cleared);
+}
+
+/** Where toasts appear; once per application. F6 leads to the newest, and closing it back. */
 export function Toaster() {
-  const [manager] = useState(Toast.createToastManager);
+  const [shown, setShown] = useState<readonly Shown[]>([]);
+  const [isLookedAt, setLookedAt] = useState(false);
+  const region = useRef<HTMLElement>(null);
+  const cameFrom = useRef<Element | null>(null);
+
   useEffect(() => {
-    showToastsWith(({ kind, title, description }) =>
-      manager.add({
-        type: kind,
-        title,
-        description,
-        // The same words again replace the message instead of piling up.
-        id: `${kind}:${title}`,
-        timeout: duration[kind],
-        // 'high' would say the same words twice on the page; the region is announced as it is.
-        priority: 'low',
-      }),
-    );
-  }, [manager]);
-  return (
-    <Toast.Provider toastManager={manager} limit={2}>
-      <Toast.Portal>
-        <Toast.Viewport
-          aria-label="Notificações"
-          className="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-sm flex-col gap-2 sm:right-6 sm:bottom-6 sm:left-auto sm:mx-0 sm:w-96"
-        >
-          <ToastList />
-        </Toast.Viewport>
-      </Toast.Portal>
-    </Toast.Provider>
+    let count = 0;
+    return showToastsWith({
+      show(message) {
+        count += 1;
+        const next = { ...message, key: count };
+        setShown((now) => [next, ...without(now, message.place)].slice(0, limit));
+      },
+      clear: (place) => setShown((now) => without(now, place)),
+    });
+  }, []);
+
+  const isEmpty = shown.length === 0;
+  useEffect(() => {
+    if (!region.current || isEmpty) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'F6') return;
+      event.preventDefault();
+      cameFrom.current = document.activeElement;
+      region.current?.querySelector('button')?.focus();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    const stop = keepInFreeSpot(region.current);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      stop();
+      setLookedAt(false);
+    };
+  }, [isEmpty]);
+
+  function close(place: string) {
+    setShown((now) => without(now, place));
+    setLookedAt(false);
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+    cameFrom.current = null;
+  }
+
+  return createPortal(
+    <section
+      ref={region}
+      aria-label="Notificações"
+      aria-live="polite"
+      aria-relevant="additions text"
+      className="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-sm flex-col gap-2 transition-[translate] duration-200 sm:right-6 sm:bottom-6 sm:left-auto sm:mx-0 sm:w-96"
+      onPointerEnter={() => setLookedAt(true)}
+      onPointerLeave={() => setLookedAt(false)}
+      onFocus={() => setLookedAt(true)}
+      onBlur={() => setLookedAt(false)}
+    >
+      {shown.map((message) => (
+        <Message
+          key={message.key}
+          message={message}
+          isKept={isLookedAt || message.kind === 'error'}
+          onTimeOut={() => setShown((now) => now.filter(({ key }) => key !== message.key))}
+          onClose={() => close(message.place)}
+        />
+      ))}
+    </section>,
+    document.body,
   );
 }
 
-function ToastList() {
-  const { toasts } = Toast.useToastManager();
-  return toasts.map((item) => {
-    const { Icon, tone } = looks[(item.type ?? 'info') as ToastMessage['kind']];
-    return (
-      <Toast.Root
-        key={item.id}
-        toast={item}
-        className={`rounded-control border border-line border-l-4 bg-white p-4 pr-12 shadow-lift transition-[opacity,translate] duration-200 data-[ending-style]:opacity-0 data-[limited]:hidden data-[starting-style]:translate-y-3 data-[starting-style]:opacity-0 ${tone}`}
+interface MessageProps {
+  message: Shown;
+  /** Its time does not run. */
+  isKept: boolean;
+  onTimeOut: () => void;
+  onClose: () => void;
+}
+
+function Message({ message: { kind, title, description }, isKept, onTimeOut, onClose }: MessageProps) {
+  const timeOut = useRef(onTimeOut);
+  useEffect(() => {
+    if (isKept) return;
+    const timer = setTimeout(() => timeOut.current(), duration);
+    return () => clearTimeout(timer);
+  }, [isKept]);
+  const { Icon, tone } = looks[kind];
+  return (
+    <div
+      className={`arrives relative flex gap-2 rounded-control border border-line border-l-4 bg-white py-3 pr-11 pl-3 text-sm leading-snug shadow-lift sm:gap-3 sm:py-4 sm:pr-12 sm:pl-4 sm:text-base ${tone}`}
+    >
+      <Icon aria-hidden className="shrink-0 text-(--icon)" size={20} />
+      <div className="min-w-0 wrap-anywhere">
+        <p className="font-semibold">{title}</p>
+        {description && <p className="text-ink-soft text-sm">{description}</p>}
+      </div>
+      <button
+        type="button"
+        aria-label="Fechar aviso"
+        className="absolute top-0.5 right-0.5 grid size-10 sm:top-1.5 sm:right-1.5 place-items-center rounded-control text-ink-soft hover:bg-leaf-50"
+        onClick={onClose}
       >
-        <Toast.Content className="flex gap-3">
-          <Icon aria-hidden className="mt-0.5 shrink-0 text-(--icon)" size={20} />
-          <div className="min-w-0">
-            <Toast.Title className="text-wrap font-semibold tracking-normal" />
-            <Toast.Description className="text-ink-soft text-sm" />
-          </div>
-        </Toast.Content>
-        <Toast.Close
-          // Left to itself it hides from screen readers while the keyboard still reaches it.
-          aria-hidden={false}
-          aria-label="Fechar aviso"
-          className="absolute top-2 right-2 grid size-9 place-items-center rounded-control text-ink-soft hover:bg-leaf-50"
-        >
-          <X aria-hidden size={18} />
-        </Toast.Close>
-      </Toast.Root>
-    );
-  });
+        <X aria-hidden size={18} />
+      </button>
+    </div>
+  );
 }

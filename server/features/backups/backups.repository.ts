@@ -5,6 +5,15 @@ import { auditLog, backups } from '../../db/schema.ts';
 export type Backup = typeof backups.$inferSelect;
 type NewBackup = Pick<Backup, 'id' | 'file_name'>;
 
+/** How the copies stand. */
+export interface BackupState {
+  /** Since which there is something that no copy has; 0 where there is nothing yet. */
+  uncoveredHours: number;
+  /** Whether the last one could not be made. */
+  isFailing: boolean;
+  isRunning: boolean;
+}
+
 /** Made for longer than this, it ended with its process. */
 const isGivenUp = sql`${backups.started_at} < now() - interval '6 hours'`;
 const isUnfinished = and(isNull(backups.finished_at), isNull(backups.reason));
@@ -101,6 +110,18 @@ export function createBackupsRepository(database: Database) {
           from ${backups}`,
       );
       return { ageSeconds: rows[0]?.age ?? Number.NaN, isFailing: rows[0]?.failing ?? false };
+    },
+
+    async inspect(): Promise<BackupState> {
+      const { rows } = await database.execute<BackupState & Record<string, unknown>>(
+        sql`select coalesce(extract(epoch from now() - coalesce(
+              max(started_at) filter (where finished_at is not null), (select min(created_at) from users)
+            )) / 3600, 0)::float8 as "uncoveredHours",
+          coalesce((select reason is not null from ${backups} order by started_at desc limit 1), false) as "isFailing",
+          coalesce(bool_or(finished_at is null and reason is null and not ${isGivenUp}), false) as "isRunning"
+          from ${backups}`,
+      );
+      return rows[0] ?? { uncoveredHours: 0, isFailing: false, isRunning: false };
     },
   };
 }

@@ -72,6 +72,7 @@ export function createBackups({ repository, makeBackup, folder, keepDays, log }:
     keepDays,
     isOn: folder !== undefined,
     measure: repository.measure,
+    inspect: repository.inspect,
 
     /** Makes the night's copy where it is due. @returns how many were made */
     async makeNightly(now = new Date()): Promise<number> {

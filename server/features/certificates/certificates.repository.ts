@@ -20,6 +20,7 @@ const issued = {
   printed: certificates.printed,
   completed_at: certificates.completed_at,
   issued_at: certificates.issued_at,
+  is_name_checked: certificates.is_name_checked,
 };
 
 export function createCertificatesRepository(database: Database) {
@@ -63,13 +64,13 @@ export function createCertificatesRepository(database: Database) {
      * Issues the certificate of a student whose set has every lesson, here and now in the database. Where several
      * do so at once, the index of valid certificates lets one through. A student whose certificate was revoked gets
      * no other by oneself.
-     * @returns the student's valid certificate, or nothing
+     * @returns the student's valid certificate, or nothing, and whether it was issued now
      */
     async issue(
+      transaction: Transaction,
       { userId, lessons, ...due }: Due,
-      connection: Connection = database,
-    ): Promise<IssuedCertificate | undefined> {
-      await connection.execute(sql`
+    ): Promise<{ certificate: IssuedCertificate | undefined; isNew: boolean }> {
+      const { rowCount } = await transaction.execute(sql`
         insert into certificates (code, user_id, student_name, course_title, course_hours, printed, completed_at)
         select ${due.code}, user_id, ${due.student_name}, ${due.course_title}, ${due.course_hours},
           ${JSON.stringify(due.printed)}::jsonb, updated_at
@@ -77,7 +78,17 @@ export function createCertificatesRepository(database: Database) {
         where user_id = ${userId} and completed_lessons @> ${sql.param(lessons)}::text[]
           and not exists (select from certificates where user_id = ${userId} and status = 'revoked')
         on conflict do nothing`);
-      return findValid(userId, connection);
+      return { certificate: await findValid(userId, transaction), isNew: rowCount === 1 };
+    },
+
+    /** @returns the student's valid certificate, if its name was not checked before: now it is */
+    async checkName(transaction: Transaction, userId: string): Promise<IssuedCertificate | undefined> {
+      const [row] = await transaction
+        .update(certificates)
+        .set({ is_name_checked: true })
+        .where(and(ofUser(userId), eq(certificates.is_name_checked, false)))
+        .returning(issued);
+      return row;
     },
 
     /**
@@ -105,6 +116,7 @@ export function createCertificatesRepository(database: Database) {
         course_hours,
         printed,
         completed_at,
+        is_name_checked: true,
       });
       return old.code;
     },

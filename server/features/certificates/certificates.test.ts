@@ -29,6 +29,7 @@ describe('issuing', () => {
       completed_at: expect.stringMatching(/Z$/),
       issued_at: expect.stringMatching(/Z$/),
       validation_url: `${testOrigin}/certificado/${certificate?.code}`,
+      is_name_checked: false,
     });
     for (const again of [
       students.read(cookie),

@@ -5,25 +5,31 @@ import type { Content } from '../../../domain/content/document.ts';
 import { certificatePath } from '../../../domain/paths.ts';
 import { givenName, printedName } from '../../../domain/student-name.ts';
 import type { CourseAccess } from '../../db/access-rule.ts';
+import type { Transact } from '../../db/connect.ts';
 import type { IssuedCertificate } from '../../db/issued-certificate.ts';
 import { AppError } from '../../http/errors.ts';
+import type { Mail } from '../../mail/mail.ts';
+import type { OutboxRepository } from '../../mail/outbox.repository.ts';
 import type { StudentSession } from '../../sessions/sessions.repository.ts';
 import type { CertificatesRepository } from './certificates.repository.ts';
 import { newCertificateCode } from './new-code.ts';
 
-interface CertificateSettings {
+interface CertificateParts {
+  repository: CertificatesRepository;
+  outbox: Pick<OutboxRepository, 'add'>;
+  transact: Transact;
   appUrl: string;
   courseAccess: CourseAccess;
   content: () => Content;
 }
 
-export function createCertificates(
-  repository: CertificatesRepository,
-  { appUrl, courseAccess, content }: CertificateSettings,
-) {
+export function createCertificates(parts: CertificateParts) {
+  const { repository, outbox, transact, appUrl, courseAccess, content } = parts;
+
   /** A certificate as its student gets it: all that the PDF needs. */
   function describe(certificate: IssuedCertificate): StudentCertificate {
     const { code, student_name, course_title, course_hours, completed_at, issued_at, printed } = certificate;
+    const { is_name_checked } = certificate;
     return {
       code,
       student_name,
@@ -33,6 +39,7 @@ export function createCertificates(
       completed_at: completed_at.toISOString(),
       issued_at: issued_at.toISOString(),
       validation_url: appUrl + certificatePath(code),
+      is_name_checked,
     };
   }
 
@@ -43,13 +50,18 @@ export function createCertificates(
     async issueTo({ user, profile }: StudentSession, progress: { completed: number; total: number }) {
       const student_name = givenName({ profile, metadataName: user.name });
       if (certificateRefusal(progress, student_name)) return null;
-      const issued = await repository.issue({
+      const due = {
         userId: user.id,
         code: newCertificateCode(),
         student_name,
         ...courseFacts(content()),
+      };
+      const certificate = await transact(async (transaction) => {
+        const issued = await repository.issue(transaction, due);
+        if (issued.isNew) await outbox.add(transaction, certificateMail(user.email, due));
+        return issued.certificate;
       });
-      return issued ? describe(issued) : null;
+      return certificate ? describe(certificate) : null;
     },
 
     /**
@@ -89,6 +101,19 @@ export function createCertificates(
 }
 
 export type Certificates = ReturnType<typeof createCertificates>;
+
+/** Goes with each certificate, once, in the transaction that issues it. */
+export function certificateMail(
+  recipient: string,
+  { code, student_name }: Pick<IssuedCertificate, 'code' | 'student_name'>,
+): Mail {
+  return {
+    kind: 'certificate',
+    recipient,
+    data: { code, name: student_name },
+    onceKey: `certificate:${code}`,
+  };
+}
 
 /** What a certificate says of the course, and what it takes to have one. */
 export function courseFacts(content: Content) {

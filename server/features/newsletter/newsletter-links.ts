@@ -23,17 +23,22 @@ export function createNewsletterLinks(
     return (made === undefined ? parts : [...parts, made]).join('.');
   }
 
+  /** Its page, and the address for mail programs, which send a POST (RFC 8058). */
+  function unsubscribe(email: string): { page: string; oneClick: string } {
+    const query = `?token=${token('unsubscribe', email)}`;
+    return {
+      page: `${appUrl}${newsletterLinkPaths.unsubscribe}${query}`,
+      oneClick: `${appUrl}/api/newsletter/unsubscribe${query}`,
+    };
+  }
+
   return {
+    unsubscribe,
+
     /** @returns nothing when the address is confirmed already */
-    async forUnconfirmed(email: string) {
+    async confirm(email: string): Promise<string | undefined> {
       if (await newsletter.isConfirmed(email)) return undefined;
-      const unsubscribe = token('unsubscribe', email);
-      return {
-        confirm: `${appUrl}${newsletterLinkPaths.confirm}?token=${token('confirm', email, Date.now())}`,
-        unsubscribe: `${appUrl}${newsletterLinkPaths.unsubscribe}?token=${unsubscribe}`,
-        /** For mail programs, which send a POST (RFC 8058). */
-        unsubscribeInOneClick: `${appUrl}/api/newsletter/unsubscribe?token=${unsubscribe}`,
-      };
+      return `${appUrl}${newsletterLinkPaths.confirm}?token=${token('confirm', email, Date.now())}`;
     },
 
     /** @returns the address that the token was made for, and when, or nothing for any other token */

@@ -78,6 +78,24 @@ test('opening its links changes nothing, as mail scanners open them too', async 
   expect(await stateOf(email)).toEqual({ confirmed: false, unsubscribed: true });
 });
 
+test('the way out by mail program asks for neither session nor origin; a link made for another asks in vain', async () => {
+  const { email, unsubscribe } = await asked();
+  const path = `/api/newsletter/unsubscribe?token=${tokenOf(unsubscribe)}`;
+  const fromElsewhere = { origin: 'https://webmail.example', 'sec-fetch-site': 'cross-site' };
+  const post = (address: string) =>
+    product.app.request(address, {
+      method: 'POST',
+      headers: fromElsewhere,
+      body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+    });
+  expect((await post(`${path}x`)).status).toBe(400);
+  expect((await post('/api/newsletter/confirm')).status).toBe(403);
+  for (const method of ['GET', 'HEAD']) await product.app.request(path, { method, headers: fromElsewhere });
+  expect(await stateOf(email)).toMatchObject({ unsubscribed: false });
+  expect((await post(path)).status).toBe(200);
+  expect(await stateOf(email)).toMatchObject({ unsubscribed: true });
+});
+
 test('a confirmation ends after a week, leaving is always possible', async () => {
   const { mail, unsubscribe } = await asked();
   vi.useFakeTimers({ now: Date.now() + 8 * 24 * 60 * 60 * 1000, toFake: ['Date'] });

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { newsletterPaths as after, newsletterLinkPaths } from '../../../domain/paths.ts';
 import { emailBody } from '../../../domain/requests.ts';
 import type { Transact } from '../../db/connect.ts';
+import type { BodyReader } from '../../http/bodies.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { AppError } from '../../http/errors.ts';
@@ -60,16 +61,29 @@ export function newsletterRoutes({
         const isConfirmed = link !== undefined && (await newsletter.confirm(link.email, link.made));
         return c.redirect(isConfirmed ? after.confirmed : after.badLink, 303);
       })
-      .post('/unsubscribe', async (c) => {
-        // Asked for by mail programs, which follow no redirect (RFC 8058, 3.1), or by the page with its form.
-        const inAddress = c.req.query('token');
-        const link = links.read('unsubscribe', inAddress ?? (await tokenIn(c)));
-        if (link) await newsletter.unsubscribe(link.email);
-        if (inAddress === undefined) return c.redirect(link ? after.unsubscribed : after.badLink, 303);
-        if (!link) throw new AppError('invalid_token');
-        return c.json({ ok: true });
-      })
   );
+}
+
+/** Bytes; a token, or the field that RFC 8058 names. */
+const maxBody = 4 * 1024;
+
+/**
+ * The way out, which asks for neither session nor origin: mail programs post from wherever they are, and the token
+ * proves that the mail was read.
+ */
+export function unsubscribeRoutes(
+  { newsletter, links }: Pick<NewsletterParts, 'newsletter' | 'links'>,
+  readBody: BodyReader,
+) {
+  return new Hono<AppEnv>().post('/unsubscribe', readBody(maxBody), async (c) => {
+    // Asked for by mail programs, which follow no redirect (RFC 8058, 3.1), or by the page with its form.
+    const inAddress = c.req.query('token');
+    const link = links.read('unsubscribe', inAddress ?? (await tokenIn(c)));
+    if (link) await newsletter.unsubscribe(link.email);
+    if (inAddress === undefined) return c.redirect(link ? after.unsubscribed : after.badLink, 303);
+    if (!link) throw new AppError('invalid_token');
+    return c.json({ ok: true });
+  });
 }
 
 /** @returns the token that the page's form has sent */

@@ -45,14 +45,15 @@ const findBySession = (student: string) => `
  */
 const addBySession = (student: string) => `
   with student as (${student}), added as (
-    insert into course_progress as progress (user_id, completed_lessons)
-    select user_id, $2::text[] from student
+    insert into course_progress as progress (user_id, completed_lessons, started_at)
+    select user_id, $2::text[], case when cardinality($2::text[]) > 0 then now() end from student
     on conflict (user_id) do update set
       completed_lessons = (
         select array_agg(distinct lesson)
         from unnest(progress.completed_lessons || excluded.completed_lessons) as lesson
       ),
-      updated_at = now()
+      updated_at = now(),
+      started_at = case when progress.completed_lessons = '{}' then now() else progress.started_at end
     where not progress.completed_lessons @> excluded.completed_lessons
     returning completed_lessons
   )

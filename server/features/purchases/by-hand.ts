@@ -8,6 +8,7 @@ import type { Judge } from './fulfilment.ts';
 import type { PurchaseEvent } from './provider.ts';
 import type { PurchasesRepository } from './purchases.repository.ts';
 import { applyEvent, type OpenForBuyer } from './purchases.ts';
+import type { TellOfSale } from './sale-notice.ts';
 
 interface ByHandParts {
   purchases: PurchasesRepository;
@@ -15,6 +16,7 @@ interface ByHandParts {
   openForBuyer: OpenForBuyer;
   outbox: Pick<OutboxRepository, 'add'>;
   judge: Judge;
+  tellOfSale: TellOfSale;
 }
 
 export type Opening =
@@ -23,7 +25,7 @@ export type Opening =
 
 /** What the owner decides about access and sales herself. Each runs in the transaction that also records it. */
 export function createPurchasesByHand(parts: ByHandParts) {
-  const { purchases, access, openForBuyer, outbox } = parts;
+  const { purchases, access, openForBuyer, outbox, tellOfSale } = parts;
 
   async function enter(transaction: Transaction, provider: string, event: PurchaseEvent): Promise<string> {
     const { purchaseId } = await applyEvent(parts, transaction, provider, event);
@@ -55,6 +57,7 @@ export function createPurchasesByHand(parts: ByHandParts) {
         user_id: account.id,
       });
       await outbox.add(transaction, { kind: 'purchase', recipient: email, onceKey: `purchase:${id}` });
+      await tellOfSale(transaction, { id, before: status, now: 'approved' });
       return { account, email };
     },
 

@@ -230,6 +230,7 @@ describe('a purchase that was held', () => {
     const handle = createEventHandler({
       ...site.services,
       openForBuyer: site.services.accounts.openForBuyer,
+      tellOfSale: async () => undefined,
       providers: createProviders(settings, { productIds: {} }),
       judge: createJudge(
         { productIds: { hotmart: ['ebook-9'] }, minimumCents, acceptsTests: false },

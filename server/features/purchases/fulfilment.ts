@@ -1,10 +1,12 @@
 import { moneyText } from '../../../domain/money.ts';
 import {
   defaultMinimumCents,
+  otherProductReason,
   ownSales,
   type ProviderName,
   productIdsSetting,
   providerNames,
+  testSaleReason,
 } from '../../../domain/purchases.ts';
 import type { FulfilmentSettings } from '../../purchase-config.ts';
 import type { PurchaseEvent, SoldItem } from './provider.ts';
@@ -37,7 +39,7 @@ export function createJudge(
     const items = event.items ?? [];
     const matching = items.filter(({ ids }) => ids.some((id) => wanted.includes(id)));
     const reasons = [
-      event.isTest && !acceptsTests && 'venda de teste: ninguém pagou',
+      event.isTest && !acceptsTests && `${testSaleReason}: ninguém pagou`,
       name && wanted.length > 0 && matching.length === 0 && otherProduct(name, items),
       moneyReason(event, matching, minimum),
     ].filter((reason) => typeof reason === 'string');
@@ -50,7 +52,7 @@ export function createJudge(
 
 function otherProduct(name: ProviderName, items: SoldItem[]): string {
   const told = items.flatMap(({ ids }) => ids).join(', ');
-  return `outro produto: ${told ? `a venda traz ${told}` : 'a venda não diz qual'}, fora de ${productIdsSetting(name)}`;
+  return `${otherProductReason}: ${told ? `a venda traz ${told}` : 'a venda não diz qual'}, fora de ${productIdsSetting(name)}`;
 }
 
 /** Where the message tells the price of the course itself, other things in the order do not make up for it. */

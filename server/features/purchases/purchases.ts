@@ -6,6 +6,7 @@ import { cleanEvent } from './intake.ts';
 import type { PurchaseEvent } from './provider.ts';
 import type { Providers } from './providers.ts';
 import type { Handled, HandleEvent, PurchasesRepository } from './purchases.repository.ts';
+import type { TellOfSale } from './sale-notice.ts';
 
 /** The account of a buyer's address: found, or made without a password. */
 export type OpenForBuyer = (
@@ -19,6 +20,7 @@ interface PurchaseParts {
   openForBuyer: OpenForBuyer;
   outbox: Pick<OutboxRepository, 'add'>;
   judge: Judge;
+  tellOfSale: TellOfSale;
 }
 
 export function createEventHandler(parts: PurchaseParts): HandleEvent {
@@ -32,7 +34,7 @@ export function createEventHandler(parts: PurchaseParts): HandleEvent {
 
 /** Adds what the event tells; once the purchase opens the course, there is an account, and a mail on its way, exactly once. */
 export async function applyEvent(
-  { purchases, openForBuyer, outbox, judge }: Omit<PurchaseParts, 'providers'>,
+  { purchases, openForBuyer, outbox, judge, tellOfSale }: Omit<PurchaseParts, 'providers'>,
   transaction: Transaction,
   provider: string,
   event: PurchaseEvent,
@@ -60,6 +62,7 @@ export async function applyEvent(
   });
   if (opens)
     await outbox.add(transaction, { kind: 'purchase', recipient: email, onceKey: `purchase:${purchase.id}` });
+  await tellOfSale(transaction, { id: purchase.id, before: purchase.status, now: status });
   const isOpening = status === 'approved' && event.status === 'approved';
   const remark =
     (status === 'approved' && email === '' && 'aprovada sem e-mail: abra com grant') ||

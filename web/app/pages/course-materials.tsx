@@ -1,17 +1,22 @@
 import { CircleAlert, CircleCheck, Download } from 'lucide-react';
 import { messages } from '../../messages.ts';
-import { toast } from '../../ui/toast.ts';
+import { fileToast } from '../../ui/toast.ts';
 import { DocumentModule, DocumentRow } from '../features/materials/document-module.tsx';
 import { downloadMaterial } from '../features/materials/download-material.ts';
 import { LoadedMaterials } from '../features/materials/loaded-materials.tsx';
 import { type Availability, useAvailability } from '../features/materials/use-availability.ts';
-import type { Material, MaterialsModule } from '../features/materials/use-materials.ts';
+import {
+  type Material,
+  type MaterialsModule,
+  prefetchMaterials,
+} from '../features/materials/use-materials.ts';
 import { StudentHeader } from '../features/student/student-header.tsx';
 import type { StudentPageGuard } from './student-layout.tsx';
 
 export const guard: StudentPageGuard = {
   title: 'Materiais do curso',
   loadingLabel: 'Verificando autenticação...',
+  prefetch: prefetchMaterials,
 };
 
 export function Page() {
@@ -70,7 +75,7 @@ function DownloadButton({ document, state }: { document: Material; state: Availa
       type="button"
       className={`button min-h-11 px-4 ${isMissing ? 'button-quiet' : 'button-primary'}`}
       onClick={() =>
-        isMissing ? toast.error(messages.materials.unavailable) : void downloadMaterial(document)
+        isMissing ? fileToast.error(messages.materials.unavailable) : void downloadMaterial(document)
       }
     >
       <Download aria-hidden size={18} />

@@ -1,22 +1,31 @@
-import { GraduationCap, LayoutDashboard, Upload, UserPen } from 'lucide-react';
-import { useEffect } from 'react';
+import { LayoutDashboard, Upload, UserPen } from 'lucide-react';
+import { Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
+import { nextUnfinished } from '../../../domain/lesson-order.ts';
 import { paths } from '../../../domain/paths.ts';
 import { messages } from '../../messages.ts';
-import { PeekingPets } from '../../ui/illustrations/peeking-pets.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { toast } from '../../ui/toast.ts';
-import { courseQuery } from '../features/course/use-course.ts';
-import { progressQuery } from '../features/progress/use-progress.ts';
+import { toast, toastAt } from '../../ui/toast.ts';
+import { courseQuery, useCourse } from '../features/course/use-course.ts';
+import { isFinished, progressQuery, useProgress } from '../features/progress/use-progress.ts';
 import { useSignedInUser } from '../features/session/session-guard.tsx';
 import { ChangePasswordLink } from '../features/student/change-password-link.tsx';
-import { MyCourseCard, ProgressCard, SupportCard } from '../features/student/dashboard-cards.tsx';
+import { MyCourseCard, ProgressCard, Shortcuts, SupportCard } from '../features/student/dashboard-cards.tsx';
+import { DashboardHero } from '../features/student/dashboard-hero.tsx';
 import { LoadFailed } from '../features/student/load-failed.tsx';
 import { SignOutButton } from '../features/student/sign-out-button.tsx';
 import { SignedOutNotice } from '../features/student/signed-out-notice.tsx';
 import { StudentHeader } from '../features/student/student-header.tsx';
 import { useStudent } from '../features/student/use-student.ts';
+import { lazyPart } from '../load-part.tsx';
 import type { StudentPageGuard } from './student-layout.tsx';
+
+const notice = toastAt('student');
+
+/** Only for those who have one. */
+const CertificateCard = lazyPart(
+  async () => (await import('../features/certificate/certificate-card.tsx')).CertificateCard,
+);
 
 export const guard: StudentPageGuard = {
   title: 'Área do aluno',
@@ -31,26 +40,38 @@ export const guard: StudentPageGuard = {
 export function Page() {
   const user = useSignedInUser();
   const student = useStudent(user.id);
+  const course = useCourse(user.id);
+  const { data: progress, isPending, refetch } = useProgress(user.id);
   useEffect(() => {
-    if (student.isError) toast.error(messages.studentArea.loadFailed);
+    if (!student.isError) return;
+    notice.error(messages.studentArea.loadFailed);
+    return notice.clear;
   }, [student.isError]);
   if (student.isPending) return <Loading label="Carregando..." />;
+  const unfinished = course.data && progress && nextUnfinished(course.data, progress.completed_lessons);
+  const next = isPending || course.isPending ? 'pending' : isFinished(progress) ? 'certificate' : unfinished;
   return (
     <>
       <StudentHeader hasBack={false} />
-      <main className="container-page grid gap-6 py-8 sm:py-10">
-        <section className="relative overflow-hidden rounded-card bg-leaf-800 p-6 text-white sm:p-9">
-          <PeekingPets className="absolute right-8 -bottom-px hidden h-32 w-auto md:block" />
-          <p className="text-leaf-100">Que bom ter você aqui</p>
-          <h1 className="mt-1 break-words text-title md:pr-72">Olá, {student.data?.name ?? 'Aluno'}!</h1>
-          <Link className="button mt-6 bg-honey-400 text-ink hover:bg-honey-200" to={paths.courseContent}>
-            <GraduationCap aria-hidden size={20} />
-            Acessar curso
-          </Link>
-        </section>
-        <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-          <MyCourseCard />
-          <ProgressCard userId={user.id} />
+      <main className="container-page grid grid-cols-1 gap-5 py-6 sm:py-8">
+        <DashboardHero name={student.data?.name ?? 'Aluno'} next={next} />
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+          <div className="grid grid-cols-1 gap-5 lg:col-start-2">
+            <ProgressCard userId={user.id} />
+            {progress?.certificate && (
+              <Suspense fallback={<div className="card min-h-96" />}>
+                <CertificateCard
+                  progress={progress}
+                  student={student}
+                  refreshProgress={async () => (await refetch()).data}
+                />
+              </Suspense>
+            )}
+          </div>
+          <div className="grid grid-cols-1 gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+            <MyCourseCard course={course} progress={progress} />
+            <Shortcuts />
+          </div>
           <SupportCard />
         </div>
         <nav aria-label="Minha conta" className="grid gap-3 min-[420px]:grid-cols-2 md:flex md:flex-wrap">

@@ -1,3 +1,4 @@
+import { checkoutStepAddress } from '../../../domain/counted-steps.ts';
 import { isCheckoutUrl } from '../../../domain/links.ts';
 import { trackConversion } from './conversions.ts';
 import { noticeTexts, notify } from './notices.ts';
@@ -9,6 +10,8 @@ export function checkCheckoutLinks(): void {
     if (!link) return;
     const address = link.dataset.checkout ?? '';
     if (isCheckoutUrl(address)) {
+      // A number for the owner, of nobody: it needs no consent, and the way goes on at once.
+      navigator.sendBeacon?.(checkoutStepAddress);
       notify('info', noticeTexts.openingCheckout);
       trackConversion('checkout');
       return;

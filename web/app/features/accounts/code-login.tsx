@@ -4,12 +4,15 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast, toastAt } from '../../../ui/toast.ts';
 import { api, read } from '../../api.ts';
 import { enterSession } from '../session/session-client.ts';
 import { explainStep } from './explain-step.ts';
 import { textOf } from './form-text.ts';
 import { useSubmit } from './use-submit.ts';
+
+/** Beside that the login went well. */
+const passwordNotice = toastAt('password');
 
 interface CodeLoginProps {
   /** As typed beside the password. */
@@ -38,7 +41,7 @@ export function CodeLogin({ email: typed, onDone, onBack }: CodeLoginProps) {
         const answer = await read(api.auth['sign-in'].code.$post({ json }));
         hasPasswordEnded = answer.password_ended;
       });
-      if (hasPasswordEnded) toast.info(messages.loginCode.passwordEnded);
+      if (hasPasswordEnded) passwordNotice.info(messages.loginCode.passwordEnded);
       onDone();
     } catch (error) {
       toast.error(explainStep(error));

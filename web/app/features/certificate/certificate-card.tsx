@@ -14,6 +14,9 @@ const CertificatePreview = optionalPart(
   async () => (await import('./certificate-preview.tsx')).CertificatePreview,
 );
 
+/** Most who see the card have no certificate yet. */
+const NameCheck = optionalPart(async () => (await import('./name-check.tsx')).NameCheck);
+
 interface CertificateCardProps {
   progress: Progress;
   student: UseQueryResult<{ certificate_name: string | null }>;
@@ -47,7 +50,7 @@ export function CertificateCard({ progress, student, refreshProgress }: Certific
   const preload = () => void (issued && preloadCertificate().catch(() => undefined));
 
   return (
-    <section className="card grid gap-3 p-6" aria-label="Certificado">
+    <section className="card grid grid-cols-1 gap-3 p-6" aria-label="Certificado">
       <h2 className="flex items-center gap-2 text-lg">
         <Award aria-hidden size={22} className="text-leaf-700" />
         Certificado
@@ -65,6 +68,7 @@ export function CertificateCard({ progress, student, refreshProgress }: Certific
           <CertificatePreview data={certificateData(issued)} className="block h-auto w-full" />
         </div>
       )}
+      {issued && !issued.is_name_checked && <NameCheck name={issued.student_name} />}
       <button
         type="button"
         className="button button-buy"

@@ -27,7 +27,7 @@ export function ShareCertificate({ issued }: { issued: IssuedCertificate }) {
   }
 
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <NewTabLink className="button button-outline" href={linkedIn}>
         <BriefcaseBusiness aria-hidden size={18} />
         Adicionar ao LinkedIn

@@ -1,6 +1,6 @@
 import type { Lesson } from '../../../../domain/content/course.ts';
 import { messages } from '../../../messages.ts';
-import { toast } from '../../../ui/toast.ts';
+import { fileToast, toast } from '../../../ui/toast.ts';
 
 /** Opens a lesson's video at the video service. @returns whether there was one */
 export function openVideo(lesson: Lesson): boolean {
@@ -16,10 +16,10 @@ export function openVideo(lesson: Lesson): boolean {
 /** Opens a lesson's file in a new tab. @returns whether there was one */
 export function openFile(title: string, url: string | undefined): boolean {
   if (!url) {
-    toast.error(messages.lesson.fileMissing);
+    fileToast.error(messages.lesson.fileMissing);
     return false;
   }
   window.open(url, '_blank', 'noopener,noreferrer');
-  toast.success(messages.lesson.downloading(title));
+  fileToast.success(messages.lesson.downloading(title));
   return true;
 }

@@ -31,14 +31,20 @@ afterEach(() => {
 });
 
 /** A module with this one lesson. @returns its row */
-function show(lesson: Lesson, materials?: Partial<Material>[]) {
+function show(
+  lesson: Lesson,
+  materials?: Partial<Material>[],
+  completed: Set<string> | undefined = new Set(),
+) {
   render(
     <MemoryRouter>
       <ModuleCard
         module={{ ...module, lessons: [lesson] }}
+        index={0}
+        nextLesson={undefined}
         progress={undefined}
         materials={materials as Material[] | undefined}
-        completedLessons={new Set()}
+        completedLessons={completed}
         activeVideo={undefined}
         startsExpanded
         onComplete={(id) => marked.push(id)}
@@ -80,13 +86,15 @@ test('the owner’s document takes the place of the one that came with the cours
   download(row);
   expect(opened).toEqual(['/storage/course-materials/media/a1/Guia%20da%20cl%C3%ADnica.pdf']);
   expect(row.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    [guide.title, '/curso-conteudo/m1p1'],
     ['Anexo 50%.docx', '/storage/course-materials/media/b2/Anexo%2050%25.docx'],
   ]);
 });
 
 test('a video has all of its documents below', () => {
   const row = show({ ...video, documents: own });
-  expect(row.getAllByRole('link').map((link) => link.textContent)).toEqual(own.map(({ name }) => name));
+  const documents = within(row.getByRole('list', { name: 'Outros documentos desta aula' }));
+  expect(documents.getAllByRole('link').map((link) => link.textContent)).toEqual(own.map(({ name }) => name));
 });
 
 test.each([
@@ -166,4 +174,14 @@ test('what has been uploaded to the module stands below its lessons', () => {
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Roteiro de retorno', '/roteiro.pdf'],
   ]);
+});
+
+test('what is not read does not look so, whatever its button says; read, it does', () => {
+  const button = show(guide).getByRole('button', { name: '✓ Lido' });
+  expect(button.getAttribute('aria-pressed')).toBe('false');
+  expect(button.querySelector('svg')).toBeNull();
+  cleanup();
+  const read = show(guide, undefined, new Set([guide.id])).getByRole('button', { name: '✓ Lido' });
+  expect(read.getAttribute('aria-pressed')).toBe('true');
+  expect(read.querySelector('svg')).not.toBeNull();
 });

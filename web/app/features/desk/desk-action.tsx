@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { codeOf } from '../../api.ts';
 import { ConfirmDialog } from './desk-dialog.tsx';
 import { explainDesk } from './explain-desk.ts';
 
@@ -35,6 +36,10 @@ export function DeskAction({
       await client.invalidateQueries({ queryKey: ['desk'] });
       setAsking(false);
       toast.success(done);
+    },
+    // What was typed stays, beside what it meets now.
+    onError: (failure) => {
+      if (codeOf(failure) === 'wrong_state') void client.invalidateQueries({ queryKey: ['desk'] });
     },
   });
   return (

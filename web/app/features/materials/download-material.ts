@@ -1,5 +1,5 @@
 import { messages } from '../../../messages.ts';
-import { toast } from '../../../ui/toast.ts';
+import { fileToast } from '../../../ui/toast.ts';
 import { endSession } from '../session/session-client.ts';
 
 /**
@@ -18,13 +18,13 @@ export async function checkFile(url: string): Promise<'available' | 'unavailable
 /** Saves a file on the device, after a look whether it is there. */
 export async function downloadMaterial(material: { title: string; url: string }): Promise<void> {
   const state = await checkFile(material.url).catch(() => 'failed' as const);
-  if (state === 'failed') return toast.error(messages.materials.downloadFailed);
-  if (state === 'unavailable') return toast.error(messages.materials.unavailable);
+  if (state === 'failed') return fileToast.error(messages.materials.downloadFailed);
+  if (state === 'unavailable') return fileToast.error(messages.materials.unavailable);
   if (state === 'signed-out') return endSession();
   const link = document.createElement('a');
   link.href = material.url;
   // The server's own header carries the name.
   link.download = '';
   link.click();
-  toast.success(messages.lesson.downloading(material.title));
+  fileToast.success(messages.lesson.downloading(material.title));
 }

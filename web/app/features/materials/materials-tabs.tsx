@@ -1,5 +1,5 @@
-import { FolderOpen } from 'lucide-react';
 import { useSearchParams } from 'react-router';
+import { PaperPile } from '../../../ui/illustrations/paper-pile.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { MaterialCard } from './material-card.tsx';
 import type { Material, MaterialsModule } from './use-materials.ts';
@@ -26,8 +26,8 @@ export function MaterialsTabs({ modules }: { modules: readonly MaterialsModule[]
 function ModulePanel({ title, materials }: { title: string; materials: readonly Material[] }) {
   if (materials.length === 0) {
     return (
-      <div className="card grid justify-items-center gap-2 px-6 py-14 text-center">
-        <FolderOpen aria-hidden size={40} className="text-leaf-600" />
+      <div className="card grid justify-items-center gap-2 px-6 py-10 text-center">
+        <PaperPile className="h-auto w-56 max-w-full" />
         <h2 className="text-lg">Nenhum material disponível</h2>
         <p className="text-ink-soft">Os materiais deste módulo serão disponibilizados em breve.</p>
       </div>

@@ -1,9 +1,11 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { messages } from '../../../messages.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toastAt } from '../../../ui/toast.ts';
 import { endSession } from '../session/session-client.ts';
 import { checkFile } from './download-material.ts';
+
+const availability = toastAt('availability');
 
 export type Availability = 'checking' | 'available' | 'unavailable';
 
@@ -24,8 +26,8 @@ export function useAvailability(urls: readonly string[]): ReadonlyMap<string, Av
   const missing = states.filter(([, state]) => state === 'unavailable').length;
   useEffect(() => {
     if (isChecking) return;
-    if (missing === 0) toast.success(messages.materials.allAvailable);
-    else toast.error(messages.materials.someUnavailable(missing));
+    if (missing === 0) availability.success(messages.materials.allAvailable);
+    else availability.error(messages.materials.someUnavailable(missing));
   }, [isChecking, missing]);
   return new Map(states);
 }

@@ -9,22 +9,24 @@ interface LocalProgress {
 }
 
 const keyOf = (userId: string) => `ia-vet:progress:${userId}`;
-const nothing: LocalProgress = { completed_lessons: [], pending: [] };
-
-export function loadLocalProgress(userId: string): LocalProgress {
+/** @returns nothing where this browser has never heard of the student's lessons: that is not none */
+export function loadLocalProgress(userId: string): LocalProgress | undefined {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null');
-    return isLocalProgress(stored) ? stored : nothing;
+    return isLocalProgress(stored) ? stored : undefined;
   } catch {
-    return nothing;
+    return undefined;
   }
 }
 
-/** A full or forbidden storage is no reason to fail: the server has the set. */
-export function saveLocalProgress(userId: string, progress: LocalProgress): void {
+/** @returns whether it is kept: a storage can be full or forbidden */
+export function saveLocalProgress(userId: string, progress: LocalProgress): boolean {
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(progress));
-  } catch {}
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function isLocalProgress(value: unknown): value is LocalProgress {

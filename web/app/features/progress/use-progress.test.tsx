@@ -76,6 +76,8 @@ async function openPage(userId = 'ana') {
     result: () => result.current.mark,
     shown: () => result.current.progress.data?.completed_lessons,
     isConfirmed: () => result.current.progress.data?.isConfirmed,
+    source: () => result.current.progress.data?.source,
+    error: () => result.current.progress.error,
     certificate: () => result.current.progress.data?.certificate,
     completed: () => result.current.progress.data?.completed,
   };
@@ -151,7 +153,7 @@ describe('a mark', () => {
     expect(page.result().error).toMatchObject({ status: 403 });
     expect(page.shown()).toEqual([first]);
     expect(page.certificate()).toEqual(certificate);
-    expect(loadLocalProgress('ana').pending).toEqual([]);
+    expect(loadLocalProgress('ana')?.pending).toEqual([]);
   });
 
   test.each(['none', 500, 503] as const)('waits in the browser where the answer is %s', async (answer) => {
@@ -257,4 +259,73 @@ test('what another tab keeps makes this one ask', async () => {
   heardOfAnotherTab('ana');
   await pass();
   expect(page.shown()).toEqual([first]);
+});
+
+describe('what nobody knows', () => {
+  test.each(['none', 500, 503] as const)(
+    'is not claimed where the answer is %s, and comes',
+    async (answer) => {
+      known.add(first);
+      trouble = answer;
+      const page = await openPage();
+      await pass(2);
+      expect(page.error()).toMatchObject({ isTemporary: true });
+      expect(page.shown()).toBeUndefined();
+      page.mark(second);
+      await pass();
+      expect(page.shown()).toBeUndefined();
+      expect(page.result().error).toMatchObject({ isTemporary: true });
+      expect(loadLocalProgress('ana')).toBeUndefined();
+      trouble = undefined;
+      await pass(16);
+      expect(page.shown()).toEqual([first]);
+    },
+  );
+
+  test('is not asked for again and again where the server refuses', async () => {
+    trouble = 401;
+    await openPage();
+    await pass(60);
+    expect(asked).toEqual(['GET']);
+  });
+});
+
+describe('what is said of marks without a server', () => {
+  test('is that they wait, where they do', async () => {
+    const page = await openPage();
+    trouble = 'none';
+    page.mark(first);
+    await pass();
+    expect(page.source()).toBe('waiting');
+    await pass(16);
+    expect(page.source()).toBe('waiting');
+    trouble = undefined;
+    await pass(16);
+    expect(page.source()).toBeUndefined();
+  });
+
+  test('is that the browser knows no better, where nothing waits', async () => {
+    saveLocalProgress('ana', { completed_lessons: [first], pending: [] });
+    trouble = 503;
+    const page = await openPage();
+    expect(page.shown()).toEqual([first]);
+    expect(page.source()).toBe('copy');
+  });
+
+  test('is nothing where the browser keeps nothing: the mark is taken back', async () => {
+    known.add(first);
+    const page = await openPage();
+    trouble = 'none';
+    vi.stubGlobal('localStorage', {
+      getItem: () => null,
+      setItem() {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    });
+    page.mark(second);
+    await pass();
+    expect(page.result().error).toMatchObject({ isTemporary: true });
+    expect(page.shown()).toEqual([first]);
+    expect(page.source()).not.toBe('waiting');
+  });
 });

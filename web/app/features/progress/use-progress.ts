@@ -7,9 +7,18 @@ import { ApiError, api, read } from '../../api.ts';
 import { useCourse } from '../course/use-course.ts';
 import { loadLocalProgress, saveLocalProgress } from './local-progress.ts';
 
-/** How the student stands, and whether the server has confirmed all of it. */
+/** How the student stands. */
 export interface Progress extends Known, Counts {
+  /** Whether the server has confirmed all of it. */
   isConfirmed: boolean;
+  /** What of it only this browser knows: marks that wait for the server, or all, as the server did not answer. */
+  source?: Found['source'];
+}
+
+/** Every lesson is done, and the server says so. */
+export function isFinished(progress: Progress | undefined): boolean {
+  if (!progress || progress.completed < progress.total) return false;
+  return progress.isConfirmed || progress.certificate !== null;
 }
 
 type Counts = ReturnType<typeof summarizeProgress>;
@@ -23,6 +32,7 @@ interface Known {
 /** What is known of the set, with the server's own numbers where it has confirmed all of it. */
 interface Found extends Known {
   counts?: Counts;
+  source?: 'waiting' | 'copy';
 }
 
 const retryInterval = 15_000;
@@ -44,28 +54,43 @@ function union(a: readonly string[], b: readonly string[]): string[] {
   return [...new Set([...a, ...b])];
 }
 
+function without(lessons: readonly string[], one: string): string[] {
+  return lessons.filter((lesson) => lesson !== one);
+}
+
+/** Trying later may work. */
+export function isTemporary(error: unknown): boolean {
+  return error instanceof ApiError && error.isTemporary;
+}
+
 /**
  * Reads the set, first handing in what was marked offline; without a server, the browser's own copy.
  * @param known what the server has answered with before
+ * @throws {ApiError} as well where there is neither: nobody knows how the student stands
  */
 async function fetchProgress(userId: string, known: Found | undefined): Promise<Found> {
   const local = loadLocalProgress(userId);
+  const pending = local?.pending ?? [];
   try {
-    const { pending } = local;
     const handIn = () => read(api.progress.$post({ json: { completed_lessons: pending } }));
     const found = pending.length ? await handIn() : await read(api.progress.$get());
     // Complete before there was a name to print: reading issues nothing, handing in does.
     const isDue = found.completed === found.total && !found.certificate;
     const { completed_lessons, certificate, ...counts } = isDue ? await handIn() : found;
     // A mark made while the request was under way stays pending.
-    const still = loadLocalProgress(userId).pending.filter((lesson) => !pending.includes(lesson));
+    const still = (loadLocalProgress(userId)?.pending ?? []).filter((lesson) => !pending.includes(lesson));
     saveLocalProgress(userId, { completed_lessons, pending: still });
-    if (still.length > 0) return { completed_lessons: union(completed_lessons, still), certificate };
+    if (still.length > 0)
+      return { completed_lessons: union(completed_lessons, still), certificate, source: 'waiting' };
     return { completed_lessons, certificate, counts };
   } catch (error) {
-    if (!(error instanceof ApiError && error.isTemporary)) throw error;
-    const completed_lessons = union(local.completed_lessons, local.pending);
-    return { completed_lessons, certificate: known?.certificate ?? null };
+    const before = local ?? known;
+    if (!isTemporary(error) || !before) throw error;
+    return {
+      completed_lessons: union(before.completed_lessons, pending),
+      certificate: known?.certificate ?? null,
+      source: pending.length > 0 ? 'waiting' : 'copy',
+    };
   }
 }
 
@@ -75,15 +100,31 @@ export function progressQuery(userId: string) {
     queryKey,
     queryFn: ({ client }) => fetchProgress(userId, client.getQueryData<Found>(queryKey)),
     // Until the server has confirmed everything, it is asked again and again, and when the network returns.
-    refetchInterval: ({ state: { data } }) => (data && !data.counts ? retryInterval : false),
+    refetchInterval: ({ state: { data, error } }) =>
+      (data && !data.counts) || isTemporary(error) ? retryInterval : false,
     refetchOnReconnect: 'always',
+    // What appears to say that nobody knows would ask again, and be replaced while it does.
+    retryOnMount: false,
   });
 }
 
-/** Without the course only what the server has counted is known. */
+/**
+ * Without the course only what the server has counted is known; without either server or a copy, nothing: the query has
+ * failed.
+ */
 export function useProgress(userId: string) {
   const queries = useQueryClient();
   const { data: modules = noModules } = useCourse(userId);
+  useEffect(() => {
+    const query = progressQuery(userId);
+    const found = queries.getQueryData(query.queryKey);
+    // As the server has written it into the page: what this browser has marked meanwhile is handed in.
+    if (!found?.counts) return;
+    const { completed_lessons } = found;
+    const pending = loadLocalProgress(userId)?.pending ?? [];
+    if (pending.length > 0) void queries.invalidateQueries(query);
+    else saveLocalProgress(userId, { completed_lessons, pending });
+  }, [queries, userId]);
   useEffect(() => {
     const onStorage = (event: StorageEvent) => {
       if (event.key?.endsWith(userId)) void queries.invalidateQueries(progressQuery(userId));
@@ -96,18 +137,23 @@ export function useProgress(userId: string) {
 }
 
 /**
- * Marks a lesson: at once on the page, then on the server. Without a server the mark stays in the browser;
- * refused, it is taken back and the mutation fails with the {@link ApiError}.
+ * Marks a lesson: at once on the page, then on the server. Without a server the mark stays in the browser; refused, or
+ * not to be kept, it is taken back and the mutation fails with the {@link ApiError}.
  */
 export function useCompleteLesson(userId: string) {
   const queries = useQueryClient();
   const { queryKey } = progressQuery(userId);
   /** What is on the page changes; the server has yet to confirm it. */
-  const show = (change: (lessons: readonly string[]) => string[]) =>
-    queries.setQueryData(queryKey, (now): Found => {
-      const completed_lessons = change(now?.completed_lessons ?? []);
-      return { completed_lessons, certificate: now?.certificate ?? null };
-    });
+  const show = (change: (lessons: readonly string[]) => string[], source?: Found['source']) =>
+    queries.setQueryData(
+      queryKey,
+      (now): Found | undefined =>
+        now && {
+          completed_lessons: change(now.completed_lessons),
+          certificate: now.certificate,
+          source: source ?? now.source,
+        },
+    );
   return useMutation({
     scope: { id: `progress:${userId}` },
     onMutate: async (lessonId: string) => {
@@ -118,7 +164,7 @@ export function useCompleteLesson(userId: string) {
       try {
         const answer = await read(api.progress.lessons[':lessonId'].$post({ param: { lessonId } }));
         const { already_completed, completed_lessons, certificate, ...counts } = answer;
-        const { pending } = loadLocalProgress(userId);
+        const pending = loadLocalProgress(userId)?.pending ?? [];
         saveLocalProgress(userId, { completed_lessons, pending });
         // Marks that are still on their way stay on the page.
         const shown = queries.getQueryData(queryKey)?.completed_lessons ?? [];
@@ -131,14 +177,19 @@ export function useCompleteLesson(userId: string) {
         });
         return { wasCompleted: already_completed };
       } catch (error) {
-        if (!(error instanceof ApiError && error.isTemporary)) throw error;
-        const local = loadLocalProgress(userId);
-        saveLocalProgress(userId, { ...local, pending: union(local.pending, [lessonId]) });
+        if (!isTemporary(error)) throw error;
+        const shown = queries.getQueryData(queryKey)?.completed_lessons;
+        const before = shown && { completed_lessons: without(shown, lessonId), pending: [] };
+        const local = loadLocalProgress(userId) ?? before;
+        const isKept =
+          local && saveLocalProgress(userId, { ...local, pending: union(local.pending, [lessonId]) });
+        if (!isKept) throw error;
+        show((lessons) => [...lessons], 'waiting');
         return { wasCompleted: false };
       }
     },
     onError: (_error, lessonId) => {
-      show((lessons) => lessons.filter((lesson) => lesson !== lessonId));
+      show((lessons) => without(lessons, lessonId));
     },
   });
 }

@@ -33,9 +33,9 @@ export function PromptCard({ prompt }: { prompt: ReadPrompt }) {
 
 /** A prompt among all: folded, and to copy without opening it. */
 export function FoldedPrompt({ prompt }: { prompt: Prompt }) {
-  const { title, text, document, documentTitle } = prompt;
+  const { id, title, text, document, documentTitle } = prompt;
   return (
-    <li className="card">
+    <li id={id} className="card scroll-mt-6">
       <details className="group">
         <summary className="flex list-none items-start gap-3 rounded-card px-4 pt-4 pb-2 sm:px-5 [&::-webkit-details-marker]:hidden">
           <span className="min-w-0 flex-1">

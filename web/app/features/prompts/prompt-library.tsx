@@ -1,5 +1,5 @@
-import { useDeferredValue } from 'react';
-import { useSearchParams } from 'react-router';
+import { useDeferredValue, useEffect } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import { type Prompt, promptTasks } from '../../../../domain/documents/prompts.ts';
 import { filterPrompts, groupByTask, type PromptFilter, readFilter, writeFilter } from './filter-prompts.ts';
 import { FoldedPrompt } from './prompt-card.tsx';
@@ -12,6 +12,7 @@ export function PromptLibrary({ prompts }: { prompts: readonly Prompt[] }) {
   const change = (next: PromptFilter, isTyping = false) =>
     setSearch(writeFilter(next), { replace: isTyping, preventScrollReset: true });
   const found = useDeferredValue(filterPrompts(prompts, filter));
+  useGoToPrompt();
   return (
     <>
       <PromptFilters filter={filter} onChange={change} />
@@ -43,6 +44,19 @@ export function PromptLibrary({ prompts }: { prompts: readonly Prompt[] }) {
       ))}
     </>
   );
+}
+
+/** The prompt that the address names is opened and gone to, by eye and by keyboard, each time it is asked for. */
+function useGoToPrompt(): void {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed twice.
+  useEffect(() => {
+    const details = hash && document.getElementById(hash.slice(1))?.querySelector('details');
+    if (!details) return;
+    details.open = true;
+    details.scrollIntoView({ block: 'center' });
+    details.querySelector('summary')?.focus({ preventScroll: true });
+  }, [hash, key]);
 }
 
 function countText(count: number): string {

@@ -6,7 +6,7 @@ import { Runs } from './runs.tsx';
 const looks = {
   disc: 'list-disc pl-6 marker:text-leaf-600',
   number: 'list-decimal pl-7 marker:font-semibold marker:text-leaf-700',
-  check: 'grid gap-1',
+  check: 'grid grid-cols-1 gap-1',
 };
 
 interface DocumentListProps {
@@ -49,7 +49,7 @@ function TickItem({ item, reading: { ticks, tickNames } }: { item: ListItem; rea
         checked={isTicked}
         onChange={() => ticks.toggle(name)}
       />
-      <label htmlFor={id} className={`flex-1 py-2 pr-2 ${isTicked ? 'text-ink-soft' : ''}`}>
+      <label htmlFor={id} className={`min-w-0 flex-1 py-2 pr-2 ${isTicked ? 'text-ink-soft' : ''}`}>
         <Runs runs={item.runs} />
       </label>
     </div>

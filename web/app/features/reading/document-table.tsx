@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { Run, TableBlock } from '../../../../domain/documents/blocks.ts';
+import { textOfRuns } from '../../../../domain/documents/parts.ts';
 import { Runs } from './runs.tsx';
-import { plainText } from './ticks.ts';
 
 /** More columns than this may not fit beside the contents. */
 const narrowColumns = 4;
@@ -17,7 +17,7 @@ interface DocumentTableProps {
  * write on are only counted: they belong on paper.
  */
 export function DocumentTable({ table: { header, rows }, number }: DocumentTableProps) {
-  const columns = header.map(plainText);
+  const columns = header.map(textOfRuns);
   const written = rows.filter((row) => !row.every(isBlank));
   const blank = rows.length - written.length;
   return (
@@ -39,7 +39,7 @@ export function DocumentTable({ table: { header, rows }, number }: DocumentTable
                 ))}
               </tr>
             </thead>
-            <tbody className="grid gap-3 sm:table-row-group">
+            <tbody className="grid grid-cols-1 gap-3 sm:table-row-group">
               {written.map((row, index) => (
                 <tr
                   // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the table.
@@ -69,7 +69,7 @@ export function DocumentTable({ table: { header, rows }, number }: DocumentTable
   );
 }
 
-const isBlank = (cell: readonly Run[]) => plainText(cell).trim() === '';
+const isBlank = (cell: readonly Run[]) => textOfRuns(cell).trim() === '';
 
 /** Around a table; one that may scroll can be reached by keyboard and says so. */
 function Frame({ isWide, name, children }: { isWide: boolean; name: string; children: ReactNode }) {

@@ -1,5 +1,6 @@
 import type { Block, HeadingBlock, ListItem, TableBlock } from '../../../../domain/documents/blocks.ts';
-import { plainText, tickNames, type useTicks } from './ticks.ts';
+import { flatten, headingAnchors, textOfRuns } from '../../../../domain/documents/parts.ts';
+import { tickNames, type useTicks } from './ticks.ts';
 
 /** What the parts of a document share while it is read. */
 export interface Reading {
@@ -19,21 +20,13 @@ export interface Reading {
 /** @returns what can be said of a document's blocks before they are drawn */
 export function readBlocks(blocks: readonly Block[]) {
   const all = flatten(blocks);
-  const headings = all.filter((block) => block.kind === 'heading');
   const tables = all.filter((block) => block.kind === 'table');
-  const anchors = new Map(headings.map((heading, index) => [heading, `parte-${index + 1}`]));
-  const contents = headings
-    .filter(({ level }) => level === 2)
-    .map((heading) => ({ id: anchors.get(heading) ?? '', title: plainText(heading.runs) }));
+  const anchors = headingAnchors(all);
+  const contents = [...anchors]
+    .filter(([{ level }]) => level === 2)
+    .map(([{ runs }, id]) => ({ id, title: textOfRuns(runs) }));
   const names = tickNames(all);
   const firstTicks = all.find((block) => block.kind === 'list' && tickNames([block]).size > 0);
   const firstForm = all.find(({ kind }) => kind === 'form');
   return { tickNames: names, firstTicks, firstForm, tables, anchors, contents };
-}
-
-/** Those inside others too. */
-function flatten(blocks: readonly Block[]): Block[] {
-  return blocks.flatMap((block) =>
-    block.kind === 'callout' || block.kind === 'together' ? [block, ...flatten(block.blocks)] : [block],
-  );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { Block, ListBlock, ListItem, Run } from '../../../../domain/documents/blocks.ts';
+import type { Block, ListBlock, ListItem } from '../../../../domain/documents/blocks.ts';
+import { textOfRuns } from '../../../../domain/documents/parts.ts';
 import { studentCopy } from '../session/student-copy.ts';
 
 /** Of each document, the items that are ticked: see {@link tickNames}. */
@@ -33,7 +34,7 @@ export function tickNames(blocks: readonly Block[]): Map<ListItem, string> {
   const readList = ({ marker, items }: ListBlock) => {
     for (const item of items) {
       if (marker === 'check') {
-        const text = plainText(item.runs);
+        const text = textOfRuns(item.runs);
         const count = (seen.get(text) ?? 0) + 1;
         seen.set(text, count);
         names.set(item, count === 1 ? text : `${text} (${count})`);
@@ -43,10 +44,6 @@ export function tickNames(blocks: readonly Block[]): Map<ListItem, string> {
   };
   for (const block of blocks) if (block.kind === 'list') readList(block);
   return names;
-}
-
-export function plainText(runs: readonly Run[]): string {
-  return runs.map((run) => (run.kind === 'text' ? run.text : '')).join('');
 }
 
 function isTicks(value: unknown): value is Ticks {

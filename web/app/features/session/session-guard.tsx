@@ -4,9 +4,12 @@ import { paths } from '../../../../domain/paths.ts';
 import type { Session } from '../../../../domain/session.ts';
 import { messages } from '../../../messages.ts';
 import { Loading } from '../../../ui/loading.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { toastAt } from '../../../ui/toast.ts';
 import { AccessGate } from '../access/access-gate.tsx';
 import { useSession } from './use-session.ts';
+
+/** Beside why the session has ended, where a page says so. */
+const notice = toastAt('guard');
 
 /** What a page behind the login shows in its own way; what it leaves out is as it is on most pages. */
 export interface PageGuard {
@@ -68,8 +71,8 @@ function ReportFailure() {
 /** Leads to login, after saying why where there is anything to say. */
 export function GoToLogin({ info, error }: { info?: string | undefined; error?: string | undefined }) {
   useEffect(() => {
-    if (info) toast.info(info, messages.guard.redirecting);
-    if (error) toast.error(error);
+    if (info) notice.info(info, messages.guard.redirecting);
+    if (error) notice.error(error);
   }, [info, error]);
   const loginPath = useLoginPath();
   return (

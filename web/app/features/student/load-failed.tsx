@@ -1,12 +1,17 @@
 import { useEffect } from 'react';
 import { messages } from '../../../messages.ts';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { toastAt } from '../../../ui/toast.ts';
 import { reloadSession } from '../session/session-client.ts';
+
+const notice = toastAt('student');
 
 /** The student could not be loaded: what happened, and a way to try again. */
 export function LoadFailed() {
-  useEffect(() => void toast.error(messages.studentArea.loadFailed), []);
+  useEffect(() => {
+    notice.error(messages.studentArea.loadFailed);
+    return notice.clear;
+  }, []);
   return (
     <main className="container-page grid min-h-svh max-w-xl place-content-center">
       <RetryAlert onRetry={() => void reloadSession()}>{messages.studentArea.loadFailed}</RetryAlert>

@@ -3,16 +3,19 @@ import { Link } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { Logo } from '../../../ui/logo.tsx';
 import { useContent } from '../../content.ts';
+import { SearchLink } from '../search/search-link.tsx';
 
 interface StudentHeaderProps {
   /** Whether there is a way back to the dashboard. */
   hasBack?: boolean;
+  hasSearch?: boolean;
   backLabel?: string;
   backTo?: string;
 }
 
 export function StudentHeader({
   hasBack = true,
+  hasSearch = true,
   backLabel = 'Voltar à área do aluno',
   backTo = paths.studentArea,
 }: StudentHeaderProps) {
@@ -27,6 +30,7 @@ export function StudentHeader({
         >
           <Logo name={site.brandName} />
         </Link>
+        {hasSearch && <SearchLink />}
         {hasBack && (
           <Link to={backTo} className="button button-quiet min-h-11 px-4">
             <ArrowLeft aria-hidden size={18} />

@@ -1,6 +1,7 @@
-import { BookOpen, ChevronRight, PenLine, Receipt, Users } from 'lucide-react';
+import { BookOpen, ChevronRight, Mail, PenLine, Receipt, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
+import { Overview } from '../../features/desk/overview/overview.tsx';
 import { deskGuard } from '../../features/desk/shell/desk-guard.ts';
 import { DeskPage } from '../../features/desk/shell/desk-page.tsx';
 import { LaunchChecks } from '../../features/desk/shell/launch-checks.tsx';
@@ -33,15 +34,19 @@ const rooms = [
     text: 'Todas as formas de pagamento em uma lista, com valores e reembolsos.',
     Icon: Receipt,
   },
+  {
+    to: paths.deskMessages,
+    title: 'Mensagens',
+    text: 'Cada e-mail que o site enviou, os que foram recusados, e a newsletter.',
+    Icon: Mail,
+  },
 ];
 
 export function Page() {
   return (
-    <DeskPage
-      title="Painel"
-      intro="Nada muda no site antes de você publicar, e tudo pode voltar a ser como era."
-    >
-      <div className="container-page grid grid-cols-1 gap-8 pb-12">
+    <DeskPage title="Painel" intro="O que precisa de você, e como o curso está indo.">
+      <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-10 pb-12">
+        <Overview />
         <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
           {rooms.map(({ to, title, text, Icon }) => (
             <li key={to}>
@@ -61,8 +66,8 @@ export function Page() {
             </li>
           ))}
         </ul>
-        <section aria-labelledby="launch-checks">
-          <h2 className="mb-3 text-xl" id="launch-checks">
+        <section aria-labelledby="antes-de-vender">
+          <h2 className="mb-3 text-xl" id="antes-de-vender">
             Antes de vender
           </h2>
           <LaunchChecks />

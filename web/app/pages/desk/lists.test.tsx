@@ -86,16 +86,15 @@ async function serve(url: string, { method = 'GET', body }: RequestInit = {}): P
         {
           id: 'l1',
           kind: 'purchase',
-          created_at: moment,
-          sent_at: null,
-          failed_at: moment,
-          attempts: 1,
-          reason: '550',
+          status: 'refused',
+          at: moment,
+          reason: 'Este endereço não existe.',
         },
       ],
       certificates: [
         { code: 'AAAA-BBBB-CCCC', status: 'valid', student_name: 'Ana Prado', issued_at: moment },
       ],
+      questions: [],
       audit: [{ id: 'r1', actor: 'Dona', action: 'rename', detail: 'Ana → Ana Prado', created_at: moment }],
       progress: {
         completed: 1,
@@ -219,8 +218,9 @@ describe('a student', () => {
   test('is shown with progress, letters and their fate, certificates and what was done by hand', async () => {
     await open(path, 'Ana Prado');
     expect(screen.getByText(/^1 de 2 aulas \(50%\)/)).toBeTruthy();
-    expect(screen.getByText(/^Acesso ao curso: recusado/)).toBeTruthy();
-    expect(screen.getByText(/O servidor disse: 550/)).toBeTruthy();
+    const letter = screen.getByRole('link', { name: 'Acesso ao curso' });
+    expect(letter.getAttribute('href')).toBe('/painel/mensagens/l1');
+    expect(letter.closest('li')?.textContent).toMatch(/: recusado.*Este endereço não existe\.$/);
     expect(screen.getByRole('link', { name: 'AAAA-BBBB-CCCC' })).toBeTruthy();
     expect(screen.getByText(/Corrigiu o nome: Ana → Ana Prado/)).toBeTruthy();
   });

@@ -12,8 +12,6 @@ interface DataTableProps<Row> {
   /** The first says which row it is. */
   columns: readonly [Column<Row>, ...Column<Row>[]];
   rows: readonly Row[];
-  /** What is there already is about to be replaced. */
-  isStale?: boolean;
 }
 
 /** Rows that the server has chosen and sorted; on a phone each is a card. */
@@ -21,13 +19,9 @@ export function DataTable<Row extends { id: string }>({
   caption,
   columns: [first, ...others],
   rows,
-  isStale = false,
 }: DataTableProps<Row>) {
   return (
-    <table
-      aria-busy={isStale}
-      className={`w-full text-left max-md:block md:overflow-hidden md:rounded-card md:border md:border-line md:bg-white md:shadow-card ${isStale ? 'opacity-60' : ''}`}
-    >
+    <table className="w-full text-left max-md:block md:overflow-hidden md:rounded-card md:border md:border-line md:bg-white md:shadow-card">
       <caption className="sr-only">{caption}</caption>
       <thead className="border-line border-b bg-leaf-50 text-sm max-md:sr-only">
         <tr>

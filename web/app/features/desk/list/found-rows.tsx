@@ -1,58 +1,31 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Column, DataTable } from './data-table.tsx';
-import { ListState } from './list-state.tsx';
-import { Pager } from './pager.tsx';
-import type { ListQuery } from './use-list-query.ts';
+import { FoundList, type FoundListProps } from './found-list.tsx';
 
-interface FoundRowsProps<Row, Found> {
-  list: ListQuery;
-  query: UseQueryResult<Found>;
+interface FoundRowsProps<Row, Found> extends Omit<FoundListProps<Found>, 'children'> {
   columns: readonly [Column<Row>, ...Column<Row>[]];
-  /** What the rows are called, such as `aluno`, `alunos`, and what is said where there are none. */
-  names: { one: string; many: string; none: string };
-  /** What can be done with what was found, or beside it. */
-  actions?: ReactNode;
   /** What stands over the rows. */
   summary?: (found: Found) => ReactNode;
 }
 
-/** What a list's filter finds: how many, the rows of this page, the way to the others. */
+/** What a list's filter finds, as a table. */
 export function FoundRows<
   Row extends { id: string },
   Found extends { rows: readonly Row[]; total: number; page: number },
->({ list, query, columns, names: { one, many, none }, actions, summary }: FoundRowsProps<Row, Found>) {
+>({ columns, summary, ...found }: FoundRowsProps<Row, Found>) {
+  const { many } = found.names;
   return (
-    <ListState query={query}>
-      {(found) => (
+    <FoundList {...found}>
+      {(data) => (
         <>
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <p role="status" className="font-semibold">
-              {found.total === 0 && `${none} com estes filtros.`}
-              {found.total === 1 && `1 ${one}`}
-              {found.total > 1 && `${found.total.toLocaleString('pt-BR')} ${many}`}
-            </p>
-            <div className="flex flex-wrap gap-3">{actions}</div>
-          </div>
-          {found.total > 0 && (
-            <>
-              {summary?.(found)}
-              <DataTable
-                caption={many[0]?.toUpperCase() + many.slice(1)}
-                columns={columns}
-                rows={found.rows}
-                isStale={query.isPlaceholderData}
-              />
-              <Pager
-                page={found.page}
-                total={found.total}
-                of={many}
-                onPage={(number) => list.change({ page: String(number) })}
-              />
-            </>
-          )}
+          {summary?.(data)}
+          <DataTable
+            caption={many.charAt(0).toUpperCase() + many.slice(1)}
+            columns={columns}
+            rows={data.rows}
+          />
         </>
       )}
-    </ListState>
+    </FoundList>
   );
 }

@@ -1,12 +1,10 @@
-import { ArrowLeft } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router';
-import type { Path } from '../../../../../domain/paths.ts';
+import { BackLink } from './back-link.tsx';
 import { ListState } from './list-state.tsx';
 
 interface RecordFileProps<Data> {
   /** The list that it is in. */
-  back: { to: Path; label: string };
+  back: ComponentProps<typeof BackLink>;
   query: ComponentProps<typeof ListState<Data>>['query'];
   children: (data: Data) => ReactNode;
 }
@@ -15,12 +13,7 @@ interface RecordFileProps<Data> {
 export function RecordFile<Data>({ back, query, children }: RecordFileProps<Data>) {
   return (
     <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-6 pb-12">
-      <p>
-        <Link className="link inline-flex min-h-9 items-center gap-1.5" to={back.to}>
-          <ArrowLeft aria-hidden size={18} />
-          {back.label}
-        </Link>
-      </p>
+      <BackLink {...back} />
       <ListState query={query}>{children}</ListState>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Field } from '../../../../ui/field.tsx';
+import { takeFocus } from '../../../../ui/take-focus.ts';
 
 /** Milliseconds without typing after which is searched. */
 const pause = 300;
@@ -9,11 +10,13 @@ interface SearchFieldProps {
   hint: string;
   value: string;
   onSearch: (text: string) => void;
+  /** Whether typing may begin at once. */
+  isFocused?: boolean;
   className?: string;
 }
 
 /** Searches while it is typed; who presses Enter or goes elsewhere does not wait. */
-export function SearchField({ label, hint, value, onSearch, className }: SearchFieldProps) {
+export function SearchField({ label, hint, value, onSearch, isFocused, className }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const asked = useRef(value);
   const search = (typed: string) => {
@@ -44,6 +47,7 @@ export function SearchField({ label, hint, value, onSearch, className }: SearchF
         <Field
           label={label}
           hint={hint}
+          ref={isFocused ? takeFocus : undefined}
           type="search"
           autoComplete="off"
           maxLength={100}

@@ -83,12 +83,12 @@ export function SaleList() {
         query={useQuery(salesApi.list(list.search))}
         columns={columns}
         names={{ one: 'venda', many: 'vendas', none: 'Nenhuma venda' }}
-        actions={
+        actions={() => (
           <>
             <SellAction />
             <ExportButton address={salesApi.csv(list.search)} />
           </>
-        }
+        )}
         summary={({ totals }) => <SaleTotals totals={totals} />}
       />
     </div>

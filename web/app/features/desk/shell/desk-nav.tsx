@@ -1,4 +1,14 @@
-import { BookOpen, House, Menu, PenLine, Receipt, Settings, Users } from 'lucide-react';
+import {
+  BookOpen,
+  House,
+  Mail,
+  Menu,
+  MessageCircleQuestionMark,
+  PenLine,
+  Receipt,
+  Settings,
+  Users,
+} from 'lucide-react';
 import { useId, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { paths } from '../../../../../domain/paths.ts';
@@ -9,6 +19,8 @@ const pages = [
   { to: paths.deskCourse, label: 'Aulas e materiais', Icon: BookOpen },
   { to: paths.deskStudents, label: 'Alunos', Icon: Users },
   { to: paths.deskSales, label: 'Vendas', Icon: Receipt },
+  { to: paths.deskQuestions, label: 'Perguntas', Icon: MessageCircleQuestionMark },
+  { to: paths.deskMessages, label: 'Mensagens', Icon: Mail },
   { to: paths.deskSettings, label: 'Ajustes', Icon: Settings },
 ] as const;
 
@@ -31,7 +43,10 @@ export function DeskNav() {
         <Menu aria-hidden size={20} />
         Menu do painel
       </button>
-      <ul id={id} className={`flex gap-1 max-lg:mt-2 max-lg:flex-col ${isOpen ? '' : 'max-lg:hidden'}`}>
+      <ul
+        id={id}
+        className={`flex flex-wrap gap-1 max-lg:mt-2 max-lg:flex-col ${isOpen ? '' : 'max-lg:hidden'}`}
+      >
         {pages.map(({ to, label, Icon }) => (
           <li key={to}>
             <NavLink

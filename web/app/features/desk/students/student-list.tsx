@@ -62,7 +62,7 @@ export function StudentList() {
         query={useQuery(studentsApi.list(list.search))}
         columns={columns}
         names={{ one: 'aluno', many: 'alunos', none: 'Nenhum aluno' }}
-        actions={<ExportButton address={studentsApi.csv(list.search)} />}
+        actions={() => <ExportButton address={studentsApi.csv(list.search)} />}
       />
     </div>
   );

@@ -3,13 +3,15 @@ import { Link } from 'react-router';
 import { certificatePath, paths, pathWithId } from '../../../../../domain/paths.ts';
 import { momentText } from '../draft/moment-text.ts';
 import { Part } from '../facts.tsx';
+import { letterName, statusNames } from '../letters/letter-words.ts';
+import { stateNames, stateOf } from '../questions/questions-api.ts';
 import { amountText, sellerName, statusName } from '../sales/sale-words.ts';
-import { actionName, certificateNames, letterName } from './student-words.ts';
+import { actionName, certificateNames } from './student-words.ts';
 import type { StudentDetail } from './students-api.ts';
 
 /** What has happened between the site and a student, the latest first. */
 export function StudentRecords({ student }: { student: StudentDetail }) {
-  const { purchases, letters, certificates, audit } = student;
+  const { id, purchases, questions, letters, certificates, audit } = student;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Part title="Compras">
@@ -28,14 +30,36 @@ export function StudentRecords({ student }: { student: StudentDetail }) {
           ))}
         </Lines>
       </Part>
+      <Part title="Perguntas">
+        <Lines none="Nenhuma pergunta ainda.">
+          {questions.map((asked) => (
+            <li key={asked.id}>
+              <span className="line-clamp-2 wrap-anywhere">{asked.question}</span>
+              <Detail>
+                {stateNames[stateOf(asked)]}, {asked.lesson_title}, {momentText(asked.created_at)}
+              </Detail>
+            </li>
+          ))}
+        </Lines>
+        {questions.length > 0 && (
+          <p>
+            <Link className="link" to={`${paths.deskQuestions}?student=${id}`}>
+              Ler e responder
+            </Link>
+          </p>
+        )}
+      </Part>
       <Part title="E-mails enviados">
         <Lines none="Nenhum e-mail ainda.">
           {letters.map((letter) => (
             <li key={letter.id}>
-              {letterName(letter.kind)}: {fateOf(letter)}
+              <Link className="link" to={pathWithId(paths.deskLetter, letter.id)}>
+                {letterName(letter.kind)}
+              </Link>
+              : {statusNames[letter.status]}
               <Detail>
-                {momentText(letter.sent_at ?? letter.failed_at ?? letter.created_at)}
-                {letter.reason && !letter.sent_at && `. O servidor disse: ${letter.reason}`}
+                {momentText(letter.at)}
+                {letter.reason && `. ${letter.reason}`}
               </Detail>
             </li>
           ))}
@@ -71,12 +95,6 @@ export function StudentRecords({ student }: { student: StudentDetail }) {
       </Part>
     </div>
   );
-}
-
-function fateOf({ sent_at, failed_at, attempts }: StudentDetail['letters'][number]): string {
-  if (sent_at) return 'enviado';
-  if (failed_at) return 'recusado';
-  return attempts > 0 ? 'ainda não saiu, será tentado de novo' : 'a caminho';
 }
 
 function Lines({ none, children }: { none: string; children: ReactNode[] }) {

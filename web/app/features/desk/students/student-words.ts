@@ -30,16 +30,6 @@ export const orderNames: Record<string, string> = {
   percent: 'Menor progresso',
 };
 
-const letterNames: Record<string, string> = {
-  confirmation: 'Confirmação de e-mail',
-  recovery: 'Link para criar outra senha',
-  'password-changed': 'Aviso de senha alterada',
-  welcome: 'Boas-vindas',
-  purchase: 'Acesso ao curso',
-  'newsletter-confirmation': 'Confirmação da newsletter',
-};
-export const letterName = (kind: string) => letterNames[kind] ?? kind;
-
 const actionNames: Record<string, string> = {
   grant: 'Tornou administrador',
   revoke: 'Retirou o papel de administrador',
@@ -54,6 +44,12 @@ const actionNames: Record<string, string> = {
   'revoke-access': 'Retirou o acesso',
   sell: 'Registrou uma venda',
   refund: 'Registrou um reembolso',
+  'retry-letters': 'Enviou um e-mail de novo',
+  'answer-question': 'Respondeu uma dúvida',
+  'correct-answer': 'Corrigiu a resposta a uma dúvida',
+  'publish-answer': 'Publicou a resposta a uma dúvida',
+  'unpublish-answer': 'Retirou a resposta publicada de uma dúvida',
+  'remove-published-question': 'Removeu uma dúvida que estava publicada',
 };
 export const actionName = (action: string) => actionNames[action] ?? action;
 

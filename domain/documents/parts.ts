@@ -1,0 +1,18 @@
+import type { Block, HeadingBlock, Run } from './blocks.ts';
+
+/** Blocks in their order, those inside others too. */
+export function flatten(blocks: readonly Block[]): Block[] {
+  return blocks.flatMap((block) =>
+    block.kind === 'callout' || block.kind === 'together' ? [block, ...flatten(block.blocks)] : [block],
+  );
+}
+
+/** @param blocks as {@link flatten} gives them @returns where on the reading page each part begins: the heading's id */
+export function headingAnchors(blocks: readonly Block[]): Map<HeadingBlock, string> {
+  const headings = blocks.filter((block) => block.kind === 'heading');
+  return new Map(headings.map((heading, index) => [heading, `parte-${index + 1}`]));
+}
+
+export function textOfRuns(runs: readonly Run[]): string {
+  return runs.map((run) => (run.kind === 'text' ? run.text : '')).join('');
+}

@@ -1,0 +1,69 @@
+/** What becomes of a letter, and how the owner reads it. */
+
+/** Why a letter was given up that nobody needed any more: its reader has left, or has done what it asks. */
+export const pointlessLetter = 'nobody to write to';
+
+export const letterStatuses = ['waiting', 'refused', 'sent', 'pointless'] as const;
+export type LetterStatus = (typeof letterStatuses)[number];
+
+/** Characters. */
+export const maxNewsletterSubject = 150;
+export const maxNewsletterBody = 20_000;
+
+/** From the most particular to the least: the first that fits says it. */
+const reasons: readonly (readonly [sign: RegExp, reason: string])[] = [
+  [
+    /\bEAUTH\b|\b53[045]\b|invalid login|\bauthentication\b|\bcredentials\b/i,
+    'O servidor de e-mail não aceitou o usuário ou a senha do site. Quem cuida do servidor precisa conferir SMTP_URL.',
+  ],
+  [
+    /certificate|self.signed|\bTLS\b|\bSSL\b/i,
+    'A conexão segura com o servidor de e-mail não pôde ser feita. Quem cuida do servidor precisa conferir o certificado e SMTP_URL.',
+  ],
+  [/ECONNREFUSED/i, 'O servidor de e-mail está desligado ou não aceita conexões.'],
+  [/ENOTFOUND|EAI_AGAIN|EDNS/i, 'O endereço do servidor de e-mail não foi encontrado.'],
+  [
+    /time(d)? ?out|ETIMEDOUT|greeting never|ECONNRESET|ESOCKET|EPIPE|closed unexpectedly|EHOSTUNREACH|ENETUNREACH/i,
+    'O servidor de e-mail não respondeu.',
+  ],
+  [
+    /\b5\.2\.2\b|\b(4|5)52\b|mailbox (is )?full|over ?quota|quota exceeded/i,
+    'A caixa de entrada da pessoa está cheia.',
+  ],
+  [
+    /\b5\.1\.[12]\b|no such (user|mailbox|recipient)|unknown (user|mailbox|recipient)|(user|mailbox|recipient).{0,20}(unknown|not (found|exist)|unavailable)|does not exist/i,
+    'Este endereço não existe. Confira se foi escrito certo.',
+  ],
+  [
+    /spam|blocked|blacklist|block ?list|reputation|5\.7\.(1|26)\b|dmarc|\bspf\b|dkim/i,
+    'O servidor de destino recusou a mensagem como indesejada. Quem cuida do servidor precisa conferir SPF, DKIM e DMARC do domínio.',
+  ],
+  [
+    /\b5\.1\.8\b|sender (address )?(rejected|refused|not)|\bfrom\b.{0,30}(rejected|not allowed|not verified)/i,
+    'O servidor de e-mail não deixa enviar com este remetente. Quem cuida do servidor precisa conferir MAIL_FROM.',
+  ],
+  [/\brate\b|too many|\blimit/i, 'Saíram e-mails demais em pouco tempo.'],
+  [
+    /\b(550|551|553)\b/,
+    'Este endereço não existe, ou o servidor de destino não o aceita. Confira se foi escrito certo.',
+  ],
+  [/\b554\b/, 'O servidor de destino recusou a mensagem.'],
+  [/\b4\d\d\b|greylist|try again/i, 'O servidor de destino pediu para tentar mais tarde.'],
+];
+
+/** @param answer of the mail server, or what kept the letter from it @returns a sentence for the owner */
+export function explainRefusal(answer: string): string {
+  if (answer === pointlessLetter) return 'Quando ia sair, ele já não servia para nada.';
+  // An address may say anything.
+  const said = answer.replace(/\S+@\S+/g, '');
+  return reasons.find(([sign]) => sign.test(said))?.[1] ?? 'O servidor de e-mail não aceitou a mensagem.';
+}
+
+/** What the mail server said, for somebody to read: short, and without anything that may be a password or a link of entry. */
+export function withoutSecrets(answer: string): string {
+  return answer
+    .replace(/\/\/[^\s/@]+@/g, '//•••@')
+    .replace(/([?&][\w-]+=)[^\s&>]+/g, '$1•••')
+    .replace(/[\w+/=-]{32,}/g, '•••')
+    .slice(0, 500);
+}

@@ -1,0 +1,35 @@
+import type { Trouble } from './troubles.ts';
+
+/** What the owner's desk counts of each day. */
+export const overviewNumbers = [
+  'visits',
+  'checkout_clicks',
+  'purchases',
+  'revenue_cents',
+  'refunds',
+  'refunded_cents',
+  'first_lessons',
+  'certificates',
+] as const;
+
+export type OverviewNumber = (typeof overviewNumbers)[number];
+
+export type Numbers = Record<OverviewNumber, number>;
+
+/** A day in Brazil, such as `2026-11-22`. */
+export type DayNumbers = Numbers & { day: string };
+
+/** The first screen of the desk: what needs a person now, and the last days beside as many before them. */
+export interface Overview {
+  days: number;
+  attention: Trouble[];
+  current: Numbers;
+  before: Numbers;
+  /** The oldest first. */
+  by_day: { current: DayNumbers[]; before: DayNumbers[] };
+}
+
+export function sumOf(days: readonly Numbers[]): Numbers {
+  const sums = overviewNumbers.map((name) => [name, days.reduce((sum, one) => sum + one[name], 0)]);
+  return Object.fromEntries(sums) as Numbers;
+}

@@ -1,0 +1,25 @@
+import type { Config } from '../config.ts';
+import type { Backups } from '../features/backups/backups.ts';
+import type { Services } from '../services.ts';
+import { checkLaunch } from './launch-checks.ts';
+import { recallSilentServices } from './silent-services.ts';
+import { createTroubles, type FindTroubles } from './troubles.ts';
+
+interface Installation {
+  config: Config;
+  services: Pick<Services, 'troubles' | 'questionsRepository' | 'content'>;
+  backups: Backups;
+}
+
+/** What needs a person in this installation. */
+export function openTroubles({ config, services, backups }: Installation): FindTroubles {
+  const findSilent = recallSilentServices(config);
+  const { folder = config.dataDir } = config.backups;
+  return createTroubles({
+    repository: services.troubles,
+    backups,
+    questions: services.questionsRepository,
+    folders: [config.dataDir, folder],
+    checkLaunch: () => checkLaunch(config, services.content.current(), findSilent),
+  });
+}

@@ -1,0 +1,65 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type DayNumbers, overviewNumbers } from '../../domain/overview.ts';
+import type { Database } from '../db/connect.ts';
+import { certificates, courseProgress, dailyCounts, purchases } from '../db/schema.ts';
+
+const oneDay = 24 * 60 * 60 * 1000;
+
+/** Days in Brazil, which has no summer time: the last is today. */
+function lastDays(count: number, now: Date): string[] {
+  const today = now.getTime() - oneDay / 8;
+  return Array.from({ length: count }, (_, index) =>
+    new Date(today - (count - 1 - index) * oneDay).toISOString().slice(0, 10),
+  );
+}
+
+const dayOf = (time: SQL) => sql`(${time} at time zone 'America/Sao_Paulo')::date`;
+/** Of this course: what was paid for something else, or by nobody, is no sale of it. */
+const isSale = sql`${purchases.approved_at} is not null and ${purchases.not_opening_reason} is null`;
+/** Sums are in the course's currency. */
+const cents = sql`coalesce(sum(${purchases.amount_cents}) filter (where coalesce(${purchases.currency}, 'BRL') = 'BRL'), 0)`;
+
+/**
+ * A purchase counts on the day on which it was paid, also when it is refunded later; the refund on its own. A certificate
+ * counts once, however often its name is put right.
+ */
+const countedSince = (since: SQL, first: string) => sql`
+  select ${dailyCounts.day} as day,
+    case ${dailyCounts.step} when 'visit' then 'visits' when 'checkout' then 'checkout_clicks' end as name,
+    ${dailyCounts.count}::float8 as value
+  from ${dailyCounts} where ${dailyCounts.day} >= ${first}::date
+  union all
+  select day, unnest(array['purchases', 'revenue_cents']), unnest(array[count, cents]::float8[]) from (
+    select ${dayOf(sql`${purchases.approved_at}`)} as day, count(*) as count, ${cents} as cents from ${purchases}
+    where coalesce(${purchases.approved_at}, ${purchases.created_at}) >= ${since} and ${isSale} group by 1) as sold
+  union all
+  select day, unnest(array['refunds', 'refunded_cents']), unnest(array[count, cents]::float8[]) from (
+    select ${dayOf(sql`${purchases.refunded_at}`)} as day, count(*) as count, ${cents} as cents from ${purchases}
+    where ${purchases.refunded_at} >= ${since} and ${isSale} group by 1) as returned
+  union all
+  select ${dayOf(sql`${courseProgress.started_at}`)}, 'first_lessons', count(*) from ${courseProgress}
+  where ${courseProgress.started_at} >= ${since} group by 1
+  union all
+  select ${dayOf(sql`${certificates.completed_at}`)}, 'certificates', count(*) from ${certificates}
+  where ${certificates.completed_at} >= ${since} and ${certificates.status} <> 'replaced' group by 1`;
+
+/** What the site and the course have come to. */
+export function createOverviewRepository(database: Database) {
+  return {
+    /** The last days, the oldest first. */
+    async daysOf(count: number, now = new Date()): Promise<DayNumbers[]> {
+      const days = lastDays(count, now);
+      const first = days[0] ?? '';
+      const since = sql`(${first}::timestamp at time zone 'America/Sao_Paulo')`;
+      const { rows } = await database.execute<{ day: string; name: string; value: number }>(
+        sql`select day::text, name, value from (${countedSince(since, first)}) as counted`,
+      );
+      const none = Object.fromEntries(overviewNumbers.map((name) => [name, 0]));
+      const found = new Map(days.map((day) => [day, { ...none, day } as DayNumbers]));
+      for (const { day, name, value } of rows) Object.assign(found.get(day) ?? {}, { [name]: value });
+      return [...found.values()];
+    },
+  };
+}
+
+export type OverviewRepository = ReturnType<typeof createOverviewRepository>;

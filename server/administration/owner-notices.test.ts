@@ -1,0 +1,136 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Trouble } from '../../domain/troubles.ts';
+import { shared } from '../../tests/support/shared.ts';
+import { createTestApp, testOrigin } from '../../tests/support/test-app.ts';
+import type { Mail } from '../mail/mail.ts';
+import { ownerNoticesRepository } from './owner-notices.repository.ts';
+import { createOwnerNotices, lastMorning } from './owner-notices.ts';
+
+const product = await shared(createTestApp('owner_notices'));
+const query = (text: string) => product.database.$client.query(text);
+const ownerEmail = 'dona@example.com';
+beforeEach(() => query('truncate outbox, troubles'));
+
+const trouble = (kind: string, count = 1): Trouble => ({
+  kind,
+  count,
+  title: `${count} de ${kind}`,
+  text: 'Olhe.',
+  path: `/painel/${kind}`,
+  action: 'Ver',
+});
+
+/** A process, and what there is for it to see. */
+function watch(
+  found: readonly Trouble[],
+  settings: { ownerEmail?: string; isMyTurn?: boolean } = { ownerEmail },
+) {
+  return createOwnerNotices({
+    ...product.services,
+    ownerEmail: settings.ownerEmail,
+    findTroubles: async () => [...found],
+    repository: ownerNoticesRepository,
+    isMyTurn: async () => settings.isMyTurn ?? true,
+  });
+}
+
+/** The letters that wait, as they would be sent. */
+async function letters() {
+  const { rows } = await query('select id, kind, recipient, data from outbox order by created_at, kind');
+  return Promise.all(
+    rows.map(async ({ id, kind, recipient, data }) => {
+      const mail = { id, kind: kind as Mail['kind'], recipient, data: JSON.parse(data) };
+      return { recipient, letter: await product.services.composeLetter(mail) };
+    }),
+  );
+}
+const countLetters = async () => (await query('select from outbox')).rowCount;
+
+/** Lets time pass over all that was written down. */
+const pass = (interval: string) =>
+  query(`update troubles set began_at = began_at - interval '${interval}', seen_at = seen_at - interval '${interval}',
+    told_at = told_at - interval '${interval}'`);
+const morning = lastMorning(new Date());
+
+test('a morning is at eight in Brasília', () => {
+  expect(lastMorning(new Date('2026-11-22T10:59:59Z'))).toEqual(new Date('2026-11-21T11:00:00Z'));
+  expect(lastMorning(new Date('2026-11-22T11:00:00Z'))).toEqual(new Date('2026-11-22T11:00:00Z'));
+});
+
+test('each trouble is told of when it begins, with the way to where it is mended', async () => {
+  await watch([trouble('cartas', 2)])();
+  await watch([trouble('cartas', 2), trouble('disco')])();
+  const [first, second, ...others] = await letters();
+  expect(others).toEqual([]);
+  expect(first).toMatchObject({
+    recipient: ownerEmail,
+    letter: {
+      subject: 'O site precisa de você: 2 de cartas',
+      action: { url: `${testOrigin}/painel/cartas` },
+    },
+  });
+  expect(first?.letter?.paragraphs).toContain('2 de cartas. Olhe.');
+  expect(second?.letter?.subject).toBe('O site precisa de você: 1 de disco');
+});
+
+test('it is not told of again while it lasts: not by another process, nor after a restart, nor when there are more', async () => {
+  await Promise.all(Array.from({ length: 5 }, () => watch([trouble('cartas')])()));
+  await watch([trouble('cartas')])();
+  await watch([trouble('cartas', 9)])();
+  await pass('2 hours');
+  await watch([trouble('cartas', 9)])();
+  expect(await countLetters()).toBe(1);
+});
+
+test('what comes and goes is one letter; what comes back later is another', async () => {
+  await watch([trouble('disco')])();
+  await watch([])();
+  await watch([trouble('disco')])();
+  expect(await countLetters()).toBe(1);
+  await pass('31 minutes');
+  await watch([])();
+  await watch([trouble('disco')])();
+  expect(await countLetters()).toBe(2);
+});
+
+test('several that last are summed up once a day', async () => {
+  const found = [trouble('cartas'), trouble('disco')];
+  await watch(found)();
+  await query('truncate outbox');
+  await pass('1 day');
+  await watch([...found, trouble('novo')])();
+  await watch([...found, trouble('novo')])();
+  const [begun, summary, ...others] = await letters();
+  expect(others).toEqual([]);
+  expect(begun?.letter?.subject).toContain('1 de novo');
+  expect(summary?.letter).toMatchObject({
+    subject: 'O site ainda precisa de você',
+    action: { url: `${testOrigin}/painel` },
+  });
+  expect(summary?.letter?.paragraphs.slice(-2)).toEqual(['1 de cartas. Olhe.', '1 de disco. Olhe.']);
+  await query('truncate outbox');
+  await pass('1 day');
+  await watch(found)(new Date(morning.getTime() + 24 * 60 * 60 * 1000));
+  expect(await countLetters()).toBe(1);
+});
+
+test('one that lasts is silent, unless it has grown', async () => {
+  await watch([trouble('cartas', 2)])();
+  await query('truncate outbox');
+  await pass('1 day');
+  await watch([trouble('cartas', 2)])();
+  expect(await countLetters()).toBe(0);
+  await watch([trouble('cartas', 3)])();
+  await watch([trouble('cartas', 4)])();
+  expect(await countLetters()).toBe(1);
+  await pass('1 day');
+  const tomorrow = new Date(morning.getTime() + 24 * 60 * 60 * 1000);
+  await watch([trouble('cartas', 4)])(tomorrow);
+  expect(await countLetters()).toBe(2);
+});
+
+test('nobody is told without an address, and only one process looks', async () => {
+  expect(await watch([trouble('cartas')], {})()).toBe(0);
+  expect(await watch([trouble('cartas')], { ownerEmail, isMyTurn: false })()).toBe(0);
+  expect([await countLetters(), (await query('select from troubles')).rowCount]).toEqual([0, 0]);
+});

@@ -1,0 +1,71 @@
+import type { Trouble } from '../../domain/troubles.ts';
+import type { Transact } from '../db/connect.ts';
+import type { OutboxRepository } from '../mail/outbox.repository.ts';
+import type { OwnerNoticesRepository } from './owner-notices.repository.ts';
+import type { FindTroubles } from './troubles.ts';
+
+interface NoticesParts {
+  /** Nobody is told without one. */
+  ownerEmail: string | undefined;
+  findTroubles: FindTroubles;
+  repository: OwnerNoticesRepository;
+  outbox: Pick<OutboxRepository, 'add'>;
+  transact: Transact;
+  /** One process of all looks at a time. @returns whether it is this one */
+  isMyTurn: () => Promise<boolean>;
+}
+
+const oneDay = 24 * 60 * 60 * 1000;
+/** In Brazil, when the day's summary goes out. */
+const summaryHour = 8;
+
+/** The last time that it was eight in the morning in Brasília, which has no summer time. */
+export function lastMorning(now: Date): Date {
+  const shift = (3 + summaryHour) * 60 * 60 * 1000;
+  return new Date(Math.floor((now.getTime() - shift) / oneDay) * oneDay + shift);
+}
+
+/**
+ * Tells the owner what needs her: a letter for each trouble when it begins. Once a day, in the morning, one more for all
+ * that last, where they are several or have grown in number.
+ */
+export function createOwnerNotices(parts: NoticesParts) {
+  const { ownerEmail, findTroubles, repository, outbox, transact, isMyTurn } = parts;
+
+  /** @returns how many letters were queued */
+  return async function look(now = new Date()): Promise<number> {
+    if (!ownerEmail || !(await isMyTurn())) return 0;
+    const found = await findTroubles();
+    return transact(async (transaction) => {
+      const begun = await repository.see(transaction, found);
+      for (const { kind, title, text, path } of found.filter((one) => begun.includes(one.kind)))
+        await outbox.add(transaction, {
+          kind: 'trouble',
+          recipient: ownerEmail,
+          onceKey: `trouble:${kind}:${now.toISOString()}`,
+          data: { title, text, path },
+        });
+
+      const morning = lastMorning(now);
+      const known = await repository.listSince(transaction, morning);
+      const lasting = found.flatMap((trouble) => {
+        const row = known.find(({ kind }) => kind === trouble.kind);
+        return row ? [{ trouble, row }] : [];
+      });
+      const hasGrown = lasting.some(({ trouble, row }) => trouble.count > row.told_count);
+      const isTold = lasting.some(({ row }) => row.told_at >= morning);
+      if (isTold || !(lasting.length > 1 || hasGrown)) return begun.length;
+      const told = lasting.map(({ trouble }) => trouble);
+      await outbox.add(transaction, {
+        kind: 'trouble-summary',
+        recipient: ownerEmail,
+        onceKey: `trouble-summary:${morning.toISOString()}`,
+        data: { lines: told.map(lineOf).join('\n') },
+      });
+      await repository.markTold(transaction, told);
+      return begun.length + 1;
+    });
+  };
+}
+
+const lineOf = ({ title, text }: Trouble) => `${title}. ${text}`;

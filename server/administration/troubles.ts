@@ -1,0 +1,66 @@
+import { statfs } from 'node:fs/promises';
+import type { LaunchProblem } from '../../domain/launch-checks.ts';
+import {
+  backupTrouble,
+  diskTrouble,
+  launchTrouble,
+  lettersRefused,
+  paymentsNotUnderstood,
+  purchasesWithoutAccess,
+  purchasesWithoutEmail,
+  questionsUnanswered,
+  type Trouble,
+} from '../../domain/troubles.ts';
+import type { Backups } from '../features/backups/backups.ts';
+import type { QuestionsRepository } from '../features/questions/questions.repository.ts';
+import type { TroublesRepository } from './troubles.repository.ts';
+
+/** Everything that needs a person now: one list, for the desk and for the owner's letters. */
+export type FindTroubles = () => Promise<Trouble[]>;
+
+interface TroubleSources {
+  repository: TroublesRepository;
+  backups: Pick<Backups, 'isOn' | 'inspect'>;
+  questions: Pick<QuestionsRepository, 'measureUnanswered'>;
+  /** On disks of this machine. */
+  folders: readonly string[];
+  /** What keeps the site from selling; must be quick. */
+  checkLaunch: () => Promise<LaunchProblem[]>;
+}
+
+/** One night missed, and two hours for the copy itself. */
+const longestWithoutBackup = 26;
+
+export function createTroubles(parts: TroubleSources): FindTroubles {
+  const { repository, backups, questions, folders, checkLaunch } = parts;
+  // What costs students comes first. Whatever else comes to need a person is one more line.
+  const sources: (() => Promise<Trouble | undefined>)[] = [
+    async () => purchasesWithoutAccess(await repository.findHeld()),
+    async () => purchasesWithoutEmail(await repository.findWithoutEmail()),
+    async () => paymentsNotUnderstood(await repository.countStuckEvents()),
+    async () => lettersRefused(await repository.countRefusedLetters()),
+    async () => questionsUnanswered((await questions.measureUnanswered()).count),
+    () => findBackupTrouble(backups),
+    () => findDiskTrouble(folders),
+    async () => launchTrouble(await checkLaunch()),
+  ];
+  return async () =>
+    (await Promise.all(sources.map((find) => find()))).filter((trouble) => trouble !== undefined);
+}
+
+async function findBackupTrouble(backups: TroubleSources['backups']): Promise<Trouble | undefined> {
+  if (!backups.isOn) return undefined;
+  const { uncoveredHours, isFailing, isRunning } = await backups.inspect();
+  const isLate = uncoveredHours > longestWithoutBackup;
+  return !isRunning && (isFailing || isLate) ? backupTrouble(uncoveredHours, isFailing) : undefined;
+}
+
+/** Of the fullest disk. */
+async function findDiskTrouble(folders: readonly string[]): Promise<Trouble | undefined> {
+  // One that is not there yet is made when it is needed.
+  const looked = await Promise.all(folders.map((folder) => statfs(folder).catch(() => undefined)));
+  const disks = looked.flatMap((disk) => (disk && disk.blocks > 0 ? [disk] : []));
+  const free = disks.map(({ bavail, bsize, blocks }) => ({ left: bavail * bsize, size: blocks * bsize }));
+  const [fullest] = free.sort((one, other) => one.left - other.left);
+  return fullest && diskTrouble(fullest.left, fullest.size);
+}

@@ -1,0 +1,214 @@
+import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { pointlessLetter } from '../../../domain/letters.ts';
+import type { Connection, Database, Transaction } from '../../db/connect.ts';
+import { newsletterSubscribers, newsletters, outbox } from '../../db/schema.ts';
+
+export interface NewsletterText {
+  subject: string;
+  body: string;
+}
+
+/** Days for which it is known to whom a newsletter went; then only to how many. */
+const addressDays = 90;
+
+const isOnTheList = and(
+  isNotNull(newsletterSubscribers.confirmed_at),
+  isNull(newsletterSubscribers.unsubscribed_at),
+);
+const waits = sql`outbox.due_at is not null`;
+const isSent = sql`outbox.sent_at is not null`;
+const isRefused = sql`outbox.failed_at is not null and outbox.last_error is distinct from ${pointlessLetter}`;
+const count = (what: SQL) =>
+  sql<number>`(select count(*)::int from outbox where outbox.newsletter_id = newsletters.id and ${what})`;
+
+export interface Counts {
+  sent: number;
+  refused: number;
+  waiting: number;
+}
+
+/** A newsletter and how far its sending is: counted in one go, or as it was written down. */
+const described = {
+  id: newsletters.id,
+  subject: newsletters.subject,
+  version: newsletters.version,
+  author_name: newsletters.author_name,
+  updated_at: newsletters.updated_at,
+  queued_at: newsletters.queued_at,
+  stopped_at: newsletters.stopped_at,
+  recipients: newsletters.recipients,
+  counts: sql<Counts>`(
+    select json_build_object(
+      'sent', coalesce(newsletters.sent_count, count(*) filter (where ${isSent})),
+      'refused', coalesce(newsletters.refused_count, count(*) filter (where ${isRefused})),
+      'waiting', count(*) filter (where ${waits}))
+    from outbox where outbox.newsletter_id = newsletters.id)`,
+  /** Nobody knows any more to whom it went: it cannot go on. */
+  is_over: sql<boolean>`newsletters.sent_count is not null`,
+};
+
+function readRow<Row extends { counts: Counts }>({ counts, ...row }: Row) {
+  return { ...row, ...counts };
+}
+
+/** Addresses of one statement: none takes long, however long the list is. */
+const some = 5_000;
+
+/** @param after the address that it goes on after @returns the last one now, or null when there was none */
+async function queueSome(transaction: Transaction, id: string, after: string): Promise<string | null> {
+  const { rows } = await transaction.execute<{ last: string | null }>(sql`
+    with next as (
+      select email from ${newsletterSubscribers} where ${isOnTheList} and email > ${after} order by email limit ${some}
+    ), queued as (
+      insert into ${outbox} (kind, recipient, data, once_key, newsletter_id)
+      select 'newsletter', email, ${JSON.stringify({ newsletter: id })}, ${`newsletter:${id}:`} || email, ${id}::uuid
+      from next on conflict (once_key) do nothing
+    ) select max(email) as last from next`);
+  return rows[0]?.last ?? null;
+}
+
+/** Newsletters: written, put into the outbox for everybody at once, kept. */
+export function createNewslettersRepository(database: Database) {
+  return {
+    /** The latest first. */
+    async list() {
+      const rows = await database
+        .select(described)
+        .from(newsletters)
+        .orderBy(desc(sql`coalesce(${newsletters.queued_at}, 'infinity')`), desc(newsletters.created_at))
+        .limit(100);
+      return rows.map(readRow);
+    },
+
+    async find(id: string) {
+      const [row] = await database
+        .select({ ...described, body: newsletters.body })
+        .from(newsletters)
+        .where(eq(newsletters.id, id));
+      return row && readRow(row);
+    },
+
+    async findText(id: string): Promise<NewsletterText | undefined> {
+      const [row] = await database
+        .select({ subject: newsletters.subject, body: newsletters.body })
+        .from(newsletters)
+        .where(eq(newsletters.id, id));
+      return row;
+    },
+
+    /** @returns nothing for who is not on the list any more, or when the sending was stopped */
+    async findTextFor(email: string, id: string): Promise<NewsletterText | undefined> {
+      const [row] = await database
+        .select({ subject: newsletters.subject, body: newsletters.body })
+        .from(newsletters)
+        .innerJoin(newsletterSubscribers, and(eq(newsletterSubscribers.email, email), isOnTheList))
+        .where(and(eq(newsletters.id, id), isNull(newsletters.stopped_at)));
+      return row;
+    },
+
+    /** A draft without a word in it, a new one where there is none. @returns its id */
+    async begin(author: { id: string | null; name: string }): Promise<string> {
+      const [empty] = await database
+        .select({ id: newsletters.id })
+        .from(newsletters)
+        .where(and(isNull(newsletters.queued_at), eq(newsletters.subject, ''), eq(newsletters.body, '')))
+        .limit(1);
+      if (empty) return empty.id;
+      const [row] = await database
+        .insert(newsletters)
+        .values({ author_id: author.id, author_name: author.name })
+        .returning({ id: newsletters.id });
+      return row?.id ?? '';
+    },
+
+    /**
+     * @param version that its writer has seen
+     * @returns the new one, or nothing when it is another or no draft; what is there already is saved
+     */
+    async save(id: string, { version, ...text }: NewsletterText & { version: number }) {
+      const isDraft = and(eq(newsletters.id, id), isNull(newsletters.queued_at));
+      const [row] = await database
+        .update(newsletters)
+        .set({ ...text, version: version + 1, updated_at: sql`now()` })
+        .where(and(isDraft, eq(newsletters.version, version)))
+        .returning({ version: newsletters.version });
+      if (row) return row.version;
+      const [same] = await database
+        .select({ version: newsletters.version })
+        .from(newsletters)
+        .where(and(isDraft, eq(newsletters.subject, text.subject), eq(newsletters.body, text.body)));
+      return same?.version;
+    },
+
+    /** @returns whether it was a draft */
+    async remove(id: string): Promise<boolean> {
+      const { rowCount } = await database
+        .delete(newsletters)
+        .where(and(eq(newsletters.id, id), isNull(newsletters.queued_at)));
+      return rowCount === 1;
+    },
+
+    countOnTheList: (connection: Connection = database) =>
+      connection.$count(newsletterSubscribers, isOnTheList),
+
+    /**
+     * Puts a mail into the outbox for everybody on the list who has none of this newsletter: all of them, or none.
+     * @param version that was seen
+     * @returns to how many it goes in all, or nothing when it is another version, on its way or done
+     */
+    async queue(transaction: Transaction, id: string, version: number): Promise<number | undefined> {
+      const [begun] = await transaction
+        .update(newsletters)
+        .set({ queued_at: sql`coalesce(${newsletters.queued_at}, now())`, stopped_at: null })
+        .where(
+          and(
+            eq(newsletters.id, id),
+            eq(newsletters.version, version),
+            isNull(newsletters.sent_count),
+            or(isNull(newsletters.queued_at), isNotNull(newsletters.stopped_at)),
+          ),
+        )
+        .returning({ subject: newsletters.subject });
+      if (!begun) return undefined;
+      let last: string | null = '';
+      while (last !== null) last = await queueSome(transaction, id, last);
+      const recipients = await transaction.$count(outbox, eq(outbox.newsletter_id, id));
+      await transaction.update(newsletters).set({ recipients }).where(eq(newsletters.id, id));
+      return recipients;
+    },
+
+    /** Takes the mails that have not gone out of the outbox. @returns whether it was on its way */
+    async stop(transaction: Transaction, id: string): Promise<boolean> {
+      const { rowCount } = await transaction
+        .update(newsletters)
+        .set({ stopped_at: sql`now()` })
+        .where(and(eq(newsletters.id, id), isNull(newsletters.stopped_at), sql`${count(waits)} > 0`));
+      // The one that is being sent goes on; should it fail, it is not tried again.
+      await transaction.execute(sql`
+        delete from ${outbox} where id in (
+          select id from ${outbox} where newsletter_id = ${id} and due_at is not null for update skip locked)`);
+      return rowCount === 1;
+    },
+
+    /** Forgets to whom newsletters of long ago went, and writes down to how many. @returns how many newsletters */
+    async removeAddresses(): Promise<number> {
+      return database.transaction(async (transaction) => {
+        const closed = await transaction
+          .update(newsletters)
+          .set({ sent_count: count(isSent), refused_count: count(isRefused) })
+          .where(
+            and(
+              sql`${newsletters.queued_at} < now() - make_interval(days => ${addressDays})`,
+              isNull(newsletters.sent_count),
+              sql`${count(waits)} = 0`,
+            ),
+          )
+          .returning({ id: newsletters.id });
+        for (const { id } of closed) await transaction.delete(outbox).where(eq(outbox.newsletter_id, id));
+        return closed.length;
+      });
+    },
+  };
+}
+
+export type NewslettersRepository = ReturnType<typeof createNewslettersRepository>;

@@ -1,0 +1,145 @@
+import { shortNameOf } from '../../../domain/addressee.ts';
+import type { Lesson } from '../../../domain/content/course.ts';
+import type { Transact, Transaction } from '../../db/connect.ts';
+import { AppError } from '../../http/errors.ts';
+import type { RateLimit } from '../../http/rate-limit.ts';
+import type { OutboxRepository } from '../../mail/outbox.repository.ts';
+import type { DeskQuestion, QuestionsRepository } from './questions.repository.ts';
+
+/** Of an account. */
+export interface Person {
+  id: string;
+  name: string;
+}
+
+export interface QuestionsParts {
+  repository: QuestionsRepository;
+  transact: Transact;
+  outbox: Pick<OutboxRepository, 'add'>;
+  /** Writes down what was changed for others. */
+  record(
+    transaction: Transaction,
+    actor: Person,
+    what: { action: string; userId: string; detail: string },
+  ): Promise<void>;
+  /** As they are published. */
+  lessons: () => readonly Lesson[];
+  limit: Pick<RateLimit, 'hit'>;
+}
+
+/** What students ask below lessons, and what becomes of it. */
+export function createQuestions({ repository, transact, outbox, record, lessons, limit }: QuestionsParts) {
+  function findLesson(id: string): Lesson {
+    const lesson = lessons().find((one) => one.id === id);
+    if (!lesson) throw new AppError('unknown_lesson');
+    return lesson;
+  }
+
+  /** What the owner does, with its record. @throws {AppError} `wrong_state` where it is not as she saw it any more */
+  function decide(
+    actor: Person,
+    { id, user_id, lesson_title }: DeskQuestion,
+    action: string,
+    work: (transaction: Transaction) => Promise<boolean>,
+  ): Promise<DeskQuestion> {
+    return transact(async (transaction) => {
+      if (!(await work(transaction))) throw new AppError('wrong_state');
+      await record(transaction, actor, { action, userId: user_id, detail: lesson_title });
+      const changed = await repository.find(id, transaction);
+      if (!changed) throw new AppError('not_found');
+      return changed;
+    });
+  }
+
+  return {
+    /** A student's own questions below a lesson, and what others asked that is published. */
+    async read(userId: string, lessonId: string) {
+      findLesson(lessonId);
+      const [own, published] = await Promise.all([
+        repository.listOwn(userId, lessonId),
+        repository.listPublished(lessonId, userId),
+      ]);
+      return {
+        own: own.map(describeOwn),
+        published: published.map(({ name, ...answer }) => ({ ...answer, name: shortNameOf(name) })),
+      };
+    },
+
+    /** @param given its `id` asks once, however often it is sent @throws {AppError} `unknown_lesson` or `rate_limited` */
+    async ask(userId: string, lessonId: string, given: { id?: string | undefined; question: string }) {
+      const { id: lesson_id, title: lesson_title } = findLesson(lessonId);
+      const known = given.id && (await repository.findOwn(userId, lessonId, given.id));
+      if (known) return describeOwn(known);
+      await limit.hit(userId);
+      const added = await repository.add({ ...given, user_id: userId, lesson_id, lesson_title });
+      const asked = added ?? (given.id && (await repository.findOwn(userId, lessonId, given.id)));
+      if (!asked) throw new AppError('invalid_input');
+      return describeOwn(asked);
+    },
+
+    /** Until it is answered. @throws {AppError} `not_found`, or `wrong_state` once it is */
+    async reword(userId: string, lessonId: string, id: string, question: string) {
+      const changed = await repository.reword(userId, lessonId, id, question);
+      if (changed) return describeOwn(changed);
+      throw new AppError((await repository.findOwn(userId, lessonId, id)) ? 'wrong_state' : 'not_found');
+    },
+
+    /** At any time; its answer and what was published of it go with it. @throws {AppError} `not_found` */
+    async remove(student: Person, lessonId: string, id: string): Promise<void> {
+      await transact(async (transaction) => {
+        const removed = await repository.remove(transaction, student.id, lessonId, id);
+        if (!removed) throw new AppError('not_found');
+        if (removed.published_at)
+          await record(transaction, student, {
+            action: 'remove-published-question',
+            userId: student.id,
+            detail: removed.lesson_title,
+          });
+      });
+    },
+
+    /** Answers, or corrects the answer: either way the student gets it by mail. */
+    async answer(
+      actor: Person,
+      asked: DeskQuestion,
+      given: { answer: string; version?: number | undefined },
+    ) {
+      const action = asked.answered_at ? 'correct-answer' : 'answer-question';
+      return decide(actor, asked, action, async (transaction) => {
+        const isDone = await repository.answer(transaction, asked.id, given.version, given.answer);
+        if (isDone && given.answer !== asked.answer)
+          await outbox.add(transaction, {
+            kind: 'question-answered',
+            recipient: asked.email,
+            data: { question: asked.id },
+          });
+        return isDone;
+      });
+    },
+
+    /** Shows the owner's wording to every student of the lesson, or changes what is shown. */
+    publish: (
+      actor: Person,
+      asked: DeskQuestion,
+      { version, ...wording }: { question: string; answer: string; version?: number | undefined },
+    ) =>
+      decide(actor, asked, 'publish-answer', (transaction) =>
+        repository.publish(transaction, asked.id, version, wording),
+      ),
+
+    unpublish: (actor: Person, asked: DeskQuestion, { version }: { version?: number | undefined }) =>
+      decide(actor, asked, 'unpublish-answer', (transaction) =>
+        repository.unpublish(transaction, asked.id, version),
+      ),
+  };
+}
+
+export type Questions = ReturnType<typeof createQuestions>;
+
+type OwnQuestion = Awaited<ReturnType<QuestionsRepository['listOwn']>>[number];
+
+/** What others read is there only while they do. */
+function describeOwn({ public_question, public_answer, ...asked }: OwnQuestion) {
+  const publication = asked.published_at && { question: public_question, answer: public_answer };
+  return { ...asked, publication };
+}

@@ -1,0 +1,54 @@
+import type { MarkedText } from '../../../domain/search.ts';
+import type { Word } from './words.ts';
+
+/** Words of a passage that are shown, and those of them that stand before what was looked for. */
+const shown = 34;
+const before = 8;
+
+/**
+ * The part of a text that says most of what was looked for, in pieces: what is marked in it is decided here, what it looks
+ * like on the page. No markup is made of what somebody wrote.
+ * @param termOf which of the terms a word is, -1 for none
+ */
+export function marked(
+  text: string,
+  words: readonly Word[],
+  termOf: (folded: string) => number,
+): MarkedText[] {
+  const terms = words.map(({ folded }) => termOf(folded));
+  const from = Math.max(0, bestStart(terms) - before);
+  const to = Math.min(words.length, from + shown);
+  const pieces: MarkedText[] = [];
+  const add = (piece: string, isMatch = false) => {
+    const last = pieces.at(-1);
+    if (!piece) return;
+    if (last?.isMatch === isMatch) last.text += piece;
+    else pieces.push({ text: piece, isMatch });
+  };
+  const isCut = { before: from > 0, after: to < words.length };
+  let at = isCut.before ? (words[from]?.start ?? 0) : 0;
+  if (isCut.before) add('… ');
+  for (let index = from; index < to; index += 1) {
+    const word = words[index];
+    if (!word || terms[index] === -1) continue;
+    const between = text.slice(at, word.start);
+    // What is only space between two of them is no end of a mark.
+    add(between, pieces.at(-1)?.isMatch && between.trim() === '');
+    add(text.slice(word.start, word.end), true);
+    at = word.end;
+  }
+  add(text.slice(at, isCut.after ? words[to - 1]?.end : undefined));
+  if (isCut.after) add(' …');
+  return pieces;
+}
+
+/** @returns where those words begin that have most of the terms */
+function bestStart(terms: readonly number[]): number {
+  let best = { start: 0, count: 0 };
+  for (const [start, term] of terms.entries()) {
+    if (term === -1) continue;
+    const { size } = new Set(terms.slice(start, start + shown - before).filter((one) => one !== -1));
+    if (size > best.count) best = { start, count: size };
+  }
+  return best.start;
+}

@@ -1,0 +1,118 @@
+import type { Cue } from '../../../domain/captions.ts';
+import type { Lesson } from '../../../domain/content/course.ts';
+import type { Block, Run } from '../../../domain/documents/blocks.ts';
+import type { Document } from '../../../domain/documents/document.ts';
+import { flatten, headingAnchors, textOfRuns } from '../../../domain/documents/parts.ts';
+import type { Prompt } from '../../../domain/documents/prompts.ts';
+import { lessonPath, paths, readingPath } from '../../../domain/paths.ts';
+import type { SearchKind } from '../../../domain/search.ts';
+
+/** A piece of what is published, with the address of its place. */
+export interface Passage {
+  kind: SearchKind;
+  /** What it is a piece of. */
+  source: string;
+  /** Whose it is gone with; nothing for what stands beside the lessons. */
+  lesson: string | null;
+  title: string;
+  /** Where in it. */
+  place: string;
+  url: string;
+  text: string;
+}
+
+export function lessonPassage({ id, title, description }: Lesson, module: string): Passage {
+  return {
+    kind: 'lesson',
+    source: id,
+    lesson: id,
+    title,
+    place: module,
+    url: lessonPath(id),
+    text: description,
+  };
+}
+
+/** Seconds and characters of what is said in one passage. */
+const spoken = { seconds: 25, characters: 300 };
+
+export function transcriptPassages({ id, title }: Lesson, cues: readonly Cue[]): Passage[] {
+  const passages: Passage[] = [];
+  let begin = 0;
+  for (const { start, text } of cues) {
+    const last = passages.at(-1);
+    if (last && start - begin < spoken.seconds && last.text.length < spoken.characters) {
+      last.text += ` ${text}`;
+      continue;
+    }
+    begin = start;
+    const url = `${lessonPath(id)}?t=${Math.floor(start)}`;
+    passages.push({ kind: 'transcript', source: id, lesson: id, title, place: clockText(start), url, text });
+  }
+  return passages;
+}
+
+/** @returns such as `1:02:05` */
+function clockText(seconds: number): string {
+  const [hours, minutes, rest] = [seconds / 3600, (seconds / 60) % 60, seconds % 60].map(Math.floor);
+  const two = (part = 0) => String(part).padStart(2, '0');
+  return hours ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
+
+export function promptPassage({ id, title, text, documentTitle }: Prompt): Passage {
+  const url = `${paths.prompts}#${encodeURIComponent(id)}`;
+  return { kind: 'prompt', source: id, lesson: null, title, place: documentTitle, url, text: oneLine(text) };
+}
+
+/** One for each part of a document; its prompts are found by themselves. @param lesson that it belongs to */
+export function documentPassages(id: string, document: Document, lesson: string | null): Passage[] {
+  const { title, subtitle, blocks } = document;
+  const all = flatten(blocks);
+  const anchors = headingAnchors(all);
+  const passage = (place: string, url: string, text: string): Passage => ({
+    ...{ kind: 'material', source: id, lesson, title },
+    ...{ place, url, text },
+  });
+  const url = readingPath(id);
+  const passages = [passage('', url, subtitle)];
+  for (const block of all) {
+    if (block.kind === 'heading')
+      passages.push(passage(oneLine(textOfRuns(block.runs)), `${url}#${anchors.get(block)}`, ''));
+    const last = passages.at(-1);
+    const said = block.kind === 'heading' ? '' : oneLine(textOfBlock(block));
+    if (last && said) last.text += last.text ? ` ${said}` : said;
+  }
+  return passages;
+}
+
+/** Between what stands apart on the page. */
+const apart = ' · ';
+
+/** What of a block stands in it and in no other block. */
+function textOfBlock(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return textOfRuns(block.runs);
+    case 'list':
+      return block.items
+        .map(({ runs, children }) => [textOfRuns(runs), ...children.map(textOfBlock)].join(apart))
+        .join(apart);
+    case 'table':
+      return [block.header, ...block.rows].flat().map(textOfRuns).filter(Boolean).join(apart);
+    case 'form':
+      return block.groups
+        .flatMap(({ title = [], rows }) => [title, ...rows.flat().flatMap(wordsOfField)])
+        .map(textOfRuns)
+        .join(apart);
+    default:
+      return '';
+  }
+}
+
+function wordsOfField({ label, answers }: { label: Run[]; answers: Run[][] }): Run[][] {
+  return [label, ...answers];
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

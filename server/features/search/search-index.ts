@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { captionCues } from '../../../domain/captions.ts';
+import type { Content } from '../../../domain/content/document.ts';
+import {
+  type Catalog,
+  indexId,
+  type PromptCollection,
+  templatesFolder,
+} from '../../../domain/documents/catalog.ts';
+import type { Document } from '../../../domain/documents/document.ts';
+import { mediaUrl } from '../../../domain/paths.ts';
+import type { Storage } from '../../storage/storage.ts';
+import {
+  documentPassages,
+  lessonPassage,
+  type Passage,
+  promptPassage,
+  transcriptPassages,
+} from './passages.ts';
+import type { SearchRepository } from './search.repository.ts';
+import { stemsOf, wordsIn } from './words.ts';
+
+/** One more when passages or words are made otherwise. */
+const format = 1;
+
+interface Upload {
+  id: string;
+  module_id: string;
+  file_name: string;
+  file_description: string;
+  file_url: string;
+}
+
+interface SearchIndexParts {
+  repository: Pick<SearchRepository, 'stems' | 'replace' | 'findState'>;
+  /** As this process shows it. */
+  edition: () => { revision: number; content: Content };
+  catalog: () => Catalog;
+  storage: Pick<Storage, 'read'>;
+  /** What content refers to. */
+  media: { find(id: string): Promise<{ file_paths: string[] } | undefined> };
+  /** What was uploaded beside the lessons. */
+  files: { list(): Promise<Upload[]> };
+}
+
+/** Keeps what the search finds as the course is. */
+export function createSearchIndex(parts: SearchIndexParts) {
+  const { repository, edition, catalog, storage, media, files } = parts;
+  /** Of what this process has seen in the index, or put there. */
+  let known = '';
+
+  async function readText(path: string): Promise<string | undefined> {
+    const file = await storage.read(path);
+    return file && new Response(file.body).text();
+  }
+
+  async function readJson<Value>(path: string): Promise<Value | undefined> {
+    const text = await readText(path);
+    return text === undefined ? undefined : (JSON.parse(text) as Value);
+  }
+
+  async function collect(content: Content, uploads: readonly Upload[]): Promise<Passage[]> {
+    const { modules } = content.course;
+    const passages: Passage[] = [];
+    for (const module of modules)
+      for (const lesson of module.lessons) {
+        passages.push(lessonPassage(lesson, module.title));
+        const captions = lesson.captions ? await media.find(lesson.captions) : undefined;
+        const transcript = captions?.file_paths[0] && (await readText(captions.file_paths[0]));
+        if (transcript) passages.push(...transcriptPassages(lesson, captionCues(transcript)));
+        for (const { media: id, name } of lesson.documents)
+          passages.push(file(`${lesson.id}/${id}`, lesson.id, lesson.title, name, mediaUrl(id, name)));
+      }
+    /** What the owner has put in the place of a document hides it. */
+    const lessonOf = new Map<string, string>(
+      modules.flatMap(({ folder, lessons }) =>
+        lessons
+          .filter(({ documents, material }) => documents.length === 0 && material)
+          .map(({ id, material }) => [`${folder}/${material}`, id] as const),
+      ),
+    );
+    for (const { id, folder, formats } of catalog().documents) {
+      const lesson = lessonOf.get(id) ?? null;
+      if (!formats.json || id === indexId || (lesson === null && folder !== templatesFolder)) continue;
+      const document = await readJson<Document>(formats.json.path);
+      if (document) passages.push(...documentPassages(id, document, lesson));
+    }
+    const prompts = await readJson<PromptCollection>('prompts.json');
+    passages.push(...(prompts?.prompts ?? []).map(promptPassage));
+    for (const { id, module_id, file_name, file_description, file_url } of uploads)
+      if (modules.some((module) => module.id === module_id))
+        passages.push(file(id, null, file_description, file_name, file_url));
+    return passages;
+  }
+
+  async function index(passages: readonly Passage[]) {
+    const texts = passages.map(({ title, place, text }) => ({
+      head: wordsIn(`${title} ${place}`).map(({ folded }) => folded),
+      body: wordsIn(text).map(({ folded }) => folded),
+    }));
+    const distinct = [...new Set(texts.flatMap(({ head, body }) => [...head, ...body]))];
+    const stems = await stemsOf(repository, distinct);
+    return passages.map((passage, at) => {
+      const { head = [], body = [] } = texts[at] ?? {};
+      return { ...passage, words: vectorText(head, body, stems) };
+    });
+  }
+
+  return {
+    /**
+     * Makes the index anew where the course is not what this process saw last. Of many processes one does it, and none
+     * with an older edition.
+     * @returns how many passages were put in
+     */
+    async refresh(): Promise<number> {
+      const { revision, content } = edition();
+      const uploads = await files.list();
+      const fingerprint = createHash('sha256')
+        .update(JSON.stringify([format, content.course.modules, catalog(), uploads]))
+        .digest('base64url');
+      if (fingerprint === known) return 0;
+      const isDue = (found?: { fingerprint: string; revision: number }) =>
+        !found || (found.fingerprint !== fingerprint && found.revision <= revision);
+      let count = 0;
+      if (isDue(await repository.findState())) {
+        const passages = await index(await collect(content, uploads));
+        if (await repository.replace(passages, { fingerprint, revision }, isDue)) count = passages.length;
+      }
+      known = fingerprint;
+      return count;
+    },
+  };
+}
+
+/** A file that is found by its names only. */
+function file(source: string, lesson: string | null, title: string, place: string, url: string): Passage {
+  return { kind: 'material', source, lesson, title, place, url, text: '' };
+}
+
+/** What PostgreSQL keeps of a word: its places, of which there are no more. */
+const lastPlace = 16_383;
+const mostPlaces = 255;
+
+/** @returns a tsvector: each word and its stem in its place, those of the head with more weight */
+function vectorText(
+  head: readonly string[],
+  body: readonly string[],
+  stems: ReadonlyMap<string, string>,
+): string {
+  const places = new Map<string, string[]>();
+  for (const [at, word] of [...head, ...body].entries()) {
+    if (at >= lastPlace) break;
+    const place = `${at + 1}${at < head.length ? 'A' : ''}`;
+    for (const lexeme of new Set([word, stems.get(word) || word])) {
+      const known = places.get(lexeme) ?? [];
+      if (known.length < mostPlaces) known.push(place);
+      places.set(lexeme, known);
+    }
+  }
+  return [...places].map(([lexeme, known]) => `'${lexeme}':${known.join(',')}`).join(' ');
+}

@@ -1,0 +1,95 @@
+import { eq, sql } from 'drizzle-orm';
+import type { SearchKind } from '../../../domain/search.ts';
+import type { Database, Transaction } from '../../db/connect.ts';
+import { searchPassages, searchState } from '../../db/schema.ts';
+import type { Passage } from './passages.ts';
+
+export interface IndexState {
+  fingerprint: string;
+  /** Of the content. */
+  revision: number;
+}
+
+export interface FoundPassage {
+  kind: SearchKind;
+  title: string;
+  place: string;
+  url: string;
+  text: string;
+  /** How many of its kind there are in all. */
+  total: number;
+}
+
+/** Of one kind that are shown, and of one document or transcript among them. */
+const perKind = 10;
+const perSource = 2;
+
+export function createSearchRepository(database: Database) {
+  return {
+    /** @param spelled words as they are written rightly @returns the stem of each; empty for those that say nothing alone */
+    async stems(spelled: readonly string[]): Promise<string[]> {
+      const { rows } = await database.execute<{ stem: string }>(sql`
+        select coalesce((ts_lexize('pg_catalog.portuguese_stem', word))[1], '') as stem
+        from unnest(${sql.param(spelled)}::text[]) with ordinality as given (word, place) order by place`);
+      return rows.map(({ stem }) => stem);
+    },
+
+    /**
+     * @param query a tsquery
+     * @param lessons those that may be seen: an edition may be newer than the index
+     */
+    async find(query: string, lessons: readonly string[]): Promise<FoundPassage[]> {
+      const { rows } = await database.execute<FoundPassage & Record<string, unknown>>(sql`
+        with found as (
+          select *, ts_rank(words, ${query}::tsquery, 1) as rank from ${searchPassages}
+          where words @@ ${query}::tsquery and (lesson_id is null or lesson_id = any(${sql.param(lessons)}::text[]))
+        ), ranked as (
+          select *, row_number() over (partition by kind, source order by rank desc, id) as nth from found
+        ), best as (
+          select *, count(*) over (partition by kind)::int as total,
+            row_number() over (partition by kind order by rank desc, id) as nth_of_kind
+          from ranked where nth <= ${perSource}
+        )
+        select kind, title, place, url, text, total from best where nth_of_kind <= ${perKind}
+        order by nth_of_kind`);
+      return rows;
+    },
+
+    async findState(): Promise<IndexState | undefined> {
+      const [row] = await database.select().from(searchState);
+      return row;
+    },
+
+    /**
+     * Puts passages in the place of all others; whoever searches meanwhile finds those of before.
+     * @param replaces whether these are to take the place of what is there; asked when nobody else can change it any more
+     * @returns whether they did
+     */
+    async replace(
+      passages: readonly (Passage & { words: string })[],
+      state: IndexState,
+      replaces: (found: IndexState | undefined) => boolean,
+    ): Promise<boolean> {
+      return database.transaction(async (transaction: Transaction) => {
+        await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('search'))`);
+        const [found] = await transaction.select().from(searchState);
+        if (!replaces(found)) return false;
+        await transaction.delete(searchPassages);
+        await transaction.execute(sql`
+          insert into ${searchPassages} (id, kind, source, lesson_id, title, place, url, text, words)
+          select place_in_all, kind, source, lesson, title, place, url, text, words::tsvector
+          from rows from (jsonb_to_recordset(${JSON.stringify(passages)}::jsonb) as (
+            kind text, source text, lesson text, title text, place text, url text, text text, words text
+          )) with ordinality as given (kind, source, lesson, title, place, url, text, words, place_in_all)`);
+        const values = { ...state, built_at: sql`now()` };
+        await transaction
+          .insert(searchState)
+          .values({ id: 1, ...values })
+          .onConflictDoUpdate({ target: searchState.id, set: values, setWhere: eq(searchState.id, 1) });
+        return true;
+      });
+    },
+  };
+}
+
+export type SearchRepository = ReturnType<typeof createSearchRepository>;

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import type { CountedStep } from '../../../domain/counted-steps.ts';
+import type { Database } from '../../db/connect.ts';
+import { dailyCounts } from '../../db/schema.ts';
+
+export function createDailyCountsRepository(database: Database) {
+  return {
+    /** Adds to what today in Brazil has. In one order, so that processes which add at once never wait for each other. */
+    async add(counts: ReadonlyMap<CountedStep, number>): Promise<void> {
+      const rows = [...counts].sort().map(([step, count]) => ({
+        day: sql`(now() at time zone 'America/Sao_Paulo')::date`,
+        step,
+        count,
+      }));
+      await database
+        .insert(dailyCounts)
+        .values(rows)
+        .onConflictDoUpdate({
+          target: [dailyCounts.day, dailyCounts.step],
+          set: { count: sql`${dailyCounts.count} + excluded.count` },
+        });
+    },
+  };
+}
+
+export type DailyCountsRepository = ReturnType<typeof createDailyCountsRepository>;

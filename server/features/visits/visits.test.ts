@@ -1,0 +1,131 @@
+import { Hono } from 'hono';
+import { afterEach, expect, test } from 'vitest';
+import { checkoutStepAddress } from '../../../domain/counted-steps.ts';
+import { paths } from '../../../domain/paths.ts';
+import { shared } from '../../../tests/support/shared.ts';
+import { createTestApp, testOrigin } from '../../../tests/support/test-app.ts';
+import type { AppEnv } from '../../http/env.ts';
+import { createSite, fileOf, servePages } from '../../http/pages.ts';
+import { createDailyCountsRepository } from './daily-counts.repository.ts';
+import { createVisits } from './visits.ts';
+
+const phone =
+  'Mozilla/5.0 (Linux; Android 14; CUBOT X70) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
+const product = await shared(createTestApp('visits', { trustedProxies: ['127.0.0.1'] }));
+const { visits } = product.services;
+const repository = createDailyCountsRepository(product.database);
+afterEach(async () => {
+  await visits.flush();
+  await product.database.$client.query('truncate daily_counts');
+});
+
+const file = (name: string) => fileOf(name, { identity: new TextEncoder().encode('<h1>Olá</h1>') });
+const files = ['/index.html', '/curso.html', '/sucesso.html', '/app.html', '/favicon.svg'];
+const pages = new Map(files.map((name) => [name, file(name)]));
+const site = new Hono<AppEnv>().use(servePages(createSite(pages, {}), visits.countPage));
+
+const open = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
+  site.request(address, { method, headers: { 'user-agent': phone, ...headers } });
+const click = (headers: Record<string, string> = {}) =>
+  product.call('POST', checkoutStepAddress, { headers: { 'user-agent': phone, ...headers } });
+
+/** What is written down, after all processes have done so. */
+async function counted(): Promise<Record<string, number>> {
+  await visits.flush();
+  const { rows } = await product.database.$client.query<{ step: string; count: number }>(
+    `select step, count from daily_counts where day = (now() at time zone 'America/Sao_Paulo')::date`,
+  );
+  return Object.fromEntries(rows.map(({ step, count }) => [step, count]));
+}
+
+test('who comes from outside is counted, by whatever way, also with the page at hand', async () => {
+  await open('/');
+  await open('/curso', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' });
+  await open('/', { referer: 'https://busca.example/?q=ia' });
+  const { headers } = await open('/', { 'sec-fetch-site': 'none' });
+  expect((await open('/', { 'if-none-match': headers.get('etag') ?? '' })).status).toBe(304);
+  expect(await counted()).toEqual({ visit: 5 });
+});
+
+test.each<[string, string, Record<string, string>, string?]>([
+  ['goes on within the site', '/curso', { 'sec-fetch-site': 'same-origin' }],
+  ['goes on within the site, in an older browser', '/curso', { referer: `${testOrigin}/` }],
+  ['comes back from paying', paths.success, {}],
+  ['opens the student area', paths.studentArea, {}],
+  ['only asks whether the page is there', '/', {}, 'HEAD'],
+  ['fetches in advance', '/', { 'sec-purpose': 'prefetch;prerender' }],
+  ['fetches by script', '/', { 'sec-fetch-dest': 'empty' }],
+  ['fetches a file', '/favicon.svg', {}],
+  ['does not say what it is', '/', { 'user-agent': '' }],
+  [
+    'is a robot',
+    '/',
+    { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
+  ],
+  ['is a browser without a person', '/', { 'user-agent': phone.replace('Chrome', 'HeadlessChrome') }],
+  ['looks for a preview', '/', { 'user-agent': 'WhatsApp/2.23.20.0 A' }],
+  ['is a program', '/', { 'user-agent': 'curl/8.5.0' }],
+])('who %s is not counted', async (_, address, headers, method) => {
+  await open(address, headers, method);
+  expect(await counted()).toEqual({});
+});
+
+test('a click on the way to the payment page is counted, and answered with nothing', async () => {
+  const answer = await click();
+  expect([answer.status, answer.headers.getSetCookie()]).toEqual([204, []]);
+  await click({ 'user-agent': 'curl/8.5.0' });
+  expect(await counted()).toEqual({ checkout: 1 });
+});
+
+test('clicks of another site’s page, and of a script, are not counted', async () => {
+  expect((await click({ origin: 'https://evil.example' })).status).toBe(403);
+  const answers = [];
+  for (let one = 0; one < 40; one += 1) answers.push(await click({ 'x-forwarded-for': '203.0.113.7' }));
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+  expect((await click({ 'x-forwarded-for': '203.0.113.8' })).status).toBe(204);
+  expect(await counted()).toEqual({ checkout: 31 });
+  expect((await product.call('POST', '/api/steps/outro')).status).toBe(404);
+});
+
+test('several processes add up, also at the same moment', async () => {
+  const processes = Array.from({ length: 4 }, () => createVisits({ repository, appUrl: testOrigin }));
+  for (const { countPage } of processes) {
+    const app = new Hono<AppEnv>().use(servePages(createSite(pages, {}), countPage));
+    for (let one = 0; one < 25; one += 1) await app.request('/', { headers: { 'user-agent': phone } });
+  }
+  await Promise.all(processes.map(({ flush }) => flush()));
+  expect(await counted()).toEqual({ visit: 100 });
+});
+
+test('what the database does not take is kept for the next time', async () => {
+  let isAway = true;
+  const add: typeof repository.add = (counts) =>
+    isAway ? Promise.reject(new Error('away')) : repository.add(counts);
+  const other = createVisits({ repository: { add }, appUrl: testOrigin });
+  const app = new Hono<AppEnv>().use(servePages(createSite(pages, {}), other.countPage));
+  await app.request('/', { headers: { 'user-agent': phone } });
+  await expect(other.flush()).rejects.toThrow();
+  await app.request('/', { headers: { 'user-agent': phone } });
+  isAway = false;
+  await other.flush();
+  await other.flush();
+  expect(await counted()).toEqual({ visit: 2 });
+});
+
+test('of a visitor nothing is kept', async () => {
+  const from = {
+    'x-forwarded-for': '203.0.113.9',
+    cookie: 'x=1',
+    referer: 'https://busca.example/?q=segredo',
+  };
+  await open('/', from);
+  await click(from);
+  await counted();
+  const { rows } = await product.database.$client.query(
+    `select (select json_agg(daily_counts)::text from daily_counts) || coalesce((select json_agg(rate_limits)::text from rate_limits), '') as kept`,
+  );
+  expect(JSON.parse(rows[0].kept).map((row: object) => Object.keys(row))).toEqual([
+    ['day', 'step', 'count'],
+    ['day', 'step', 'count'],
+  ]);
+});

@@ -1,0 +1,62 @@
+import type { HonoRequest } from 'hono';
+import { LRUCache } from 'lru-cache';
+import type { CountedStep } from '../../../domain/counted-steps.ts';
+import { paths, sitePaths } from '../../../domain/paths.ts';
+import { AppError } from '../../http/errors.ts';
+import type { DailyCountsRepository } from './daily-counts.repository.ts';
+import { isArrival, isPerson } from './person.ts';
+
+/** Whoever comes back from paying has visited before. */
+const countedPages = new Set<string>(sitePaths.filter((path) => path !== paths.success));
+
+/** Milliseconds, and how often a network may count within them: a clinic, not a script. */
+const clickWindow = 60_000;
+const clicksPerNetwork = 30;
+
+interface VisitsParts {
+  repository: DailyCountsRepository;
+  appUrl: string;
+}
+
+/**
+ * Counts how often somebody came, and went on to pay: in memory, written down every few seconds. Nothing of a request
+ * is kept, so there is nothing to consent to.
+ */
+export function createVisits({ repository, appUrl }: VisitsParts) {
+  let counts = new Map<CountedStep, number>();
+  const clicks = new LRUCache<string, number>({ max: 10_000, ttl: clickWindow, noUpdateTTL: true });
+
+  function count(step: CountedStep, times = 1): void {
+    counts.set(step, (counts.get(step) ?? 0) + times);
+  }
+
+  return {
+    /** @param page as the site knows it, such as `/curso` */
+    countPage(request: HonoRequest, page: string): void {
+      if (countedPages.has(page) && isArrival(request, appUrl)) count('visit');
+    },
+
+    /** @param network of who clicks @throws {AppError} `rate_limited` */
+    countCheckout(request: HonoRequest, network: string): void {
+      const clicked = (clicks.get(network) ?? 0) + 1;
+      clicks.set(network, clicked);
+      if (clicked > clicksPerNetwork)
+        throw new AppError('rate_limited', { 'Retry-After': String(clickWindow / 1000) });
+      if (isPerson(request)) count('checkout');
+    },
+
+    /** Writes down what was counted; what cannot be is kept for the next time. @returns 0: none of it is worth a line in the log */
+    async flush(): Promise<number> {
+      if (counts.size === 0) return 0;
+      const batch = counts;
+      counts = new Map();
+      await repository.add(batch).catch((error: unknown) => {
+        for (const [step, times] of batch) count(step, times);
+        throw error;
+      });
+      return 0;
+    },
+  };
+}
+
+export type Visits = ReturnType<typeof createVisits>;

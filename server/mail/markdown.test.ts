@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { markdownHtml, markdownText } from './markdown.ts';
+
+const source = `# Título
+
+Um **texto** com [link](https://exemplo.com.br/a?b=1&c=2) e https://exemplo.com.br.
+
+- um
+- dois
+
+> citação
+
+1. primeiro
+2. segundo`;
+
+test('is read without any look', () => {
+  expect(markdownText(source)).toBe(`Título
+
+Um texto com link (https://exemplo.com.br/a?b=1&c=2) e https://exemplo.com.br.
+
+- um
+- dois
+
+> citação
+
+1. primeiro
+2. segundo`);
+});
+
+test('is drawn with looks of its own, below the title of the letter', () => {
+  const html = markdownHtml(source);
+  expect(html).toMatch(/<h2 style="[^"]+">Título<\/h2>/);
+  expect(html).toContain('<a href="https://exemplo.com.br/a?b=1&amp;c=2" style=');
+  expect(html).toMatch(/<ul style="[^"]+"><li>um<\/li>/);
+});
+
+test.each([
+  '<script>alert(1)</script>',
+  'a <img src=x onerror=alert(1)> b',
+  '![x](https://elsewhere.example/pixel.png)',
+  '[x](javascript:alert(1))',
+  '[x](JaVaScRiPt:alert(1))',
+  '[x](data:text/html,<script>1</script>)',
+  '[x](//elsewhere.example)',
+  '[x](https://a" onmouseover="alert(1))',
+])('nothing runs or is loaded: %s', (given) => {
+  const html = markdownHtml(given);
+  expect(html).not.toMatch(/<(script|img)|href="(?!https:\/\/|mailto:)|" on/i);
+});

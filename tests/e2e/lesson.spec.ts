@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { lessonPath, paths } from '../../domain/paths.ts';
+import { messages } from '../../web/messages.ts';
+import { expectNoBarriers } from '../support/barriers.ts';
+import { downloadCertificate } from '../support/certificate-page.ts';
+import { expect, test } from '../support/e2e.ts';
+import { allButOne, lastLesson } from '../support/graduates.ts';
+import { newStudent, signedInStudent } from '../support/pages.ts';
+
+test('the last lesson ends in the certificate, whose name is corrected once and then printed', async ({
+  page,
+}) => {
+  await signedInStudent(page, newStudent('Ana Sousa'));
+  await page.request.post('/api/progress', { data: { completed_lessons: allButOne } });
+  await page.goto(paths.studentArea);
+  await page.getByRole('link', { name: /^Continuar: / }).click();
+  await expect(page).toHaveURL(lessonPath(lastLesson));
+  await page.getByRole('button', { name: 'Concluir e continuar' }).click();
+  await expect(page).toHaveURL(paths.courseContent);
+  await expect(page.getByRole('heading', { name: 'Você chegou ao fim do curso!' })).toBeFocused();
+
+  const card = page.getByRole('region', { name: 'Certificado', exact: true });
+  const check = page.getByRole('region', { name: 'Nome no certificado' });
+  await expect(check).toContainText('É assim que o seu nome sai no certificado: ANA SOUSA');
+  await check.getByRole('button', { name: 'Corrigir' }).click();
+  await expect(check.getByLabel('Nome completo')).toBeFocused();
+  await expectNoBarriers(page);
+  await check.getByLabel('Nome completo').fill('Ana Souza');
+  await check.getByRole('button', { name: 'Corrigir o nome' }).click();
+  await expect(page.getByText(messages.certificate.nameCorrected)).toBeVisible();
+  await expect(card.getByRole('img', { name: 'ANA SOUZA' })).toBeVisible();
+  await expect(check).toBeHidden();
+  expect((await downloadCertificate(page)).name).toBe('Certificado_IA_Veterinaria_Ana_Souza.pdf');
+});
+
+test('on a phone a message covers no button, wherever the page stands', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await signedInStudent(page);
+  await page.goto(paths.courseContent);
+  const marks = page.getByRole('button', { name: '✓ Lido' });
+  for (const index of [0, 1]) {
+    await marks.nth(index).click();
+    await expect(page.getByText(messages.progress.completed)).toBeVisible();
+    await expect.poll(() => coveredButtons(page)).toEqual([]);
+  }
+  await page.getByRole('region', { name: 'Notificações' }).hover();
+  for (const top of [300, 700, 1_100]) {
+    await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+    await expect.poll(() => coveredButtons(page)).toEqual([]);
+  }
+});
+
+/** The names of buttons under what is said. */
+function coveredButtons(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const region = document.querySelector('[aria-label="Notificações"]');
+    const said = region?.getBoundingClientRect();
+    if (!said?.height) return ['nothing is said'];
+    return [...document.querySelectorAll('button, a.button')]
+      .filter((button) => !region?.contains(button) && button.checkVisibility())
+      .filter((button) => {
+        const { top, bottom } = button.getBoundingClientRect();
+        return bottom > said.top && top < said.bottom;
+      })
+      .map((button) => button.textContent);
+  });
+}

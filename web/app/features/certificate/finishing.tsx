@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Graduates } from '../../../ui/illustrations/graduates.tsx';
+
+interface FinishingProps {
+  /** Whether the last lesson was marked a moment ago. */
+  isNews: boolean;
+  /** The certificate. */
+  children: ReactNode;
+}
+
+/** The end of the course is a moment: it is gone to, by eye and by keyboard, when it comes. */
+export function Finishing({ isNews, children }: FinishingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isNews) return;
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, [isNews]);
+  return (
+    <section
+      aria-label="Curso concluído"
+      className={`mt-4 grid grid-cols-1 items-center gap-6 rounded-card bg-honey-100 p-4 sm:p-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-10 ${isNews ? 'arrives' : ''}`}
+    >
+      <div className="grid grid-cols-1 justify-items-center gap-4 text-center lg:justify-items-start lg:text-left">
+        <Graduates className="h-auto w-full max-w-72 sm:max-w-sm" />
+        <h2 ref={heading} tabIndex={-1} className="text-title">
+          Você chegou ao fim do curso!
+        </h2>
+        <p className="max-w-prose text-lg">
+          Todas as aulas e todos os materiais estão concluídos. O certificado é seu: guarde, mostre e volte às
+          aulas quando quiser.
+        </p>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { CirclePlay } from 'lucide-react';
+import { Link } from 'react-router';
+import { minutesText, type PlacedLesson } from '../../../../domain/lesson-order.ts';
+import { lessonPath } from '../../../../domain/paths.ts';
+
+interface ContinueLinkProps {
+  next: PlacedLesson;
+  /** Its colours. */
+  look?: string;
+}
+
+/** The one clear next step: the lesson that comes next, by name, with its minutes. */
+export function ContinueLink({ next: { lesson }, look = 'button-primary' }: ContinueLinkProps) {
+  const minutes = minutesText(lesson.duration);
+  return (
+    <Link className={`button text-left leading-snug ${look}`} to={lessonPath(lesson.id)}>
+      <CirclePlay aria-hidden className="shrink-0" size={20} />
+      <span className="min-w-0 wrap-anywhere">
+        Continuar: {lesson.title}
+        {minutes && <span className="whitespace-nowrap"> · {minutes}</span>}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,35 @@
+import type { LetterStatus } from '../../../../../domain/letters.ts';
+
+/** What the desk calls letters, in an owner's words. */
+
+const names: Record<string, string> = {
+  confirmation: 'Confirmação de e-mail',
+  recovery: 'Link para criar outra senha',
+  'password-changed': 'Aviso de senha alterada',
+  'login-code': 'Código para entrar',
+  'new-device': 'Aviso de aparelho novo',
+  'question-answered': 'Resposta a uma dúvida',
+  welcome: 'Boas-vindas',
+  purchase: 'Acesso ao curso',
+  certificate: 'Certificado emitido',
+  'newsletter-confirmation': 'Confirmação da newsletter',
+  'newsletter-test': 'Teste da newsletter',
+  newsletter: 'Newsletter',
+  sale: 'Aviso de venda',
+  trouble: 'Aviso do que precisa de alguém',
+  'trouble-summary': 'Resumo do que precisa de alguém',
+};
+export const letterName = (kind: string) => names[kind] ?? kind;
+
+export const statusNames: Record<LetterStatus, string> = {
+  waiting: 'a caminho',
+  sent: 'enviado',
+  refused: 'recusado',
+  pointless: 'não foi preciso',
+};
+
+/** `sent` gives `Enviado`. */
+export function statusTitle(status: LetterStatus): string {
+  const name = statusNames[status];
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

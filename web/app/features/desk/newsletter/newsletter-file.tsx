@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { backToMessages } from '../letters/back-to-messages.ts';
+import { RecordFile } from '../list/record-file.tsx';
+import { newsletterQuery } from './newsletter-api.ts';
+import { NewsletterEditor } from './newsletter-editor.tsx';
+import { NewsletterSending } from './newsletter-sending.tsx';
+
+export function NewsletterFile({ id }: { id: string }) {
+  // What was seen the last time may be older than what was written since.
+  const newsletter = useQuery({ ...newsletterQuery(id), gcTime: 0 });
+  return (
+    <RecordFile back={backToMessages} query={newsletter}>
+      {(data) =>
+        data.queued_at === null ? (
+          <NewsletterEditor newsletter={data} />
+        ) : (
+          <NewsletterSending newsletter={data} />
+        )
+      }
+    </RecordFile>
+  );
+}

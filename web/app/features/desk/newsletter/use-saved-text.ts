@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Newsletter, type NewsletterText, newslettersApi } from './newsletter-api.ts';
+
+/** Milliseconds without typing after which is saved. */
+const pause = 800;
+
+/**
+ * A draft that saves itself while it is written, one saving after another.
+ * @returns `save`, which is done when all that was written is saved, with the version that it has then
+ */
+export function useSavedText({ id, subject, body, version }: Newsletter) {
+  const [text, setText] = useState<NewsletterText>({ subject, body });
+  const [savedText, setSavedText] = useState(text);
+  const [error, setError] = useState<unknown>();
+  const latest = useRef({ text, savedText, version });
+  const saving = useRef(Promise.resolve(version));
+  latest.current.text = text;
+
+  async function saveOnce(): Promise<number> {
+    const { text: sent, savedText: known, version: seen } = latest.current;
+    if (sent === known) return seen;
+    const answer = await newslettersApi.save(id, sent, seen);
+    latest.current = { ...latest.current, savedText: sent, version: answer.version };
+    setSavedText(sent);
+    return answer.version;
+  }
+
+  function save(): Promise<number> {
+    setError(undefined);
+    saving.current = saving.current.then(saveOnce, saveOnce);
+    saving.current.catch(setError);
+    return saving.current;
+  }
+  const saveNow = useRef(save);
+  saveNow.current = save;
+
+  const isUnsaved = text !== savedText;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the text begins the pause anew.
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const timer = setTimeout(() => saveNow.current().catch(() => undefined), pause);
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('beforeunload', ask);
+    };
+  }, [text, isUnsaved]);
+  // Whoever goes to another page takes nothing unsaved along.
+  useEffect(() => () => void saveNow.current().catch(() => undefined), []);
+
+  return {
+    text,
+    savedText,
+    write: (change: Partial<NewsletterText>) => setText((before) => ({ ...before, ...change })),
+    isUnsaved,
+    error,
+    save,
+  };
+}

@@ -1,0 +1,42 @@
+import { Award, GraduationCap } from 'lucide-react';
+import { Link } from 'react-router';
+import type { PlacedLesson } from '../../../../domain/lesson-order.ts';
+import { paths } from '../../../../domain/paths.ts';
+import { PeekingPets } from '../../../ui/illustrations/peeking-pets.tsx';
+import { ContinueLink } from '../course/continue-link.tsx';
+
+interface DashboardHeroProps {
+  name: string;
+  /** What comes first: the next lesson, the certificate, nothing where nobody knows; `pending` until it is known. */
+  next: PlacedLesson | 'certificate' | 'pending' | undefined;
+}
+
+const bright = 'bg-honey-400 text-ink hover:bg-honey-200';
+
+/** The greeting, with the one clear next step. */
+export function DashboardHero({ name, next }: DashboardHeroProps) {
+  return (
+    <section className="relative grid grid-cols-1 overflow-hidden rounded-card bg-leaf-800 p-6 pb-24 text-white sm:p-9 sm:pb-28 lg:pb-9">
+      <PeekingPets className="absolute right-6 -bottom-px h-18 w-auto sm:right-8 sm:h-24 lg:h-32" />
+      <p className="text-leaf-100">Que bom ter você aqui</p>
+      <h1 className="mt-1 break-words text-title lg:pr-80">Olá, {name}!</h1>
+      <div className="mt-6 grid grid-cols-1 gap-3 sm:flex sm:flex-wrap lg:pr-96">
+        {next === 'pending' && <div className="button w-72 max-w-full animate-pulse bg-leaf-700" />}
+        {next === 'certificate' && (
+          <Link className={`button ${bright}`} to={paths.courseContent}>
+            <Award aria-hidden size={20} />
+            Ver o seu certificado
+          </Link>
+        )}
+        {typeof next === 'object' && <ContinueLink look={bright} next={next} />}
+        <Link
+          className={`button ${next ? 'border-leaf-200 text-white hover:bg-leaf-700' : bright}`}
+          to={paths.courseContent}
+        >
+          <GraduationCap aria-hidden size={20} />
+          Acessar curso
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,260 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { paths } from '../../../../domain/paths.ts';
+import { createQueryClient } from '../../query-client.ts';
+import { Page as LetterPage } from './letter.tsx';
+import { Page as MessagesPage } from './messages.tsx';
+import { Page as NewsletterPage } from './newsletter.tsx';
+import { Page as SubscribersPage } from './subscribers.tsx';
+
+const moment = '2026-05-12T12:00:00Z';
+const refused = {
+  id: 'l1',
+  kind: 'purchase',
+  recipient: 'ana@example.com',
+  status: 'refused',
+  at: moment,
+  attempts: 1,
+  due_at: null,
+  reason: 'Este endereço não existe.',
+  answer: '550 No such user',
+};
+const draft = {
+  id: 'n1',
+  subject: 'Maio',
+  body: 'Olá',
+  version: 3,
+  author_name: 'Dona',
+  updated_at: moment,
+  queued_at: null as string | null,
+  stopped_at: null as string | null,
+  recipients: null as number | null,
+  sent: 0,
+  refused: 0,
+  waiting: 0,
+  is_over: false,
+};
+const sending = { ...draft, queued_at: moment, recipients: 1200, sent: 300, refused: 2, waiting: 898 };
+
+/** The server: what it has, what it was asked, and how it refuses. */
+let newsletter: typeof draft;
+let letter: Record<string, unknown>;
+let asked: string[];
+let sent: { method: string; url: string; body: unknown }[];
+let refusal: { status: number; code: string } | undefined;
+
+async function serve(url: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
+  if (url === '/api/student')
+    return Response.json({ id: 'dona', name: 'Dona', role: 'admin', access: 'open' });
+  const root = '/api/admin/newsletter';
+  if (url === `${root}/preview`)
+    return Response.json({ html: `<a href="https://x">${JSON.parse(String(body)).body}</a>` });
+  if (method !== 'GET') {
+    if (refusal) return Response.json({ error: { code: refusal.code } }, { status: refusal.status });
+    sent.push({ method, url, body: body === undefined ? undefined : JSON.parse(String(body)) });
+    if (method === 'PUT') {
+      newsletter = { ...newsletter, ...JSON.parse(String(body)), version: newsletter.version + 1 };
+      return Response.json({ version: newsletter.version });
+    }
+    return Response.json({ ok: true, id: 'n1', recipient: 'dona@example.com' });
+  }
+  asked.push(url);
+  if (url.startsWith('/api/admin/letters?')) return Response.json({ rows: [refused], total: 30, page: 1 });
+  if (url === '/api/admin/letters/l1') return Response.json(letter);
+  if (url === root)
+    return Response.json({
+      counts: { confirmed: 1200, waiting: 3, unsubscribed: 4 },
+      newsletters: [newsletter],
+    });
+  if (url === `${root}/n1`) return Response.json(newsletter);
+  if (url.startsWith(`${root}/subscribers?`))
+    return Response.json({
+      rows: [
+        {
+          email: 'rui@example.com',
+          status: 'confirmed',
+          created_at: moment,
+          confirmed_at: moment,
+          unsubscribed_at: null,
+        },
+      ],
+      total: 1,
+      page: 1,
+    });
+  return Response.json({ error: { code: 'not_found' } }, { status: 404 });
+}
+
+// Wide, for a machine that is busy with something else: only what fails waits for so long.
+configure({ asyncUtilTimeout: 20_000 });
+
+beforeEach(() => {
+  newsletter = { ...draft };
+  letter = { ...refused, subject: null, body: null, newsletter_id: null, user_id: 'a1' };
+  [asked, sent, refusal] = [[], [], undefined];
+  vi.stubGlobal('fetch', serve);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function open(address: string, shows: string | RegExp) {
+  const layout = (
+    <QueryClientProvider client={createQueryClient()}>
+      <Outlet context={{ user: { id: 'dona' } }} />
+    </QueryClientProvider>
+  );
+  const children = [
+    { path: paths.deskMessages, element: <MessagesPage /> },
+    { path: paths.deskLetter, element: <LetterPage /> },
+    { path: paths.deskSubscribers, element: <SubscribersPage /> },
+    { path: paths.deskNewsletter, element: <NewsletterPage /> },
+  ];
+  const router = createMemoryRouter([{ element: layout, children }], { initialEntries: [address] });
+  render(<RouterProvider router={router} />);
+  await screen.findByText(shows);
+  return { user: userEvent.setup(), router };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+/** Presses a button, and in the dialog that asks, the one that confirms. */
+async function confirm(user: ReturnType<typeof userEvent.setup>, name: string) {
+  await user.click(button(name));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name }));
+  return dialog;
+}
+const path = '/painel/mensagens/newsletter/n1';
+
+describe('letters', () => {
+  test('are listed with what became of them, filtered by the address of the page', async () => {
+    const { user, router } = await open(`${paths.deskMessages}?status=refused`, '30 e-mails');
+    expect(asked).toContain('/api/admin/letters?status=refused');
+    const row = screen.getByRole('row', { name: /Acesso ao curso/ });
+    expect(row.textContent).toContain('ana@example.com');
+    expect(row.textContent).toContain('RecusadoEste endereço não existe.550 No such user');
+    await user.type(screen.getByLabelText('Buscar e-mail'), 'ana@');
+    await waitFor(() => expect(asked.at(-1)).toBe('/api/admin/letters?status=refused&q=ana%40'));
+    expect(router.state.location.search).toBe('?status=refused');
+    await confirm(user, 'Tentar todos de novo');
+    await waitFor(() =>
+      expect(sent).toEqual([{ method: 'POST', url: '/api/admin/letters/retry', body: { kind: null } }]),
+    );
+  });
+
+  test('that are all wanted offer no trying again at once', async () => {
+    await open(paths.deskMessages, '30 e-mails');
+    expect(screen.queryByRole('button', { name: 'Tentar todos de novo' })).toBeNull();
+  });
+
+  test('one that was refused leads to its reader and can be tried again', async () => {
+    const { user } = await open('/painel/mensagens/l1', 'Acesso ao curso');
+    expect(screen.getByRole('link', { name: 'ana@example.com' }).getAttribute('href')).toBe(
+      '/painel/alunos/a1',
+    );
+    expect(screen.getByText('O texto é guardado quando o e-mail sai.')).toBeTruthy();
+    await confirm(user, 'Tentar de novo');
+    await waitFor(() => expect(sent[0]?.url).toBe('/api/admin/letters/l1/retry'));
+  });
+
+  test('one that was sent shows what it said', async () => {
+    letter = {
+      ...letter,
+      status: 'sent',
+      reason: null,
+      answer: null,
+      subject: 'O curso é seu',
+      body: 'Olá, Ana!',
+    };
+    await open('/painel/mensagens/l1', 'Olá, Ana!');
+    expect(screen.getByText('O curso é seu')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull();
+  });
+});
+
+describe('a newsletter', () => {
+  test('is begun from the messages, which say to how many it would go', async () => {
+    const { user, router } = await open(paths.deskMessages, /1\.200 inscritos com o e-mail confirmado/);
+    await user.click(button('Escrever'));
+    await waitFor(() => expect(router.state.location.pathname).toBe(path));
+    expect(sent).toEqual([{ method: 'POST', url: '/api/admin/newsletter', body: undefined }]);
+  });
+
+  test('saves itself, is seen beside, and is tried as it stands', async () => {
+    const { user } = await open(path, 'Rascunho salvo.');
+    fireEvent.change(screen.getByLabelText('Texto'), { target: { value: 'Olá, **turma**' } });
+    expect(screen.getByText('Salvando...')).toBeTruthy();
+    await screen.findByText('Rascunho salvo.');
+    expect(sent).toEqual([
+      {
+        method: 'PUT',
+        url: '/api/admin/newsletter/n1',
+        body: { subject: 'Maio', body: 'Olá, **turma**', version: 3 },
+      },
+    ]);
+    const frame = screen.getByTitle<HTMLIFrameElement>('Prévia do e-mail');
+    await waitFor(() => expect(frame.srcdoc).toContain('turma'));
+    // No script, and none of this page's rights.
+    expect(frame.getAttribute('sandbox')).not.toMatch(/scripts|same-origin/);
+    fireEvent.change(screen.getByLabelText('Assunto'), { target: { value: 'Junho' } });
+    await user.click(button('Enviar teste'));
+    await waitFor(() => expect(sent.at(-1)?.url).toBe('/api/admin/newsletter/n1/test'));
+    expect(sent.at(-2)).toMatchObject({ method: 'PUT', body: { subject: 'Junho', version: 4 } });
+  });
+
+  test('is sent once it is asked for, as it was seen, and says to how many', async () => {
+    const { user } = await open(path, 'Rascunho salvo.');
+    fireEvent.change(screen.getByLabelText('Assunto'), { target: { value: 'Junho' } });
+    const dialog = await confirm(user, 'Enviar');
+    expect(dialog.textContent).toContain('Enviar para 1.200 inscritos?');
+    await waitFor(() =>
+      expect(sent.at(-1)).toMatchObject({ url: '/api/admin/newsletter/n1/send', body: { version: 4 } }),
+    );
+  });
+
+  test('that somebody else has changed is not written over', async () => {
+    await open(path, 'Rascunho salvo.');
+    refusal = { status: 409, code: 'content_changed' };
+    fireEvent.change(screen.getByLabelText('Texto'), { target: { value: 'Outra coisa' } });
+    expect((await screen.findByRole('alert')).textContent).toContain('mudou em outra aba');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Texto').value).toBe('Outra coisa');
+    expect(button('Ver o que está salvo')).toBeTruthy();
+  });
+
+  test('without words cannot be sent', async () => {
+    newsletter = { ...draft, subject: '', body: '' };
+    await open(path, 'Escreva assunto e texto para enviar um teste.');
+    expect(screen.queryByRole('button', { name: 'Enviar' })).toBeNull();
+  });
+
+  test('on its way says how far it is, and can be stopped', async () => {
+    newsletter = sending;
+    const { user } = await open(path, 'Enviando: 300 de 1.200, 2 recusadas');
+    expect(screen.getByRole('progressbar', { name: 'Envio' }).getAttribute('aria-valuenow')).toBe('25');
+    expect(screen.getByRole('link', { name: '2' }).getAttribute('href')).toBe(
+      '/painel/mensagens?status=refused&kind=newsletter',
+    );
+    await confirm(user, 'Parar envio');
+    await waitFor(() => expect(sent[0]?.url).toBe('/api/admin/newsletter/n1/stop'));
+  });
+
+  test('that was stopped can go on', async () => {
+    newsletter = { ...sending, stopped_at: moment, waiting: 0 };
+    const { user } = await open(path, 'Envio parado: 300 de 1.200, 2 recusadas');
+    await confirm(user, 'Continuar envio');
+    await waitFor(() =>
+      expect(sent[0]).toMatchObject({ url: '/api/admin/newsletter/n1/send', body: { version: 3 } }),
+    );
+  });
+
+  test('that is done is listed with its count', async () => {
+    newsletter = { ...sending, sent: 1198, waiting: 0 };
+    await open(paths.deskSubscribers, /^Enviada em .* para 1\.198 pessoas, 2 recusadas$/);
+    expect(await screen.findByText('rui@example.com')).toBeTruthy();
+    expect(button('Exportar CSV')).toBeTruthy();
+  });
+});

@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import { lessonsInOrder } from '../../../domain/lesson-order.ts';
+import { paths } from '../../../domain/paths.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { ApiError } from '../api.ts';
+import { CourseMissing } from '../features/course/course-missing.tsx';
+import { useCourse } from '../features/course/use-course.ts';
+import { prefetchLesson } from '../features/lesson/lesson-reading.ts';
+import { LessonView } from '../features/lesson/lesson-view.tsx';
+import { progressQuery } from '../features/progress/use-progress.ts';
+import { endSession } from '../features/session/session-client.ts';
+import { useSignedInUser } from '../features/session/session-guard.tsx';
+import { StudentHeader } from '../features/student/student-header.tsx';
+import { optionalPart } from '../load-part.tsx';
+import { PageTitle } from './page-title.tsx';
+import type { StudentPageGuard } from './student-layout.tsx';
+
+const loadingLabel = 'Carregando aula...';
+
+/** The title is the lesson's own. */
+export const guard: StudentPageGuard = {
+  loadingLabel,
+  prefetch: (queries, userId, { lessonId = '' }) => [
+    queries.prefetchQuery(progressQuery(userId)),
+    prefetchLesson(queries, userId, lessonId),
+  ],
+};
+
+const LessonMissing = optionalPart(
+  async () => (await import('../features/lesson/lesson-missing.tsx')).LessonMissing,
+);
+
+export function Page() {
+  const { id: userId } = useSignedInUser();
+  const { lessonId } = useParams();
+  const course = useCourse(userId);
+  const isSignedOut = course.error instanceof ApiError && course.error.status === 401;
+  useEffect(() => {
+    if (isSignedOut) endSession();
+  }, [isSignedOut]);
+  if (course.isPending) return <Loading label={loadingLabel} />;
+  if (course.isError) return <CourseMissing onRetry={() => void course.refetch()} />;
+  const place = lessonsInOrder(course.data).find(({ lesson }) => lesson.id === lessonId);
+  return (
+    <>
+      <PageTitle>{place?.lesson.title ?? 'Aula não encontrada'}</PageTitle>
+      <StudentHeader backTo={paths.courseContent} backLabel="Voltar ao curso" />
+      <main className="container-page py-6 sm:py-8">
+        {place ? <LessonView userId={userId} modules={course.data} place={place} /> : <LessonMissing />}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+/** Pixels between what floats and what it must not cover. */
+const gap = 4;
+const buttons = 'button, .button, input, select, textarea';
+const controls = `${buttons}, a[href], summary, [role="tab"]`;
+
+/**
+ * Where something that floats at the lower end of the screen covers nothing that can be pressed, or at least no button.
+ * @returns how many pixels it is to rise; 0 as well where there is no such spot
+ */
+function freeSpot(box: HTMLElement): number {
+  return riseAbove(box, controls) ?? riseAbove(box, buttons) ?? 0;
+}
+
+function riseAbove(box: HTMLElement, selector: string): number | undefined {
+  const { left, right, height } = box.getBoundingClientRect();
+  const lowest = window.innerHeight - Number.parseFloat(getComputedStyle(box).bottom);
+  const taken = [...document.querySelectorAll(selector)]
+    .filter((control) => !box.contains(control) && control.checkVisibility())
+    .map((control) => control.getBoundingClientRect())
+    .filter((rect) => rect.width > 1 && rect.right > left && rect.left < right);
+  let bottom = lowest;
+  while (bottom - height >= gap) {
+    const covered = taken.filter((rect) => rect.bottom > bottom - height - gap && rect.top < bottom + gap);
+    if (covered.length === 0) return lowest - bottom;
+    bottom = Math.min(...covered.map(({ top }) => top)) - gap;
+  }
+  return undefined;
+}
+
+/** Keeps it there while the page moves beneath. @returns the way to stop */
+export function keepInFreeSpot(box: HTMLElement): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const place = () => {
+    box.style.translate = `0 ${-freeSpot(box)}px`;
+  };
+  const placeSoon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(place, 150);
+  };
+  const sizes = new ResizeObserver(place);
+  sizes.observe(box);
+  sizes.observe(document.body);
+  window.addEventListener('scroll', placeSoon, { passive: true });
+  return () => {
+    clearTimeout(timer);
+    sizes.disconnect();
+    window.removeEventListener('scroll', placeSoon);
+  };
+}
