@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router';
 import type { WrittenPage } from '../../domain/written-page.ts';
@@ -9,24 +9,13 @@ import { StartProvider } from './start.ts';
 
 const written = JSON.parse(document.getElementById('start')?.textContent ?? 'null') as WrittenPage | null;
 startSession(written?.session);
-// What the page shows is there before it is looked at by React.
-if (written) await loadParts();
-const router = createBrowserRouter(routes, written ? { hydrationData: { loaderData: {} } } : {});
-const application = (
-  <StrictMode>
-    <StartProvider value={{ session: sessionState(), queries: written?.queries }}>
-      <RouterProvider router={router} />
-    </StartProvider>
-  </StrictMode>
-);
-const root = document.getElementById('root');
-if (root && written) hydrateRoot(root, application);
-else if (root) createRoot(root).render(application);
-
+// No waiting in the module itself: the parts import it.
+if (written) void loadParts().then(() => show(hydrateRoot));
+else show((root, page) => createRoot(root).render(page));
 // Beside the page, which is as the server has rendered it.
 createRoot(document.body.appendChild(document.createElement('div'))).render(<Toaster />);
 
-/** Of the page that is here. */
+/** Those of the page that is here: they are there before it is looked at by React. */
 async function loadParts(): Promise<void> {
   const matches = matchRoutes(routes, window.location) ?? [];
   await Promise.all(
@@ -34,5 +23,19 @@ async function loadParts(): Promise<void> {
       if (typeof route.lazy !== 'function') return;
       Object.assign(route, await route.lazy(), { lazy: undefined });
     }),
+  );
+}
+
+function show(put: (root: Element, page: ReactNode) => unknown): void {
+  const root = document.getElementById('root');
+  if (!root) return;
+  const router = createBrowserRouter(routes, written ? { hydrationData: { loaderData: {} } } : {});
+  put(
+    root,
+    <StrictMode>
+      <StartProvider value={{ session: sessionState(), queries: written?.queries }}>
+        <RouterProvider router={router} />
+      </StartProvider>
+    </StrictMode>,
   );
 }
