@@ -12,6 +12,8 @@ export interface Load {
   connections?: number;
   /** Seconds. */
   duration?: number;
+  /** Seconds after which an answer that is not there yet has failed. */
+  timeout?: number;
   /** Lines of `METHOD path[ cookie]`, sent in turn; without them the address is fetched again and again. */
   requests?: string[];
   headers?: Record<string, string>;
@@ -37,6 +39,7 @@ export async function load({
   url,
   connections = 32,
   duration = 5,
+  timeout = 2,
   requests,
   headers = {},
   bodies,
@@ -52,6 +55,7 @@ export async function load({
     `-t${Math.min(2, connections)}`,
     `-c${connections}`,
     `-d${duration}s`,
+    `--timeout=${timeout}s`,
     '-s',
     script,
     url,

@@ -6,10 +6,10 @@ import path from 'node:path';
 import { maxUploadBytes } from '../domain/uploads.ts';
 import { connectTestDatabase, createTestDatabase, startTestCluster } from '../tests/support/cluster.ts';
 import { freePort } from '../tests/support/free-port.ts';
-import { residentMegabytes } from '../tests/support/memory.ts';
 import { type Product, startProduct, untilAnswers } from '../tests/support/product.ts';
 import { startS3Store } from '../tests/support/s3-store.ts';
 import { paddedPdf } from '../tests/support/sample-files.ts';
+import { memoryOver } from './memory-over.ts';
 import { studentCookie } from './student-cookie.ts';
 import { median, type Row } from './table.ts';
 
@@ -128,17 +128,6 @@ async function perSecond(work: () => Promise<void>, count = 64, parallel = 8): P
     }
   });
   return count / ((performance.now() - started) / 1000);
-}
-
-/** @returns megabytes that the process has at its peak more than before */
-async function memoryOver(pid: number, work: () => Promise<unknown>): Promise<number> {
-  const idle = residentMegabytes(pid);
-  let peak = idle;
-  const watch = setInterval(() => {
-    peak = Math.max(peak, residentMegabytes(pid));
-  }, 10);
-  await work().finally(() => clearInterval(watch));
-  return peak - idle;
 }
 
 async function startBareUpload(): Promise<{ url: string; stop(): void }> {

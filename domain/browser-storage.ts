@@ -8,6 +8,7 @@ export const studentKeys = {
   prompts: 'ia-vet:prompts',
   ticks: 'ia-vet:ticks',
   questions: 'ia-vet:questions',
+  positions: 'ia-vet:positions',
 } as const;
 /** In `sessionStorage`: a message for the page that comes next to show, such as that the logout went well. */
 export const flashMessageKey = 'ia-vet:message';

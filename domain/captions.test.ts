@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fc } from '../tests/support/fast-check.ts';
-import { captionsFault } from './captions.ts';
+import { captionCues, captionsFault } from './captions.ts';
 
 const cue = (times: string) => `WEBVTT\n\n${times}\nOlá`;
 
@@ -35,6 +35,24 @@ describe('captions', () => {
   ])('with %s say the line', (_, text, line) => {
     expect(captionsFault(text)).toBe(line);
   });
+});
+
+test('what is said in captions comes out in order, without marks', () => {
+  const text = `\uFEFFWEBVTT Aula 1\r
+\r
+NOTE a --> b\r
+\r
+uma\r
+00:01.000 --> 00:02.500 align:start\r
+<v Ana>Cães &amp; <i>gatos</i>,\r
+juntos\r
+\r
+01:00:03.000 --> 01:00:04.000\r
+Fim &desconhecido;`;
+  expect(captionCues(text)).toEqual([
+    { start: 1, end: 2.5, text: 'Cães & gatos, juntos' },
+    { start: 3603, end: 3604, text: 'Fim &desconhecido;' },
+  ]);
 });
 
 test('whatever the text is, it is right or one of its lines is wrong', () => {

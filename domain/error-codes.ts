@@ -45,6 +45,7 @@ export const errorCodes = {
   file_too_large: { status: 413, message: 'The file is larger than an upload may be' },
   file_type_not_allowed: { status: 415, message: 'The content is of no allowed type' },
   file_broken: { status: 422, message: 'The file is damaged or not complete' },
+  video_not_playable: { status: 422, message: 'The video is of a kind that many browsers do not play' },
   too_many_pixels: { status: 422, message: 'The picture has more pixels than are decoded' },
   captions_too_large: { status: 413, message: 'The captions are larger than they may be' },
   captions_not_utf8: { status: 422, message: 'The captions are not in UTF-8' },

@@ -1,5 +1,6 @@
 import { lessonsOf } from './content/course.ts';
 import type { Content } from './content/document.ts';
+import { videoOf } from './content/lesson-video.ts';
 import { isCheckoutUrl } from './links.ts';
 import { moneyText, shortMoneyText } from './money.ts';
 import { type ProviderName, productIdsSetting } from './purchases.ts';
@@ -53,7 +54,7 @@ export function launchProblems({ content, settings }: LaunchFacts): LaunchProble
   );
   const promised = site.claims.videoLessonsText;
   const videos = lessons.filter(({ type }) => type === 'video');
-  const withoutVideo = videos.filter(({ videoUrl }) => !videoUrl);
+  const withoutVideo = videos.filter((lesson) => !videoOf(lesson));
   const unnamedProducts = settings.sellingAnything.map(
     (name): Check => [
       true,
@@ -92,7 +93,7 @@ export function launchProblems({ content, settings }: LaunchFacts): LaunchProble
     ],
     [
       withoutVideo.length > 0,
-      `${withoutVideo.length} de ${videos.length} videoaulas sem endereço: ${withoutVideo.map(({ title }) => title).join('; ')}.`,
+      `${withoutVideo.length} de ${videos.length} videoaulas sem vídeo: ${withoutVideo.map(({ title }) => title).join('; ')}.`,
       'course.modules',
     ],
     [
@@ -164,6 +165,13 @@ export function launchProblems({ content, settings }: LaunchFacts): LaunchProble
       !settings.hasOwnerEmail,
       'Ninguém é avisado por e-mail quando algo precisa de uma pessoa: ponha o seu endereço em OWNER_EMAIL.',
     ],
+    ...embeddingServices(content).map(
+      (name): Check => [
+        true,
+        `Há aulas com vídeos do ${name} que tocam na página, mas a Política de Privacidade não fala dele.`,
+        'legal.privacy2025.body',
+      ],
+    ),
     [!site.legal.address, 'Endereço de quem vende ausente.', 'site.legal.address'],
     [
       !site.instructor.photo,
@@ -174,6 +182,14 @@ export function launchProblems({ content, settings }: LaunchFacts): LaunchProble
   const select = (checks: Check[], isBlocking: boolean) =>
     checks.flatMap(([isProblem, text, field]) => (isProblem ? [{ isBlocking, text, field }] : []));
   return [...select(blocking, true), ...select(advice, false)];
+}
+
+/** Services whose videos play in lessons, and of which the newest privacy text says nothing. */
+function embeddingServices({ course, legal }: Content): string[] {
+  const kinds = new Set(lessonsOf(course.modules).map((lesson) => videoOf(lesson)?.kind));
+  return Object.entries({ youtube: 'YouTube', vimeo: 'Vimeo' } as const).flatMap(([kind, name]) =>
+    kinds.has(kind as 'youtube') && !legal.privacy2025.body.includes(name) ? [name] : [],
+  );
 }
 
 /** Texts of the pages that sell which name another price than that of the course, with their fields. */

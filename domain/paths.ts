@@ -102,6 +102,9 @@ export const newsletterLinkPaths = {
   unsubscribe: '/newsletter/cancelar',
 } as const;
 
+/** The frame in which a video of YouTube or Vimeo plays: the only page that loads anything of theirs. */
+export const videoFramePath = '/tocar-video';
+
 /** Where the course's files are served from, and the prefix of every material's address. */
 export const materialsRoot = '/storage/course-materials';
 

@@ -134,3 +134,29 @@ export const answerBody = z.object({ answer, version: seenVersion });
 export const publicationBody = z.object({ question, answer, version: seenVersion });
 
 export const unpublishBody = z.object({ version: seenVersion });
+
+/** Seconds of the longest video. */
+const longest = 24 * 60 * 60;
+/** Seconds; what was kept without a network for longer counts as that old. */
+const oldest = 400 * longest;
+
+/**
+ * `furthest` where it is not `seconds`, and `age` where it was not now, in seconds: what was kept while there was no
+ * network. A clock that was set back makes nothing younger than now.
+ */
+export const positionBody = z
+  .object({
+    seconds: z.number().min(0).max(longest),
+    duration: z.number().positive().max(longest),
+    furthest: z.number().min(0).max(longest).optional(),
+    age: z
+      .number()
+      .transform((age) => Math.min(Math.max(age, 0), oldest))
+      .default(0),
+  })
+  .transform(({ seconds, furthest = seconds, duration, age }) => ({
+    last: Math.min(seconds, duration),
+    furthest: Math.min(Math.max(seconds, furthest), duration),
+    duration,
+    age,
+  }));

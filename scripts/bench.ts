@@ -13,6 +13,7 @@ import { benchProgress } from '../bench/progress.ts';
 import { type BenchSetup, setUp } from '../bench/setup.ts';
 import { isMet, printTable, type Row, resultsPage } from '../bench/table.ts';
 import { benchUploads } from '../bench/uploads.ts';
+import { benchVideos } from '../bench/videos.ts';
 import { benchWebhooks } from '../bench/webhooks.ts';
 import { build } from './build.ts';
 import { fail, root } from './lib/command.ts';
@@ -28,6 +29,7 @@ const benches: Record<string, (setup: BenchSetup) => Promise<Row[]>> = {
   webhooks: benchWebhooks,
   downloads: benchDownloads,
   uploads: benchUploads,
+  videos: benchVideos,
   desk: benchDesk,
   pages: benchPages,
   lifetime: benchLifetime,

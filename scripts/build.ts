@@ -75,7 +75,7 @@ async function bundle(): Promise<void> {
     manifest: 'app-manifest.json',
     outDir,
     rolldownOptions: {
-      input: web('app.html'),
+      input: web('app.html', 'video-frame.html'),
       output: { codeSplitting: { groups: chunks } },
     },
   });

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
 import { createServer as createViteServer } from 'vite';
 import type { Content } from '../domain/content/document.ts';
-import { appPathOf, sitePaths } from '../domain/paths.ts';
+import { appPathOf, sitePaths, videoFramePath } from '../domain/paths.ts';
 import { checkLaunch } from '../server/administration/launch-checks.ts';
 import { openTroubles } from '../server/administration/open-troubles.ts';
 import { createApp } from '../server/app.ts';
@@ -87,6 +87,11 @@ const api = getRequestListener(
 
 server.on('request', async (request, response) => {
   const { pathname } = new URL(request.url ?? '/', config.appUrl);
+  if (pathname === videoFramePath) {
+    const html = readFileSync(`${root}/web/video-frame.html`, 'utf8');
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    return response.end(await vite.transformIndexHtml(pathname, html));
+  }
   const isApp = appPathOf(pathname) !== undefined;
   if (!isApp && !(sitePaths as readonly string[]).includes(pathname)) {
     if (/^\/(api|certificado|newsletter|painel\/previa|media|storage|healthz|readyz|metrics)/.test(pathname))

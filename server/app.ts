@@ -33,8 +33,11 @@ import { materialsRoutes } from './features/materials/materials.routes.ts';
 import { uploadsRoutes } from './features/materials/uploads.routes.ts';
 import { mediaRoutes } from './features/media/media.routes.ts';
 import { pictureRoutes } from './features/media/picture.routes.ts';
+import { videoUploadsRoutes } from './features/media/video-uploads.routes.ts';
+import { createVideoUploads } from './features/media/video-uploads.ts';
 import { newsletterRoutes, unsubscribeRoutes } from './features/newsletter/newsletter.routes.ts';
 import { newsletterPages } from './features/newsletter/newsletter-pages.ts';
+import { positionsRoutes } from './features/positions/positions.routes.ts';
 import { progressRoutes } from './features/progress/progress.routes.ts';
 import { purchasesRoutes, webhookRoutes } from './features/purchases/purchases.routes.ts';
 import { questionsRoutes } from './features/questions/questions.routes.ts';
@@ -52,7 +55,7 @@ import { observe } from './http/observe.ts';
 import { sameOrigin } from './http/origin.ts';
 import { type Files, notFoundPage, type Site, servePages } from './http/pages.ts';
 import { limited } from './http/rate-limit.ts';
-import { framedPageHeaders, securityHeaders } from './http/security-headers.ts';
+import { framedPageHeaders, pageHeaders, securityHeaders } from './http/security-headers.ts';
 import { storableAddress, storableBody } from './http/text.ts';
 import { createTurns } from './http/turns.ts';
 import { createProcessesText } from './metrics/all-processes.ts';
@@ -106,6 +109,7 @@ export function createApp(parts: Parts) {
   const { modules } = content;
   const hasAdvertisingTag = () => content.current().site.adsConversionId !== '';
   const certificateParts = { certificates: services.certificates, limits, addressOf };
+  const videoUploads = createVideoUploads({ ...services, storage, uploads: services.videoUploads });
   const readBody = createBodyReader();
   const previewHeaders = () =>
     framedPageHeaders({ appUrl: config.appUrl, hasAdvertisingTag: hasAdvertisingTag() });
@@ -142,6 +146,7 @@ export function createApp(parts: Parts) {
     // Before the limit of JSON: an upload has its own, and asks who sends it before it reads.
     .route('/course-files', uploadsRoutes({ sessions, files, storage, modules }))
     .route('/admin/course-files', courseFilesRoutes({ files, storage }))
+    .route('/admin/media/uploads', videoUploadsRoutes(videoUploads))
     .route('/admin/media', mediaRoutes({ sessions, media, storage }))
     // Before the body is read: a flood costs little, and counts against nobody's account.
     .on('POST', doors, limited(limits.signInByAddress, addressOf))
@@ -220,6 +225,10 @@ export function createApp(parts: Parts) {
         course: content,
       }),
     )
+    .route(
+      '/lessons',
+      positionsRoutes({ sessions, positions: services.positions, hasEverHad: content.hasEverHad }),
+    )
     .route('/certificates', certificatesRoutes(certificateParts))
     .route(
       '/certificate',
@@ -256,7 +265,15 @@ export function createApp(parts: Parts) {
     .route(materialsRoot, courseFiles)
     .onError((error, c) => errorResponse(c, toAppError(error, log, database.$client.isTroubled)));
   const rendered = renderPage
-    ? appPages({ site, sessions, content: content.current, render: renderPage, ask: inner.fetch, log })
+    ? appPages({
+        site,
+        sessions,
+        content: content.current,
+        render: renderPage,
+        headers: () => pageHeaders({ appUrl: config.appUrl, hasAdvertisingTag: hasAdvertisingTag() }),
+        ask: inner.fetch,
+        log,
+      })
     : new Hono<AppEnv>();
 
   return new Hono<AppEnv>()

@@ -17,6 +17,7 @@ import { renderSite } from './features/content/render-site.ts';
 import { readShippedCatalog } from './features/materials/shipped-catalog.ts';
 import { sweepUploads } from './features/materials/sweep.ts';
 import { removeUnused, sweepMedia } from './features/media/remove-media.ts';
+import { createVideoUploads } from './features/media/video-uploads.ts';
 import { createSearchIndex } from './features/search/search-index.ts';
 import { listen } from './http/listen.ts';
 import { createSite, loadBuiltFiles } from './http/pages.ts';
@@ -99,6 +100,7 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
     media: services.media,
     files: services.files,
   });
+  const videoUploads = createVideoUploads({ ...services, storage, uploads: services.videoUploads });
   const stopTasks = startPeriodicTasks(
     [
       {
@@ -107,6 +109,7 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
         interval: 10 * minute,
       },
       { name: 'media', run: () => sweepMedia({ storage, media: services.media }), interval: 10 * minute },
+      { name: 'video uploads', run: () => videoUploads.sweep(), interval: 60 * minute },
       {
         name: 'unused media',
         run: async () =>

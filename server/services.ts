@@ -27,9 +27,11 @@ import { createContent } from './features/content/content.ts';
 import { readShippedContent } from './features/content/shipped.ts';
 import { createCourseFilesRepository } from './features/materials/course-files.repository.ts';
 import { createMediaRepository } from './features/media/media.repository.ts';
+import { createVideoUploadsRepository } from './features/media/video-uploads.repository.ts';
 import { createNewsletterRepository } from './features/newsletter/newsletter.repository.ts';
 import { createNewsletterLinks } from './features/newsletter/newsletter-links.ts';
 import { createNewslettersRepository } from './features/newsletter/newsletters.repository.ts';
+import { createPositionsRepository } from './features/positions/positions.repository.ts';
 import { createProgressRepository } from './features/progress/progress.repository.ts';
 import { createAccessRepository } from './features/purchases/access.repository.ts';
 import { createPurchasesByHand } from './features/purchases/by-hand.ts';
@@ -135,6 +137,8 @@ export function createServices(config: ServiceConfig, database: Database, log: L
     }),
     files: createCourseFilesRepository(database),
     media,
+    videoUploads: createVideoUploadsRepository(database),
+    positions: createPositionsRepository(database),
     /** Whether a published page shows a picture. */
     access,
     purchases,

@@ -1,4 +1,9 @@
-import { maxCaptionsMegabytes, maxPictureMegapixels, mediaFormats } from '../domain/media.ts';
+import {
+  maxCaptionsMegabytes,
+  maxPictureMegapixels,
+  maxVideoGigabytes,
+  mediaFormats,
+} from '../domain/media.ts';
 import { minPasswordLength } from '../domain/passwords.ts';
 import { questionsPerDay } from '../domain/questions.ts';
 import { formatList, maxUploadMegabytes, uploadFormatList } from '../domain/uploads.ts';
@@ -68,6 +73,8 @@ export const messages = {
   lesson: {
     videoOpened: 'O vídeo foi aberto no serviço externo de vídeos.',
     videoMissing: 'Vídeo será disponibilizado em breve!',
+    videoFailed: 'Não foi possível tocar o vídeo. Verifique sua conexão e tente novamente.',
+    transcriptFailed: 'Não foi possível carregar a transcrição.',
     fileMissing: 'O arquivo não está disponível no momento.',
     downloading: (title: string) => `Baixando ${title}...`,
   },
@@ -102,10 +109,14 @@ export const messages = {
     typeNotAllowed: {
       image: `Envie a imagem em um destes formatos: ${formatList(mediaFormats.image)}. Desenhos em SVG não são aceitos.`,
       captions: 'A legenda precisa ser um arquivo WebVTT (.vtt), que começa com a palavra WEBVTT.',
+      video: `Envie o vídeo em um destes formatos: ${formatList(mediaFormats.video)}.`,
       material: `Envie o material em um destes formatos: ${formatList(mediaFormats.material)}.`,
     },
     broken:
       'O arquivo está danificado ou incompleto. Abra-o no seu computador, salve uma nova cópia e envie de novo.',
+    videoTooLarge: `O vídeo é muito grande. Tamanho máximo: ${maxVideoGigabytes} GB`,
+    videoNotPlayable:
+      'Muitos aparelhos não tocam este vídeo, que está em HEVC (H.265) ou em outro formato pouco comum. Exporte-o de novo em MP4, com imagem H.264 e som AAC.',
     tooManyPixels: `A imagem é grande demais para ser aberta: o limite é de ${maxPictureMegapixels} megapixels. Reduza-a e envie de novo.`,
     captionsTooLarge: `A legenda é muito grande. Tamanho máximo: ${maxCaptionsMegabytes}MB`,
     captionsNotUtf8:

@@ -58,6 +58,16 @@ const lesson = group(
       label: 'Endereço do vídeo',
       help: 'Só de vídeos. Sem ele, o aluno lê que o vídeo será disponibilizado em breve.',
     }),
+    // Not in editions of before.
+    playsInPage: z.boolean('Marque ou desmarque.').optional().register(fieldInfo, {
+      label: 'Tocar na página',
+      help: 'Só do YouTube ou do Vimeo: o vídeo toca na própria aula, depois de um clique do aluno.',
+      kind: 'flag',
+    }),
+    videoFile: z
+      .union([z.literal(''), z.uuid()], 'Envie o vídeo de novo.')
+      .optional()
+      .register(fieldInfo, { label: 'Vídeo enviado por você', kind: 'hidden' }),
     material: z
       .string()
       .regex(/^[a-z0-9_]{0,80}$/, 'Este documento não existe.')
@@ -86,6 +96,8 @@ export const blankLesson: z.infer<typeof lesson> = {
   description: '',
   duration: '',
   videoUrl: '',
+  playsInPage: false,
+  videoFile: '',
   material: '',
   documents: [],
   captions: '',

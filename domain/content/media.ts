@@ -28,6 +28,7 @@ export function mediaIn({ site, landing, sales, course }: ContentDocument): Medi
     module.lessons.flatMap((lesson, at) => {
       const path = `course.modules.${index}.lessons.${at}`;
       return [
+        { id: lesson.videoFile ?? '', kind: 'video' as const, path: `${path}.videoFile` },
         { id: lesson.captions, kind: 'captions' as const, path: `${path}.captions` },
         ...lesson.documents.map(({ media, name }, nth) => ({
           id: media,

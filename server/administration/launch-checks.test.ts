@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { lessonsOf } from '../../domain/content/course.ts';
 import type { Content } from '../../domain/content/document.ts';
 import { launchProblems } from '../../domain/launch-checks.ts';
 import { shipped } from '../../tests/support/course.ts';
@@ -48,6 +49,31 @@ describe('what stands between the site and its first sale', () => {
       landing.closing.text = 'São só R$ 85.';
     };
     expect(fields(change)).not.toContain('landing.closing.text');
+  });
+
+  test('a lesson without a video, be it a link or a file', () => {
+    const lacking = (videos: object) => {
+      const content = structuredClone(shipped);
+      for (const lesson of lessonsOf(content.course.modules)) Object.assign(lesson, videos);
+      return launchProblems({ content, settings }).some(({ text }) => text.includes('videoaulas sem vídeo'));
+    };
+    expect(lacking({})).toBe(true);
+    expect(lacking({ videoUrl: 'https://youtu.be/abcDEF12_-3' })).toBe(false);
+    expect(lacking({ videoFile: '4b6f0c9e-0c9e-4c9e-8c9e-4b6f0c9e4b6f' })).toBe(false);
+  });
+
+  test('a video of YouTube in a lesson that the privacy text does not speak of', () => {
+    const embed = ({ course }: Content) =>
+      Object.assign(lessonsOf(course.modules)[0] ?? {}, {
+        videoUrl: 'https://youtu.be/abcDEF12_-3',
+        playsInPage: true,
+      });
+    expect(fields(embed)).not.toContain('legal.privacy2025.body');
+    const silent = (content: Content) => {
+      embed(content);
+      content.legal.privacy2025.body = 'Nada.';
+    };
+    expect(fields(silent)).toContain('legal.privacy2025.body');
   });
 
   test('a lesson without a document', () => {

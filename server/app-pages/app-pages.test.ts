@@ -155,6 +155,23 @@ test('the desk comes as the application alone', async () => {
   expect(await htmlOf(paths.desk, cookie)).not.toContain('id="start"');
 });
 
+test('a form that is sent without script leads back, with nothing of it in the address', async () => {
+  const body = new URLSearchParams({ email: 'ana@example.com', password: 'segredo' });
+  const answer = await app.request(paths.login, { method: 'POST', body });
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, paths.login]);
+  const forms = [paths.login, paths.signUp, paths.forgotPassword, `${paths.resetPassword}?token=x`];
+  for (const address of forms) expect(await htmlOf(address)).toContain('<form method="post"');
+});
+
+test('each page has the policy of all pages', async () => {
+  for (const address of [paths.login, paths.studentArea]) {
+    const { headers } = await get(address);
+    expect(headers.get('content-security-policy')).toContain("script-src 'self';");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-robots-tag')).toBe('noindex');
+  }
+});
+
 test('no page carries a script of its own', async () => {
   const { cookie } = await student();
   for (const address of [paths.login, paths.studentArea, paths.courseContent]) {

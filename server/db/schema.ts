@@ -4,6 +4,7 @@ import {
   boolean,
   customType,
   date,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -198,6 +199,24 @@ export const courseProgress = pgTable(
   (table) => [index('course_progress_started_at_idx').on(table.started_at)],
 );
 
+/** Where a student's videos stand. */
+export const lessonPositions = pgTable(
+  'lesson_positions',
+  {
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    lesson_id: text('lesson_id').notNull(),
+    /** Seconds: where it was left, how far it was ever seen, how long it is. */
+    last: doublePrecision('last').notNull(),
+    furthest: doublePrecision('furthest').notNull(),
+    duration: doublePrecision('duration').notNull(),
+    /** When it was left, be it without a network. */
+    updated_at: timestamptz('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.lesson_id] })],
+);
+
 /**
  * What the owner changed by hand, and the names that students corrected, for the day somebody asks. Rows are only ever
  * added.
@@ -242,19 +261,21 @@ export const courseFiles = pgTable(
   (table) => [index('course_files_module_id_idx').on(table.module_id)],
 );
 
-/** Files that content refers to by id: pictures, captions, materials. The bytes are in the storage, once they are. */
+/** Files that content refers to by id: pictures, captions, materials, videos. The bytes are in the storage, once they are. */
 export const media = pgTable('media', {
   id: uuid('id').primaryKey(),
-  /** `image`, `captions` or `material`. */
+  /** `image`, `captions`, `material` or `video`. */
   kind: text('kind').notNull(),
   /** As shown and saved. */
   file_name: text('file_name').notNull(),
   /** MIME type; with the size in bytes, of a picture's largest version that every browser shows. */
   type: text('type').notNull(),
-  size: integer('size').notNull(),
-  /** Pixels of the largest version, for pictures. */
+  size: bigint('size', { mode: 'number' }).notNull(),
+  /** Pixels of the largest version, for pictures; of a video as it is shown. */
   width: integer('width'),
   height: integer('height'),
+  /** Seconds, of a video. */
+  duration: doublePrecision('duration'),
   /** Those that a picture has, the smallest first. */
   widths: integer('widths').array().notNull(),
   /** Below the bucket: `media/`, id, `/`, name. */
@@ -263,6 +284,22 @@ export const media = pgTable('media', {
   created_at: timestamptz('created_at').notNull().defaultNow(),
   /** While it is set the files are on their way, or on their way out, and nobody may see the row. */
   uploading_since: timestamptz('uploading_since'),
+});
+
+/** Videos that are sent in parts, until they are media, with the same id. */
+export const videoUploads = pgTable('video_uploads', {
+  id: uuid('id').primaryKey(),
+  /** As it was called where it comes from. */
+  file_name: text('file_name').notNull(),
+  /** Bytes: of the whole, and of the parts that are there. */
+  size: bigint('size', { mode: 'number' }).notNull(),
+  received: bigint('received', { mode: 'number' }).notNull().default(0),
+  /** What the storage goes on with: its name for the upload, and for each part; nothing before the first is asked for. */
+  stored_as: text('stored_as'),
+  parts: text('parts').array().notNull().default(sql`'{}'`),
+  created_by: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+  /** When the latest part came: one that nobody goes on with is removed. */
+  updated_at: timestamptz('updated_at').notNull().defaultNow(),
 });
 
 /** Copies of everything that the product makes of itself. */

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { takeSource } from '../storage/read-chunks.ts';
+import { pourFile } from './pour-file.ts';
 
 /** One line that says why the port cannot be had. */
 export class PortError extends Error {}
@@ -54,10 +57,16 @@ export async function listen({
     }
   }
   const serverOptions = { ServerResponse: Answer, ...requestLimits };
-  const answer = (request: Request, env: { incoming: { rawHeaders: string[] } }) =>
-    env.incoming.rawHeaders.length < 2 * maxHeaders
-      ? fetch(request, env)
-      : new Response(null, { status: 431 });
+  const answer = async (request: Request, bindings: unknown) => {
+    const env = bindings as HttpBindings;
+    if (env.incoming.rawHeaders.length >= 2 * maxHeaders) return new Response(null, { status: 431 });
+    const response = await fetch(request, env);
+    const source = response.body && takeSource(response.body);
+    if (!source) return response;
+    env.outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+    void pourFile(source, env.outgoing);
+    return RESPONSE_ALREADY_SENT;
+  };
   const serve = getRequestListener(answer);
   const isTooFarBehind = countBehind();
   const server = createServer(serverOptions, (incoming, outgoing) => {

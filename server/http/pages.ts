@@ -8,8 +8,9 @@ import { createMiddleware } from 'hono/factory';
 import { parseAccept } from 'hono/utils/accept';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { LRUCache } from 'lru-cache';
-import { appPathOf, appPaths, sitePaths } from '../../domain/paths.ts';
+import { appPathOf, appPaths, sitePaths, videoFramePath } from '../../domain/paths.ts';
 import type { AppEnv } from './env.ts';
+import { videoFrameHeaders } from './security-headers.ts';
 
 /** One file with its compressed forms, held in memory: a page costs no disk access. */
 interface BuiltFile {
@@ -137,6 +138,8 @@ function addressesOf(site: Files, extra: Record<string, string>): ReadonlyMap<st
   for (const page of sitePaths) add(page, page, site.get(page === '/' ? '/index.html' : `${page}.html`));
   for (const page of appPaths)
     add(page, page, site.get('/app.html'), { ...extra, 'X-Robots-Tag': 'noindex' });
+  const frame = videoFrameHeaders({ ...extra, 'X-Robots-Tag': 'noindex' });
+  add(videoFramePath, videoFramePath, site.get('/video-frame.html'), frame);
   return pages;
 }
 

@@ -64,6 +64,23 @@ export function framedPageHeaders(options: SecurityOptions): Record<string, stri
   return { ...headers, 'Content-Security-Policy': policy ?? '' };
 }
 
+/**
+ * Of the frame in which a video of YouTube or Vimeo plays: it alone may load their players, and does nothing else.
+ * @param page the headers of a page
+ */
+export function videoFrameHeaders(page: Record<string, string>): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self' https://www.youtube.com",
+    "style-src 'unsafe-inline'",
+    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+  return { ...page, 'Content-Security-Policy': policy };
+}
+
 /** Headers that every answer carries; those of the API are few, as JSON is no page and each header costs every call. */
 export function securityHeaders({
   appUrl,

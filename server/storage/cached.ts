@@ -53,5 +53,16 @@ export function createCachedStorage(storage: Storage, limits: Partial<Limits> = 
       await storage.remove(path);
       known.delete(path);
     },
+    parts: {
+      ...storage.parts,
+      async finish(upload, parts, size) {
+        await storage.parts.finish(upload, parts, size);
+        known.delete(upload.path);
+      },
+      async abandon(upload) {
+        await storage.parts.abandon(upload);
+        known.delete(upload.path);
+      },
+    },
   };
 }

@@ -1,6 +1,8 @@
 import type { BigIntStats } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { createDiskParts } from './disk-parts.ts';
+import { createOpenFiles } from './open-files.ts';
 import { readChunks } from './read-chunks.ts';
 import { isStoragePath, type Storage, StorageUnavailable, type StoredFile } from './storage.ts';
 import {
@@ -9,6 +11,7 @@ import {
   removeTemporary,
   storageError,
   sweepTemporary,
+  syncFolder,
   writeTemporary,
 } from './temporary-files.ts';
 
@@ -17,6 +20,18 @@ export function createDiskStorage(root: string): Storage {
   // Hidden, so no path of the bucket reaches it; in the same volume, so that a rename is one step.
   const incoming = path.join(root, '.incoming');
   const locate = (name: string) => (isStoragePath(name) ? path.join(root, name) : undefined);
+  /** For changing it. */
+  const place = (name: string) => {
+    if (!isStoragePath(name)) throw new Error(`No path of the storage: ${name}`);
+    const file = path.join(root, name);
+    files.forget(file);
+    return file;
+  };
+
+  const files = createOpenFiles(async (handle) => {
+    const stats = await handle.stat({ bigint: true });
+    return stats.isFile() ? describe(stats) : undefined;
+  });
 
   /** As against a folder that is not there yet. */
   const isBlocked = () =>
@@ -44,9 +59,8 @@ export function createDiskStorage(root: string): Storage {
   }
 
   async function publish(temporary: string, name: string): Promise<boolean> {
-    if (!isStoragePath(name)) throw new Error(`No path of the storage: ${name}`);
+    const file = place(name);
     if (await head(name)) return false;
-    const file = path.join(root, name);
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
     await rename(temporary, file);
     await syncFolder(path.dirname(file));
@@ -59,15 +73,10 @@ export function createDiskStorage(root: string): Storage {
 
     async read(name, range) {
       const file = locate(name);
-      const handle = file && (await orUnavailable(open(file)));
-      if (!handle) return undefined;
-      const stats = await handle.stat({ bigint: true });
-      if (!stats.isFile()) {
-        await handle.close();
-        return undefined;
-      }
-      const known = describe(stats);
-      return { ...known, body: readChunks(handle, range ?? { start: 0, end: known.size - 1 }) };
+      const opened = file && (await orUnavailable(files.open(file)));
+      if (!opened) return undefined;
+      const { size, etag, modified } = opened;
+      return { size, etag, modified, body: readChunks(opened, range ?? { start: 0, end: size - 1 }) };
     },
 
     async receive(content) {
@@ -81,6 +90,8 @@ export function createDiskStorage(root: string): Storage {
         discard: () => removeTemporary(file),
       };
     },
+
+    parts: createDiskParts(root, place),
 
     async remove(name) {
       const file = locate(name);
@@ -100,12 +111,6 @@ export function createDiskStorage(root: string): Storage {
     sweep: (before) => sweepTemporary(incoming, before),
     answers: () => isWritable(incoming),
   };
-}
-
-/** Makes the names in a folder survive a power cut. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
 }
 
 function describe(stats: BigIntStats): StoredFile {

@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { AwsClient } from 'aws4fetch';
 import { errorCode } from './s3-xml.ts';
-import { StorageUnavailable } from './storage.ts';
+import { type Bytes, StorageUnavailable } from './storage.ts';
 
 export interface S3Settings {
   /** http(s) address without a trailing slash; the bucket's name is added as a path. */
@@ -13,13 +13,15 @@ export interface S3Settings {
 }
 
 interface S3Request {
-  method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
+  method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
   /** Of the file; without it the bucket itself is meant. */
   path?: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
   /** Where the file is that is sent as the body. */
   file?: string;
+  /** The body, where it is no file. */
+  bytes?: Bytes;
   /** Milliseconds for everything up to the answer's headers, all attempts together. */
   deadline?: number;
 }
@@ -46,7 +48,7 @@ class PlainClient extends AwsClient {
 export function createS3Client({ endpoint, bucket, ...settings }: S3Settings) {
   const client = new PlainClient({ ...settings, service: 's3', retries, initRetryMs });
 
-  async function send({ method, path, query, headers, file }: S3Request, signal: AbortSignal) {
+  async function send({ method, path, query, headers, file, bytes }: S3Request, signal: AbortSignal) {
     const url = new URL(
       `${endpoint}/${[bucket, ...(path?.split('/') ?? [])].map(encodeURIComponent).join('/')}`,
     );
@@ -59,6 +61,7 @@ export function createS3Client({ endpoint, bucket, ...settings }: S3Settings) {
       redirect: 'manual',
       // By the standard a request is copied, and the whole file with it, unless nobody is to be asked and no redirect followed.
       ...(file && { body: await openAsBlob(file), redirect: 'error', window: null }),
+      ...(bytes && { body: bytes }),
     });
     if (!answer.ok && answer.status !== 404) throw await refusal(answer);
     return answer;

@@ -176,3 +176,48 @@ test('lists page by page, whatever characters the names have', async () => {
     'a/b/deeper.pdf',
   ]);
 });
+
+test('gives up every upload in parts of a file, also those that nobody remembers', async () => {
+  const listing = `<ListMultipartUploadsResult>
+    <Upload><Key>a/video</Key><UploadId>forgotten</UploadId></Upload>
+    <Upload><Key>a/video2</Key><UploadId>of another</UploadId></Upload></ListMultipartUploadsResult>`;
+  answers([200, listing], [204]);
+  await storage.parts.abandon({ path: 'a/video', name: 'known' });
+  expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    'GET /curso?uploads=&prefix=a%2Fvideo',
+    'DELETE /curso/a/video?uploadId=forgotten',
+    'DELETE /curso/a/video?uploadId=known',
+    'DELETE /curso/a/video',
+  ]);
+});
+
+test('does not take an error for a file that is put together, though the status says so', async () => {
+  answers([200, '<Error><Code>InternalError</Code></Error>'], [404]);
+  const finishing = storage.parts.finish({ path: 'a/video', name: 'u' }, ['"1"'], 10);
+  await expect(finishing).rejects.toThrow(StorageUnavailable);
+});
+
+test('sends a large file in parts, and leaves none of it when that breaks off', async () => {
+  const begun = '<InitiateMultipartUploadResult><UploadId>u</UploadId></InitiateMultipartUploadResult>';
+  const size = 64 * 1024 * 1024 + 1;
+  const parts: number[] = [];
+  answer = async (request, response) => {
+    const body = await buffer(request);
+    const { method, url = '' } = request;
+    if (method === 'PUT') parts.push(body.length);
+    const isRefused = method === 'GET' || (method === 'PUT' && parts.length === 5);
+    response.writeHead(method === 'HEAD' ? 404 : isRefused ? 403 : 200, file);
+    response.end(url.includes('uploads') ? begun : '');
+  };
+  async function* content() {
+    for (let left = size; left > 0; left -= 1024 * 1024) yield new Uint8Array(Math.min(left, 1024 * 1024));
+  }
+  const received = await storage.receive(content());
+  await expect(received.publish('a/video')).rejects.toThrow(StorageUnavailable);
+  expect(parts.reduce((sum, one) => sum + one, 0)).toBe(size);
+  expect(requests.slice(-2).map(({ method, url }) => `${method} ${url}`)).toEqual([
+    'DELETE /curso/a/video?uploadId=u',
+    'DELETE /curso/a/video',
+  ]);
+  await received.discard();
+});

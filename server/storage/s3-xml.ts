@@ -22,6 +22,25 @@ export function parseListing(text: string): Listing | undefined {
   );
 }
 
+/** @returns the id of an upload in parts that has begun; '' where it is no such answer */
+export function uploadId(text: string): string {
+  const root = rootOf(text, 'InitiateMultipartUploadResult');
+  return root ? textOf(root, 'UploadId') : '';
+}
+
+/** Whether the parts have become a file; an error may come after the status that says so. */
+export function isCompleted(text: string): boolean {
+  return rootOf(text, 'CompleteMultipartUploadResult') !== undefined;
+}
+
+/** @returns the ids of the uploads in parts under way at a path */
+export function parseUploads(text: string, path: string): string[] {
+  const root = rootOf(text, 'ListMultipartUploadsResult');
+  return (root ? childrenOf(root, 'Upload') : [])
+    .filter((upload) => textOf(upload, 'Key') === path)
+    .map((upload) => textOf(upload, 'UploadId'));
+}
+
 /** Such as `NoSuchBucket`; '' where none is given. */
 export function errorCode(text: string): string {
   const root = rootOf(text, 'Error');

@@ -1,5 +1,7 @@
+import { stat } from 'node:fs/promises';
 import { answerBody, createS3Client, type S3Client, type S3Settings } from './s3-client.ts';
 import { listBucket } from './s3-listing.ts';
+import { createS3Parts, sendInParts } from './s3-parts.ts';
 import { errorCode } from './s3-xml.ts';
 import {
   isStoragePath,
@@ -19,6 +21,8 @@ interface S3Parts {
 /** Milliseconds for a file of the largest size to reach the store over a slow line. */
 const sendDeadline = 60_000;
 const healthDeadline = 2_000;
+/** Bytes that go in one request; of what is larger, such as a video from a backup, each part has its own deadline. */
+const largestPut = 64 * 1024 * 1024;
 
 /** Stores know no longer names, in bytes. */
 const isKey = (path: string) => isStoragePath(path) && Buffer.byteLength(path) <= 1024;
@@ -26,6 +30,7 @@ const isKey = (path: string) => isStoragePath(path) && Buffer.byteLength(path) <
 /** Files in a bucket of an S3-compatible store, addressed by path. The bucket is the product's alone. */
 export function createS3Storage({ settings, incomingDir }: S3Parts): Storage {
   const call = createS3Client(settings);
+  const parts = createS3Parts(call, head);
 
   async function head(path: string): Promise<StoredFile | undefined> {
     if (!isKey(path)) return undefined;
@@ -35,7 +40,9 @@ export function createS3Storage({ settings, incomingDir }: S3Parts): Storage {
   async function publish(file: string, path: string): Promise<boolean> {
     if (!isKey(path)) throw new Error(`No path of the storage: ${path}`);
     if (await head(path)) return false;
-    await put(call, path, file);
+    const { size } = await stat(file);
+    if (size > largestPut) await sendInParts(parts, path, file, size);
+    else await put(call, path, file);
     await removeTemporary(file);
     return true;
   }
@@ -70,6 +77,8 @@ export function createS3Storage({ settings, incomingDir }: S3Parts): Storage {
         discard: () => removeTemporary(file),
       };
     },
+
+    parts,
 
     async remove(path) {
       if (isKey(path)) await call({ method: 'DELETE', path }, (answer) => answer.arrayBuffer());

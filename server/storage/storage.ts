@@ -13,6 +13,8 @@ export interface Storage {
    * @throws an error with the code `ENOSPC` when there is no room
    */
   receive(content: AsyncIterable<Uint8Array>): Promise<ReceivedFile>;
+  /** Takes a file in over hours or days. */
+  readonly parts: PartedStorage;
   /** Removes a file; one that is not there is no error. */
   remove(path: string): Promise<void>;
   /** Everything directly in a folder. */
@@ -59,6 +61,40 @@ export interface ReceivedFile {
   /** Gives the file up. */
   discard(): Promise<void>;
 }
+
+/**
+ * Files that come in parts, one after the other, and are gone on with by whichever process is asked. Before the last part
+ * a reader may see something at the path, or nothing: a row of the database decides who may ask.
+ */
+export interface PartedStorage {
+  /**
+   * @param size bytes of the whole
+   * @returns what the storage calls the upload
+   * @throws an error with the code `ENOSPC` when there is no room for the whole
+   */
+  start(path: string, size: number): Promise<string>;
+  /**
+   * Keeps a part durably. The same one again takes its own place.
+   * @returns what the storage calls the part
+   * @throws {PartsLost} when what came before it is gone
+   */
+  add(upload: PartedFile, part: { number: number; offset: number; bytes: Bytes }): Promise<string>;
+  /** Makes the parts one file; once more does nothing. @throws {PartsLost} when it is not of that size */
+  finish(upload: PartedFile, parts: readonly string[], size: number): Promise<void>;
+  /** Removes everything that there is of an upload, be it finished. */
+  abandon(upload: { path: string; name: string | null }): Promise<void>;
+}
+
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+export interface PartedFile {
+  path: string;
+  /** From {@link PartedStorage.start}. */
+  name: string;
+}
+
+/** Parts that were there are not any more: the upload has to begin anew. */
+export class PartsLost extends Error {}
 
 export interface ListedFile {
   path: string;

@@ -76,6 +76,12 @@ export function storageError(error: unknown): unknown {
   return new StorageUnavailable(`${syscall}: ${code}`);
 }
 
+/** Makes the names in a folder survive a power cut. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}
+
 /** What cannot be removed now is left to the sweep. */
 export async function removeTemporary(file: string): Promise<void> {
   await rm(file, { force: true }).catch(() => undefined);

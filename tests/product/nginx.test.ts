@@ -4,11 +4,13 @@ import http2 from 'node:http2';
 import https from 'node:https';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { videoPartBytes, videoUploadsPath } from '../../domain/media.ts';
 import { maxUploadBytes } from '../../domain/uploads.ts';
 import { connectTestDatabase, createTestDatabase } from '../support/cluster.ts';
 import { addressHeader, isNginxInstalled, publicHost, startExampleNginx } from '../support/example-nginx.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { paddedPdf } from '../support/sample-files.ts';
+import { paddedVideo } from '../support/videos.ts';
 
 const origin = `https://${publicHost}`;
 const account = { name: 'Ana Proxy', email: 'ana@example.com', password: 'segredo-seguro' };
@@ -118,6 +120,17 @@ describe.skipIf(!isNginxInstalled)('the product behind deploy/nginx.conf (needs 
     const sent = await send(maxUploadBytes);
     expect(sent.status).toBe(201);
     expect((await send(maxUploadBytes, '/api/admin/media')).status).toBe(201);
+    const metadata = { 'upload-length': String(videoPartBytes + 1), 'upload-metadata': 'filename YQ==' };
+    const begun = await ask(videoUploadsPath, { method: 'POST', headers: { cookie, origin, ...metadata } });
+    const ofPart = {
+      cookie,
+      origin,
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+    };
+    const body = Buffer.from(paddedVideo(videoPartBytes));
+    const first = await ask(String(begun.headers.location), { method: 'PATCH', headers: ofPart, body });
+    expect([first.status, first.headers['upload-offset']]).toEqual([204, String(videoPartBytes)]);
     const tooLarge = await send(maxUploadBytes + 1);
     expect([tooLarge.status, tooLarge.body.toString()]).toEqual([
       413,

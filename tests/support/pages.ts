@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { appPathOf, paths } from '../../domain/paths.ts';
 
 export interface Student {
@@ -58,6 +58,11 @@ export async function comeUnrendered(page: Page): Promise<void> {
       await route.fulfill({ response, body: html });
     },
   );
+}
+
+/** Waits until what the server has written can be used. */
+export async function hydrated(page: Page): Promise<void> {
+  await expect.poll(() => page.locator('#late').count()).toBe(0);
 }
 
 /** Whether the page is still the one it was when this was called first. */

@@ -168,6 +168,41 @@ export function describeStorage(name: string, open: () => Promise<StorageUnderTe
       expect(await storage.head(`${folder}/kept.pdf`)).toBeDefined();
     });
 
+    describe('a file that comes in parts', () => {
+      const first = new Uint8Array(5 * 1024 * 1024).fill(7);
+      const rest = new TextEncoder().encode('the rest');
+      const size = first.length + rest.length;
+
+      /** @returns the upload, and what its parts are called */
+      async function send(path: string) {
+        const upload = { path, name: await storage.parts.start(path, size) };
+        const names = [
+          await storage.parts.add(upload, { number: 1, offset: 0, bytes: first }),
+          await storage.parts.add(upload, { number: 2, offset: first.length, bytes: rest }),
+        ];
+        return { upload, names };
+      }
+
+      test('is whole in the end, also when a part comes twice and the end is asked for twice', async () => {
+        const { upload, names } = await send(`${folder}/video`);
+        await storage.parts.add(upload, { number: 2, offset: first.length, bytes: rest });
+        await storage.parts.finish(upload, names, size);
+        await storage.parts.finish(upload, names, size);
+        expect(await storage.head(upload.path)).toMatchObject({ size });
+        const end = await storage.read(upload.path, { start: first.length - 1, end: size - 1 });
+        expect(await textOf(end)).toBe('\u0007the rest');
+        await storage.parts.abandon(upload);
+        expect(await storage.head(upload.path)).toBeUndefined();
+      });
+
+      test('is gone when it is given up', async () => {
+        const { upload } = await send(`${folder}/video`);
+        await storage.parts.abandon(upload);
+        await storage.parts.abandon({ path: `${folder}/never begun`, name: null });
+        expect(await storage.head(upload.path)).toBeUndefined();
+      });
+    });
+
     test('says that it can work', async () => {
       expect(await storage.answers()).toBe(true);
     });

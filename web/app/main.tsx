@@ -1,8 +1,9 @@
-import { type ReactNode, StrictMode } from 'react';
+import { type ReactNode, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router';
 import type { WrittenPage } from '../../domain/written-page.ts';
 import { Toaster } from '../ui/toaster.tsx';
+import { readyEvent } from './app-ready.ts';
 import { sessionState, startSession } from './features/session/session-client.ts';
 import { routes } from './routes.tsx';
 import { StartProvider } from './start.ts';
@@ -14,6 +15,11 @@ if (written) void loadParts().then(() => show(hydrateRoot));
 else show((root, page) => createRoot(root).render(page));
 // Beside the page, which is as the server has rendered it.
 createRoot(document.body.appendChild(document.createElement('div'))).render(<Toaster />);
+
+function Ready() {
+  useEffect(() => void document.dispatchEvent(new Event(readyEvent)), []);
+  return null;
+}
 
 /** Those of the page that is here: they are there before it is looked at by React. */
 async function loadParts(): Promise<void> {
@@ -35,6 +41,7 @@ function show(put: (root: Element, page: ReactNode) => unknown): void {
     <StrictMode>
       <StartProvider value={{ session: sessionState(), queries: written?.queries }}>
         <RouterProvider router={router} />
+        <Ready />
       </StartProvider>
     </StrictMode>,
   );

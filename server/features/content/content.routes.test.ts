@@ -9,6 +9,7 @@ import { contentElsewhere } from '../../../tests/support/other-process.ts';
 import { samplePdf, samplePicture } from '../../../tests/support/sample-files.ts';
 import { shared } from '../../../tests/support/shared.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
+import { sampleVideo, videoSender } from '../../../tests/support/videos.ts';
 import type { MaterialsModule } from '../materials/materials.ts';
 
 const product = await shared(createTestApp('content'));
@@ -341,5 +342,46 @@ describe('uploads', () => {
     expect((await product.call('GET', url, { cookie: student })).status).toBe(200);
     expect((await product.call('GET', url)).status).toBe(401);
     await call('POST', '/revisions/0/restore');
+  });
+});
+
+describe('a video of a lesson', () => {
+  const first = async (change: object) => {
+    await edit('course', ({ modules }) => Object.assign(modules[0]?.lessons[0] ?? {}, change));
+    return publish();
+  };
+
+  test('is told to students with all that its player needs', async () => {
+    const sender = videoSender(product, owner);
+    const { id } = await sender.told((await sender.send(sampleVideo('lesson.mp4'))).address);
+    expect((await first({ videoFile: id, duration: '1:00' })).status).toBe(200);
+    const cookie = await product.signIn();
+    const { modules } = await (await product.call('GET', '/api/course', { cookie })).json();
+    expect(modules[0].lessons[0].video).toEqual({
+      ...{ kind: 'file', url: `/storage/course-materials/media/${id}/video`, captions: null, duration: 60 },
+    });
+    expect((await product.call('GET', modules[0].lessons[0].video.url, { cookie })).status).toBe(200);
+    const used = await product.services.content.mediaInUse();
+    expect(used.has(id)).toBe(true);
+  });
+
+  test('is no other kind of file, and one that is there', async () => {
+    const pdf = await (await mediaOf(product, owner).send('material', await samplePdf(), 'a.pdf')).json();
+    for (const videoFile of [pdf.id, '4b6f0c9e-0c9e-4c9e-8c9e-4b6f0c9e4b6f'])
+      expect(
+        (await edit('course', ({ modules }) => Object.assign(modules[0]?.lessons[0] ?? {}, { videoFile })))
+          .status,
+      ).toBe(422);
+  });
+
+  test('may be missing from what an earlier release has saved', async () => {
+    const answer = await edit('course', ({ modules }) => {
+      for (const lesson of modules.flatMap(({ lessons }) => lessons)) {
+        delete lesson.videoFile;
+        delete lesson.playsInPage;
+      }
+    });
+    expect(answer.status).toBe(200);
+    expect((await publish()).status).toBe(200);
   });
 });

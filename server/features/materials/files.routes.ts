@@ -100,6 +100,8 @@ const inert = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'n
 /** Safari shows no PDF in a sandbox, and older browsers take their PDF reader for an object. */
 const pdfPolicy = `${inert}; object-src 'self'`;
 const policy = `${inert}; sandbox`;
+/** Opened by itself, a video plays in a page that browsers make; in a sandbox it would be asked for without the cookie. */
+const videoPolicy = `${inert}; media-src 'self'`;
 
 function headersOf({ type, name }: Named): Record<string, string> {
   return {
@@ -107,7 +109,7 @@ function headersOf({ type, name }: Named): Record<string, string> {
     // The next person on the same device has another cookie, or none.
     Vary: 'Cookie',
     'Content-Disposition': contentDisposition(type === xlsx || type === docx ? 'attachment' : 'inline', name),
-    'Content-Security-Policy': type === pdf ? pdfPolicy : policy,
+    'Content-Security-Policy': type === pdf ? pdfPolicy : type.startsWith('video/') ? videoPolicy : policy,
     // By the standard a sandboxed document may not ask for an opener policy; a file needs none.
     'Cross-Origin-Opener-Policy': 'unsafe-none',
     'Cross-Origin-Resource-Policy': 'same-origin',

@@ -7,12 +7,15 @@ import { isOfficeDocument } from './office-document.ts';
 import type { Pictures } from './pictures.ts';
 
 /** @throws {AppError} `file_empty` or `file_too_large` */
-export async function collect(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
+export async function collect(
+  content: AsyncIterable<Uint8Array>,
+  limit = maxUploadBytes,
+): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of content) {
     size += chunk.length;
-    if (size > maxUploadBytes) throw new AppError('file_too_large');
+    if (size > limit) throw new AppError('file_too_large');
     chunks.push(chunk);
   }
   if (size === 0) throw new AppError('file_empty');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type MediaKind, mediaPath, pictureUrl } from '../../../domain/media.ts';
+import { mediaPath, pictureUrl, type SentKind } from '../../../domain/media.ts';
 import { storageUrl } from '../../../domain/paths.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { NewMedia } from './media.repository.ts';
@@ -13,7 +13,7 @@ import { type MediaParts, removeFiles } from './remove-media.ts';
 export async function keepMedia(
   parts: MediaParts,
   { about, files }: Prepared,
-  by: { kind: MediaKind; userId: string },
+  by: { kind: SentKind; userId: string },
 ): Promise<NewMedia> {
   const id = randomUUID();
   const file_paths = files.map(({ name }) => mediaPath(id, name));
@@ -50,8 +50,8 @@ async function discard(parts: MediaParts, row: NewMedia): Promise<void> {
 
 /** What the API tells of a medium. */
 export function describeMedia(row: NewMedia) {
-  const { id, kind, file_name, type, size, width = null, height = null } = row;
-  return { id, url: urlOf(row), kind, file_name, type, size, width, height };
+  const { id, kind, file_name, type, size, width = null, height = null, duration = null } = row;
+  return { id, url: urlOf(row), kind, file_name, type, size, width, height, duration };
 }
 
 function urlOf({ id, kind, width, file_paths: [path = ''] }: NewMedia): string {

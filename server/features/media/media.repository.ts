@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import { mediaIdOf } from '../../../domain/media.ts';
 import type { Database } from '../../db/connect.ts';
 import { media } from '../../db/schema.ts';
@@ -17,6 +18,19 @@ export function createMediaRepository(database: Database) {
     .where(and(eq(media.id, sql.placeholder('id')), isShown))
     .prepare('media_by_id');
 
+  /** For a moment: a player asks for the same video again and again, and media never change. */
+  const described = new LRUCache<string, { type: string; name: string }>({
+    max: 1_000,
+    ttl: 1_000,
+    ignoreFetchAbort: true,
+    async fetchMethod(path) {
+      const id = mediaIdOf(path);
+      const [row] = id ? await shown.execute({ id }) : [];
+      if (!row || row.kind === 'image' || !row.file_paths.includes(path)) return undefined;
+      return { type: row.type, name: row.file_name };
+    },
+  });
+
   return {
     /** @param id a UUID */
     async find(id: string): Promise<Media | undefined> {
@@ -33,12 +47,7 @@ export function createMediaRepository(database: Database) {
       return new Map(rows.map(({ id, ...about }) => [id, about]));
     },
     /** @returns type and name of a file that students get; nothing for a picture, which pages show */
-    async describeFile(path: string): Promise<{ type: string; name: string } | undefined> {
-      const id = mediaIdOf(path);
-      const [row] = id ? await shown.execute({ id }) : [];
-      if (!row || row.kind === 'image' || !row.file_paths.includes(path)) return undefined;
-      return { type: row.type, name: row.file_name };
-    },
+    describeFile: (path: string) => described.fetch(path),
     /** Adds a row that nobody sees, before its files. */
     async reserve(row: NewMedia): Promise<void> {
       await database.insert(media).values({ ...row, uploading_since: sql`now()` });

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { isMediaId, type MediaKind, mediaKinds } from '../../../domain/media.ts';
+import { isMediaId, mediaKinds, type SentKind } from '../../../domain/media.ts';
 import { AppError } from '../../http/errors.ts';
 import { notTooLarge, readMultipart } from '../../http/multipart.ts';
 import type { StudentEnv } from '../../sessions/env.ts';
@@ -35,7 +35,7 @@ export function mediaRoutes({ sessions, ...parts }: MediaParts & { sessions: Ses
     });
 }
 
-function kindOf(given: string | undefined): MediaKind {
+function kindOf(given: string | undefined): SentKind {
   const kind = mediaKinds.find((known) => known === given);
   if (!kind) throw new AppError('invalid_input');
   return kind;

@@ -35,6 +35,7 @@ describe('an uploaded picture', () => {
       type: 'image/jpeg',
       size: (await bytesOf(await media.get(told.url))).length,
       width: 1080,
+      duration: null,
       height: 810,
     });
     expect(await (await media.get(`/api/admin/media/${told.id}`)).json()).toEqual(told);

@@ -1,4 +1,4 @@
-import { type MediaKind, mediaFormats, pictureName, pictureTypes, vtt } from '../../../domain/media.ts';
+import { mediaFormats, pictureName, pictureTypes, type SentKind, vtt } from '../../../domain/media.ts';
 import { type UploadFormat, uploadFileName } from '../../../domain/uploads.ts';
 import { formatOf } from '../../http/file-content.ts';
 import { checkCaptions, checkMaterial } from './checks.ts';
@@ -14,7 +14,7 @@ export interface Prepared {
 type Prepare = (name: string, bytes: Buffer, pictures: Pictures) => Promise<Prepared>;
 
 /** Judges a file by what it is, whatever name and type it came with. @throws {AppError} when it may not be kept */
-export const prepareMedia: Record<MediaKind, Prepare> = {
+export const prepareMedia: Record<SentKind, Prepare> = {
   async image(name, bytes, pictures) {
     await formatOf(bytes, mediaFormats.image);
     const { width, height, versions } = await pictures.encode(bytes);

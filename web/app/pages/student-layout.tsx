@@ -2,6 +2,7 @@ import { hydrate, type QueryClient, QueryClientProvider, useQueryClient } from '
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, Outlet, type Params, useLocation, useMatches, useParams } from 'react-router';
 import { paths } from '../../../domain/paths.ts';
+import { keepHandingIn } from '../features/player/positions.ts';
 import { type PageGuard, SessionGuard } from '../features/session/session-guard.tsx';
 import { useSession } from '../features/session/use-session.ts';
 import { useStudent } from '../features/student/use-student.ts';
@@ -35,6 +36,7 @@ export function StudentLayout() {
         {(session) => (
           <>
             <LeadToSecondFactor userId={session.user.id} />
+            <HandInPositions userId={session.user.id} />
             <Outlet context={session} />
           </>
         )}
@@ -58,6 +60,12 @@ function LeadToSecondFactor({ userId }: { userId: string }) {
   return data?.lacks_second_factor && pathname !== paths.deskSettings ? (
     <Navigate to={paths.deskSettings} replace />
   ) : null;
+}
+
+/** Where videos were left without a network. */
+function HandInPositions({ userId }: { userId: string }) {
+  useEffect(() => keepHandingIn(userId), [userId]);
+  return null;
 }
 
 function Queries({ children }: { children: ReactNode }) {

@@ -1,15 +1,17 @@
 import type { Lesson } from '../../../../domain/content/course.ts';
+import { videoOf } from '../../../../domain/content/lesson-video.ts';
 import { messages } from '../../../messages.ts';
 import { fileToast, toast } from '../../../ui/toast.ts';
 
-/** Opens a lesson's video at the video service. @returns whether there was one */
+/** Opens a lesson's video in a tab of its own: at the video service, or the file. @returns whether there was one */
 export function openVideo(lesson: Lesson): boolean {
-  if (!lesson.videoUrl) {
+  const video = videoOf({ ...lesson, playsInPage: false });
+  if (!video) {
     toast.info(messages.lesson.videoMissing);
     return false;
   }
-  window.open(lesson.videoUrl, '_blank', 'noopener,noreferrer');
-  toast.success(messages.lesson.videoOpened);
+  window.open(video.url, '_blank', 'noopener,noreferrer');
+  if (video.kind === 'link') toast.success(messages.lesson.videoOpened);
   return true;
 }
 

@@ -1,6 +1,6 @@
 import type { ContentDocument, FieldProblem, SectionName } from '../../../../domain/content/document.ts';
 import type { ErrorBody } from '../../../../domain/error-codes.ts';
-import { type MediaKind, pictureUrl } from '../../../../domain/media.ts';
+import { pictureUrl, type SentKind } from '../../../../domain/media.ts';
 import { ApiError } from '../../api.ts';
 import { waitForServer } from '../../reconnect.ts';
 import { withFreshLogin } from './fresh-login/fresh-login.ts';
@@ -39,6 +39,10 @@ export interface LaunchCheck {
 export interface Media {
   id: string;
   file_name: string;
+  /** Bytes. */
+  size: number;
+  /** Seconds, of a video. */
+  duration: number | null;
 }
 
 export interface Backup {
@@ -99,12 +103,13 @@ export const deskApi = {
   restore: (revision: number) =>
     ask<{ revision: number }>('POST', `${contentRoot}/revisions/${revision}/restore`),
   launchChecks: () => ask<{ checks: LaunchCheck[] }>('GET', '/api/admin/launch-checks'),
-  sendMedia: (kind: MediaKind, file: File) => {
+  sendMedia: (kind: SentKind, file: File) => {
     const form = new FormData();
     form.append('kind', kind);
     form.append('file', file);
     return ask<Media>('POST', '/api/admin/media', form);
   },
+  media: (id: string) => ask<Media>('GET', `/api/admin/media/${encodeURIComponent(id)}`),
   /** Before a download that needs a login of a moment ago: no script sees what a link is answered. */
   proveFreshLogin: () => ask<unknown>('GET', '/api/auth/fresh-login'),
   backups: () => ask<Backups>('GET', '/api/admin/backups'),

@@ -5,13 +5,13 @@ import type { CourseModule } from '../../../../domain/content/course.ts';
 import { minutesText, type PlacedLesson } from '../../../../domain/lesson-order.ts';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { lessonKinds } from '../course/lesson-kinds.ts';
+import { LessonPlayer } from '../player/lesson-player.tsx';
 import { useProgress } from '../progress/use-progress.ts';
 import { LessonQuestions } from '../questions/lesson-questions.tsx';
 import { LessonMaterial } from './lesson-material.tsx';
 import { LessonNeighbours } from './lesson-neighbours.tsx';
 import { LessonNext } from './lesson-next.tsx';
 import { LessonStanding } from './lesson-standing.tsx';
-import { LessonVideo } from './lesson-video.tsx';
 
 interface LessonViewProps {
   userId: string;
@@ -48,7 +48,7 @@ export function LessonView({ userId, modules, place }: LessonViewProps) {
           )}
         </p>
       </header>
-      {lesson.type === 'video' && <LessonVideo lesson={lesson} onNearlyDone={() => setNearlyDone(true)} />}
+      {lesson.type === 'video' && <LessonPlayer lesson={lesson} onNearlyDone={() => setNearlyDone(true)} />}
       <LessonMaterial place={place} userId={userId} />
       <LessonNext userId={userId} modules={modules} place={place} isNearlyDone={isNearlyDone} />
       <LessonNeighbours modules={modules} lessonId={lesson.id} />

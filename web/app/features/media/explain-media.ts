@@ -9,6 +9,7 @@ const explanations: Partial<Record<ErrorCode | 'network', string>> = {
   file_empty: upload.empty,
   file_too_large: upload.tooLarge,
   file_broken: media.broken,
+  video_not_playable: media.videoNotPlayable,
   too_many_pixels: media.tooManyPixels,
   captions_too_large: media.captionsTooLarge,
   captions_not_utf8: media.captionsNotUtf8,
@@ -25,6 +26,7 @@ export function explainMedia(
   { code, line }: Pick<ErrorBody['error'], 'line'> & { code: ErrorCode | 'network' },
 ): string {
   if (code === 'file_type_not_allowed') return media.typeNotAllowed[kind];
+  if (code === 'file_too_large' && kind === 'video') return media.videoTooLarge;
   if (code === 'captions_invalid') return media.captionsInvalid(line ?? 1);
   return explanations[code] ?? upload.failed();
 }

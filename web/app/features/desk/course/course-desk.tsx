@@ -9,6 +9,7 @@ import { CourseOutline } from './course-outline.tsx';
 import { LessonEditor } from './lesson-editor.tsx';
 import { ModuleEditor } from './module-editor.tsx';
 import { useCourse } from './use-course.ts';
+import { useSentVideos } from './use-sent-videos.ts';
 
 /** The outline, or the module or lesson that the address names. */
 export function CourseDesk() {
@@ -17,6 +18,7 @@ export function CourseDesk() {
   const asked = search.get('campo') ?? undefined;
   const view = useView(wrong?.path ?? asked);
   useGoToWrong('course');
+  useSentVideos(useCourse().modules);
   return (
     <>
       <div className="container-page flex-1 pb-12">

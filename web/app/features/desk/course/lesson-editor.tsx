@@ -5,11 +5,11 @@ import { BackToCourse } from './back-to-course.tsx';
 import { CaptionsField } from './captions-field.tsx';
 import { DocumentsField } from './documents-field.tsx';
 import { courseNode, lessonPath } from './use-course.ts';
+import { VideoField } from './video-field.tsx';
 
 const node = nodeAt(courseNode, lessonPath(0, 0)) as GroupNode;
 /** Those with a form of their own, below. */
-const special = ['documents', 'captions', 'isChecklist', 'isHidden'];
-const ofVideos = ['duration', 'videoUrl'] as const;
+const special = ['videoUrl', 'playsInPage', 'videoFile', 'documents', 'captions', 'isChecklist', 'isHidden'];
 
 interface LessonEditorProps {
   modules: readonly CourseModule[];
@@ -24,8 +24,9 @@ export function LessonEditor({ modules, module, index }: LessonEditorProps) {
   if (!lesson) return null;
   const path = lessonPath(module, index);
   const isVideo = lesson.type === 'video';
-  const without = [...special, ...ofVideos.filter((key) => !isVideo && lesson[key] === '')];
-  const flags = node.fields.filter(({ key }) => !special.slice(2).includes(key)).map(({ key }) => key);
+  const hasVideo = isVideo || lesson.videoUrl || lesson.videoFile;
+  const without = [...special, ...(isVideo || lesson.duration ? [] : ['duration'])];
+  const flags = node.fields.filter(({ key }) => !special.slice(-2).includes(key)).map(({ key }) => key);
   return (
     <>
       <BackToCourse />
@@ -35,6 +36,7 @@ export function LessonEditor({ modules, module, index }: LessonEditorProps) {
       </div>
       <div className="card grid gap-5 p-4 sm:p-6">
         <GroupFields node={node} path={path} value={lesson} without={without} />
+        {hasVideo && <VideoField node={node} path={path} lesson={lesson} />}
         {(isVideo || lesson.captions) && <CaptionsField path={`${path}.captions`} value={lesson.captions} />}
         <DocumentsField path={`${path}.documents`} lesson={lesson} folder={folder} />
         <GroupFields node={node} path={path} value={lesson} without={flags} />

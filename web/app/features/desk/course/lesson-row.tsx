@@ -49,7 +49,7 @@ export function LessonRow({ lesson, module, index, onDrag }: LessonRowProps) {
 }
 
 /** What students would look for in vain. */
-function missingOf({ type, videoUrl, material, documents }: Lesson): string | undefined {
-  if (type === 'video') return videoUrl ? undefined : 'Sem vídeo';
+function missingOf({ type, videoUrl, videoFile, material, documents }: Lesson): string | undefined {
+  if (type === 'video') return videoUrl || videoFile ? undefined : 'Sem vídeo';
   return material || documents.length > 0 ? undefined : 'Sem documento';
 }

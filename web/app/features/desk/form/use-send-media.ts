@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
-import type { MediaKind } from '../../../../../domain/media.ts';
+import type { SentKind } from '../../../../../domain/media.ts';
 import { codeOf } from '../../../api.ts';
 import { explainMedia } from '../../media/explain-media.ts';
 import { DeskError, deskApi, type Media } from '../desk-api.ts';
 import { explainDesk } from '../explain-desk.ts';
 
 /** Sends one file at a time, and says what became of it. */
-export function useSendMedia(kind: MediaKind, onSent: (media: Media) => void) {
+export function useSendMedia(kind: SentKind, onSent: (media: Media) => void) {
   const [state, setState] = useState<{ isSending: boolean; error?: string }>({ isSending: false });
   // The form may have changed while the file was on its way.
   const take = useRef(onSent);

@@ -1,21 +1,15 @@
 import { Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { Lesson } from '../../../../domain/content/course.ts';
 import { PeekingPets } from '../../../ui/illustrations/peeking-pets.tsx';
 import { openVideo } from '../course/lesson-actions.ts';
-
-interface LessonVideoProps {
-  lesson: Lesson;
-  /** The time to offer that the lesson be completed. */
-  onNearlyDone: () => void;
-}
+import type { LessonPlayerProps } from './lesson-player.tsx';
 
 /** A video that plays elsewhere, in a new tab: who comes back from there may have seen it. */
-export function LessonVideo({ lesson, onNearlyDone }: LessonVideoProps) {
+export function LinkedVideo({ lesson, onNearlyDone }: LessonPlayerProps) {
   const [isOpened, setOpened] = useState(false);
   useEffect(() => {
     if (!isOpened) return;
-    const onChange = () => document.visibilityState === 'visible' && onNearlyDone();
+    const onChange = () => document.visibilityState === 'visible' && onNearlyDone?.();
     document.addEventListener('visibilitychange', onChange);
     return () => document.removeEventListener('visibilitychange', onChange);
   }, [isOpened, onNearlyDone]);

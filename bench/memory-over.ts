@@ -1,0 +1,12 @@
+import { residentMegabytes } from '../tests/support/memory.ts';
+
+/** @returns megabytes that the process has at its peak more than before */
+export async function memoryOver(pid: number, work: () => Promise<unknown>): Promise<number> {
+  const idle = residentMegabytes(pid);
+  let peak = idle;
+  const watch = setInterval(() => {
+    peak = Math.max(peak, residentMegabytes(pid));
+  }, 10);
+  await work().finally(() => clearInterval(watch));
+  return peak - idle;
+}

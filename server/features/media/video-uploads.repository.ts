@@ -1,0 +1,60 @@
+import { eq, lt, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/connect.ts';
+import { media, videoUploads } from '../../db/schema.ts';
+import type { NewMedia } from './media.repository.ts';
+
+export type VideoUpload = typeof videoUploads.$inferSelect;
+type NewUpload = Pick<VideoUpload, 'id' | 'file_name' | 'size' | 'created_by'>;
+
+export function createVideoUploadsRepository(database: Database) {
+  return {
+    /** @param id a UUID */
+    async find(id: string): Promise<VideoUpload | undefined> {
+      const [row] = await database.select().from(videoUploads).where(eq(videoUploads.id, id));
+      return row;
+    },
+    async add(row: NewUpload): Promise<void> {
+      await database.insert(videoUploads).values(row);
+    },
+    async setStoredAs(id: string, stored_as: string): Promise<void> {
+      await database.update(videoUploads).set({ stored_as }).where(eq(videoUploads.id, id));
+    },
+    /** Others that want the row wait until the transaction ends. */
+    async lock(transaction: Transaction, id: string): Promise<VideoUpload | undefined> {
+      const [row] = await transaction
+        .select()
+        .from(videoUploads)
+        .where(eq(videoUploads.id, id))
+        .for('update');
+      return row;
+    },
+    async addPart(
+      transaction: Transaction,
+      id: string,
+      part: { bytes: number; name: string },
+    ): Promise<void> {
+      await transaction
+        .update(videoUploads)
+        .set({
+          received: sql`${videoUploads.received} + ${part.bytes}`,
+          parts: sql`array_append(${videoUploads.parts}, ${part.name})`,
+          updated_at: sql`now()`,
+        })
+        .where(eq(videoUploads.id, id));
+    },
+    /** The upload is media from now on. */
+    async complete(transaction: Transaction, row: NewMedia): Promise<void> {
+      await transaction.insert(media).values(row);
+      await transaction.delete(videoUploads).where(eq(videoUploads.id, row.id));
+    },
+    async remove(id: string): Promise<void> {
+      await database.delete(videoUploads).where(eq(videoUploads.id, id));
+    },
+    /** Those whose latest part came before that time. */
+    async givenUp(before: Date): Promise<VideoUpload[]> {
+      return database.select().from(videoUploads).where(lt(videoUploads.updated_at, before));
+    },
+  };
+}
+
+export type VideoUploadsRepository = ReturnType<typeof createVideoUploadsRepository>;

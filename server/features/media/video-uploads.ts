@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { videoPath } from '../../../domain/content/lesson-video.ts';
+import { firstBytes } from '../../../domain/first-bytes.ts';
+import { maxVideoBytes, mediaFormats, videoPartBytes } from '../../../domain/media.ts';
+import { uploadFileName } from '../../../domain/uploads.ts';
+import type { Transact } from '../../db/connect.ts';
+import { AppError } from '../../http/errors.ts';
+import { formatOf } from '../../http/file-content.ts';
+import { type Bytes, PartsLost, type Storage } from '../../storage/storage.ts';
+import { checkVideo } from './check-video.ts';
+import type { MediaRepository } from './media.repository.ts';
+import type { VideoUpload, VideoUploadsRepository } from './video-uploads.repository.ts';
+
+export interface VideoUploadsParts {
+  storage: Storage;
+  uploads: VideoUploadsRepository;
+  media: Pick<MediaRepository, 'find'>;
+  transact: Transact;
+}
+
+/** How far an upload has come, in bytes. */
+interface Standing {
+  received: number;
+  size: number;
+}
+
+/** Milliseconds after which an upload that nobody goes on with is removed. */
+const givenUpAge = 7 * 24 * 60 * 60 * 1000;
+/** Bytes by which a format is told. */
+const headLength = 4100;
+
+/**
+ * Videos that come in parts: a row first, then one part after the other, each kept before it is acknowledged. Whoever ends
+ * on the way, browser, network or server, loses the part under way. With the last part the whole is looked into, and becomes
+ * media of the same id; until then nobody can see it.
+ */
+export function createVideoUploads({ storage, uploads, media, transact }: VideoUploadsParts) {
+  async function remove({ id, stored_as }: VideoUpload): Promise<void> {
+    await storage.parts.abandon({ path: videoPath(id), name: stored_as });
+    await uploads.remove(id);
+  }
+
+  /** What can never become a video goes; the rest waits to be gone on with. */
+  async function removeRefused(id: string, error: unknown): Promise<never> {
+    const isLost = error instanceof PartsLost;
+    const isRefused = error instanceof AppError && refusals.has(error.code);
+    const upload = isLost || isRefused ? await uploads.find(id) : undefined;
+    // The sweep does it otherwise.
+    if (upload) await remove(upload).catch(() => undefined);
+    throw isLost ? new AppError('not_found') : error;
+  }
+
+  async function take(upload: VideoUpload & { name: string }, bytes: Bytes): Promise<string> {
+    if (upload.received === 0) await formatOf(Buffer.from(bytes.subarray(0, headLength)), mediaFormats.video);
+    return storage.parts.add(
+      { path: videoPath(upload.id), name: upload.name },
+      { number: upload.parts.length + 1, offset: upload.received, bytes },
+    );
+  }
+
+  /** @returns the row of the video that the parts are */
+  async function finish(upload: VideoUpload & { name: string }, parts: string[]) {
+    const { id, size, created_by } = upload;
+    const path = videoPath(id);
+    await storage.parts.finish({ path, name: upload.name }, parts, size);
+    const head = await storage.read(path, { start: 0, end: Math.min(size, headLength) - 1 });
+    const format = await formatOf(
+      Buffer.from(await new Response(head?.body).arrayBuffer()),
+      mediaFormats.video,
+    );
+    const facts = await checkVideo(storage, path, size);
+    const file_name = uploadFileName(upload.file_name, format, mediaFormats.video);
+    const about = { kind: 'video', file_name, type: format.type, size, ...facts };
+    return { id, ...about, widths: [], file_paths: [path], created_by };
+  }
+
+  return {
+    /** @throws {AppError} `file_empty`, `file_too_large` */
+    async begin(name: string, size: number, userId: string): Promise<string> {
+      if (size === 0) throw new AppError('file_empty');
+      if (size > maxVideoBytes) throw new AppError('file_too_large');
+      const id = randomUUID();
+      await uploads.add({ id, file_name: firstBytes(name, 500), size, created_by: userId });
+      await uploads.setStoredAs(id, await storage.parts.start(videoPath(id), size));
+      return id;
+    },
+
+    /** @returns how far it has come: the whole where it is media already; nothing where there is none */
+    async find(id: string): Promise<Standing | undefined> {
+      const upload = await uploads.find(id);
+      if (upload?.stored_as) return upload;
+      const done = upload ? undefined : await media.find(id);
+      return done?.kind === 'video' ? { received: done.size, size: done.size } : undefined;
+    },
+
+    /**
+     * Keeps a part; the last one makes it media.
+     * @param offset bytes that the sender knows to be here
+     * @throws {AppError} `not_found`, `wrong_state` for another offset, `upload_incomplete` for a part of another length,
+     * and what the look into the video finds
+     */
+    async add(id: string, offset: number, bytes: Bytes): Promise<Standing> {
+      const work = transact(async (transaction) => {
+        const upload = await uploads.lock(transaction, id);
+        if (!upload?.stored_as) throw new AppError('not_found');
+        if (upload.received !== offset) throw new AppError('wrong_state');
+        const { size } = upload;
+        const received = offset + bytes.length;
+        if (bytes.length !== Math.min(videoPartBytes, size - offset)) throw new AppError('upload_incomplete');
+        const named = { ...upload, name: upload.stored_as };
+        const name = await take(named, bytes);
+        if (received < size) await uploads.addPart(transaction, id, { bytes: bytes.length, name });
+        else await uploads.complete(transaction, await finish(named, [...upload.parts, name]));
+        return { received, size };
+      });
+      return work.catch((error: unknown) => removeRefused(id, error));
+    },
+
+    /** Gives an upload up; one that is not there is no error. */
+    async abandon(id: string): Promise<void> {
+      const upload = await uploads.find(id);
+      if (upload) await remove(upload);
+    },
+
+    /** Removes uploads that nobody went on with. @returns how many */
+    async sweep(now = new Date()): Promise<number> {
+      const rows = await uploads.givenUp(new Date(now.getTime() - givenUpAge));
+      for (const row of rows) await remove(row);
+      return rows.length;
+    },
+  };
+}
+
+export type VideoUploads = ReturnType<typeof createVideoUploads>;
+
+const refusals = new Set(['file_type_not_allowed', 'file_broken', 'video_not_playable']);

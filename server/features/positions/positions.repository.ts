@@ -1,0 +1,51 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Position } from '../../../domain/positions.ts';
+import type { Database } from '../../db/connect.ts';
+import { lessonPositions } from '../../db/schema.ts';
+
+/** The same as `mergePositions` of the domain, by the database's clock and in one statement: two devices lose nothing. */
+const merge = `
+  insert into lesson_positions as known (user_id, lesson_id, last, furthest, duration, updated_at)
+  values ($1, $2, $3, $4, $5, now() - make_interval(secs => $6))
+  on conflict (user_id, lesson_id) do update set
+    furthest = greatest(known.furthest, excluded.furthest),
+    (last, duration, updated_at) = (
+      select newest.last, newest.duration, newest.updated_at
+      from (values (known.last, known.duration, known.updated_at),
+        (excluded.last, excluded.duration, excluded.updated_at)) as newest (last, duration, updated_at)
+      order by newest.updated_at desc, newest.last desc, newest.duration desc
+      limit 1
+    )
+  returning last, furthest, duration`;
+
+export function createPositionsRepository(database: Database) {
+  const { user_id, lesson_id, last, furthest, duration } = lessonPositions;
+  const find = database
+    .select({ last, furthest, duration })
+    .from(lessonPositions)
+    .where(and(eq(user_id, sql.placeholder('user')), eq(lesson_id, sql.placeholder('lesson'))))
+    .prepare('position_find');
+
+  return {
+    async find(user: string, lesson: string): Promise<Position | undefined> {
+      const [row] = await find.execute({ user, lesson });
+      return row;
+    },
+    /**
+     * @param position `age` in seconds: how long ago it was left there
+     * @returns where it stands then
+     */
+    async merge(user: string, lesson: string, position: Position & { age: number }): Promise<Position> {
+      const { last, furthest, duration, age } = position;
+      const values = [user, lesson, last, furthest, duration, age];
+      const { rows } = await database.$client.query<Position>({
+        name: 'position_merge',
+        text: merge,
+        values,
+      });
+      return rows[0] as Position;
+    },
+  };
+}
+
+export type PositionsRepository = ReturnType<typeof createPositionsRepository>;

@@ -1,0 +1,53 @@
+import type { Cue } from '../../../../domain/captions.ts';
+
+/** Seconds after which the next end of a sentence ends a paragraph, and after which any end of a line does. */
+const shortest = 8;
+const longest = 25;
+
+/** Lines as they are read in one go. @param cues in order */
+export function paragraphsOf(cues: readonly Cue[]): Cue[] {
+  const paragraphs: Cue[] = [];
+  let open: Cue | undefined;
+  for (const cue of cues) {
+    open = open ? { ...open, end: cue.end, text: `${open.text} ${cue.text}` } : cue;
+    const seconds = open.end - open.start;
+    const isSentence = /[.!?…]["”]?$/.test(open.text);
+    if (seconds < longest && !(isSentence && seconds >= shortest)) continue;
+    paragraphs.push(open);
+    open = undefined;
+  }
+  return open ? [...paragraphs, open] : paragraphs;
+}
+
+/** Of a text, what is searched and what is not, in turn: the pieces at odd places are found. Accents and case count for nothing. */
+export function splitAtMatches(text: string, searched: string): string[] {
+  const wanted = plain(searched.trim());
+  if (!wanted) return [text];
+  const letters = [...text.normalize('NFC')];
+  const plainLetters = letters.map(plain);
+  const pieces: string[] = [];
+  let start = 0;
+  for (let at = 0; at < letters.length; at += 1) {
+    const length = matchAt(plainLetters, at, wanted);
+    if (length === 0) continue;
+    pieces.push(letters.slice(start, at).join(''), letters.slice(at, at + length).join(''));
+    start = at + length;
+    at = start - 1;
+  }
+  return [...pieces, letters.slice(start).join('')];
+}
+
+/** @returns letters that make up what is wanted; 0 when they do not */
+function matchAt(letters: readonly string[], start: number, wanted: string): number {
+  let found = '';
+  for (let at = start; at < letters.length && found.length < wanted.length; at += 1) {
+    found += letters[at];
+    if (!wanted.startsWith(found)) return 0;
+    if (found === wanted) return at - start + 1;
+  }
+  return 0;
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
