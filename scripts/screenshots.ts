@@ -63,14 +63,20 @@ try {
       await shoot(page, address, width);
     const { id } = (await (await page.request.get('/api/student')).json()) as { id: string };
     await shoot(page, pathWithId(paths.deskStudent, id), width, '', 'painel-aluno');
-    const sale = { email: student.email, name: student.name, cents: 8_500, date: '2026-02-10', note: 'PIX' };
+    const sale = {
+      email: 'paula@example.com',
+      name: 'Paula Pix',
+      cents: 8_500,
+      date: '2026-02-10',
+      note: 'PIX',
+    };
     const sold = (await (await page.request.post('/api/admin/purchases', { data: sale })).json()) as {
       id: string;
     };
     await shoot(page, pathWithId(paths.deskSale, sold.id), width, '', 'painel-venda');
-    const { rows } = (await (await page.request.get('/api/admin/letters')).json()) as {
-      rows: { id: string }[];
-    };
+    const letters = await page.request.get('/api/admin/letters');
+    if (!letters.ok()) throw new Error(`The letters are answered with ${letters.status()}`);
+    const { rows } = (await letters.json()) as { rows: { id: string }[] };
     await shoot(page, pathWithId(paths.deskLetter, rows[0]?.id ?? ''), width, '', 'painel-email');
     const { id: draft } = (await (await page.request.post('/api/admin/newsletter')).json()) as { id: string };
     const text = {

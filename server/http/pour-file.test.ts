@@ -8,6 +8,7 @@ import { freePort } from '../../tests/support/free-port.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { createDiskStorage } from '../storage/disk.ts';
 import { listen } from './listen.ts';
+import { offerFile } from './pour-file.ts';
 
 const size = 3 * 1024 * 1024 + 123;
 /** No two kilobytes are the same. */
@@ -24,9 +25,10 @@ async function serve() {
     port,
     host: '127.0.0.1',
     idleLimit: 2_000,
-    fetch: async (request) => {
+    fetch: async (request, env) => {
       const [start = 0, end = size - 1] = new URL(request.url).searchParams.getAll('at').map(Number);
       const found = await storage.read('a', { start, end });
+      if (found?.body instanceof ReadableStream) offerFile(env, found.body);
       return new Response(found?.body ?? null, { headers: { 'content-length': String(end - start + 1) } });
     },
   });

@@ -1,8 +1,26 @@
 import type { ServerResponse } from 'node:http';
-import type { FileSource } from '../storage/read-chunks.ts';
+import type { HttpBindings } from '@hono/node-server';
+import { type FileSource, takeSource } from '../storage/read-chunks.ts';
 import { createPieces } from './pieces.ts';
 
 const pieces = createPieces();
+const offered = new WeakMap<ServerResponse, ReadableStream>();
+
+/**
+ * Has a file's stream, which a request is answered with, poured instead. Said where it is known: to look at the body of every
+ * answer would cost each of them several times what it costs.
+ * @param env of the request; nothing is poured where there is no connection, as in tests
+ */
+export function offerFile(env: unknown, stream: ReadableStream): void {
+  const { outgoing } = (env ?? {}) as Partial<HttpBindings>;
+  if (outgoing) offered.set(outgoing as ServerResponse, stream);
+}
+
+/** @returns what to pour into an answer; nothing where its stream goes another way, such as through compression */
+export function takeOffered(outgoing: ServerResponse): FileSource | undefined {
+  const stream = offered.get(outgoing);
+  return stream && !stream.locked ? takeSource(stream) : undefined;
+}
 
 /**
  * Writes a part of a file to whoever reads at whatever pace. What a stream allocates for each piece of it would wait for the

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { Storage, StoredFile } from '../storage/storage.ts';
 import { AppError } from './errors.ts';
 import { evaluatePreconditions } from './file-request.ts';
+import { offerFile } from './pour-file.ts';
 
 /**
  * Answers GET and HEAD with a stored file, whole, in part or not at all when it is known.
@@ -37,5 +38,6 @@ export async function sendFile(
     if (content && 'cancel' in content.body) await content.body.cancel();
     throw new AppError('unavailable');
   }
+  if (content.body instanceof ReadableStream) offerFile(c.env, content.body);
   return c.body(content.body, answer.status, headers);
 }

@@ -46,23 +46,21 @@ const idIn = (list: string, email: string) =>
     ?.trim()
     .split(' ')[0] ?? '';
 
-test.each(['stripe', 'mercado-pago', 'asaas'])(
-  'a dry run with %s is listed, shown and refunded',
-  async (provider) => {
-    const email = `dona-${provider}@example.com`;
-    await deliver(provider, 'approved', '--email', email.toUpperCase());
-    const list = await listed();
-    expect(list).toMatch(new RegExp(`${provider}  aprovada  ${email}  R\\$.${price}`));
-    const id = idIn(list, email);
-    expect(await command('purchases', 'show', id)).toContain('e-mail ainda não confirmado');
+// One that asks back for what its message leaves out; what each provider says, webhooks.test.ts tries.
+test('a dry run is listed, shown and refunded', async () => {
+  const email = 'dona@example.com';
+  await deliver('mercado-pago', 'approved', '--email', email.toUpperCase());
+  const list = await listed();
+  expect(list).toMatch(new RegExp(`mercado-pago  aprovada  ${email}  R\\$.${price}`));
+  const id = idIn(list, email);
+  expect(await command('purchases', 'show', id)).toContain('e-mail ainda não confirmado');
 
-    await deliver(provider, 'refunded', '--email', email);
-    expect(await listed()).toMatch(new RegExp(`reembolsada ou cancelada  ${email}`));
-    const events = await command('purchases', 'show', id);
-    const [event = ''] = /[0-9a-f-]{36}(?=.*tratado)/.exec(events) ?? [];
-    expect(await command('purchases', 'replay', event)).toContain('tratado de novo');
-  },
-);
+  await deliver('mercado-pago', 'refunded', '--email', email);
+  expect(await listed()).toMatch(new RegExp(`reembolsada ou cancelada  ${email}`));
+  const events = await command('purchases', 'show', id);
+  const [event = ''] = /[0-9a-f-]{36}(?=.*tratado)/.exec(events) ?? [];
+  expect(await command('purchases', 'replay', event)).toContain('tratado de novo');
+});
 
 test('a sale of something else is listed with the reason, opened by hand, and closed by its refund', async () => {
   const email = 'outra@example.com';
@@ -100,12 +98,10 @@ test('a sale made outside is entered, and its refund', { timeout: 60_000 }, asyn
 test.each([
   [['purchases'], 'Uso:'],
   [['purchases', 'sell', 'pix@example.com', 'oitenta'], 'Uso:'],
-  [['purchases', 'constructor', 'x'], 'Uso:'],
   [['admin', 'toString', 'x'], 'Uso:'],
   [['purchases', 'open', 'x'], 'Não há compra'],
   [['webhook', 'hotmart', 'won', '--email', 'a@example.com'], 'não avisa quando uma contestação é vencida'],
   [['webhook', 'hotmart', 'approved', '--email', 'a@example.com', '--cents', '1,50'], 'Uso:'],
-  [['purchases', 'show', 'x'], 'Não há compra'],
   [['purchases', 'replay', 'x'], 'Não há evento'],
   [['purchases', 'grant', 'x'], 'não é um endereço'],
   [['webhook', 'paypal', 'approved', '--email', 'a@example.com'], 'Uso:'],

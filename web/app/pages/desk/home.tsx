@@ -1,4 +1,12 @@
-import { BookOpen, ChevronRight, Mail, PenLine, Receipt, Users } from 'lucide-react';
+import {
+  BookOpen,
+  ChevronRight,
+  Mail,
+  MessageCircleQuestionMark,
+  PenLine,
+  Receipt,
+  Users,
+} from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { Overview } from '../../features/desk/overview/overview.tsx';
@@ -33,6 +41,12 @@ const rooms = [
     title: 'Vendas',
     text: 'Todas as formas de pagamento em uma lista, com valores e reembolsos.',
     Icon: Receipt,
+  },
+  {
+    to: paths.deskQuestions,
+    title: 'Perguntas',
+    text: 'O que os alunos perguntam nas aulas, e as suas respostas.',
+    Icon: MessageCircleQuestionMark,
   },
   {
     to: paths.deskMessages,
