@@ -9,6 +9,7 @@ test('the connection flag refuses logins until the page is reloaded', async ({ p
   const student = newStudent();
   await page.request.post('/api/auth/sign-up/email', { data: student });
   await page.goto(paths.login);
+  await hydrated(page);
   await product.stop();
   await login(page, student);
   await expect(

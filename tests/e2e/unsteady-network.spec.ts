@@ -74,8 +74,9 @@ test('a form that is sent before the application has come is sent when it comes'
   const student = newStudent();
   await page.request.post('/api/auth/sign-up/email', { data: student });
   const goOn = await hold(page, '**/assets/app-*.js');
+  const asked = page.waitForRequest('**/assets/app-*.js');
   await page.goto(paths.login);
-  await page.waitForRequest('**/assets/app-*.js');
+  await asked;
   await login(page, student);
   await expect(page).toHaveURL((url) => url.pathname === paths.login && url.search === '');
   goOn();
