@@ -25,8 +25,8 @@ interface AppPagesParts {
   log: Logger;
 }
 
-/** The desk is one person's, and comes as script. */
-const renderedPaths = appPaths.filter((path) => !path.startsWith(paths.desk));
+/** What only the owner sees comes as script. */
+const renderedPaths = appPaths.filter((path) => path !== paths.upload && !path.startsWith(paths.desk));
 
 /**
  * Pages of the application with what they show to who asks. One that cannot be rendered comes as the application alone,

@@ -16,9 +16,10 @@ else show((root, page) => createRoot(root).render(page));
 // Beside the page, which is as the server has rendered it.
 createRoot(document.body.appendChild(document.createElement('div'))).render(<Toaster />);
 
-function Ready() {
+/** Around the page, not beside it: React numbers what it names by its place, which is the same on the server. */
+function Ready({ children }: { children: ReactNode }) {
   useEffect(() => void document.dispatchEvent(new Event(readyEvent)), []);
-  return null;
+  return children;
 }
 
 /** Those of the page that is here: they are there before it is looked at by React. */
@@ -40,8 +41,9 @@ function show(put: (root: Element, page: ReactNode) => unknown): void {
     root,
     <StrictMode>
       <StartProvider value={{ session: sessionState(), queries: written?.queries }}>
-        <RouterProvider router={router} />
-        <Ready />
+        <Ready>
+          <RouterProvider router={router} />
+        </Ready>
       </StartProvider>
     </StrictMode>,
   );
