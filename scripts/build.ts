@@ -37,7 +37,7 @@ const chunks = [
   },
   { name: 'boot', test: /web\/app\/boot\.ts$/, priority: 4 },
   { name: 'app', test: /web\/app\/main\.tsx$/, priority: 2 },
-  { name: 'student', test: /web\/app\/student-pages\.ts$/, priority: 1 },
+  { name: 'student-pages', test: /web\/app\/student-pages\.ts$/, priority: 1 },
 ];
 
 interface ManifestEntry {
