@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type Logger, pino } from 'pino';
 import { createTroubles } from '../../server/administration/troubles.ts';
-import { type App, createApp } from '../../server/app.ts';
+import { type App, createApp, type Parts } from '../../server/app.ts';
 import type { Config } from '../../server/config.ts';
 import type { Database } from '../../server/db/connect.ts';
 import type { Backups } from '../../server/features/backups/backups.ts';
@@ -22,6 +22,8 @@ export const testMetricsToken = 'a-token-for-tests-only';
 /** The application on a real database of its own, without a port. */
 export interface TestApp {
   app: App;
+  /** What it is made of, for another one. */
+  parts: Parts;
   database: Database;
   services: Services;
   storage: Storage;
@@ -102,7 +104,7 @@ export async function createTestApp(
     storage,
     log,
   });
-  const app = createApp({
+  const parts: Parts = {
     config,
     database,
     services,
@@ -121,7 +123,8 @@ export async function createTestApp(
       folders: [],
       checkLaunch: async () => [],
     }),
-  });
+  };
+  const app = createApp(parts);
 
   const call: TestApp['call'] = async (method, path, { cookie, json, body, headers = {} } = {}) => {
     const all = new Headers({ origin: testOrigin, ...headers });
@@ -136,6 +139,7 @@ export async function createTestApp(
 
   return {
     app,
+    parts,
     database,
     services,
     storage,
