@@ -35,6 +35,10 @@ export const updatePasswordBody = z.object({ newPassword });
 
 const token = z.string().min(1).max(200);
 
+/** What mailed links open an account for; `reset-password` is the accounts library's own name. */
+export const linkPurposes = ['reset-password', 'confirm-email'] as const;
+export type LinkPurpose = (typeof linkPurposes)[number];
+export const linkQuery = z.object({ purpose: z.enum(linkPurposes), token });
 export const resetPasswordBody = z.object({ newPassword, token });
 
 /** The password proves that whoever reads the mail is who signed up. */

@@ -19,9 +19,17 @@ export interface RenderedPage {
   start: WrittenPage;
 }
 
+/** A link that works once: whether it still does, and whether its account has a password already. */
+export interface MailedLink {
+  is_open: boolean;
+  has_password: boolean;
+}
+
 /** What is written into a page beside what it shows, for the browser to go on from there. */
 export interface WrittenPage {
   session: KnownSession;
+  /** What the mailed link that has led here opens. */
+  link?: MailedLink | undefined;
   /** What was asked of the API for it, as TanStack Query dehydrates it. */
   queries: object;
 }

@@ -146,6 +146,7 @@ export const messages = {
     tooShort: `A senha deve ter pelo menos ${minPasswordLength} caracteres.`,
     newTooShort: `A nova senha deve ter pelo menos ${minPasswordLength} caracteres.`,
     changed: 'Senha alterada com sucesso!',
+    created: 'Senha criada. Boas-vindas!',
     changeFailed: 'Erro ao alterar senha. Tente novamente.',
     sameAsCurrent: 'A nova senha deve ser diferente da atual.',
     loginRequired: 'Você precisa estar logado para alterar sua senha.',

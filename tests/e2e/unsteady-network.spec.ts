@@ -83,6 +83,16 @@ test('a form that is sent before the application has come is sent when it comes'
   await expect(page).toHaveURL((url) => url.pathname === paths.studentArea);
 });
 
+test('a button that is pressed before the application has come does what it says when it comes', async ({
+  page,
+}) => {
+  const goOn = await hold(page, '**/assets/app-*.js');
+  await page.goto(paths.login);
+  await page.getByRole('button', { name: 'Mostrar senha' }).click();
+  goOn();
+  await expect(page.getByRole('button', { name: 'Ocultar senha' })).toBeVisible();
+});
+
 test('a preview whose script does not come leaves its page, and comes by itself', async ({ page }) => {
   await signedInStudent(page);
   const { lost, find } = await lose(page, 'Prévia de ');

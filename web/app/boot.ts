@@ -20,15 +20,21 @@ else {
   painted.observe({ type: 'paint', buffered: true });
 }
 
-/** Who has filled a form in before it can be sent has it sent then. */
-let early: EventTarget | null = null;
-const hold = (event: SubmitEvent) => {
-  event.preventDefault();
-  early = event.target;
+/** What somebody has sent or pressed before the page could do it is done then: the last of it. */
+let early: Element | null = null;
+const hold = (event: Event) => {
+  if (!(event.target instanceof Element)) return;
+  if (event.type === 'submit') event.preventDefault();
+  // What the browser does without script is done already.
+  early =
+    event.type === 'submit' ? event.target : event.target.closest('button[type=button]:not([popovertarget])');
 };
 document.addEventListener('submit', hold);
+document.addEventListener('click', hold);
 document.addEventListener(readyEvent, () => {
   document.removeEventListener('submit', hold);
+  document.removeEventListener('click', hold);
   document.getElementById('late')?.remove();
   if (early instanceof HTMLFormElement) early.requestSubmit();
+  else if (early instanceof HTMLButtonElement) early.click();
 });

@@ -40,7 +40,7 @@ function show(put: (root: Element, page: ReactNode) => unknown): void {
   put(
     root,
     <StrictMode>
-      <StartProvider value={{ session: sessionState(), queries: written?.queries }}>
+      <StartProvider value={{ session: sessionState(), queries: written?.queries, link: written?.link }}>
         <Ready>
           <RouterProvider router={router} />
         </Ready>

@@ -12,6 +12,7 @@ import type { KnownSession } from '../../domain/session.ts';
 import type { PageOrder, RenderedPage } from '../../domain/written-page.ts';
 import { transport } from './api.ts';
 import { ContentProvider } from './content.ts';
+import { findLink } from './features/accounts/mailed-link.ts';
 import { studentQuery } from './features/student/use-student.ts';
 import type { StudentPageGuard } from './pages/student-layout.tsx';
 import { createQueryClient } from './query-client.ts';
@@ -40,10 +41,11 @@ async function render({ address, content, session }: PageOrder): Promise<Rendere
   const context = await match(new Request(new URL(address, 'http://localhost')));
   if (context instanceof Response) throw new Error('A page leads elsewhere before it is rendered');
   const queries = dehydrate(await askAll(context, session));
+  const link = await findLink(context.location);
   const router = createStaticRouter(dataRoutes, context);
   const page = (
     <ContentProvider value={content}>
-      <StartProvider value={{ session, queries }}>
+      <StartProvider value={{ session, queries, link }}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </StartProvider>
     </ContentProvider>
@@ -58,7 +60,7 @@ async function render({ address, content, session }: PageOrder): Promise<Rendere
   return {
     title,
     html: html.slice(title.length),
-    start: { session, queries },
+    start: { session, queries, link },
   };
 }
 

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { MailedLink } from '../../domain/written-page.ts';
 import type { SessionState } from './features/session/session-client.ts';
 
 /** What a page knows before it asks for anything: the server has written it there. */
@@ -6,6 +7,8 @@ interface Start {
   session: SessionState;
   /** What the first student of this page sees; who comes later asks the server. */
   queries?: object | undefined;
+  /** What the mailed link opens that has led to this page. */
+  link?: MailedLink | undefined;
 }
 
 const context = createContext<Start>({ session: { status: 'loading' } });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { paths } from '../../../domain/paths.ts';
+import type { LinkPurpose } from '../../../domain/requests.ts';
 import type { AccountsRepository } from './accounts.repository.ts';
 import type { Auth } from './auth.ts';
 
@@ -8,9 +9,6 @@ interface LinkParts {
   accounts: AccountsRepository;
   config: { appUrl: string };
 }
-
-/** `reset-password` is the library's own name. */
-type Purpose = 'reset-password' | 'confirm-email';
 
 const pages = { 'reset-password': paths.resetPassword, 'confirm-email': paths.confirmEmail };
 
@@ -27,7 +25,7 @@ export const undoLifetime = 3 * 24 * hour;
  * ends no older one, or anybody could end somebody's link by asking for another; the first that is used ends all.
  */
 export function createAccountLinks({ auth, accounts, config }: LinkParts) {
-  async function make(purpose: Purpose, userId: string, lifetime: number): Promise<string> {
+  async function make(purpose: LinkPurpose, userId: string, lifetime: number): Promise<string> {
     const { internalAdapter } = await auth.$context;
     const token = randomBytes(24).toString('base64url');
     await internalAdapter.createVerificationValue({
@@ -60,11 +58,11 @@ export function createAccountLinks({ auth, accounts, config }: LinkParts) {
     /** For somebody whose password was changed, perhaps by somebody else. */
     undo: (email: string) => passwordLink(email, undoLifetime),
 
-    /** Whose link it is, without using it. @returns the account's id, or nothing for a link that opens nothing */
-    async ownerOf(purpose: Purpose, token: string): Promise<string | undefined> {
+    /** Whose link it is, without using it. @returns the account, or nothing for a link that opens nothing */
+    async ownerOf(purpose: LinkPurpose, token: string) {
       const { internalAdapter } = await auth.$context;
       const found = await internalAdapter.findVerificationValue(`${purpose}:${token}`);
-      return found && found.expiresAt > new Date() ? found.value : undefined;
+      return found && found.expiresAt > new Date() ? accounts.findById(found.value) : undefined;
     },
   };
 }

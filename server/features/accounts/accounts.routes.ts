@@ -4,6 +4,7 @@ import { paths } from '../../../domain/paths.ts';
 import {
   confirmEmailBody,
   emailBody,
+  linkQuery,
   passkeyBody,
   resetPasswordBody,
   secondStepBody,
@@ -14,7 +15,7 @@ import {
 } from '../../../domain/requests.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
 import { AppError } from '../../http/errors.ts';
-import { jsonBody } from '../../http/validate.ts';
+import { addressQuery, jsonBody } from '../../http/validate.ts';
 import type { Limits } from '../../limits.ts';
 import type { QueueMail } from '../../mail/outbox.repository.ts';
 import type { StudentEnv } from '../../sessions/env.ts';
@@ -22,7 +23,7 @@ import { requireFreshLogin, requireSession } from '../../sessions/guards.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
 import type { AccountLinks } from './account-links.ts';
 import type { AccountsRepository } from './accounts.repository.ts';
-import { type Auth, inAccountsTransaction } from './auth.ts';
+import { type Auth, inAccountsTransaction, queueAccountMail } from './auth.ts';
 import { changePassword } from './change-password.ts';
 import { confirmEmail } from './confirm-email.ts';
 import type { KnownDevices } from './known-device.ts';
@@ -145,13 +146,21 @@ export function accountsRoutes(parts: AccountsParts) {
         await confirmEmail(parts, c, c.req.valid('json'));
         return c.json({ ok: true });
       })
+      // Whoever opens a link reads at once what it is for, or that it is none any more. It goes on working.
+      .get('/mailed-link', addressQuery(linkQuery), async (c) => {
+        const { purpose, token } = c.req.valid('query');
+        const account = await accountLinks.ownerOf(purpose, token);
+        return c.json({ is_open: Boolean(account), has_password: account?.hasPassword ?? true });
+      })
       .post('/reset-password', jsonBody(resetPasswordBody, passwordCodes), async (c) => {
         const body = c.req.valid('json');
         await limits.mailByAddress.hit(addressOf(c));
-        const userId = await accountLinks.ownerOf('reset-password', body.token);
-        const account = userId && (await accounts.findById(userId));
+        const account = await accountLinks.ownerOf('reset-password', body.token);
         if (!account) throw new AppError('invalid_token');
-        await inAccountsTransaction(auth, () => auth.api.resetPassword({ body })).catch((error: unknown) => {
+        await inAccountsTransaction(auth, async () => {
+          await auth.api.resetPassword({ body });
+          if (account.hasPassword) await queueAccountMail(auth, 'password-changed', account.email);
+        }).catch((error: unknown) => {
           throw fromLibrary(error);
         });
         await Promise.all([
@@ -160,6 +169,9 @@ export function accountsRoutes(parts: AccountsParts) {
           limits.signInByDevices.clear(account.email),
           devices.remember(c, account.email),
         ]);
+        // Who chooses the first password has just proved to read this address's mail, and comes to get in.
+        if (!account.hasPassword)
+          await signIn(parts, c, { email: account.email, password: body.newPassword });
         return c.json({ ok: true });
       })
       .post(

@@ -84,7 +84,6 @@ export function createAuth({ config, database, accounts: repository, log }: Auth
         // Whoever followed the link reads this address's mail.
         await internalAdapter.updateUser(user.id, { emailVerified: true });
         await endLinks(auth, user.id);
-        await queueAccountMail(auth, 'password-changed', user.email);
       },
     },
     emailVerification: {

@@ -16,8 +16,7 @@ export async function confirmEmail(
   { token, password }: { token: string; password: string },
 ): Promise<void> {
   const { auth, accounts, accountLinks, limits, securityEvents, addressOf } = parts;
-  const userId = await accountLinks.ownerOf('confirm-email', token);
-  const account = userId && (await accounts.findById(userId));
+  const account = await accountLinks.ownerOf('confirm-email', token);
   if (!account) throw new AppError('invalid_token');
   await limits.signInByAccount.hit(`confirm:${account.email}`);
   const hash = await accounts.findPasswordHash(account.id);

@@ -191,6 +191,41 @@ describe('recovery', () => {
   });
 });
 
+describe('a first password', () => {
+  const opened = async (token: string) =>
+    (await product.call('GET', `/api/auth/mailed-link?purpose=reset-password&token=${token}`)).json();
+
+  test('lets in whoever chooses it, and is no change that anybody is told of', async () => {
+    const account = await confirmedAccount();
+    await query('update accounts set password = null from users where users.id = user_id and email = $1', [
+      account.email,
+    ]);
+    const token = await recoveryToken(account);
+    expect(await opened(token)).toEqual({ is_open: true, has_password: false });
+    const answer = await reset(token, 'minha-senha');
+    expect(answer.status).toBe(200);
+    expect((await product.call('GET', '/api/session', { cookie: cookieOf(answer) })).status).toBe(200);
+    expect((await signIn({ ...account, password: 'minha-senha' })).status).toBe(200);
+    const { rows } = await query('select kind from outbox where recipient = $1 and kind = $2', [
+      account.email,
+      'password-changed',
+    ]);
+    expect(rows).toEqual([]);
+    expect(await opened(token)).toEqual({ is_open: false, has_password: true });
+  });
+
+  test('is told from a new one before anything is typed, and looking uses nothing up', async () => {
+    const token = await recoveryToken(await confirmedAccount());
+    for (let time = 0; time < 2; time += 1)
+      expect(await opened(token)).toEqual({ is_open: true, has_password: true });
+    const answer = await reset(token, 'nova-senha');
+    expect(answer.status).toBe(200);
+    expect((await product.call('GET', '/api/session', { cookie: cookieOf(answer) })).status).toBe(401);
+    expect(await opened(token)).toEqual({ is_open: false, has_password: true });
+    expect(await opened('x')).toEqual({ is_open: false, has_password: true });
+  });
+});
+
 describe('change', () => {
   const change = (cookie: string, newPassword: string) =>
     post('/api/auth/update-password', { newPassword }, cookie);

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../domain/paths.ts';
 import { messages } from '../../messages.ts';
@@ -11,7 +10,7 @@ import { CurrentPassword } from '../features/accounts/current-password.tsx';
 import { explainError } from '../features/accounts/explain-error.ts';
 import { textOf } from '../features/accounts/form-text.ts';
 import type { LoginState } from '../features/accounts/login-form.tsx';
-import { useLinkToken } from '../features/accounts/use-link-token.ts';
+import { useMailedLink } from '../features/accounts/mailed-link.ts';
 import { useSubmit } from '../features/accounts/use-submit.ts';
 import { enterSession } from '../features/session/session-client.ts';
 import { PageTitle } from './page-title.tsx';
@@ -25,8 +24,7 @@ const explanations = {
 /** `/confirmar-email`, where the link in the confirmation mail leads: whoever has it and the password gets in. */
 export function Page() {
   const navigate = useNavigate();
-  const token = useLinkToken(paths.confirmEmail);
-  const [isExpired, setExpired] = useState(token === '');
+  const { token, isExpired, expire } = useMailedLink();
   const { isSubmitting, onSubmit } = useSubmit(async (values) => {
     try {
       const password = textOf(values, 'password');
@@ -36,7 +34,7 @@ export function Page() {
     } catch (error) {
       const state: LoginState = { isSecondStep: true };
       if (codeOf(error) === 'second_factor_required') return navigate(paths.login, { replace: true, state });
-      setExpired(codeOf(error) === 'invalid_token');
+      if (codeOf(error) === 'invalid_token') expire();
       toast.error(explainError(error, explanations, messages.confirmation.failed));
     }
   });

@@ -10,11 +10,12 @@ import { toast } from '../../ui/toast.ts';
 import { api, codeOf, read } from '../api.ts';
 import { AccountLayout } from '../features/accounts/account-layout.tsx';
 import { explainError } from '../features/accounts/explain-error.ts';
+import type { LoginState } from '../features/accounts/login-form.tsx';
+import { useMailedLink } from '../features/accounts/mailed-link.ts';
 import { readNewPassword } from '../features/accounts/read-new-password.ts';
-import { useLinkToken } from '../features/accounts/use-link-token.ts';
 import { useSubmit } from '../features/accounts/use-submit.ts';
 import { UsernameHint } from '../features/accounts/username-hint.tsx';
-import { announce } from '../features/session/session-client.ts';
+import { announce, enterSession } from '../features/session/session-client.ts';
 import { PageTitle } from './page-title.tsx';
 
 const explanations = {
@@ -25,9 +26,8 @@ const explanations = {
 /** `/reset-password`, where the link in the recovery mail leads. */
 export function Page() {
   const navigate = useNavigate();
-  const token = useLinkToken(paths.resetPassword);
+  const { token, isExpired, hasPassword, expire } = useMailedLink();
   const [isVisible, setVisible] = useState(false);
-  const [isExpired, setExpired] = useState(token === '');
   useEffect(() => {
     if (token) announce('PASSWORD_RECOVERY');
   }, [token]);
@@ -35,19 +35,23 @@ export function Page() {
   const { isSubmitting, onSubmit } = useSubmit(async (values) => {
     const newPassword = readNewPassword(values, messages.password.tooShort);
     if (!newPassword) return;
+    const save = () => read(api.auth['reset-password'].$post({ json: { token, newPassword } }));
     try {
-      await read(api.auth['reset-password'].$post({ json: { token, newPassword } }));
-      toast.success(messages.password.changed);
-      await navigate(paths.login);
+      await (hasPassword ? save() : enterSession(save));
+      toast.success(hasPassword ? messages.password.changed : messages.password.created);
+      await navigate(hasPassword ? paths.login : paths.studentArea, { replace: true });
     } catch (error) {
-      setExpired(codeOf(error) === 'invalid_token');
+      const state: LoginState = { isSecondStep: true };
+      if (codeOf(error) === 'second_factor_required') return navigate(paths.login, { replace: true, state });
+      if (codeOf(error) === 'invalid_token') expire();
       toast.error(explainError(error, explanations, messages.password.changeFailed));
     }
   });
 
+  const title = hasPassword ? 'Criar nova senha' : 'Crie a sua senha';
   return (
-    <AccountLayout title="Criar nova senha">
-      <PageTitle>Criar nova senha</PageTitle>
+    <AccountLayout title={title} intro={!hasPassword && 'Falta só isto: com ela você já entra no curso.'}>
+      <PageTitle>{title}</PageTitle>
       {isExpired ? (
         <LinkAlert to={paths.forgotPassword} linkLabel="Pedir um novo link">
           {messages.recovery.linkExpired}
@@ -56,14 +60,14 @@ export function Page() {
         <form method="post" className="grid gap-5" onSubmit={onSubmit}>
           <UsernameHint email="" />
           <PasswordField
-            label="Nova senha"
+            label={hasPassword ? 'Nova senha' : 'Senha'}
             name="password"
             autoComplete="new-password"
             visible={isVisible}
             required
           />
           <PasswordField
-            label="Confirmar nova senha"
+            label={hasPassword ? 'Confirmar nova senha' : 'Confirmar senha'}
             name="confirmation"
             autoComplete="new-password"
             visible={isVisible}
@@ -78,7 +82,11 @@ export function Page() {
             {isVisible ? <EyeOff aria-hidden size={18} /> : <Eye aria-hidden size={18} />}
             {isVisible ? 'Ocultar senhas' : 'Mostrar senhas'}
           </button>
-          <SubmitButton isSubmitting={isSubmitting} label="Alterar senha" busyLabel="Alterando..." />
+          <SubmitButton
+            isSubmitting={isSubmitting}
+            label={hasPassword ? 'Alterar senha' : 'Criar senha e entrar'}
+            busyLabel={hasPassword ? 'Alterando...' : 'Criando...'}
+          />
         </form>
       )}
     </AccountLayout>

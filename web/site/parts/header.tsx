@@ -9,7 +9,6 @@ const menuId = 'menu';
 
 /** Fixed on top of every page; on small screens its links are in a menu that needs no script. */
 export function SiteHeader() {
-  const { header } = useContent().site.everyPage;
   const { site } = useContent();
   return (
     <header className="site-header" data-site-header>
@@ -27,12 +26,7 @@ export function SiteHeader() {
           />
         </div>
         <div className="flex items-center gap-2 desk:hidden">
-          <CheckoutLink
-            className="button button-buy min-h-11 px-3.5 py-2 text-[0.9375rem] max-[22rem]:hidden"
-            place="header"
-          >
-            {header.signUpLabel}
-          </CheckoutLink>
+          <SignUp className="button button-buy min-h-11 px-3.5 py-2 text-[0.9375rem] max-[22rem]:hidden" />
           <MenuButton />
         </div>
       </div>
@@ -70,10 +64,20 @@ function HeaderActions({
       <ContactLink className={contact} iconSize={iconSize}>
         {header.contactLabel}
       </ContactLink>
-      <CheckoutLink className={signUp} place="header">
+      <SignUp className={signUp} />
+    </>
+  );
+}
+
+/** For those who are not in yet. */
+function SignUp({ className }: { className: string }) {
+  const { header } = useContent().site.everyPage;
+  return (
+    <span className="contents" data-when="signed-out">
+      <CheckoutLink className={className} place="header">
         {header.signUpLabel}
       </CheckoutLink>
-    </>
+    </span>
   );
 }
 

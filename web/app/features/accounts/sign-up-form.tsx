@@ -51,6 +51,17 @@ export function SignUpForm() {
         required
         hint={`Use pelo menos ${minPasswordLength} caracteres.`}
       />
+      <p className="text-ink-soft text-sm">
+        Ao criar a conta, você aceita os{' '}
+        <a className="link" href={paths.terms2025}>
+          termos de uso
+        </a>
+        . A{' '}
+        <a className="link" href={paths.privacy2025}>
+          política de privacidade
+        </a>{' '}
+        diz o que guardamos e por quê.
+      </p>
       <SubmitButton isSubmitting={isSubmitting} label="Criar conta" busyLabel="Criando conta..." />
     </form>
   );

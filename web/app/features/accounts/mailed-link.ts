@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { paths } from '../../../../domain/paths.ts';
+import type { LinkPurpose } from '../../../../domain/requests.ts';
+import type { MailedLink } from '../../../../domain/written-page.ts';
+import { api, read } from '../../api.ts';
+import { useStart } from '../../start.ts';
+
+/** Pages that a mailed link leads to, and what the server calls it. */
+const purposes: Partial<Record<string, LinkPurpose>> = {
+  [paths.resetPassword]: 'reset-password',
+  [paths.confirmEmail]: 'confirm-email',
+};
+
+interface Place {
+  pathname: string;
+  search: string;
+}
+
+const tokenIn = ({ search }: Place) => new URLSearchParams(search).get('token') ?? '';
+
+/** What the link opens that leads to a page; nothing where there is none, or it cannot be said. */
+export async function findLink(place: Place): Promise<MailedLink | undefined> {
+  const purpose = purposes[place.pathname];
+  const token = tokenIn(place);
+  if (!purpose || !token) return undefined;
+  return read(api.auth['mailed-link'].$get({ query: { purpose, token } })).catch(() => undefined);
+}
+
+/**
+ * The mailed link that has led to this page. Its token is a key: once read, it stays neither in the address bar nor in
+ * the history.
+ */
+export function useMailedLink() {
+  const known = useStart().link;
+  const [place] = useState(useLocation());
+  const token = tokenIn(place);
+  const [link, setLink] = useState<MailedLink | undefined>(known);
+  useEffect(() => {
+    if (!token) return;
+    window.history.replaceState(window.history.state, '', place.pathname);
+    if (!known) void findLink(place).then(setLink);
+  }, [token, place, known]);
+  return {
+    token,
+    isExpired: token === '' || link?.is_open === false,
+    hasPassword: link?.has_password ?? true,
+    expire: () => setLink({ is_open: false, has_password: true }),
+  };
+}
