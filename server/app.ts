@@ -5,6 +5,8 @@ import type { Catalog } from '../domain/documents/catalog.ts';
 import type { LaunchProblem } from '../domain/launch-checks.ts';
 import { picturesRoot } from '../domain/media.ts';
 import { isApi, materialsRoot } from '../domain/paths.ts';
+import { connectionsRoutes } from './administration/connections.routes.ts';
+import type { Connections } from './administration/connections.ts';
 import { freshLoginRoutes } from './administration/fresh-login.ts';
 import { launchChecksRoutes } from './administration/launch-checks.routes.ts';
 import { lettersDeskRoutes } from './administration/letters.routes.ts';
@@ -13,6 +15,7 @@ import { overviewRoutes } from './administration/overview.routes.ts';
 import { questionsDeskRoutes } from './administration/questions.routes.ts';
 import { salesDeskRoutes } from './administration/sales.routes.ts';
 import { studentsDeskRoutes } from './administration/students.routes.ts';
+import { teamRoutes } from './administration/team.routes.ts';
 import type { FindTroubles } from './administration/troubles.ts';
 import type { Config } from './config.ts';
 import { type Database, databaseWrites } from './db/connect.ts';
@@ -80,6 +83,7 @@ export interface Parts {
   /** What still stands between the site and its first sale. */
   checkLaunch(content: Content): Promise<LaunchProblem[]>;
   findTroubles: FindTroubles;
+  inspectConnections(): Promise<Connections>;
   /** Makes the pages of an edition that is not published. */
   renderPreview(content: Content): Promise<Files>;
   /** Whether the process takes no new work any more. */
@@ -101,7 +105,7 @@ const hashing = ['sign-up/email', 'sign-in/email', 'verify-email', 'reset-passwo
 
 export function createApp(parts: Parts) {
   const { config, database, services, storage, catalog, log, metrics, backups, site } = parts;
-  const { renderPreview, checkLaunch, findTroubles, isStopping = () => false } = parts;
+  const { renderPreview, checkLaunch, findTroubles, inspectConnections, isStopping = () => false } = parts;
   const { sessions, limits, addressOf, queueMail, files, media, content, visits } = services;
   const { modules } = content;
   const hasAdvertisingTag = () => content.current().site.adsConversionId !== '';
@@ -117,11 +121,15 @@ export function createApp(parts: Parts) {
     securityEvents: services.securityEvents,
     backups,
   });
+  const noteWebhook = (provider: string, outcome: string) => {
+    metrics.countWebhook(provider, outcome);
+    return services.noteArrival(provider, outcome);
+  };
   const metricsText = async () => (await Promise.all([processesText(), queuesText()])).join('');
 
   const api = new Hono<AppEnv>()
     // Before the guard of origins: providers and mail programs are elsewhere, and prove themselves by signature.
-    .route('/webhooks', webhookRoutes(services.purchaseIntake, readBody, metrics.countWebhook))
+    .route('/webhooks', webhookRoutes(services.purchaseIntake, readBody, noteWebhook))
     .route(
       '/newsletter',
       unsubscribeRoutes({ newsletter: services.newsletter, links: services.newsletterLinks }, readBody),
@@ -139,6 +147,7 @@ export function createApp(parts: Parts) {
       '/admin/launch-checks',
       launchChecksRoutes(() => checkLaunch(content.current())),
     )
+    .route('/admin/connections', connectionsRoutes(inspectConnections))
     .route('/admin/backups', backupsRoutes(backups))
     // Before the limit of JSON: an upload has its own, and asks who sends it before it reads.
     .route('/course-files', uploadsRoutes({ sessions, files, storage, modules }))
@@ -179,6 +188,7 @@ export function createApp(parts: Parts) {
         content: content.current,
       }),
     )
+    .route('/admin/team', teamRoutes(services))
     .route(
       '/admin',
       salesDeskRoutes({

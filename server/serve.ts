@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Content } from '../domain/content/document.ts';
+import { createConnections } from './administration/connections.ts';
 import { checkLaunch } from './administration/launch-checks.ts';
 import { openTroubles } from './administration/open-troubles.ts';
 import { ownerNoticesRepository } from './administration/owner-notices.repository.ts';
@@ -81,6 +82,7 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
     renderPreview: (content) => renderSite({ content, appUrl, dist, isPreview: true }),
     checkLaunch: (content) => checkLaunch(config, content),
     findTroubles,
+    inspectConnections: createConnections({ config, services, storage }),
     isStopping: () => isStopping,
   });
   const listener = await listen({ fetch: app.fetch, port: config.port, host: config.host }).catch(
