@@ -147,7 +147,6 @@ export function createApp(parts: Parts) {
       '/admin/launch-checks',
       launchChecksRoutes(() => checkLaunch(content.current())),
     )
-    .route('/admin/connections', connectionsRoutes(inspectConnections))
     .route('/admin/backups', backupsRoutes(backups))
     // Before the limit of JSON: an upload has its own, and asks who sends it before it reads.
     .route('/course-files', uploadsRoutes({ sessions, files, storage, modules }))
@@ -189,6 +188,7 @@ export function createApp(parts: Parts) {
       }),
     )
     .route('/admin/team', teamRoutes(services))
+    .route('/admin/connections', connectionsRoutes(inspectConnections))
     .route(
       '/admin',
       salesDeskRoutes({

@@ -88,7 +88,7 @@ test('the owner finds a student and helps her, who notices each time', async ({
     await act(page, 'Tornar administrador');
     await hers.goto(paths.deskStudents);
     await expect(hers.getByLabel('Buscar aluno')).toBeVisible();
-    await act(page, 'Retirar administrador');
+    await act(page, 'Retirar administração');
     expect((await hers.request.get('/api/admin/students')).status()).toBe(403);
     await hers.reload();
     await expect(hers.getByText('Você não tem permissão para acessar esta página.')).toBeVisible();
