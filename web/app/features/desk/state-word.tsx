@@ -15,7 +15,7 @@ export function StateWord({ state, children }: { state: State; children: ReactNo
   const { Icon, look } = looks[state];
   return (
     <span className={`inline-flex items-start gap-1.5 font-semibold ${look}`}>
-      <Icon aria-hidden size={18} className="mt-0.5 shrink-0" />
+      <Icon aria-hidden size="1.125em" className="mt-[0.2em] shrink-0" />
       <span className="min-w-0">{children}</span>
     </span>
   );

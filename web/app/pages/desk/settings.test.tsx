@@ -100,13 +100,13 @@ const open = async (shows = 'Dona Zélia') =>
 describe('the team', () => {
   test('names each administrator with the way to her page, and what matters beside', async () => {
     await open();
-    const row = screen.getByRole('row', { name: /Ana Prado/ });
-    expect(within(row).getByRole('link', { name: 'Ana Prado' }).getAttribute('href')).toBe(
-      '/painel/alunos/a1',
+    const list = within(screen.getByRole('list', { name: 'Quem administra' }));
+    const [first, second] = list.getAllByRole('listitem');
+    expect(list.getByRole('link', { name: 'Ana Prado' }).getAttribute('href')).toBe('/painel/alunos/a1');
+    expect(first?.textContent).toMatch(
+      /ana@example\.com.*desde 12 de mai\. de 2026.*Último uso em 12.*Sem segundo fator/,
     );
-    expect(row.textContent).toMatch(/ana@example\.com.*12 de mai\. de 2026.*Falta configurar/);
-    const own = screen.getByRole('row', { name: /Dona Zélia/ });
-    expect(own.textContent).toMatch(/Sem registro.*Configurado/);
+    expect(second?.textContent).toMatch(/Dona Zélia.*Não há registro.*Com segundo fator/);
   });
 
   test('loses one when that was asked once, by her name', async () => {
@@ -130,7 +130,7 @@ describe('the team', () => {
   test('of one keeps her', async () => {
     members = [dona];
     await open();
-    expect(screen.getByText('É a única pessoa: fica')).toBeTruthy();
+    expect(screen.getByText('A única pessoa não pode sair')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Retirar administração/ })).toBeNull();
   });
 
@@ -260,7 +260,7 @@ describe('a connection', () => {
     const user = await open();
     const copied: string[] = [];
     vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } });
-    await user.click(await screen.findByRole('button', { name: 'Copiar o endereço da Hotmart' }));
+    await user.click(await screen.findByRole('button', { name: 'Copiar o endereço para Hotmart' }));
     expect(copied).toEqual(['https://curso.example/api/webhooks/hotmart']);
     expect(screen.getByText('Formas de pagamento não configuradas (6)')).toBeTruthy();
     expect(await shown('Asaas')).toMatch(

@@ -8,64 +8,68 @@ import type { State } from '../state-word.tsx';
 import { Connection, Where } from './connection.tsx';
 import type { ProviderConnection as Provider } from './connections-api.ts';
 
-/** What a payment provider was told, and what it has sent. */
+/** Where a payment company reports, and what it has sent; or what it needs to be of use. */
 export function ProviderConnection({ provider }: { provider: Provider }) {
-  const { name, is_set_up, webhook_url, product_ids, stuck, last_refused } = provider;
-  const guide = `docs/payments/${name}.md`;
-  const seller = sellerNames[name];
-  const setting = productIdsSetting(name);
+  const { name, is_set_up, webhook_url } = provider;
   return (
-    <Connection title={seller} {...stateOf(provider)}>
+    <Connection title={sellerNames[name]} {...stateOf(provider)}>
       {!is_set_up && (
         <p className="max-w-prose">
-          Cadastre no painel da {seller} o endereço abaixo: é para onde ela avisa cada pagamento.
+          Cadastre este endereço no painel da empresa: é para onde ela avisa cada pagamento.
         </p>
       )}
       <div className="flex flex-wrap items-center gap-3">
         <code className="wrap-anywhere min-w-0 rounded-control bg-leaf-50 px-3 py-2 text-sm">
           {webhook_url}
         </code>
-        <CopyButton text={webhook_url} title={`o endereço da ${seller}`} />
+        <CopyButton text={webhook_url} title={`o endereço para ${sellerNames[name]}`} />
       </div>
-      {!is_set_up && <Where settings={providerSettingNames[name]} guide={guide} />}
-      {is_set_up && (
-        <>
-          {isRefused(provider) && <Refused provider={provider} />}
-          {stuck > 0 && (
-            <p>
-              {stuck === 1
-                ? '1 mensagem não pôde ser processada.'
-                : `${stuck} mensagens não puderam ser processadas.`}{' '}
-              <Link className="link inline-block py-0.5" to={paths.deskSales}>
-                Ver em Vendas
-              </Link>
-            </p>
-          )}
-          {product_ids.length === 0 && (
-            <>
-              <p className="max-w-prose">
-                Qualquer venda da sua conta na {seller} abre o curso, até a de outro produto: diga quais são
-                do curso.
-              </p>
-              <Where settings={[setting]} guide={guide} />
-            </>
-          )}
-          <Facts
-            facts={[
-              ['Última mensagem', timeText(provider.last_received_at)],
-              ['Última entendida', timeText(provider.last_understood_at)],
-              ['Última recusada', timeText(last_refused?.at ?? null)],
-              ['Produtos que abrem o curso', product_ids.join(', ') || 'Todos'],
-            ]}
-          />
-        </>
+      {is_set_up ? (
+        <Messages provider={provider} />
+      ) : (
+        <Where settings={providerSettingNames[name]} guide={guideOf(name)} />
       )}
     </Connection>
   );
 }
 
+function Messages({ provider }: { provider: Provider }) {
+  const { name, product_ids, stuck, last_received_at, last_understood_at, last_refused } = provider;
+  return (
+    <>
+      {isRefused(provider) && <Refused provider={provider} />}
+      {stuck > 0 && (
+        <p>
+          {stuck === 1
+            ? '1 mensagem não pôde ser processada.'
+            : `${stuck} mensagens não puderam ser processadas.`}{' '}
+          <Link className="link inline-block py-0.5" to={paths.deskSales}>
+            Ver em Vendas
+          </Link>
+        </p>
+      )}
+      {product_ids.length === 0 && (
+        <>
+          <p className="max-w-prose">
+            Qualquer venda da sua conta nesta empresa abre o curso, até a de outro produto: diga quais são do
+            curso.
+          </p>
+          <Where settings={[productIdsSetting(name)]} guide={guideOf(name)} />
+        </>
+      )}
+      <Facts
+        facts={[
+          ['Última mensagem', timeText(last_received_at)],
+          ['Última entendida', timeText(last_understood_at)],
+          ['Última recusada', timeText(last_refused?.at ?? null)],
+          ['Produtos que abrem o curso', product_ids.join(', ') || 'Todos'],
+        ]}
+      />
+    </>
+  );
+}
+
 function Refused({ provider: { name, last_refused } }: { provider: Provider }) {
-  const seller = sellerNames[name];
   if (last_refused?.code !== 'signature_invalid')
     return (
       <p className="max-w-prose">
@@ -75,13 +79,15 @@ function Refused({ provider: { name, last_refused } }: { provider: Provider }) {
   return (
     <>
       <p className="max-w-prose">
-        A última mensagem não provou que vinha da {seller}, e não mudou nada. Se você fez uma venda nessa
-        hora, o segredo no servidor não é o que a {seller} usa; se não, foi outra pessoa tentando.
+        A última mensagem não provou que vinha da empresa, e não mudou nada. Se você fez uma venda nessa hora,
+        o segredo no servidor não é o que a empresa usa; se não, foi outra pessoa tentando.
       </p>
-      <Where settings={providerSettingNames[name]} guide={`docs/payments/${name}.md`} />
+      <Where settings={providerSettingNames[name]} guide={guideOf(name)} />
     </>
   );
 }
+
+const guideOf = (name: Provider['name']) => `docs/payments/${name}.md`;
 
 /** Whether nothing that came since was understood. */
 function isRefused({ last_refused, last_understood_at }: Provider): boolean {
