@@ -126,7 +126,7 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
       { name: 'letters', run: services.outbox.removeTexts, interval: 6 * 60 * minute },
       { name: 'newsletters', run: services.newsletters.removeAddresses, interval: 6 * 60 * minute },
       { name: 'editions', run: services.content.refresh, interval: 2_000 },
-      { name: 'search', run: searchIndex.refresh, interval: 2_000 },
+      { name: 'search', run: searchIndex.refresh, interval: 5_000 },
       { name: 'backups', run: () => backups.makeNightly(), interval: 10 * minute },
       { name: 'old backups', run: () => backups.removeOld(), interval: 6 * 60 * minute },
       { name: 'limits', run: services.counters.removeOver, interval: 5 * minute },
