@@ -103,6 +103,23 @@ test('the owner finds a student and helps her, who notices each time', async ({
   await expectNoBarriers(page);
 });
 
+test('the team takes somebody in by her address, and lets her go', async ({ page, product, browser }) => {
+  await signInOwner(page, product);
+  const { page: hers, student } = await otherStudent(browser, product, 'Sócia Confirmada');
+  await page.goto(paths.deskSettings);
+  await page.getByText('Falta dizer os produtos').first().waitFor();
+  await expectNoBarriers(page);
+  await page.getByLabel('E-mail', { exact: true }).fill(student.email);
+  await act(page, 'Tornar administrador');
+  await expect(page.getByRole('link', { name: student.name })).toBeVisible();
+  await hers.goto(paths.deskSettings);
+  await expect(hers.getByRole('heading', { name: 'Equipe' })).toBeVisible();
+  await page.getByRole('button', { name: `Retirar administração de ${student.name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirar administração' }).click();
+  await expect(page.getByRole('link', { name: student.name })).toBeHidden();
+  expect((await hers.request.get('/api/admin/team')).status()).toBe(403);
+});
+
 test('an address is confirmed by hand', async ({ page, product, browser }) => {
   await signInOwner(page, product);
   const { student, access } = await otherStudent(browser, product, 'Yara Confirmada');
