@@ -106,8 +106,10 @@ test('the owner finds a student and helps her, who notices each time', async ({
 test('the team takes somebody in by her address, and lets her go', async ({ page, product, browser }) => {
   await signInOwner(page, product);
   const { page: hers, student } = await otherStudent(browser, product, 'Sócia Confirmada');
-  await page.goto(paths.deskSettings);
+  // Where letters of troubles lead: it stays in view while what stands above it comes in.
+  await page.goto(`${paths.deskSettings}#copias`);
   await page.getByText('Falta dizer os produtos').first().waitFor();
+  await expect(page.getByRole('heading', { name: 'Cópias de segurança' })).toBeInViewport();
   await expectNoBarriers(page);
   await page.getByLabel('E-mail', { exact: true }).fill(student.email);
   await act(page, 'Tornar administrador');
