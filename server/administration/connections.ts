@@ -78,12 +78,9 @@ export function createConnections({ config, services, storage }: ConnectionsPart
       const messages = stored.find(({ provider }) => provider === name);
       const others = notStored.filter(({ provider }) => provider === name);
       const ignored = others.find(({ outcome }) => outcome === 'ignored')?.arrived_at;
-      const refused = others
+      const [refused] = others
         .filter(({ outcome }) => outcome !== 'ignored')
-        .reduce<(typeof others)[number] | undefined>(
-          (last, one) => (last && last.arrived_at > one.arrived_at ? last : one),
-          undefined,
-        );
+        .sort((one, other) => Number(other.arrived_at) - Number(one.arrived_at));
       return {
         name,
         is_set_up: config.providers[name] !== undefined,
