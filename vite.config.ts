@@ -22,4 +22,6 @@ export default defineConfig(({ command }) => ({
   },
   // The build runs the pages from one file; in development React is not made of modules that Vite could run.
   ssr: command === 'build' ? { noExternal: true } : {},
+  // Also in what the server runs, where React would else be the one for development.
+  define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
 }));

@@ -3,66 +3,110 @@ import lighthouse from 'lighthouse';
 import { paths } from '../domain/paths.ts';
 import { chromiumArguments, findBrowser } from '../scripts/lib/find-browser.ts';
 import { startProduct } from '../tests/support/product.ts';
+import { studentCookie } from './student-cookie.ts';
 
-const pages = [paths.home, paths.course, paths.faq];
-const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-const rounds = 3;
-
-/** What must hold on every page; `score` is 0 to 100, times in milliseconds, sizes in bytes over the wire. */
-const limits = { score: 100, lcp: 1200, cls: 0, totalBytes: 150_000, scriptBytes: 5_000 };
-
-/** Medians of the rounds on one page, as a phone on a slow network sees it. */
-export interface LighthouseResult {
-  page: string;
-  /** One for each category, in their order. */
-  scores: number[];
+/** Milliseconds, and requests in all; `score` is Lighthouse's, 0 to 100. */
+interface Figures {
+  score: number;
   lcp: number;
   cls: number;
-  totalBytes: number;
-  scriptBytes: number;
-  isWithinLimits: boolean;
+  blocking: number;
+  requests: number;
 }
 
-/** Runs Lighthouse in its default, mobile setting. @param url origin of the running product */
-export async function benchLighthouse(url: string): Promise<LighthouseResult[]> {
+interface Page {
+  path: string;
+  /** What must hold, as a phone on a slow network sees it. */
+  limits: Figures;
+  /** Whether a student looks at it. */
+  needsSession?: boolean;
+}
+
+const site = { score: 100, lcp: 1_000, cls: 0, blocking: 0, requests: 8 };
+const account = { score: 99, lcp: 1_200, cls: 0.02, blocking: 50, requests: 8 };
+const student = { score: 97, lcp: 1_500, cls: 0.02, blocking: 100, requests: 12 };
+const documents = { score: 95, lcp: 1_800, cls: 0.02, blocking: 150, requests: 14 };
+
+const pages: readonly Page[] = [
+  { path: paths.home, limits: site },
+  { path: paths.course, limits: site },
+  { path: paths.faq, limits: site },
+  { path: paths.login, limits: account },
+  { path: paths.signUp, limits: account },
+  { path: paths.studentArea, limits: student, needsSession: true },
+  { path: paths.courseContent, limits: student, needsSession: true },
+  { path: paths.materials, limits: documents, needsSession: true },
+];
+
+const rounds = 3;
+
+export interface LighthouseResult extends Figures {
+  page: string;
+  /** Accessibility, best practices, search engines; pages that are one person's are for no search engine. */
+  others: number[];
+  /** Bytes over the wire. */
+  bytes: { all: number; script: number };
+  limits: Figures;
+}
+
+/** Medians of the rounds, in Lighthouse's default, mobile setting. @param url origin of the running product */
+export async function benchLighthouse(url: string, only = pages): Promise<LighthouseResult[]> {
+  const cookie = await studentCookie(url);
   const results: LighthouseResult[] = [];
-  for (const page of pages) {
-    const runs: Omit<LighthouseResult, 'page' | 'isWithinLimits'>[] = [];
-    for (let round = 0; round < rounds; round++) runs.push(await audit(url + page));
+  for (const { path, limits, needsSession = false } of only) {
+    const runs: Awaited<ReturnType<typeof audit>>[] = [];
+    for (let round = 0; round < rounds; round++)
+      runs.push(await audit(url + path, needsSession ? cookie : undefined));
     const of = (value: (run: (typeof runs)[number]) => number) => median(runs.map(value));
-    const result = {
-      page,
-      scores: categories.map((_, index) => of((run) => run.scores[index] ?? 0)),
+    results.push({
+      page: path,
+      limits,
+      score: of((run) => run.score),
       lcp: of((run) => run.lcp),
       cls: of((run) => run.cls),
-      totalBytes: of((run) => run.totalBytes),
-      scriptBytes: of((run) => run.scriptBytes),
-    };
-    results.push({ ...result, isWithinLimits: isWithinLimits(result) });
+      blocking: of((run) => run.blocking),
+      requests: of((run) => run.requests),
+      others: [0, 1, 2].map((index) => of((run) => run.others[index] ?? 100)),
+      bytes: { all: of((run) => run.bytes.all), script: of((run) => run.bytes.script) },
+    });
   }
   return results;
 }
 
 /** In a browser of its own: nothing cached, nothing left from the run before. */
-async function audit(url: string) {
+async function audit(url: string, cookie: string | undefined) {
   const port = 9300 + (process.pid % 500);
   const browser = await chromium.launch({
     executablePath: findBrowser(),
     args: [...chromiumArguments, `--remote-debugging-port=${port}`],
   });
+  const categories = ['performance', 'accessibility', 'best-practices', ...(cookie ? [] : ['seo'])];
   try {
-    const run = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...categories] });
+    const run = await lighthouse(url, {
+      port,
+      logLevel: 'error',
+      onlyCategories: categories,
+      ...(cookie && { extraHeaders: { Cookie: cookie } }),
+    });
     if (!run) throw new Error(`Lighthouse gave no result for ${url}`);
     const { lhr } = run;
-    const number = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
+    const number = (name: string) => lhr.audits[name]?.numericValue ?? Number.NaN;
     const requests = networkItems(lhr.audits['network-requests']?.details);
     const bytes = (items: NetworkItem[]) => items.reduce((sum, item) => sum + item.transferSize, 0);
+    const [score = 0, ...others] = categories.map((one) =>
+      Math.round((lhr.categories[one]?.score ?? 0) * 100),
+    );
     return {
-      scores: categories.map((category) => Math.round((lhr.categories[category]?.score ?? 0) * 100)),
+      score,
+      others,
       lcp: number('largest-contentful-paint'),
       cls: number('cumulative-layout-shift'),
-      totalBytes: bytes(requests),
-      scriptBytes: bytes(requests.filter((item) => item.resourceType === 'Script')),
+      blocking: number('total-blocking-time'),
+      requests: requests.length,
+      bytes: {
+        all: bytes(requests),
+        script: bytes(requests.filter((item) => item.resourceType === 'Script')),
+      },
     };
   } finally {
     await browser.close();
@@ -78,37 +122,29 @@ function networkItems(details: unknown): NetworkItem[] {
   return (details as { items?: NetworkItem[] } | undefined)?.items ?? [];
 }
 
-function isWithinLimits(result: Omit<LighthouseResult, 'page' | 'isWithinLimits'>): boolean {
-  return (
-    result.scores.every((score) => score >= limits.score) &&
-    result.lcp <= limits.lcp &&
-    result.cls <= limits.cls &&
-    result.totalBytes <= limits.totalBytes &&
-    result.scriptBytes <= limits.scriptBytes
-  );
-}
-
 function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
+/** One page alone: `node bench/lighthouse.ts ORIGIN PATH...` */
 if (import.meta.main) {
-  const given = process.argv[2];
+  const [given, ...paths] = process.argv.slice(2);
   const product = given ? undefined : await startProduct();
   try {
-    const results = await benchLighthouse(given ?? product?.url ?? '');
+    const chosen = paths.length > 0 ? pages.filter(({ path }) => paths.includes(path)) : pages;
+    const results = await benchLighthouse(given ?? product?.url ?? '', chosen);
     console.table(
-      results.map(({ scores, lcp, cls, totalBytes, scriptBytes, ...rest }) => ({
-        page: rest.page,
-        scores: scores.join(' '),
+      results.map(({ page, score, others, lcp, cls, blocking, requests, bytes }) => ({
+        page,
+        scores: [score, ...others].join(' '),
         'LCP ms': Math.round(lcp),
-        CLS: cls,
-        'kB in all': (totalBytes / 1000).toFixed(1),
-        'kB of script': (scriptBytes / 1000).toFixed(1),
-        'within limits': rest.isWithinLimits,
+        CLS: cls.toFixed(3),
+        'blocking ms': Math.round(blocking),
+        requests,
+        'kB in all': (bytes.all / 1000).toFixed(1),
+        'kB of script': (bytes.script / 1000).toFixed(1),
       })),
     );
-    process.exitCode = results.every((result) => result.isWithinLimits) ? 0 : 1;
   } finally {
     await product?.dispose();
   }

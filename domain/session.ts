@@ -8,3 +8,16 @@ export const sessionRenewalAge = 24 * 60 * 60;
 export const adminIdleLimit = 12 * 60 * 60;
 /** Seconds after a login in which it proves that the person at the device is still the one who logged in. */
 export const freshLoginAge = 15 * 60;
+
+/** A session as scripts may see it: its tokens stay in an HttpOnly cookie. */
+export interface Session {
+  token_type: 'bearer';
+  /** Seconds since 1970. */
+  expires_at: number;
+  /** Seconds. */
+  expires_in: number;
+  user: { id: string; email: string; user_metadata: { full_name: string } };
+}
+
+/** What the server says of whoever asks. */
+export type KnownSession = { status: 'signed-in'; session: Session } | { status: 'signed-out' };

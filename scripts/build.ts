@@ -5,7 +5,6 @@ import {
   globSync,
   readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -25,17 +24,24 @@ const renderDir = path.join(outDir, '../site-render');
 const stampFile = path.join(outDir, '../.stamp');
 const compressible = /\.(html|js|mjs|css|svg|json|txt|xml|webmanifest|ttf|wasm)$/;
 
-/** One chunk that compresses well and outlives most releases in the browser's cache. */
-const reactChunk = { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// };
-/** In one file what the first page needs, though later pages use parts of it that differ from one to the other. */
-const firstChunk = {
-  name: 'first',
-  test: /(domain\/paths|web\/(messages|app\/content|ui\/(logo|palette|toast)))\.tsx?$/,
-};
+/**
+ * What a page needs before it can be used comes in three files, not in thirty: React, which outlives most releases in the
+ * browser's cache, the way in, and the student's pages. Each takes with it what it imports; the desk, drawings and the
+ * reader of PDFs come when they are asked for.
+ */
+const chunks = [
+  {
+    name: 'react',
+    test: /rolldown\/runtime|node_modules\/(react|react-dom|react-router|scheduler)\//,
+    priority: 3,
+  },
+  { name: 'boot', test: /web\/app\/boot\.ts$/, priority: 4 },
+  { name: 'app', test: /web\/app\/main\.tsx$/, priority: 2 },
+  { name: 'student-pages', test: /web\/app\/student-pages\.ts$/, priority: 1 },
+];
 
 interface ManifestEntry {
   file: string;
-  css?: string[];
 }
 
 /** Draws the materials and builds pages and application: what has changed, nothing else. */
@@ -47,6 +53,7 @@ export async function build(): Promise<void> {
   console.log('Construindo as páginas…');
   rmSync(stampFile, { force: true });
   await bundle();
+  leaveOutForwarders();
   await writeSite();
   copyImageDecoders();
   await compressFiles();
@@ -65,10 +72,11 @@ async function bundle(): Promise<void> {
   const web = (...names: string[]) => names.map((name) => path.join(root, 'web', name));
   await run({
     emptyOutDir: true,
+    manifest: 'app-manifest.json',
     outDir,
     rolldownOptions: {
       input: web('app.html', 'video-frame.html'),
-      output: { codeSplitting: { groups: [reactChunk, firstChunk] } },
+      output: { codeSplitting: { groups: chunks } },
     },
   });
   await run({
@@ -84,6 +92,28 @@ async function bundle(): Promise<void> {
     ssr: true,
     ssrEmitAssets: true,
   });
+  await run({
+    emptyOutDir: true,
+    outDir: path.join(outDir, '../app-render'),
+    rolldownOptions: { input: web('app/render-page.tsx') },
+    ssr: true,
+  });
+}
+
+/** Chunks that do nothing but import another would each be a request. */
+function leaveOutForwarders(): void {
+  const folder = path.join(outDir, 'assets');
+  const scripts = globSync('*.js', { cwd: folder });
+  for (const name of scripts) {
+    const [, target] =
+      /^import"\.\/([\w-]+\.js)";\s*$/.exec(readFileSync(path.join(folder, name), 'utf8')) ?? [];
+    if (!target) continue;
+    rmSync(path.join(folder, name));
+    for (const other of scripts.filter((one) => existsSync(path.join(folder, one)))) {
+      const file = path.join(folder, other);
+      writeFileSync(file, readFileSync(file, 'utf8').replaceAll(name, target));
+    }
+  }
 }
 
 /** All that the build reads. Not files' times: images and clones have others. */
@@ -115,7 +145,36 @@ async function writeSite(): Promise<void> {
   const site = (await import(entry)) as typeof import('../web/site/build-entry.ts');
   drawImages(site, outDir);
   writeFileSync(path.join(renderDir, 'assets.json'), JSON.stringify(siteAssets()));
-  renameSync(path.join(outDir, 'app.html'), path.join(renderDir, 'app.html'));
+  writeAppPage();
+}
+
+/** The application's page: what is seen first comes before its script. */
+function writeAppPage(): void {
+  const manifest = takeManifest('app-manifest.json');
+  const font = findAsset(manifest, 'ui/fonts/figtree.woff2');
+  const preload = `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`;
+  const html = readFileSync(path.join(outDir, 'app.html'), 'utf8')
+    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
+    .replace('<script type="module"', `${preload}\n    $&`);
+  rmSync(path.join(outDir, 'app.html'));
+  writeFileSync(path.join(renderDir, 'app.html'), html);
+}
+
+type Manifest = Record<string, ManifestEntry>;
+
+function takeManifest(name: string): Manifest {
+  const file = path.join(outDir, name);
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+  rmSync(file);
+  return manifest;
+}
+
+/** @param suffix of the source */
+function findAsset(manifest: Manifest, suffix: string): string {
+  const key = Object.keys(manifest).find((name) => name.endsWith(suffix));
+  const file = key && manifest[key]?.file;
+  if (!file) throw new Error(`The build made no ${suffix}`);
+  return `/${file}`;
 }
 
 /** What the reader of PDFs fetches, by these names, when a scanned document needs it. */
@@ -126,15 +185,8 @@ function copyImageDecoders(): void {
 }
 
 function siteAssets(): PageAssets {
-  const manifestFile = path.join(outDir, 'manifest.json');
-  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, ManifestEntry>;
-  rmSync(manifestFile);
-  const find = (suffix: string) => {
-    const key = Object.keys(manifest).find((name) => name.endsWith(suffix));
-    const file = key && manifest[key]?.file;
-    if (!file) throw new Error(`The build made no ${suffix}`);
-    return `/${file}`;
-  };
+  const manifest = takeManifest('manifest.json');
+  const find = (suffix: string) => findAsset(manifest, suffix);
   return {
     css: find('site/site.css'),
     script: find('site/enhance.ts'),

@@ -17,6 +17,7 @@ import { salesDeskRoutes } from './administration/sales.routes.ts';
 import { studentsDeskRoutes } from './administration/students.routes.ts';
 import { teamRoutes } from './administration/team.routes.ts';
 import type { FindTroubles } from './administration/troubles.ts';
+import { appPages, type RenderPage } from './app-pages/app-pages.ts';
 import type { Config } from './config.ts';
 import { type Database, databaseWrites } from './db/connect.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
@@ -57,7 +58,7 @@ import { observe } from './http/observe.ts';
 import { sameOrigin } from './http/origin.ts';
 import { type Files, notFoundPage, type Site, servePages } from './http/pages.ts';
 import { limited } from './http/rate-limit.ts';
-import { framedPageHeaders, securityHeaders } from './http/security-headers.ts';
+import { framedPageHeaders, pageHeaders, securityHeaders } from './http/security-headers.ts';
 import { storableAddress, storableBody } from './http/text.ts';
 import { createTurns } from './http/turns.ts';
 import { createProcessesText } from './metrics/all-processes.ts';
@@ -86,6 +87,8 @@ export interface Parts {
   inspectConnections(): Promise<Connections>;
   /** Makes the pages of an edition that is not published. */
   renderPreview(content: Content): Promise<Files>;
+  /** Fills a page of the application; without it pages come as the application alone. */
+  renderPage?: RenderPage;
   /** Whether the process takes no new work any more. */
   isStopping?: () => boolean;
 }
@@ -105,7 +108,8 @@ const hashing = ['sign-up/email', 'sign-in/email', 'verify-email', 'reset-passwo
 
 export function createApp(parts: Parts) {
   const { config, database, services, storage, catalog, log, metrics, backups, site } = parts;
-  const { renderPreview, checkLaunch, findTroubles, inspectConnections, isStopping = () => false } = parts;
+  const { renderPreview, renderPage, checkLaunch, findTroubles, inspectConnections } = parts;
+  const { isStopping = () => false } = parts;
   const { sessions, limits, addressOf, queueMail, files, media, content, visits } = services;
   const { modules } = content;
   const hasAdvertisingTag = () => content.current().site.adsConversionId !== '';
@@ -265,8 +269,27 @@ export function createApp(parts: Parts) {
   // Before cookies are renewed: what everybody may keep brings none.
   const pictures = pictureRoutes({ sessions, storage, isPublic: content.isPublicPicture, media });
 
+  const courseFiles = filesRoutes({ sessions, files, storage, describeMedia: media.describeFile });
+  /** What pages of the application ask for while they are rendered. */
+  const inner = new Hono<AppEnv>()
+    .route('/api', api)
+    .route(materialsRoot, courseFiles)
+    .onError((error, c) => errorResponse(c, toAppError(error, log, database.$client.isTroubled)));
+  const rendered = renderPage
+    ? appPages({
+        site,
+        sessions,
+        content: content.current,
+        render: renderPage,
+        headers: () => pageHeaders({ appUrl: config.appUrl, hasAdvertisingTag: hasAdvertisingTag() }),
+        ask: inner.fetch,
+        log,
+      })
+    : new Hono<AppEnv>();
+
   return new Hono<AppEnv>()
     .use(observe(metrics, log))
+    .route('/', rendered)
     .use(servePages(site, visits.countPage))
     .use(securityHeaders({ appUrl: config.appUrl, hasAdvertisingTag }))
     .use(storableAddress)
@@ -274,7 +297,7 @@ export function createApp(parts: Parts) {
     .use(services.renewSessionCookie)
     .route('/api', api)
     .use(`${materialsRoot}/*`, compressed)
-    .route(materialsRoot, filesRoutes({ sessions, files, storage, describeMedia: media.describeFile }))
+    .route(materialsRoot, courseFiles)
     .route(
       '/',
       healthRoutes({

@@ -9,6 +9,7 @@ import { openTroubles } from './administration/open-troubles.ts';
 import { ownerNoticesRepository } from './administration/owner-notices.repository.ts';
 import { createOwnerNotices } from './administration/owner-notices.ts';
 import { createApp } from './app.ts';
+import { loadRenderer } from './app-pages/load-renderer.ts';
 import type { Config } from './config.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
@@ -79,6 +80,7 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
     metrics,
     backups,
     site,
+    renderPage: await loadRenderer(dist),
     renderPreview: (content) => renderSite({ content, appUrl, dist, isPreview: true }),
     checkLaunch: (content) => checkLaunch(config, content),
     findTroubles,

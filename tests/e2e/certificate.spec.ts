@@ -8,7 +8,7 @@ import { downloadCertificate, graduateOn } from '../support/certificate-page.ts'
 import { lessonIds, shipped } from '../support/course.ts';
 import { expect, queryProduct, test } from '../support/e2e.ts';
 import { allButOne, type Certificate } from '../support/graduates.ts';
-import { newStudent, signedInStudent } from '../support/pages.ts';
+import { comeUnrendered, newStudent, signedInStudent } from '../support/pages.ts';
 import { pdfPicture, readPdf, readQr } from '../support/pdf.ts';
 import type { Product } from '../support/product.ts';
 
@@ -108,6 +108,7 @@ test.describe('forged progress', () => {
     await expect(page.getByRole('button', { name: 'Complete o curso (97%)' })).toBeDisabled();
 
     // Cut off from the server, the page believes the storage, but draws nothing.
+    await comeUnrendered(page);
     await page.route('**/api/progress', (route) => route.abort());
     await forge(page);
     await page.reload();
@@ -124,6 +125,7 @@ test.describe('forged progress', () => {
 
   test('in the server’s answer draws a code that no page confirms', async ({ page }) => {
     await signedInStudent(page);
+    await comeUnrendered(page);
     await page.route('**/api/progress', async (route) => {
       const answer = await route.fetch();
       const forged = {
@@ -212,6 +214,7 @@ test.describe('names', () => {
   });
 
   test('that cannot be looked up are told apart', async ({ page }) => {
+    await comeUnrendered(page);
     await page.route('**/api/student', (route) => route.fulfill({ status: 500 }));
     await signedInStudent(page, newStudent('Aluno'));
     await page.request.post('/api/progress', { data: { completed_lessons: lessonIds } });

@@ -4,7 +4,7 @@ import { messages } from '../../web/messages.ts';
 import { lessonIds } from '../support/course.ts';
 import { expect, queryProduct, test } from '../support/e2e.ts';
 import { percentOf } from '../support/graduates.ts';
-import { type Student, signedInStudent } from '../support/pages.ts';
+import { comeUnrendered, type Student, signedInStudent } from '../support/pages.ts';
 
 async function openCourse(page: Page): Promise<Student> {
   const student = await signedInStudent(page);
@@ -73,6 +73,7 @@ test('the course stays on the page while the server cannot give it, until the st
 }) => {
   await openCourse(page);
   await page.getByRole(progress.role, progress).waitFor();
+  await comeUnrendered(page);
   await page.route('**/api/course', (route) => route.fulfill({ status: 500 }));
   await page.reload();
   await expect(page.getByRole('button', { name: 'Concluído' }).first()).toBeVisible();

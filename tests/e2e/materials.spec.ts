@@ -4,7 +4,7 @@ import { materialPath, paths } from '../../domain/paths.ts';
 import { expectNoBarriers } from '../support/barriers.ts';
 import { courseModules, lessons } from '../support/course.ts';
 import { expect, test } from '../support/e2e.ts';
-import { hold, login, newStudent, signedInStudent, signUp } from '../support/pages.ts';
+import { comeUnrendered, hold, login, newStudent, signedInStudent, signUp } from '../support/pages.ts';
 
 const guide = materialPath('modulo1_ia_vet', 'guia_introducao_ia');
 const guideTitle = 'Guia de Introdução à IA na Clínica Veterinária';
@@ -114,6 +114,7 @@ test.describe('materials by module', () => {
 
   test('say so where a module has none', async ({ page }) => {
     await signedInStudent(page);
+    await comeUnrendered(page);
     await page.route('**/api/materials', async (route) => {
       const materials = await (await route.fetch()).json();
       materials.modules[2].materials = [];
@@ -126,6 +127,7 @@ test.describe('materials by module', () => {
 
   test('can be asked for again when the list or a preview did not come', async ({ page }) => {
     await signedInStudent(page);
+    await comeUnrendered(page);
     await page.route('**/api/materials', (route) => route.abort());
     await page.route(`**${guide}`, (route) => route.abort());
     await page.goto(paths.materials);

@@ -3,7 +3,7 @@ import { messages } from '../../web/messages.ts';
 import { type OwnCluster, startOwnCluster } from '../support/cluster.ts';
 import { lessons } from '../support/course.ts';
 import { test as base, expect, ofWorker, queryProduct } from '../support/e2e.ts';
-import { isSamePage, signedInStudent } from '../support/pages.ts';
+import { comeUnrendered, isSamePage, signedInStudent } from '../support/pages.ts';
 import { startProduct } from '../support/product.ts';
 
 /** A product whose PostgreSQL the tests may stop. */
@@ -62,6 +62,7 @@ test('materials asked for when the database goes away say so and come by themsel
   cluster,
 }) => {
   await signedInStudent(page);
+  await comeUnrendered(page);
   await page.route('**/api/materials', async (route) => {
     await cluster.stop();
     await route.continue();

@@ -7,7 +7,7 @@ import { certificatePage, lessonIds, noAccess, success } from '../support/course
 import { expect, queryProduct, testWithInbox } from '../support/e2e.ts';
 import type { Certificate } from '../support/graduates.ts';
 import { linkIn } from '../support/inbox.ts';
-import { login, newStudent, type Student, signedInStudent } from '../support/pages.ts';
+import { hydrated, login, newStudent, type Student, signedInStudent } from '../support/pages.ts';
 import type { Product } from '../support/product.ts';
 import { deliverTo, newSample, testProviders, testProviderVariables } from '../support/purchases.ts';
 
@@ -172,6 +172,7 @@ test.describe('the page after the payment', () => {
     await tell(product, { ...sample, status: 'pending' });
     await page.goto(paths.studentArea);
     await expect(heading(page)).toHaveText(noAccess.pending.title);
+    await hydrated(page);
 
     await page.goto(paths.success);
     await expect(pending(page)).toBeVisible();

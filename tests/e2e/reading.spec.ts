@@ -1,7 +1,7 @@
 import { paths, promptsAddress, readingPath } from '../../domain/paths.ts';
 import { expectNoBarriers } from '../support/barriers.ts';
 import { expect, test } from '../support/e2e.ts';
-import { signedInStudent } from '../support/pages.ts';
+import { comeUnrendered, signedInStudent } from '../support/pages.ts';
 
 const guide = readingPath('modulo1_ia_vet/guia_introducao_ia');
 const sheet = readingPath('modulo2_ia_vet/checklist_pre_operatorio_folha');
@@ -59,6 +59,7 @@ test('a document that is not there is missed; one that does not come is asked fo
   await signedInStudent(page);
   await page.goto(readingPath('bonus/nenhum'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Documento não encontrado');
+  await comeUnrendered(page);
   await page.route('**/guia_introducao_ia.json', (route) => route.fulfill({ status: 500 }));
   await page.goto(guide);
   await expect(page.getByRole('alert')).toBeVisible();

@@ -3,12 +3,13 @@ import { sessionRenewalAge } from '../../domain/session.ts';
 import { messages } from '../../web/messages.ts';
 import { lessons } from '../support/course.ts';
 import { expect, queryProduct, test } from '../support/e2e.ts';
-import { login, newStudent, signedInStudent } from '../support/pages.ts';
+import { hydrated, login, newStudent, signedInStudent } from '../support/pages.ts';
 
 test('the connection flag refuses logins until the page is reloaded', async ({ page, product }) => {
   const student = newStudent();
   await page.request.post('/api/auth/sign-up/email', { data: student });
   await page.goto(paths.login);
+  await hydrated(page);
   await product.stop();
   await login(page, student);
   await expect(
@@ -60,6 +61,7 @@ test('a visitor without a session reads why and is taken to login after two seco
   await page.goto(paths.studentArea);
   await expect(page.getByRole('alert')).toContainText('Você precisa estar logado');
   await expect(page.getByRole('link', { name: 'Ir para o login' })).toBeVisible();
+  await hydrated(page);
   await page.clock.runFor(1_500);
   await expect(page).toHaveURL(paths.studentArea);
   await page.clock.runFor(600);

@@ -27,29 +27,31 @@ const partNamed = (name: string) => {
   );
   return `/assets/${file}`;
 };
+/** What every page of the application needs. */
+const first = () =>
+  new Set([...scriptsOf('app.html'), partNamed('app')].flatMap((part) => [...withImports(part)]));
 const sum = (addresses: string[]) => addresses.reduce((total, address) => total + brotli(address), 0);
 
 describe('what a first visit loads', () => {
   test('the login page needs at most 110 kB of script', () => {
-    const scripts = scriptsOf('app.html');
-    expect(scripts.length).toBeGreaterThan(0);
+    const scripts = [...first()];
+    expect(scripts.length).toBeGreaterThan(2);
     expect(sum(scripts)).toBeLessThanOrEqual(110_000);
   });
 
-  test('a lesson needs at most 146 kB of script, its player and its document apart', () => {
-    const parts = ['student-layout', 'lesson', 'toaster'].map(partNamed);
-    const all = new Set([...scriptsOf('app.html'), ...parts].flatMap((part) => [...withImports(part)]));
-    expect(all.size).toBeGreaterThan(20);
+  test('a lesson needs at most 146 kB of script, its player and its document apart, in few files', () => {
+    const all = withImports(partNamed('student-pages'), first());
+    expect(all.size).toBeLessThanOrEqual(6);
     expect(sum([...all])).toBeLessThanOrEqual(146_000);
   });
 
   test('the certificate is no part of it', () => {
-    const names = scriptsOf('app.html').join(' ');
+    const names = [...first()].join(' ');
     expect(names).not.toMatch(/pdfkit|certificate/);
     expect(readdirSync(path.join(dist, 'assets')).some((name) => name.startsWith('pdfkit'))).toBe(true);
   });
 
-  test('the first page of the desk needs at most 60 kB of script beside it, and what draws comes later', () => {
+  test('the first page of the desk needs at most 60 kB of script beside a student’s, and what draws comes later', () => {
     const names = readdirSync(path.join(dist, 'assets')).filter((name) => name.endsWith('.js'));
     const importsOf = (name: string) =>
       [
@@ -57,9 +59,10 @@ describe('what a first visit loads', () => {
           /(?:from|import)\s*"\.\/([\w.-]+\.js)"/g,
         ),
       ].map(([, imported = '']) => imported);
-    const known = new Set(scriptsOf('app.html').map((address) => path.basename(address)));
-    const needed = new Set(names.filter((name) => /^(home|student-layout)-/.test(name)));
-    expect(needed.size).toBe(2);
+    const students = withImports(partNamed('student-pages'), first());
+    const known = new Set([...students].map((address) => path.basename(address)));
+    const needed = new Set(names.filter((name) => /^home-/.test(name)));
+    expect(needed.size).toBe(1);
     for (const name of needed) for (const one of importsOf(name)) if (!known.has(one)) needed.add(one);
     expect(sum([...needed].map((name) => `assets/${name}`))).toBeLessThanOrEqual(60_000);
     expect([...needed].join(' ')).not.toContain('pictures');

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { paths } from '../../domain/paths.ts';
+import { expect, type Page } from '@playwright/test';
+import { appPathOf, paths } from '../../domain/paths.ts';
 
 export interface Student {
   name: string;
@@ -42,6 +42,27 @@ export async function signedInStudent(page: Page, student = newStudent()): Promi
   await page.request.post('/api/auth/sign-up/email', { data: { name, email, password } });
   await page.request.post('/api/auth/sign-in/email', { data: { email, password } });
   return student;
+}
+
+/**
+ * From now on pages come as the application alone, as where the server could not render them: it asks for all that it
+ * shows, which tests can then hold back or change.
+ */
+export async function comeUnrendered(page: Page): Promise<void> {
+  await page.route(
+    ({ pathname }) => appPathOf(pathname) !== undefined,
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      const html = (await response.text()).replace(/<script [^>]*id="start"[^>]*>.*?<\/script>/, '');
+      await route.fulfill({ response, body: html });
+    },
+  );
+}
+
+/** Waits until what the server has written can be used. */
+export async function hydrated(page: Page): Promise<void> {
+  await expect.poll(() => page.locator('#late').count()).toBe(0);
 }
 
 /** Whether the page is still the one it was when this was called first. */

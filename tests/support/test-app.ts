@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Logger, pino } from 'pino';
 import { createConnections } from '../../server/administration/connections.ts';
 import { createTroubles } from '../../server/administration/troubles.ts';
-import { type App, createApp } from '../../server/app.ts';
+import { type App, createApp, type Parts } from '../../server/app.ts';
 import type { Config } from '../../server/config.ts';
 import type { Database } from '../../server/db/connect.ts';
 import type { Backups } from '../../server/features/backups/backups.ts';
@@ -23,6 +23,8 @@ export const testMetricsToken = 'a-token-for-tests-only';
 /** The application on a real database of its own, without a port. */
 export interface TestApp {
   app: App;
+  /** What it is made of, for another one. */
+  parts: Parts;
   database: Database;
   services: Services;
   storage: Storage;
@@ -106,7 +108,7 @@ export async function createTestApp(
     storage,
     log,
   });
-  const app = createApp({
+  const parts: Parts = {
     config,
     database,
     services,
@@ -126,7 +128,8 @@ export async function createTestApp(
       checkLaunch: async () => [],
     }),
     inspectConnections: createConnections({ config: { ...config, dataDir: folder }, services, storage }),
-  });
+  };
+  const app = createApp(parts);
 
   const call: TestApp['call'] = async (method, path, { cookie, json, body, headers = {} } = {}) => {
     const all = new Headers({ origin: testOrigin, ...headers });
@@ -141,6 +144,7 @@ export async function createTestApp(
 
   return {
     app,
+    parts,
     database,
     services,
     storage,

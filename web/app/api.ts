@@ -3,8 +3,13 @@ import type { ErrorBody, ErrorCode } from '../../domain/error-codes.ts';
 import type { App } from '../../server/app.ts';
 import { waitForServer } from './reconnect.ts';
 
+/** How the API is reached: by the network, or, where pages are rendered, within the server. */
+export const transport = { fetch: (...call: Parameters<typeof fetch>) => fetch(...call) };
+
 /** The API, typed by the server's own routes. */
-export const { api } = hc<App>('/');
+export const { api } = hc<App>('/', {
+  fetch: (...call: Parameters<typeof fetch>) => transport.fetch(...call),
+});
 
 /** Whether the request ever reached the server, and what the server said. */
 export class ApiError extends Error {
@@ -56,5 +61,5 @@ export function codeOf(error: unknown): ErrorCode | 'network' {
 
 /** A file of the course that holds JSON. @throws {ApiError} as {@link read} does */
 export function readFile<Body>(url: string): Promise<Body> {
-  return read<Body>(fetch(url) as Promise<ClientResponse<Body, number, 'json'>>);
+  return read<Body>(transport.fetch(url) as Promise<ClientResponse<Body, number, 'json'>>);
 }

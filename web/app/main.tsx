@@ -1,20 +1,50 @@
-import './app.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router';
-import { optionalPart } from './load-part.tsx';
+import { type ReactNode, StrictMode, useEffect } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router';
+import type { WrittenPage } from '../../domain/written-page.ts';
+import { Toaster } from '../ui/toaster.tsx';
+import { readyEvent } from './app-ready.ts';
+import { sessionState, startSession } from './features/session/session-client.ts';
 import { routes } from './routes.tsx';
+import { StartProvider } from './start.ts';
 
-/** Comes right after the first page: what is said before then waits for it. */
-const Toaster = optionalPart(async () => (await import('../ui/toaster.tsx')).Toaster);
+const written = JSON.parse(document.getElementById('start')?.textContent ?? 'null') as WrittenPage | null;
+startSession(written?.session);
+// No waiting in the module itself: the parts import it.
+if (written) void loadParts().then(() => show(hydrateRoot));
+else show((root, page) => createRoot(root).render(page));
+// Beside the page, which is as the server has rendered it.
+createRoot(document.body.appendChild(document.createElement('div'))).render(<Toaster />);
 
-const router = createBrowserRouter(routes);
-const root = document.getElementById('root');
-if (root) {
-  createRoot(root).render(
+/** Around the page, not beside it: React numbers what it names by its place, which is the same on the server. */
+function Ready({ children }: { children: ReactNode }) {
+  useEffect(() => void document.dispatchEvent(new Event(readyEvent)), []);
+  return children;
+}
+
+/** Those of the page that is here: they are there before it is looked at by React. */
+async function loadParts(): Promise<void> {
+  const matches = matchRoutes(routes, window.location) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  );
+}
+
+function show(put: (root: Element, page: ReactNode) => unknown): void {
+  const root = document.getElementById('root');
+  if (!root) return;
+  const router = createBrowserRouter(routes, written ? { hydrationData: { loaderData: {} } } : {});
+  put(
+    root,
     <StrictMode>
-      <RouterProvider router={router} />
-      <Toaster />
+      <StartProvider value={{ session: sessionState(), queries: written?.queries }}>
+        <Ready>
+          <RouterProvider router={router} />
+        </Ready>
+      </StartProvider>
     </StrictMode>,
   );
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { type LoaderFunction, Outlet, type RouteObject, ScrollRestoration } from 'react-router';
+import { Outlet, type RouteObject, ScrollRestoration } from 'react-router';
 import { type Path, paths } from '../../domain/paths.ts';
 import { messages } from '../messages.ts';
 import { Loading } from '../ui/loading.tsx';
@@ -10,6 +10,9 @@ import { LoginPage } from './pages/login.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
 import { SignUpPage } from './pages/sign-up.tsx';
 import type { StudentPageGuard } from './pages/student-layout.tsx';
+
+/** Those that every student opens come in one file. */
+const studentPages = () => import('./student-pages.ts');
 
 /** Login and sign-up come with the first script; any other page is loaded when it is gone to. */
 export const routes: RouteObject[] = [
@@ -30,12 +33,12 @@ export const routes: RouteObject[] = [
       page(paths.resetPassword, () => import('./pages/reset-password.tsx')),
       page(paths.confirmEmail, () => import('./pages/confirm-email.tsx')),
       {
-        lazy: lazyPage(async () => ({ Page: (await import('./pages/student-layout.tsx')).StudentLayout })),
+        lazy: lazyPage(async () => ({ Page: (await studentPages()).StudentLayout })),
         // Whatever stands here is seen by signed-in students only.
         children: [
-          page(paths.studentArea, () => import('./pages/student-area.tsx')),
-          page(paths.courseContent, () => import('./pages/course-content.tsx')),
-          page(paths.lesson, () => import('./pages/lesson.tsx')),
+          page(paths.studentArea, async () => (await studentPages()).studentArea),
+          page(paths.courseContent, async () => (await studentPages()).courseContent),
+          page(paths.lesson, async () => (await studentPages()).lesson),
           page(paths.materials, () => import('./pages/materials.tsx')),
           page(paths.directMaterials, () => import('./pages/direct-materials.tsx')),
           page(paths.courseMaterials, () => import('./pages/course-materials.tsx')),
@@ -68,8 +71,6 @@ interface PageModule {
   Page: ComponentType;
   /** For the layout of the student pages. */
   guard?: StudentPageGuard;
-  /** Begins to fetch, without waiting for it. */
-  loader?: LoaderFunction;
 }
 
 function page(path: Path, load: () => Promise<PageModule>): RouteObject {
@@ -81,8 +82,8 @@ const connection = toastAt('connection');
 /** One that does not come says so, and comes with the network. */
 function lazyPage(load: () => Promise<PageModule>) {
   return async () => {
-    const { Page, guard, loader } = await loadPart(load, () => connection.error(messages.login.connection));
+    const { Page, guard } = await loadPart(load, () => connection.error(messages.login.connection));
     connection.clear();
-    return { Component: Page, handle: guard, loader };
+    return { Component: Page, handle: guard };
   };
 }

@@ -1,10 +1,11 @@
-const units = ['kB', 'MB', 'GB'] as const;
+// One that is made once costs a tenth.
+const [whole, tenths] = [0, 1].map(
+  (digits) => new Intl.NumberFormat('pt-BR', { maximumFractionDigits: digits }),
+) as [Intl.NumberFormat, Intl.NumberFormat];
 
 /** A size as people read it: `182 kB`, `1,2 MB`, `3,4 GB`. @param bytes counted in thousands, as file managers do */
 export function fileSizeText(bytes: number): string {
-  const power = bytes < 1e6 ? 1 : bytes < 1e9 ? 2 : 3;
-  const text = Math.max(bytes / 1000 ** power, 1).toLocaleString('pt-BR', {
-    maximumFractionDigits: power === 1 ? 0 : 1,
-  });
-  return `${text}\u00a0${units[power - 1]}`;
+  if (bytes < 1_000_000) return `${whole.format(Math.max(bytes / 1_000, 1))}\u00a0kB`;
+  if (bytes < 1_000_000_000) return `${tenths.format(bytes / 1_000_000)}\u00a0MB`;
+  return `${tenths.format(bytes / 1_000_000_000)}\u00a0GB`;
 }

@@ -72,7 +72,7 @@ export function Page() {
       <StudentHeader />
       <main className="container-page max-w-lg py-10">
         <h1 className="text-title">Alterar Senha</h1>
-        <form className="mt-8 grid gap-5" onSubmit={onSubmit}>
+        <form method="post" className="mt-8 grid gap-5" onSubmit={onSubmit}>
           <UsernameHint email={email} />
           <PasswordField label="Nova senha" name="password" autoComplete="new-password" required />
           <PasswordField

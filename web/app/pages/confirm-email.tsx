@@ -52,7 +52,7 @@ export function Page() {
           {messages.confirmation.invalid}
         </LinkAlert>
       ) : (
-        <form className="grid gap-5" onSubmit={onSubmit}>
+        <form method="post" className="grid gap-5" onSubmit={onSubmit}>
           <CurrentPassword />
           <SubmitButton isSubmitting={isSubmitting} label="Confirmar e-mail" busyLabel="Confirmando..." />
           <p className="text-ink-soft text-sm">

@@ -54,7 +54,7 @@ const refusal = (code: string, status: number) => Response.json({ error: { code 
 test('the course is asked for together with the student, and the page says that it is on its way', async () => {
   answers.student = () => new Promise(() => undefined);
   open();
-  await vi.waitFor(() => expect(asked).toEqual(expect.arrayContaining(['student', 'course'])));
+  await vi.waitFor(() => expect(asked).toEqual(expect.arrayContaining(['student', 'course'])), 20_000);
   expect(await screen.findByText('Carregando conteúdo do curso...')).toBeTruthy();
 });
 

@@ -4,8 +4,9 @@ import { LinkAlert } from '../../ui/link-alert.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { CourseMissing } from '../features/course/course-missing.tsx';
 import { CourseView } from '../features/course/course-view.tsx';
-import { useCourse } from '../features/course/use-course.ts';
-import { isTemporary, useProgress } from '../features/progress/use-progress.ts';
+import { courseQuery, useCourse } from '../features/course/use-course.ts';
+import { materialsQuery } from '../features/materials/use-materials.ts';
+import { isTemporary, progressQuery, useProgress } from '../features/progress/use-progress.ts';
 import { useSignedInUser } from '../features/session/session-guard.tsx';
 import { StudentHeader } from '../features/student/student-header.tsx';
 import { useStudent } from '../features/student/use-student.ts';
@@ -17,6 +18,11 @@ export const guard: StudentPageGuard = {
   title: 'Conteúdo do curso',
   loadingLabel,
   CheckFailed: AuthenticationFailed,
+  prefetch: (queries, userId) => [
+    queries.prefetchQuery(courseQuery(userId)),
+    queries.prefetchQuery(progressQuery(userId)),
+    queries.prefetchQuery(materialsQuery),
+  ],
 };
 
 function AuthenticationFailed() {

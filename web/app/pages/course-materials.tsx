@@ -5,13 +5,18 @@ import { DocumentModule, DocumentRow } from '../features/materials/document-modu
 import { downloadMaterial } from '../features/materials/download-material.ts';
 import { LoadedMaterials } from '../features/materials/loaded-materials.tsx';
 import { type Availability, useAvailability } from '../features/materials/use-availability.ts';
-import type { Material, MaterialsModule } from '../features/materials/use-materials.ts';
+import {
+  type Material,
+  type MaterialsModule,
+  prefetchMaterials,
+} from '../features/materials/use-materials.ts';
 import { StudentHeader } from '../features/student/student-header.tsx';
 import type { StudentPageGuard } from './student-layout.tsx';
 
 export const guard: StudentPageGuard = {
   title: 'Materiais do curso',
   loadingLabel: 'Verificando autenticação...',
+  prefetch: prefetchMaterials,
 };
 
 export function Page() {

@@ -3,12 +3,14 @@ import { NewTabLink } from '../../ui/new-tab-link.tsx';
 import { DocumentModule, DocumentRow } from '../features/materials/document-module.tsx';
 import { LoadedMaterials } from '../features/materials/loaded-materials.tsx';
 import { isPdf } from '../features/materials/material-kinds.ts';
+import { prefetchMaterials } from '../features/materials/use-materials.ts';
 import { StudentHeader } from '../features/student/student-header.tsx';
 import type { StudentPageGuard } from './student-layout.tsx';
 
 export const guard: StudentPageGuard = {
   title: 'Download direto',
   loadingLabel: 'Verificando autenticação...',
+  prefetch: prefetchMaterials,
 };
 
 export function Page() {

@@ -39,7 +39,7 @@ export function Page() {
           </button>
         </div>
       ) : (
-        <form className="grid gap-5" onSubmit={onSubmit}>
+        <form method="post" className="grid gap-5" onSubmit={onSubmit}>
           <Field label="E-mail" name="email" type="email" autoComplete="email" inputMode="email" required />
           <SubmitButton
             isSubmitting={isSubmitting}

@@ -33,7 +33,7 @@ export function Page() {
     >
       <PageTitle>Recuperar senha</PageTitle>
       {/* The page's own message stands in for the browser's. */}
-      <form className="grid gap-5" onSubmit={onSubmit} noValidate>
+      <form method="post" className="grid gap-5" onSubmit={onSubmit} noValidate>
         <Field label="E-mail" name="email" type="email" autoComplete="email" inputMode="email" required />
         <SubmitButton
           isSubmitting={isSubmitting}

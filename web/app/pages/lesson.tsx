@@ -6,7 +6,9 @@ import { Loading } from '../../ui/loading.tsx';
 import { ApiError } from '../api.ts';
 import { CourseMissing } from '../features/course/course-missing.tsx';
 import { useCourse } from '../features/course/use-course.ts';
+import { prefetchLesson } from '../features/lesson/lesson-reading.ts';
 import { LessonView } from '../features/lesson/lesson-view.tsx';
+import { progressQuery } from '../features/progress/use-progress.ts';
 import { endSession } from '../features/session/session-client.ts';
 import { useSignedInUser } from '../features/session/session-guard.tsx';
 import { StudentHeader } from '../features/student/student-header.tsx';
@@ -17,7 +19,13 @@ import type { StudentPageGuard } from './student-layout.tsx';
 const loadingLabel = 'Carregando aula...';
 
 /** The title is the lesson's own. */
-export const guard: StudentPageGuard = { loadingLabel };
+export const guard: StudentPageGuard = {
+  loadingLabel,
+  prefetch: (queries, userId, { lessonId = '' }) => [
+    queries.prefetchQuery(progressQuery(userId)),
+    prefetchLesson(queries, userId, lessonId),
+  ],
+};
 
 const LessonMissing = optionalPart(
   async () => (await import('../features/lesson/lesson-missing.tsx')).LessonMissing,

@@ -4,10 +4,15 @@ import { paths } from '../../../domain/paths.ts';
 import { LoadedMaterials } from '../features/materials/loaded-materials.tsx';
 import { MaterialsTabs } from '../features/materials/materials-tabs.tsx';
 import { TemplateList, templatesAnchor } from '../features/materials/template-list.tsx';
+import { prefetchMaterials } from '../features/materials/use-materials.ts';
 import { StudentHeader } from '../features/student/student-header.tsx';
 import type { StudentPageGuard } from './student-layout.tsx';
 
-export const guard: StudentPageGuard = { title: 'Materiais', loadingLabel: 'Carregando materiais...' };
+export const guard: StudentPageGuard = {
+  title: 'Materiais',
+  loadingLabel: 'Carregando materiais...',
+  prefetch: prefetchMaterials,
+};
 
 export function Page() {
   return (

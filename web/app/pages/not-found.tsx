@@ -1,8 +1,9 @@
 import { paths } from '../../../domain/paths.ts';
-import { notFound } from '../content.ts';
+import { useContent } from '../content.ts';
 import { PageTitle } from './page-title.tsx';
 
 export function NotFoundPage() {
+  const { notFound } = useContent();
   return (
     <main className="container-page grid min-h-screen place-content-center justify-items-center gap-4 text-center">
       <PageTitle>{notFound.title}</PageTitle>

@@ -1,27 +1,25 @@
 import { useEffect } from 'react';
-import { Link, type LoaderFunctionArgs, type Params, useParams } from 'react-router';
+import { Link, type Params, useParams } from 'react-router';
 import { paths } from '../../../domain/paths.ts';
 import { LostTrail } from '../../ui/illustrations/lost-trail.tsx';
 import { RetryAlert } from '../../ui/retry-alert.tsx';
 import { ApiError } from '../api.ts';
 import { DocumentView } from '../features/reading/document-view.tsx';
 import { ReadingSkeleton } from '../features/reading/reading-skeleton.tsx';
-import { askForDocument, useDocument } from '../features/reading/use-document.ts';
+import { documentQuery, useDocument } from '../features/reading/use-document.ts';
 import { endSession } from '../features/session/session-client.ts';
 import { useSignedInUser } from '../features/session/session-guard.tsx';
 import { StudentHeader } from '../features/student/student-header.tsx';
 import { PageTitle } from './page-title.tsx';
 import type { StudentPageGuard } from './student-layout.tsx';
 
-/** The title is the document's own. */
-export const guard: StudentPageGuard = { loadingLabel: 'Carregando documento...' };
-
 const idOf = ({ folder, name }: Params) => `${folder}/${name}`;
 
-export function loader({ params }: LoaderFunctionArgs): null {
-  askForDocument(idOf(params));
-  return null;
-}
+/** The title is the document's own. */
+export const guard: StudentPageGuard = {
+  loadingLabel: 'Carregando documento...',
+  prefetch: (queries, _userId, params) => [queries.prefetchQuery(documentQuery(idOf(params)))],
+};
 
 export function Page() {
   const { id: userId } = useSignedInUser();

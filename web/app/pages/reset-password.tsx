@@ -53,7 +53,7 @@ export function Page() {
           {messages.recovery.linkExpired}
         </LinkAlert>
       ) : (
-        <form className="grid gap-5" onSubmit={onSubmit}>
+        <form method="post" className="grid gap-5" onSubmit={onSubmit}>
           <UsernameHint email="" />
           <PasswordField
             label="Nova senha"

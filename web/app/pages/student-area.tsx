@@ -6,8 +6,8 @@ import { paths } from '../../../domain/paths.ts';
 import { messages } from '../../messages.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { toast, toastAt } from '../../ui/toast.ts';
-import { useCourse } from '../features/course/use-course.ts';
-import { isFinished, useProgress } from '../features/progress/use-progress.ts';
+import { courseQuery, useCourse } from '../features/course/use-course.ts';
+import { isFinished, progressQuery, useProgress } from '../features/progress/use-progress.ts';
 import { useSignedInUser } from '../features/session/session-guard.tsx';
 import { ChangePasswordLink } from '../features/student/change-password-link.tsx';
 import { MyCourseCard, ProgressCard, Shortcuts, SupportCard } from '../features/student/dashboard-cards.tsx';
@@ -31,6 +31,10 @@ export const guard: StudentPageGuard = {
   title: 'Área do aluno',
   SignedOut: SignedOutNotice,
   CheckFailed: LoadFailed,
+  prefetch: (queries, userId) => [
+    queries.prefetchQuery(courseQuery(userId)),
+    queries.prefetchQuery(progressQuery(userId)),
+  ],
 };
 
 export function Page() {

@@ -1,6 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { hydrate, type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
+import { Navigate, Outlet, type Params, useLocation, useMatches, useParams } from 'react-router';
 import { paths } from '../../../domain/paths.ts';
 import { keepHandingIn } from '../features/player/positions.ts';
 import { type PageGuard, SessionGuard } from '../features/session/session-guard.tsx';
@@ -8,11 +8,14 @@ import { useSession } from '../features/session/use-session.ts';
 import { useStudent } from '../features/student/use-student.ts';
 import { createQueryClient } from '../query-client.ts';
 import { onReconnect } from '../reconnect.ts';
+import { useStart } from '../start.ts';
 import { PageTitle } from './page-title.tsx';
 
 export interface StudentPageGuard extends PageGuard {
   /** The browser's, from the start: the page itself may never be seen. One that is called after what it shows has none. */
   title?: string;
+  /** Asks for what it shows, before the page is sent, or while it is found out who may see it. */
+  prefetch?: (queries: QueryClient, userId: string, params: Params) => Promise<void>[];
 }
 
 /**
@@ -22,10 +25,13 @@ export interface StudentPageGuard extends PageGuard {
 export function StudentLayout() {
   const state = useSession();
   const { pathname } = useLocation();
-  const { title, ...guard } = (useMatches().at(-1)?.handle ?? {}) as StudentPageGuard;
+  const { title, prefetch, ...guard } = (useMatches().at(-1)?.handle ?? {}) as StudentPageGuard;
   return (
     <Queries key={state.status === 'signed-in' ? state.session.user.id : 'nobody'}>
       {title && <PageTitle>{title}</PageTitle>}
+      {state.status === 'signed-in' && prefetch && (
+        <AskAhead key={pathname} userId={state.session.user.id} prefetch={prefetch} />
+      )}
       <SessionGuard key={pathname} {...guard}>
         {(session) => (
           <>
@@ -37,6 +43,14 @@ export function StudentLayout() {
       </SessionGuard>
     </Queries>
   );
+}
+
+function AskAhead({ userId, prefetch }: { userId: string } & Required<Pick<StudentPageGuard, 'prefetch'>>) {
+  const queries = useQueryClient();
+  const params = useParams();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  useEffect(() => void prefetch(queries, userId, params), []);
+  return null;
 }
 
 /** Administrators who must have a second factor set it up before anything else. */
@@ -55,7 +69,16 @@ function HandInPositions({ userId }: { userId: string }) {
 }
 
 function Queries({ children }: { children: ReactNode }) {
-  const [client] = useState(createQueryClient);
+  const start = useStart();
+  const [client] = useState(() => {
+    const created = createQueryClient();
+    if (start.queries) hydrate(created, start.queries);
+    return created;
+  });
+  useEffect(() => {
+    // Who comes later asks the server.
+    start.queries = undefined;
+  }, [start]);
   // What failed is loaded after all, and what was kept in the browser is handed in.
   useEffect(() => onReconnect(() => void client.invalidateQueries()), [client]);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;

@@ -1,9 +1,7 @@
-import { usePrefetchQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { hasAccess } from '../../../../domain/purchases.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { lazyPart } from '../../load-part.tsx';
-import { courseQuery } from '../course/use-course.ts';
 import { useStudent } from '../student/use-student.ts';
 
 /** Most students never see it. */
@@ -21,8 +19,6 @@ interface AccessGateProps {
  */
 export function AccessGate({ userId, loadingLabel, children }: AccessGateProps) {
   const { data, isPending } = useStudent(userId);
-  // Asked for at the same time: the pages have nothing to wait for twice.
-  usePrefetchQuery(courseQuery(userId));
   if (isPending) return <Loading label={loadingLabel} />;
   if (!data || hasAccess(data.access)) return children;
   return (

@@ -3,13 +3,14 @@ import type { MouseEvent } from 'react';
 import { isCheckoutUrl } from '../../../../domain/links.ts';
 import { messages } from '../../../messages.ts';
 import { toast } from '../../../ui/toast.ts';
-import { noAccess, site } from '../../content.ts';
-import { supportUrl } from '../support/support-url.ts';
-
-const address = site.checkoutUrlHero;
+import { useContent } from '../../content.ts';
+import { useSupportUrl } from '../support/use-support-url.ts';
 
 /** The payment page, in a new tab; a missing address is said, not opened. */
 export function BuyLink() {
+  const { noAccess, site } = useContent();
+  const address = site.checkoutUrlHero;
+  const supportUrl = useSupportUrl();
   const isValid = isCheckoutUrl(address);
 
   function announce(event: MouseEvent) {

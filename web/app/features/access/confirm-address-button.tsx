@@ -1,9 +1,10 @@
 import { Mail } from 'lucide-react';
-import { noAccess } from '../../content.ts';
+import { useContent } from '../../content.ts';
 import { useConfirmationMail } from '../accounts/use-confirmation-mail.ts';
 
 /** Has the confirmation mail sent once more. */
 export function ConfirmAddressButton({ email }: { email: string }) {
+  const { noAccess } = useContent();
   const { isBusy, send } = useConfirmationMail(email);
   return (
     <button type="button" className="button button-primary" disabled={isBusy} onClick={send}>

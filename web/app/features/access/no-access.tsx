@@ -4,21 +4,23 @@ import { useState } from 'react';
 import { hasAccess } from '../../../../domain/purchases.ts';
 import { NotesToRecord } from '../../../ui/illustrations/notes-to-record.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { noAccess } from '../../content.ts';
+import { useContent } from '../../content.ts';
 import { ChangePasswordLink } from '../student/change-password-link.tsx';
 import { SignOutButton } from '../student/sign-out-button.tsx';
 import { StudentHeader } from '../student/student-header.tsx';
 import { type Student, studentQuery } from '../student/use-student.ts';
-import { supportUrl } from '../support/support-url.ts';
+import { useSupportUrl } from '../support/use-support-url.ts';
 import { BuyLink } from './buy-link.tsx';
 import { ConfirmAddressButton } from './confirm-address-button.tsx';
 
-const { labels } = noAccess;
 /** Milliseconds between requests while a payment is on its way. */
 const pollInterval = 5_000;
 
 /** In place of every student page: what happened to the purchase, and what to do. */
 export function NoAccess({ student }: { student: Student }) {
+  const { noAccess } = useContent();
+  const { labels } = noAccess;
+  const supportUrl = useSupportUrl();
   const [isChecking, setChecking] = useState(false);
   const { refetch } = useQuery({
     ...studentQuery(student.id),

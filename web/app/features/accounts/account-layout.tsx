@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../../../domain/paths.ts';
 import { Logo } from '../../../ui/logo.tsx';
-import { site } from '../../content.ts';
+import { useContent } from '../../content.ts';
 import { AccountPicture } from './account-picture.tsx';
 
 interface AccountLayoutProps {
@@ -12,6 +12,7 @@ interface AccountLayoutProps {
 
 /** The page around every account form: the form first, the picture where there is room. */
 export function AccountLayout({ title, intro, children }: AccountLayoutProps) {
+  const { site } = useContent();
   return (
     <div className="grid min-h-svh lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
       <div className="flex flex-col px-5 py-6 sm:px-10">

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { optionalPart } from '../../load-part.tsx';
 
 const StudentScene = optionalPart(
@@ -10,7 +10,8 @@ const roomForPicture = '(min-width: 64rem)';
 
 /** The decorative picture of the login and sign-up pages; a phone neither shows nor loads it. */
 export function AccountPicture() {
-  const [hasRoom] = useState(() => window.matchMedia(roomForPicture).matches);
+  const [hasRoom, setRoom] = useState(false);
+  useEffect(() => setRoom(window.matchMedia(roomForPicture).matches), []);
   return (
     <div aria-hidden="true" className="hidden place-content-center bg-honey-100 p-10 lg:grid">
       <div className="h-[30rem] w-[32.5rem] max-w-full">

@@ -50,7 +50,7 @@ export function CodeLogin({ email: typed, onDone, onBack }: CodeLoginProps) {
   const { isSubmitting, onSubmit } = email === undefined ? request : enter;
 
   return (
-    <form className="grid gap-5" key={email ? 'code' : 'email'} onSubmit={onSubmit}>
+    <form method="post" className="grid gap-5" key={email ? 'code' : 'email'} onSubmit={onSubmit}>
       {email === undefined ? (
         <Field
           label="E-mail"

@@ -78,7 +78,7 @@ export function LoginForm() {
   }
 
   return (
-    <form className="grid gap-5" onSubmit={onSubmit} ref={form}>
+    <form method="post" className="grid gap-5" onSubmit={onSubmit} ref={form}>
       {isOffline && <ConnectionAlert />}
       {unconfirmedEmail && <ConfirmationNotice email={unconfirmedEmail} />}
       <Field label="E-mail" name="email" type="email" autoComplete="email" inputMode="email" required />

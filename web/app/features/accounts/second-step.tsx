@@ -28,7 +28,7 @@ export function SecondStep({ onDone, onBack }: SecondStepProps) {
     }
   });
   return (
-    <form className="grid gap-5" onSubmit={onSubmit}>
+    <form method="post" className="grid gap-5" onSubmit={onSubmit}>
       <p>{messages.secondStep.needed}</p>
       <Field
         label="Código"

@@ -34,7 +34,7 @@ export function SignUpForm() {
   });
 
   return (
-    <form className="grid gap-5" onSubmit={onSubmit}>
+    <form method="post" className="grid gap-5" onSubmit={onSubmit}>
       <Field
         label="Nome completo"
         name="fullName"

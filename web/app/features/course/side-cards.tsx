@@ -4,7 +4,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { ProgressMissing } from '../progress/progress-missing.tsx';
 import { ProgressNote } from '../progress/progress-note.tsx';
 import type { Progress } from '../progress/use-progress.ts';
-import { supportUrl } from '../support/support-url.ts';
+import { useSupportUrl } from '../support/use-support-url.ts';
 
 interface CourseProgressCardProps {
   /** Nothing where nobody knows. */
@@ -52,7 +52,7 @@ export function HelpCard() {
     <section className="grid grid-cols-1 gap-3 rounded-card bg-leaf-50 p-6" aria-label="Precisa de ajuda?">
       <h2 className="text-lg">Precisa de ajuda?</h2>
       <p className="text-ink-soft">Ficou com dúvida em alguma aula? Escreva para a instrutora.</p>
-      <NewTabLink className="button button-outline" href={supportUrl}>
+      <NewTabLink className="button button-outline" href={useSupportUrl()}>
         <MessageCircle aria-hidden size={18} />
         Falar com a instrutora
       </NewTabLink>

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { CourseModule } from '../../../../domain/content/course.ts';
 import { api, read } from '../../api.ts';
-import { readOrCopy, studentCopy } from '../session/student-copy.ts';
+import { readOrCopy, studentCopy, useKeptCopy } from '../session/student-copy.ts';
 
 export const courseCopy = studentCopy('course', isCourse);
 
@@ -15,7 +15,9 @@ export function courseQuery(userId: string) {
 
 /** The course as published, without its hidden parts; without a server, the browser's own copy. */
 export function useCourse(userId: string) {
-  return useQuery(courseQuery(userId));
+  const course = useQuery(courseQuery(userId));
+  useKeptCopy(courseCopy, userId, course.data);
+  return course;
 }
 
 function isCourse(value: unknown): value is CourseModule[] {

@@ -12,6 +12,7 @@ import { FormatList } from '../materials/material-formats.tsx';
 import { useMaterials } from '../materials/use-materials.ts';
 import { filesAnchor } from '../reading/document-files.tsx';
 import { ReadingSkeleton } from '../reading/reading-skeleton.tsx';
+import { materialOf, readingOf } from './lesson-reading.ts';
 
 const LessonDocument = lazyPart(async () => (await import('./lesson-document.tsx')).LessonDocument);
 
@@ -26,9 +27,10 @@ export function LessonMaterial({ place, userId }: { place: PlacedLesson; userId:
     return isVideo ? null : <ReadingSkeleton />;
   }
   const listed = data.modules.find(({ id }) => id === module.id)?.materials;
-  const formats = listed?.find(({ id }) => id === lesson.id)?.formats ?? [];
+  const material = materialOf(data, place);
+  const formats = material?.formats ?? [];
   const files = formats.filter(({ format }) => format !== 'json');
-  const reading = formats.find(({ format }) => format === 'json')?.document;
+  const reading = readingOf(material);
   const own = reading || isVideo ? undefined : lessonFile(module, lesson, listed ?? []);
   const further = furtherDocuments(lesson);
   return (

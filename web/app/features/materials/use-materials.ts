@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { sheetEnding } from '../../../../domain/documents/catalog.ts';
 import { api, read } from '../../api.ts';
@@ -13,6 +13,9 @@ export const materialsQuery = queryOptions({
   queryKey: ['materials'],
   queryFn: () => read(api.materials.$get()),
 });
+
+/** For a page that shows them. */
+export const prefetchMaterials = (queries: QueryClient) => [queries.prefetchQuery(materialsQuery)];
 
 /** Every module with its documents, shipped and uploaded, and the documents that belong to no lesson. */
 export function useMaterials() {

@@ -94,7 +94,7 @@ async function fetchProgress(userId: string, known: Found | undefined): Promise<
   }
 }
 
-function progressQuery(userId: string) {
+export function progressQuery(userId: string) {
   const queryKey = ['progress', userId];
   return queryOptions({
     queryKey,
@@ -115,6 +115,16 @@ function progressQuery(userId: string) {
 export function useProgress(userId: string) {
   const queries = useQueryClient();
   const { data: modules = noModules } = useCourse(userId);
+  useEffect(() => {
+    const query = progressQuery(userId);
+    const found = queries.getQueryData(query.queryKey);
+    // As the server has written it into the page: what this browser has marked meanwhile is handed in.
+    if (!found?.counts) return;
+    const { completed_lessons } = found;
+    const pending = loadLocalProgress(userId)?.pending ?? [];
+    if (pending.length > 0) void queries.invalidateQueries(query);
+    else saveLocalProgress(userId, { completed_lessons, pending });
+  }, [queries, userId]);
   useEffect(() => {
     const onStorage = (event: StorageEvent) => {
       if (event.key?.endsWith(userId)) void queries.invalidateQueries(progressQuery(userId));

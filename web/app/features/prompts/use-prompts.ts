@@ -3,17 +3,19 @@ import type { PromptCollection } from '../../../../domain/documents/catalog.ts';
 import { type Prompt, promptSpecies, promptTasks } from '../../../../domain/documents/prompts.ts';
 import { promptsAddress } from '../../../../domain/paths.ts';
 import { readFile } from '../../api.ts';
-import { readOrCopy, studentCopy } from '../session/student-copy.ts';
+import { readOrCopy, studentCopy, useKeptCopy } from '../session/student-copy.ts';
 
 export const promptsCopy = studentCopy('prompts', isPrompts);
 
 /** Every prompt of the course; without a server, the browser's own copy. */
 export function usePrompts(userId: string) {
-  return useQuery({
+  const prompts = useQuery({
     queryKey: ['prompts', userId],
     queryFn: () =>
       readOrCopy(promptsCopy, userId, async () => (await readFile<PromptCollection>(promptsAddress)).prompts),
   });
+  useKeptCopy(promptsCopy, userId, prompts.data);
+  return prompts;
 }
 
 function isPrompts(value: unknown): value is Prompt[] {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Session, SessionEvent } from './session-client.ts';
+import type { Session } from '../../../../domain/session.ts';
+import type { SessionEvent } from './session-client.ts';
 
 const day = 24 * 60 * 60;
 const hint = 'ia-vet:signed-in';
@@ -60,6 +61,7 @@ function session({ left = 30 * day, since = 0, name = 'Ana' } = {}): Session {
 async function openTab() {
   vi.resetModules();
   const client = await import('./session-client.ts');
+  client.startSession();
   const events: SessionEvent[] = [];
   const stop = client.onSessionEvent((event) => events.push(event));
   return { ...client, events, stop, status: () => client.sessionState().status };

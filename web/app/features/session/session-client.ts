@@ -1,17 +1,12 @@
 import { signedInKey, studentKeys } from '../../../../domain/browser-storage.ts';
-import { sessionLifetime, sessionRenewalAge } from '../../../../domain/session.ts';
+import {
+  type KnownSession,
+  type Session,
+  sessionLifetime,
+  sessionRenewalAge,
+} from '../../../../domain/session.ts';
 import { ApiError, api, read } from '../../api.ts';
 import { onReconnect } from '../../reconnect.ts';
-
-/** The session as scripts may see it: its tokens stay in an HttpOnly cookie. */
-export interface Session {
-  token_type: 'bearer';
-  /** Seconds since 1970. */
-  expires_at: number;
-  /** Seconds. */
-  expires_in: number;
-  user: { id: string; email: string; user_metadata: { full_name: string } };
-}
 
 export type SessionEvent =
   | 'INITIAL_SESSION'
@@ -41,7 +36,7 @@ const maxRetries = 4;
 let state: SessionState = { status: 'loading' };
 let loading: Promise<SessionState> | undefined;
 const listeners = new Set<Listener>();
-const otherTabs = new BroadcastChannel('ia-vet:session');
+let otherTabs: BroadcastChannel | undefined;
 
 /** What is known of the session, without asking the server. */
 export function sessionState(): SessionState {
@@ -56,13 +51,15 @@ export function onSessionEvent(listener: Listener): () => void {
 
 /** Asks the server for the session, once; later calls get the same answer until {@link reloadSession}. */
 export function loadSession(): Promise<SessionState> {
-  loading ??= fetchSession().then((next) => {
-    change(next, 'INITIAL_SESSION');
-    if (next.status === 'signed-in' && next.session.expires_in < sessionLifetime - sessionRenewalAge)
-      void refreshSession();
-    return next;
-  });
+  loading ??= fetchSession().then(begin);
   return loading;
+}
+
+function begin(next: SessionState): SessionState {
+  change(next, 'INITIAL_SESSION');
+  if (next.status === 'signed-in' && next.session.expires_in < sessionLifetime - sessionRenewalAge)
+    void refreshSession();
+  return next;
 }
 
 /** Prolongs the session. */
@@ -76,7 +73,7 @@ async function refreshSession(): Promise<void> {
 /** Tells this tab, and the others where they are concerned, that something about the account has happened. */
 export function announce(event: 'USER_UPDATED' | 'PASSWORD_RECOVERY'): void {
   change(state, event);
-  if (event === 'USER_UPDATED') otherTabs.postMessage(event);
+  if (event === 'USER_UPDATED') otherTabs?.postMessage(event);
 }
 
 /** Asks again, after a failure or when something about the account has changed. */
@@ -98,7 +95,7 @@ export async function enterSession(
   await door();
   const next = await reloadSession(event);
   if (next.status !== 'signed-in') throw new ApiError('internal', 500);
-  otherTabs.postMessage(event);
+  otherTabs?.postMessage(event);
 }
 
 /** Ends the session everywhere in this browser; the caller leaves the page. A session that is gone is no failure. */
@@ -107,7 +104,7 @@ export async function signOut(): Promise<void> {
     if (!(error instanceof ApiError && [401, 403, 404].includes(error.status))) throw error;
   });
   endSession({ isLeaving: true });
-  otherTabs.postMessage('SIGNED_OUT');
+  otherTabs?.postMessage('SIGNED_OUT');
 }
 
 /** The server no longer knows the session: say so to everybody here. */
@@ -143,17 +140,23 @@ async function fetchSession(
   }
 }
 
-otherTabs.onmessage = ({ data }: MessageEvent<SessionEvent>) => {
-  if (data === 'SIGNED_OUT') endSession();
-  else void reloadSession(data);
-};
-
-onReconnect(() => {
-  if (state.status === 'failed') void reloadSession();
-});
-
-setInterval(() => {
-  if (state.status !== 'signed-in') return;
-  const remaining = state.session.expires_at - Date.now() / 1000;
-  if (remaining <= refreshMargin) void refreshSession();
-}, tickInterval);
+/**
+ * Listens to the other tabs, and keeps the session alive: once in each page.
+ * @param known what the server has written into the page
+ */
+export function startSession(known?: KnownSession): void {
+  otherTabs = new BroadcastChannel('ia-vet:session');
+  otherTabs.onmessage = ({ data }: MessageEvent<SessionEvent>) => {
+    if (data === 'SIGNED_OUT') endSession();
+    else void reloadSession(data);
+  };
+  onReconnect(() => {
+    if (state.status === 'failed') void reloadSession();
+  });
+  setInterval(() => {
+    if (state.status !== 'signed-in') return;
+    const remaining = state.session.expires_at - Date.now() / 1000;
+    if (remaining <= refreshMargin) void refreshSession();
+  }, tickInterval);
+  if (known) loading = Promise.resolve(begin(known));
+}

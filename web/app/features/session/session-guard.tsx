@@ -1,11 +1,11 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
-import { Navigate, useLocation, useOutletContext } from 'react-router';
+import { Link, Navigate, useLocation, useOutletContext } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
+import type { Session } from '../../../../domain/session.ts';
 import { messages } from '../../../messages.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { toastAt } from '../../../ui/toast.ts';
 import { AccessGate } from '../access/access-gate.tsx';
-import type { Session } from './session-client.ts';
 import { useSession } from './use-session.ts';
 
 /** Beside why the session has ended, where a page says so. */
@@ -74,7 +74,17 @@ export function GoToLogin({ info, error }: { info?: string | undefined; error?: 
     if (info) notice.info(info, messages.guard.redirecting);
     if (error) notice.error(error);
   }, [info, error]);
-  return <Navigate to={useLoginPath()} replace />;
+  const loginPath = useLoginPath();
+  return (
+    <>
+      <main className="container-page grid min-h-svh place-content-center">
+        <Link className="link" to={loginPath}>
+          {messages.guard.redirecting}
+        </Link>
+      </main>
+      <Navigate to={loginPath} replace />
+    </>
+  );
 }
 
 /** The login page, told where to go afterwards. */

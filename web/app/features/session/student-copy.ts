@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { studentKeys } from '../../../../domain/browser-storage.ts';
 import { ApiError } from '../../api.ts';
 import { sessionState } from './session-client.ts';
@@ -37,16 +38,21 @@ export function studentCopy<Kept>(
   };
 }
 
-/** What the server has now, which is kept; without a server, the copy. A refusal is no reason to show the copy. */
+/** Keeps what is shown, wherever it came from. */
+export function useKeptCopy<Kept>(copy: StudentCopy<Kept>, userId: string, kept: Kept | undefined): void {
+  useEffect(() => {
+    if (kept !== undefined) copy.save(userId, kept);
+  }, [copy, userId, kept]);
+}
+
+/** What the server has now; without a server, the copy. A refusal is no reason to show the copy. */
 export async function readOrCopy<Kept>(
   copy: StudentCopy<Kept>,
   userId: string,
   ask: () => Promise<Kept>,
 ): Promise<Kept> {
   try {
-    const kept = await ask();
-    copy.save(userId, kept);
-    return kept;
+    return await ask();
   } catch (error) {
     const isRefused = !(error instanceof ApiError && error.isTemporary);
     if (isRefused) copy.forget();

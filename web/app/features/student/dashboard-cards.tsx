@@ -10,11 +10,11 @@ import { ModuleEmblem } from '../../../ui/illustrations/module-emblem.tsx';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
-import { site } from '../../content.ts';
+import { useContent } from '../../content.ts';
 import { ProgressMissing } from '../progress/progress-missing.tsx';
 import { ProgressNote } from '../progress/progress-note.tsx';
 import { type Progress, useProgress } from '../progress/use-progress.ts';
-import { supportUrl } from '../support/support-url.ts';
+import { useSupportUrl } from '../support/use-support-url.ts';
 
 interface MyCourseCardProps {
   course: UseQueryResult<CourseModule[]>;
@@ -23,6 +23,7 @@ interface MyCourseCardProps {
 
 /** The course by its modules: each leads to where one is in it. */
 export function MyCourseCard({ course, progress }: MyCourseCardProps) {
+  const { site } = useContent();
   return (
     <section className="card p-5 sm:p-6" aria-label="Meu Curso">
       <h2 className="text-xl">Meu Curso</h2>
@@ -157,13 +158,14 @@ export function Shortcuts() {
 
 /** Quieter than what stands above it: most students do not need it. */
 export function SupportCard() {
+  const { site } = useContent();
   return (
     <section className="rounded-card bg-leaf-50 p-5 sm:p-6" aria-label="Suporte">
       <h2 className="text-lg">Suporte</h2>
       <p className="mt-1 text-ink-soft">
         Dúvidas sobre o curso ou o acesso? Respondemos em até {site.supportHours} horas úteis.
       </p>
-      <NewTabLink className="link inline-flex min-h-11 items-center" href={supportUrl}>
+      <NewTabLink className="link inline-flex min-h-11 items-center" href={useSupportUrl()}>
         Falar com o suporte
       </NewTabLink>
     </section>

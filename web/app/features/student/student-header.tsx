@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { Logo } from '../../../ui/logo.tsx';
-import { site } from '../../content.ts';
+import { useContent } from '../../content.ts';
 import { SearchLink } from '../search/search-link.tsx';
 
 interface StudentHeaderProps {
@@ -19,6 +19,7 @@ export function StudentHeader({
   backLabel = 'Voltar à área do aluno',
   backTo = paths.studentArea,
 }: StudentHeaderProps) {
+  const { site } = useContent();
   return (
     <header className="border-line border-b bg-white">
       <div className="container-page flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">

@@ -6,17 +6,17 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { modules } from '../../content.ts';
+import { useContent } from '../../content.ts';
 import { FilePicker } from './file-picker.tsx';
 import { useUpload } from './use-upload.ts';
 
-/** The first of the specification, for as long as there is one. */
-const firstModule = (modules.find(({ id }) => id === 'modulo1') ?? modules[0])?.id ?? '';
-const moduleOptions = modules.map(({ id, uploadName }) => ({ value: id, label: uploadName }));
-
 export function UploadForm({ isAdmin }: { isAdmin: boolean }) {
   const [file, setFile] = useState<File>();
-  const [moduleId, setModuleId] = useState(firstModule);
+  const { modules } = useContent();
+  /** The first of the specification, for as long as there is one. */
+  const [moduleId, setModuleId] = useState(
+    (modules.find(({ id }) => id === 'modulo1') ?? modules[0])?.id ?? '',
+  );
   const [description, setDescription] = useState('');
   const { upload, progress, isUploading } = useUpload();
   const isDisabled = isUploading || !isAdmin;
@@ -31,7 +31,7 @@ export function UploadForm({ isAdmin }: { isAdmin: boolean }) {
       {!isAdmin && <Alert tone="error">{messages.upload.adminsOnlyNotice}</Alert>}
       <SelectField
         label="Módulo"
-        options={moduleOptions}
+        options={modules.map(({ id, uploadName }) => ({ value: id, label: uploadName }))}
         value={moduleId}
         disabled={isDisabled}
         onChange={(event) => setModuleId(event.target.value)}

@@ -6,7 +6,7 @@ import { uploadRefusal } from '../../../../domain/uploads.ts';
 import { messages } from '../../../messages.ts';
 import { toast } from '../../../ui/toast.ts';
 import { codeOf } from '../../api.ts';
-import { modules } from '../../content.ts';
+import { useContent } from '../../content.ts';
 import { materialsQuery } from '../materials/use-materials.ts';
 import { endSession } from '../session/session-client.ts';
 import { explainUpload, refusalMessages } from './explain-upload.ts';
@@ -25,6 +25,7 @@ interface UploadOrder {
 
 /** One upload at a time; leaving the page ends it. */
 export function useUpload() {
+  const { modules } = useContent();
   const navigate = useNavigate();
   const queries = useQueryClient();
   /** Percent of the bar; nothing while no upload is under way. */
@@ -38,6 +39,7 @@ export function useUpload() {
     const refusal = uploadRefusal({ hasFile: file !== undefined, moduleId, isAdmin });
     if (refusal || !file) return toast.error(refusalMessages[refusal ?? 'file_missing']);
 
+    const moduleName = modules.find(({ id }) => id === moduleId)?.uploadName ?? moduleId;
     const controller = new AbortController();
     running.current = controller;
     let sent = 0;
@@ -53,7 +55,7 @@ export function useUpload() {
       };
       await sendUpload({ file, moduleId, description, onSent, signal: controller.signal });
       setProgress(100);
-      toast.success(messages.upload.success(file.name, moduleName(moduleId)));
+      toast.success(messages.upload.success(file.name, moduleName));
       void queries.invalidateQueries(materialsQuery);
       setTimeout(() => !controller.signal.aborted && navigate(paths.studentArea), redirectDelay);
     } catch (error) {
@@ -69,8 +71,4 @@ export function useUpload() {
   }
 
   return { upload, progress, isUploading: progress !== undefined };
-}
-
-function moduleName(moduleId: string): string {
-  return modules.find(({ id }) => id === moduleId)?.uploadName ?? moduleId;
 }

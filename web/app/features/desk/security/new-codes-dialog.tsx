@@ -1,10 +1,11 @@
 import { messages } from '../../../../messages.ts';
 import { toast } from '../../../../ui/toast.ts';
-import { site } from '../../../content.ts';
+import { useContent } from '../../../content.ts';
 import { DeskDialog } from '../desk-dialog.tsx';
 
 /** The recovery codes, this once. */
 export function NewCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const { site } = useContent();
   const text = `${site.brandName}: códigos de recuperação\n\n${codes.join('\n')}\n`;
 
   function copy() {

@@ -1,0 +1,184 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { escapeHtml } from '../../domain/escape-html.ts';
+import { lessonPath, paths, readingPath } from '../../domain/paths.ts';
+import type { PageOrder } from '../../domain/written-page.ts';
+import { courseModules } from '../../tests/support/course.ts';
+import { shared } from '../../tests/support/shared.ts';
+import { createTestApp } from '../../tests/support/test-app.ts';
+import { createApp } from '../app.ts';
+import { renderSite } from '../features/content/render-site.ts';
+import { createSite } from '../http/pages.ts';
+import { loadRenderer } from './load-renderer.ts';
+
+/** On the pages as the build has bundled them. */
+const dist = path.resolve(import.meta.dirname, '../../dist');
+const product = await shared(createTestApp('app_pages'));
+const selling = await shared(createTestApp('app_pages_for_sale', { courseAccess: 'purchase' }));
+const site = createSite(new Map(), { 'Content-Security-Policy': "script-src 'self'" });
+const pages = await renderSite({ content: product.services.content.current(), appUrl: 'http://x', dist });
+site.show(pages, { 'Content-Security-Policy': "script-src 'self'" });
+const renderPage = await loadRenderer(dist);
+const app = createApp({ ...product.parts, site, renderPage });
+const broken = createApp({
+  ...product.parts,
+  site,
+  renderPage: async () => {
+    throw new Error('cannot');
+  },
+});
+
+let count = 0;
+async function student(name = 'Ana Luísa Souza') {
+  count += 1;
+  const email = `pages-${count}@example.com`;
+  return { cookie: await product.signIn({ email, name }), email };
+}
+
+const get = (address: string, cookie?: string) => app.request(address, { headers: cookie ? { cookie } : {} });
+const htmlOf = async (address: string, cookie?: string) => (await get(address, cookie)).text();
+/** What is shown without script. */
+const shownIn = (html: string) => html.slice(html.indexOf('<div id="root">'), html.indexOf('id="start"'));
+const startOf = (html: string) =>
+  JSON.parse(/id="start"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? '') as {
+    session: PageOrder['session'];
+    queries: { queries: { queryKey: string[]; state: { data: unknown } }[] };
+  };
+
+describe('a student without script', () => {
+  test('reads who is here and what comes next', async () => {
+    const { cookie } = await student();
+    const html = await htmlOf(paths.studentArea, cookie);
+    expect(html).toContain('<title>Área do aluno | IA Veterinária</title>');
+    expect(shownIn(html)).toContain('Olá, <!-- -->Ana Luísa Souza');
+    expect(shownIn(html)).toContain(escapeHtml(courseModules[0]?.lessons[0]?.title ?? '-'));
+  });
+
+  test('reads the course, with a link to each lesson', async () => {
+    const { cookie } = await student();
+    const shown = shownIn(await htmlOf(paths.courseContent, cookie));
+    for (const { title } of courseModules) expect(shown).toContain(escapeHtml(title));
+    expect(shown).toContain(`href="${lessonPath('m1v1')}"`);
+  });
+
+  test('reads how far it is', async () => {
+    const { cookie } = await student();
+    await product.call('POST', '/api/progress/lessons/m1v1', { cookie });
+    expect(shownIn(await htmlOf(paths.studentArea, cookie))).toContain('3%');
+  });
+});
+
+describe('who is not signed in', () => {
+  test('reads that a login is needed, with the way there', async () => {
+    const shown = shownIn(await htmlOf(paths.studentArea));
+    expect(shown).toContain('Você precisa estar logado para acessar a área do aluno.');
+    expect(shown).toContain(`href="${paths.login}?voltar=${encodeURIComponent(paths.studentArea)}"`);
+  });
+
+  test.each([paths.courseContent, paths.materials, lessonPath('m1v1'), readingPath('bonus/x')])(
+    'sees nothing of %s',
+    async (address) => {
+      const html = await htmlOf(address);
+      expect(startOf(html)).toMatchObject({ session: { status: 'signed-out' }, queries: { queries: [] } });
+      expect(shownIn(html)).toContain(paths.login);
+      expect(shownIn(html)).not.toContain(escapeHtml(courseModules[0]?.lessons[0]?.title ?? '-'));
+    },
+  );
+
+  test.each([paths.login, paths.signUp, paths.forgotPassword, paths.resetPassword])(
+    'sees %s at once',
+    async (address) => {
+      expect(shownIn(await htmlOf(address))).toContain('<h1');
+    },
+  );
+});
+
+test('who has no access reads why, and gets nothing of the course', async () => {
+  const forSale = createApp({ ...selling.parts, site, renderPage });
+  const headers = { cookie: await selling.signIn() };
+  const html = await (await forSale.request(paths.courseContent, { headers })).text();
+  expect(startOf(html).queries.queries.map(({ queryKey }) => queryKey[0])).toEqual(['student']);
+  expect(shownIn(html)).not.toContain(lessonPath('m1v1'));
+});
+
+test('each page is one person’s, and is kept by no one', async () => {
+  const [ana, bia] = [await student('Ana Souza'), await student('Bia Lima')];
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => get(paths.studentArea, (index % 2 ? bia : ana).cookie)),
+  );
+  for (const [index, answer] of answers.entries()) {
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    const html = await answer.text();
+    const [own, other] = index % 2 ? [bia, ana] : [ana, bia];
+    expect(html).toContain(own.email);
+    expect(html).not.toContain(other.email);
+  }
+});
+
+test('what somebody calls themselves stays text', async () => {
+  const { cookie } = await student('</script><img src=x> Souza');
+  const html = await htmlOf(paths.studentArea, cookie);
+  expect(html).not.toContain('<img src=x>');
+  expect(startOf(html).session).toMatchObject({
+    session: { user: { user_metadata: { full_name: '</script><img src=x> Souza' } } },
+  });
+});
+
+test('rendering changes nothing, not even where a certificate is due', async () => {
+  const { cookie, email } = await student('Aluno');
+  const lessons = courseModules.flatMap(({ lessons }) => lessons.map(({ id }) => id));
+  await product.call('POST', '/api/progress', { cookie, json: { completed_lessons: lessons } });
+  await product.database.$client.query('update users set name = $1 where email = $2', ['Ana Souza', email]);
+  await product.database.$client.query('update profiles set full_name = $1 where email = $2', [
+    'Ana Souza',
+    email,
+  ]);
+  await htmlOf(paths.studentArea, cookie);
+  const { rows } = await product.database.$client.query(
+    'select from certificates join users on users.id = user_id where email = $1',
+    [email],
+  );
+  expect(rows).toHaveLength(0);
+});
+
+test('a page that cannot be rendered comes as the application alone', async () => {
+  const { cookie } = await student();
+  const answer = await broken.request(paths.studentArea, { headers: { cookie } });
+  expect(answer.status).toBe(200);
+  const html = await answer.text();
+  expect(html).toContain('Carregando...');
+  expect(html).not.toContain('id="start"');
+});
+
+test('the desk comes as the application alone', async () => {
+  const { cookie } = await student();
+  expect(await htmlOf(paths.desk, cookie)).not.toContain('id="start"');
+});
+
+test('a form that is sent without script leads back, with nothing of it in the address', async () => {
+  const body = new URLSearchParams({ email: 'ana@example.com', password: 'segredo' });
+  const answer = await app.request(paths.login, { method: 'POST', body });
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, paths.login]);
+  const forms = [paths.login, paths.signUp, paths.forgotPassword, `${paths.resetPassword}?token=x`];
+  for (const address of forms) expect(await htmlOf(address)).toMatch(/<form [^>]*method="post"/);
+});
+
+test('each page has the policy of all pages', async () => {
+  for (const address of [paths.login, paths.studentArea]) {
+    const { headers } = await get(address);
+    expect(headers.get('content-security-policy')).toContain("script-src 'self';");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-robots-tag')).toBe('noindex');
+  }
+});
+
+test('no page carries a script of its own', async () => {
+  const { cookie } = await student();
+  for (const address of [paths.login, paths.studentArea, paths.courseContent]) {
+    const html = await htmlOf(address, cookie);
+    const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes = '']) => attributes);
+    expect(scripts.every((one) => one.includes('src="/assets/') || one.includes('application/json'))).toBe(
+      true,
+    );
+  }
+});

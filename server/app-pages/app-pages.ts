@@ -1,0 +1,102 @@
+import type { Context } from 'hono';
+import { Hono } from 'hono';
+import type { Logger } from 'pino';
+import { appContent } from '../../domain/content/app-content.ts';
+import type { Content } from '../../domain/content/document.ts';
+import { appPathOf, appPaths, paths } from '../../domain/paths.ts';
+import type { PageOrder, RenderedPage } from '../../domain/written-page.ts';
+import { describeSession } from '../features/accounts/session.routes.ts';
+import type { AppEnv } from '../http/env.ts';
+import { builtText, type Site, sendFilledPage } from '../http/pages.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+
+/** @throws where a page cannot be rendered */
+export type RenderPage = (order: PageOrder) => Promise<RenderedPage>;
+
+interface AppPagesParts {
+  site: Site;
+  sessions: Sessions;
+  content: () => Content;
+  render: RenderPage;
+  /** Of every page. */
+  headers: () => Record<string, string>;
+  /** Answers what pages ask for. */
+  ask: (request: Request) => Response | Promise<Response>;
+  log: Logger;
+}
+
+/** What only the owner sees comes as script. */
+const renderedPaths = appPaths.filter((path) => path !== paths.upload && !path.startsWith(paths.desk));
+
+/**
+ * Pages of the application with what they show to who asks. One that cannot be rendered comes as the application alone,
+ * which asks for itself.
+ */
+export function appPages({ site, sessions, content, render, headers, ask, log }: AppPagesParts) {
+  const shell = createShell(site);
+
+  async function sessionOf(cookie: string | undefined): Promise<PageOrder['session']> {
+    const session = await sessions.find(cookie);
+    if (!session) return { status: 'signed-out' };
+    await sessions.markUsed(session);
+    return { status: 'signed-in', session: describeSession(session) };
+  }
+
+  return (
+    new Hono<AppEnv>()
+      // A form that was sent without script: nothing of it is read.
+      .on('POST', renderedPaths, (c) => c.redirect(c.req.path, 303))
+      .on(['GET', 'HEAD'], renderedPaths, async (c, next) => {
+        const cookie = c.req.header('cookie');
+        try {
+          const page = await render({
+            address: addressOf(c),
+            content: appContent(content()),
+            session: await sessionOf(cookie),
+            ask: async (address) =>
+              ask(new Request(new URL(address, c.req.url), { headers: cookie ? { cookie } : {} })),
+          });
+          c.set('page', appPathOf(c.req.path) ?? '');
+          return await sendFilledPage(c, shell(page), 200, {
+            ...headers(),
+            'Cache-Control': 'private, no-store',
+            'X-Robots-Tag': 'noindex',
+          });
+        } catch (error) {
+          log.warn({ err: error, page: appPathOf(c.req.path) }, 'a page was not rendered');
+          await next();
+        }
+      })
+  );
+}
+
+function addressOf(c: Context): string {
+  const { pathname, search } = new URL(c.req.url);
+  return pathname + search;
+}
+
+/** Seen where the script does not come. */
+const lateNote =
+  '<p id="late" class="starting starting-late">Está demorando? Verifique a sua conexão e <a href="">recarregue a página</a>.</p>';
+
+/** The application's page around what is rendered; cut anew with each edition. */
+function createShell(site: Site) {
+  let known: { file: unknown; parts: string[] } | undefined;
+
+  function partsOf(): string[] {
+    const file = site.file('/app.html');
+    if (!file) throw new Error('There is no page for the application');
+    if (known?.file !== file) {
+      const parts = builtText(file).split(/<title>.*?<\/title>|<!--start-->[\s\S]*?<!--\/start-->/);
+      known = { file, parts };
+    }
+    return known.parts;
+  }
+
+  return ({ title, html, start }: RenderedPage): string => {
+    const [head, body, end] = partsOf();
+    const isStudent = start.session.status === 'signed-in' ? ' data-is-student="1"' : '';
+    const data = JSON.stringify(start).replaceAll('<', '\\u003c');
+    return `${head}${title}${body}${html}</div>${lateNote}<script type="application/json" id="start"${isStudent}>${data}</script>${end}`;
+  };
+}

@@ -1,0 +1,10 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RenderPage } from './app-pages.ts';
+
+/** @param dist the build's folder @returns the application's pages, as the build has bundled them */
+export async function loadRenderer(dist: string): Promise<RenderPage> {
+  const file = path.join(dist, 'app-render/render-page.js');
+  const bundle = (await import(pathToFileURL(file).href)) as { renderPage: RenderPage };
+  return bundle.renderPage;
+}

@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { lessonsInOrder, type PlacedLesson } from '../../../../domain/lesson-order.ts';
+import { courseQuery } from '../course/use-course.ts';
+import { type Material, type Materials, materialsQuery } from '../materials/use-materials.ts';
+import { documentQuery } from '../reading/use-document.ts';
+
+/** @returns a lesson's own material, where it has any */
+export function materialOf({ modules }: Materials, { lesson, module }: PlacedLesson): Material | undefined {
+  return modules.find(({ id }) => id === module.id)?.materials.find(({ id }) => id === lesson.id);
+}
+
+/** @returns the document that can be read where the lesson is */
+export function readingOf(material: Material | undefined): string | undefined {
+  return material?.formats.find(({ format }) => format === 'json')?.document;
+}
+
+/** Asks for a lesson and for what it gives to read. */
+export async function prefetchLesson(queries: QueryClient, userId: string, lessonId: string): Promise<void> {
+  const [modules, materials] = await Promise.all([
+    queries.fetchQuery(courseQuery(userId)),
+    queries.fetchQuery(materialsQuery),
+  ]);
+  const place = lessonsInOrder(modules).find(({ lesson }) => lesson.id === lessonId);
+  const document = place && readingOf(materialOf(materials, place));
+  if (document) await queries.prefetchQuery(documentQuery(document));
+}

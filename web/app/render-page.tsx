@@ -1,0 +1,79 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setImmediate } from 'node:timers/promises';
+import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router';
+import type { KnownSession } from '../../domain/session.ts';
+import type { PageOrder, RenderedPage } from '../../domain/written-page.ts';
+import { transport } from './api.ts';
+import { ContentProvider } from './content.ts';
+import { studentQuery } from './features/student/use-student.ts';
+import type { StudentPageGuard } from './pages/student-layout.tsx';
+import { createQueryClient } from './query-client.ts';
+import { routes } from './routes.tsx';
+import { StartProvider } from './start.ts';
+
+/** What the server runs to answer a page of the application with what it shows. */
+
+const { query: match, dataRoutes } = createStaticHandler(routes);
+/** Stands where something is missing in what React has rendered. */
+const suspended = '<!--$!-->';
+const askers = new AsyncLocalStorage<PageOrder['ask']>();
+
+transport.fetch = async (input, init) => {
+  const ask = askers.getStore();
+  if (!ask || (init?.method ?? 'GET') !== 'GET') throw new Error('Only what changes nothing is asked for');
+  return ask(input instanceof Request ? input.url : String(input));
+};
+
+/** @throws where a page cannot be rendered */
+export function renderPage(order: PageOrder): Promise<RenderedPage> {
+  return askers.run(order.ask, () => render(order));
+}
+
+async function render({ address, content, session }: PageOrder): Promise<RenderedPage> {
+  const context = await match(new Request(new URL(address, 'http://localhost')));
+  if (context instanceof Response) throw new Error('A page leads elsewhere before it is rendered');
+  const queries = dehydrate(await askAll(context, session));
+  const router = createStaticRouter(dataRoutes, context);
+  const page = (
+    <ContentProvider value={content}>
+      <StartProvider value={{ session, queries }}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </StartProvider>
+    </ContentProvider>
+  );
+  let html = renderToString(page);
+  // A part that is used for the first time has just been loaded.
+  for (let times = 0; html.includes(suspended) && times < 3; times += 1) {
+    await setImmediate();
+    html = renderToString(page);
+  }
+  const [title = ''] = /^<title>.*?<\/title>/.exec(html) ?? [];
+  return {
+    title,
+    html: html.slice(title.length),
+    start: { session, queries },
+  };
+}
+
+async function askAll({ matches }: StaticHandlerContext, session: KnownSession): Promise<QueryClient> {
+  const client = createQueryClient();
+  // The page asks again, if need be.
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
+  if (session.status !== 'signed-in') return client;
+  const { id } = session.session.user;
+  const { route, params } = matches.at(-1) ?? {};
+  const { prefetch } = (route?.handle ?? {}) as StudentPageGuard;
+  // What does not come, the page asks for itself.
+  await Promise.allSettled([
+    client.prefetchQuery(studentQuery(id)),
+    ...(prefetch?.(client, id, params ?? {}) ?? []),
+  ]);
+  return client;
+}
