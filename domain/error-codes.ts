@@ -28,6 +28,7 @@ export const errorCodes = {
   foreign_origin: { status: 403, message: 'The request comes from another site' },
   not_found: { status: 404, message: 'There is nothing at this address' },
   unknown_lesson: { status: 404, message: 'The course has no such lesson' },
+  unknown_account: { status: 404, message: 'No account has this e-mail' },
   unknown_certificate: { status: 404, message: 'No certificate has this code' },
   user_already_exists: { status: 422, message: 'The e-mail is already registered' },
   invalid_content: { status: 422, message: 'Fields cannot be kept or published as they are' },

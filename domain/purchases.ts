@@ -115,6 +115,17 @@ export const statusNames: Record<PurchaseStatus, string> = {
   refunded: 'reembolsada ou cancelada',
 };
 
+/** The settings that a provider needs, by their names in `.env`. */
+export const providerSettingNames = {
+  stripe: ['STRIPE_WEBHOOK_SECRET'],
+  hotmart: ['HOTMART_HOTTOK'],
+  kiwify: ['KIWIFY_WEBHOOK_TOKEN'],
+  'mercado-pago': ['MERCADOPAGO_WEBHOOK_SECRET', 'MERCADOPAGO_ACCESS_TOKEN'],
+  asaas: ['ASAAS_WEBHOOK_TOKEN', 'ASAAS_API_KEY'],
+  eduzz: ['EDUZZ_WEBHOOK_SECRET'],
+  pagbank: ['PAGBANK_TOKEN'],
+} as const satisfies Record<ProviderName, readonly string[]>;
+
 /** `mercado-pago` gives `MERCADOPAGO_PRODUCT_IDS`: which of the seller's products open this course. */
 export function productIdsSetting(provider: ProviderName): string {
   return `${provider.replace('-', '').toUpperCase()}_PRODUCT_IDS`;

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { createServer as createViteServer } from 'vite';
 import type { Content } from '../domain/content/document.ts';
 import { appPathOf, sitePaths, videoFramePath } from '../domain/paths.ts';
+import { createConnections } from '../server/administration/connections.ts';
 import { checkLaunch } from '../server/administration/launch-checks.ts';
 import { openTroubles } from '../server/administration/open-troubles.ts';
 import { createApp } from '../server/app.ts';
@@ -82,6 +83,7 @@ const api = getRequestListener(
     renderPreview: renderPages,
     checkLaunch: (content) => checkLaunch(config, content),
     findTroubles: openTroubles({ config, services, backups }),
+    inspectConnections: createConnections({ config, services, storage }),
   }).fetch,
 );
 

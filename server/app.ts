@@ -5,6 +5,8 @@ import type { Catalog } from '../domain/documents/catalog.ts';
 import type { LaunchProblem } from '../domain/launch-checks.ts';
 import { picturesRoot } from '../domain/media.ts';
 import { isApi, materialsRoot } from '../domain/paths.ts';
+import { connectionsRoutes } from './administration/connections.routes.ts';
+import type { Connections } from './administration/connections.ts';
 import { freshLoginRoutes } from './administration/fresh-login.ts';
 import { launchChecksRoutes } from './administration/launch-checks.routes.ts';
 import { lettersDeskRoutes } from './administration/letters.routes.ts';
@@ -13,6 +15,7 @@ import { overviewRoutes } from './administration/overview.routes.ts';
 import { questionsDeskRoutes } from './administration/questions.routes.ts';
 import { salesDeskRoutes } from './administration/sales.routes.ts';
 import { studentsDeskRoutes } from './administration/students.routes.ts';
+import { teamRoutes } from './administration/team.routes.ts';
 import type { FindTroubles } from './administration/troubles.ts';
 import { appPages, type RenderPage } from './app-pages/app-pages.ts';
 import type { Config } from './config.ts';
@@ -81,6 +84,7 @@ export interface Parts {
   /** What still stands between the site and its first sale. */
   checkLaunch(content: Content): Promise<LaunchProblem[]>;
   findTroubles: FindTroubles;
+  inspectConnections(): Promise<Connections>;
   /** Makes the pages of an edition that is not published. */
   renderPreview(content: Content): Promise<Files>;
   /** Fills a page of the application; without it pages come as the application alone. */
@@ -104,7 +108,8 @@ const hashing = ['sign-up/email', 'sign-in/email', 'verify-email', 'reset-passwo
 
 export function createApp(parts: Parts) {
   const { config, database, services, storage, catalog, log, metrics, backups, site } = parts;
-  const { renderPreview, renderPage, checkLaunch, findTroubles, isStopping = () => false } = parts;
+  const { renderPreview, renderPage, checkLaunch, findTroubles, inspectConnections } = parts;
+  const { isStopping = () => false } = parts;
   const { sessions, limits, addressOf, queueMail, files, media, content, visits } = services;
   const { modules } = content;
   const hasAdvertisingTag = () => content.current().site.adsConversionId !== '';
@@ -120,11 +125,15 @@ export function createApp(parts: Parts) {
     securityEvents: services.securityEvents,
     backups,
   });
+  const noteWebhook = (provider: string, outcome: string) => {
+    metrics.countWebhook(provider, outcome);
+    return services.noteArrival(provider, outcome);
+  };
   const metricsText = async () => (await Promise.all([processesText(), queuesText()])).join('');
 
   const api = new Hono<AppEnv>()
     // Before the guard of origins: providers and mail programs are elsewhere, and prove themselves by signature.
-    .route('/webhooks', webhookRoutes(services.purchaseIntake, readBody, metrics.countWebhook))
+    .route('/webhooks', webhookRoutes(services.purchaseIntake, readBody, noteWebhook))
     .route(
       '/newsletter',
       unsubscribeRoutes({ newsletter: services.newsletter, links: services.newsletterLinks }, readBody),
@@ -182,6 +191,8 @@ export function createApp(parts: Parts) {
         content: content.current,
       }),
     )
+    .route('/admin/team', teamRoutes(services))
+    .route('/admin/connections', connectionsRoutes(inspectConnections))
     .route(
       '/admin',
       salesDeskRoutes({

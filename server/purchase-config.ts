@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProviderName } from '../domain/purchases.ts';
+import { type ProviderName, providerSettingNames } from '../domain/purchases.ts';
 
 /** The secrets of the providers that are set up; the others' webhooks do not exist. */
 export interface ProviderSettings {
@@ -45,10 +45,7 @@ const productIds = z
 const long = z.string().min(32, 'deve ter pelo menos 32 caracteres: copie-o inteiro do provedor').optional();
 
 /** Half of a pair would take the provider's messages and never understand them. */
-const pairs = [
-  ['MERCADOPAGO_WEBHOOK_SECRET', 'MERCADOPAGO_ACCESS_TOKEN'],
-  ['ASAAS_WEBHOOK_TOKEN', 'ASAAS_API_KEY'],
-] as const;
+const pairs = Object.values(providerSettingNames).filter((names) => names.length > 1);
 
 /** Everything that is set about payment providers. */
 export const purchaseSettings = z

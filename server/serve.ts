@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Content } from '../domain/content/document.ts';
+import { createConnections } from './administration/connections.ts';
 import { checkLaunch } from './administration/launch-checks.ts';
 import { openTroubles } from './administration/open-troubles.ts';
 import { ownerNoticesRepository } from './administration/owner-notices.repository.ts';
@@ -83,6 +84,7 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
     renderPreview: (content) => renderSite({ content, appUrl, dist, isPreview: true }),
     checkLaunch: (content) => checkLaunch(config, content),
     findTroubles,
+    inspectConnections: createConnections({ config, services, storage }),
     isStopping: () => isStopping,
   });
   const listener = await listen({ fetch: app.fetch, port: config.port, host: config.host }).catch(
@@ -126,7 +128,7 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
       { name: 'letters', run: services.outbox.removeTexts, interval: 6 * 60 * minute },
       { name: 'newsletters', run: services.newsletters.removeAddresses, interval: 6 * 60 * minute },
       { name: 'editions', run: services.content.refresh, interval: 2_000 },
-      { name: 'search', run: searchIndex.refresh, interval: 2_000 },
+      { name: 'search', run: searchIndex.refresh, interval: 5_000 },
       { name: 'backups', run: () => backups.makeNightly(), interval: 10 * minute },
       { name: 'old backups', run: () => backups.removeOld(), interval: 6 * 60 * minute },
       { name: 'limits', run: services.counters.removeOver, interval: 5 * minute },

@@ -4,6 +4,7 @@ import { lessonsOf } from '../domain/content/course.ts';
 import { newsletterLinkPaths } from '../domain/paths.ts';
 import { createAdministrationRepository } from './administration/administration.repository.ts';
 import { createAdministration } from './administration/administration.ts';
+import { createConnectionsRepository } from './administration/connections.repository.ts';
 import { createLettersRepository } from './administration/letters.repository.ts';
 import { createOverviewRepository } from './administration/overview.repository.ts';
 import { createSalesRepository } from './administration/sales.repository.ts';
@@ -34,6 +35,8 @@ import { createNewslettersRepository } from './features/newsletter/newsletters.r
 import { createPositionsRepository } from './features/positions/positions.repository.ts';
 import { createProgressRepository } from './features/progress/progress.repository.ts';
 import { createAccessRepository } from './features/purchases/access.repository.ts';
+import { createArrivalsRepository } from './features/purchases/arrivals.repository.ts';
+import { createArrivals } from './features/purchases/arrivals.ts';
 import { createPurchasesByHand } from './features/purchases/by-hand.ts';
 import { createJudge } from './features/purchases/fulfilment.ts';
 import { createPurchaseIntake } from './features/purchases/intake.ts';
@@ -95,6 +98,7 @@ export function createServices(config: ServiceConfig, database: Database, log: L
   const administration = createAdministrationRepository(database);
   const questions = createQuestionsRepository(database);
   const search = createSearchRepository(database);
+  const arrivals = createArrivalsRepository(database);
   const limits = createLimits(database);
   const content = createContent({
     repository: createContentRepository(database),
@@ -143,6 +147,8 @@ export function createServices(config: ServiceConfig, database: Database, log: L
     access,
     purchases,
     purchaseIntake: createPurchaseIntake({ providers, purchases, log }),
+    arrivals,
+    noteArrival: createArrivals(arrivals, providers),
     handlePurchaseEvent: createEventHandler({
       providers,
       purchases,
@@ -154,6 +160,7 @@ export function createServices(config: ServiceConfig, database: Database, log: L
     visits: createVisits({ repository: createDailyCountsRepository(database), appUrl: config.appUrl }),
     overview: createOverviewRepository(database),
     troubles: createTroublesRepository(database),
+    connections: createConnectionsRepository(database),
     students: createStudentsRepository(database, config.courseAccess),
     sales: createSalesRepository(database),
     letters: createLettersRepository(database),

@@ -219,6 +219,10 @@ export const messages = {
     lastAdministrator: 'Esta é a única pessoa que administra o site. Torne outra administradora antes.',
     wrongState: 'Algo mudou enquanto esta página estava aberta. Recarregue-a e veja como está agora.',
     notFound: 'Não há nada neste endereço. Volte à lista e procure de novo.',
+    unknownAccount:
+      'Ninguém tem conta com este e-mail. Peça à pessoa que se cadastre no site, confirme o e-mail, e tente de novo.',
+    unconfirmedAccount:
+      'O e-mail desta conta ainda não foi confirmado: outra pessoa pode tê-la criado. Se você sabe de quem ela é, procure-a em Alunos e confirme o e-mail ali.',
     invalidInput: 'Confira o que foi escrito e tente de novo.',
     failed: 'Não foi possível concluir. O que você escreveu continua aqui; tente de novo.',
     overridden: (value: string) =>

@@ -1,6 +1,7 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Connection, Database, Transaction } from '../db/connect.ts';
 import { auditLog, passkeys, profiles, securityEvents, sessions, twoFactors, users } from '../db/schema.ts';
+import { foldedSql } from '../db/search.ts';
 import type { SecurityEventKind } from '../features/accounts/security-events.repository.ts';
 
 export interface Account {
@@ -24,6 +25,14 @@ export interface AuditRecord {
   detail?: string;
 }
 
+export interface TeamMember extends Account {
+  /** When the role that she has was given, where that is written down. */
+  since: Date | null;
+  /** The latest login, or request of a session that there still is. */
+  last_used_at: Date | null;
+  has_second_factor: boolean;
+}
+
 export function createAdministrationRepository(database: Database) {
   const account = { id: users.id, email: users.email, name: users.name };
 
@@ -44,6 +53,27 @@ export function createAdministrationRepository(database: Database) {
         .from(profiles)
         .where(eq(profiles.role, 'admin'))
         .orderBy(asc(profiles.email));
+    },
+
+    /** The administrators by name, with how and since when each gets in. */
+    listTeam(): Promise<TeamMember[]> {
+      const isTakenBack = sql`exists (
+        select from audit_log as later where later.user_id = ${auditLog.user_id} and later.action = 'revoke'
+          and later.created_at > ${auditLog.created_at})`;
+      const time = (value: SQL) => value.mapWith(users.createdAt);
+      return database
+        .select({
+          ...account,
+          since: time(sql`(select min(${auditLog.created_at}) from ${auditLog}
+            where ${auditLog.user_id} = ${users.id} and ${auditLog.action} = 'grant' and not ${isTakenBack})`),
+          last_used_at: time(sql`greatest(${users.lastLoginAt},
+            (select max(${sessions.usedAt}) from ${sessions} where ${sessions.userId} = ${users.id}))`),
+          has_second_factor: users.twoFactorEnabled,
+        })
+        .from(users)
+        .innerJoin(profiles, eq(profiles.id, users.id))
+        .where(eq(profiles.role, 'admin'))
+        .orderBy(foldedSql(sql`${users.name}`), asc(users.id)) as Promise<TeamMember[]>;
     },
 
     /** All administrators, who stay so until the transaction ends. @returns their ids */

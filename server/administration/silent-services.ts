@@ -6,17 +6,21 @@ import { openDatabase } from '../db/open.ts';
 import { createMailTransport } from '../mail/transport.ts';
 import { openStorage } from '../storage/open.ts';
 
+const silentLog = pino({ level: 'silent' });
+
+/** Whether mail can be handed over right now; files always can. */
+export function mailAnswers(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'appUrl'>): Promise<boolean> {
+  return createMailTransport({ ...config, brandName: () => '', outboxDir: '' }, silentLog).answers();
+}
+
 /** Asks the services that the settings name whether they answer; what is built in starts with the product. */
 export async function findSilentServices(config: Config): Promise<OutsideService[]> {
-  const log = pino({ level: 'silent' });
   const silent = await Promise.all([
     ask('database', config.databaseUrl, async () => {
-      const { database, close } = await openDatabase(config, log);
+      const { database, close } = await openDatabase(config, silentLog);
       return databaseAnswers(database).finally(close);
     }),
-    ask('mail', config.smtpUrl, () =>
-      createMailTransport({ ...config, brandName: () => '', outboxDir: '' }, log).answers(),
-    ),
+    ask('mail', config.smtpUrl, () => mailAnswers(config)),
     ask('storage', config.s3, () => openStorage({ ...config, shippedDir: '' }).answers()),
   ]);
   return silent.flat();

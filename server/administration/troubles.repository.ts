@@ -10,6 +10,10 @@ const isPaidSince = (interval: string) => sql`
   and ${purchases.approved_at} is not null`;
 const countAndLatest = sql`count(*)::int as count, (array_agg(id order by approved_at desc))[1] as latest`;
 
+/** Given up, or tried again for a while: a provider that does not answer for a moment is no trouble. */
+export const isStuck = sql`(${purchaseEvents.handled_at} is null and ${purchaseEvents.last_error} is not null
+  and (${purchaseEvents.due_at} is null or ${purchaseEvents.received_at} < now() - interval '10 minutes'))`;
+
 /** What needs a person, as far as the database knows. */
 export function createTroublesRepository(database: Database) {
   async function find(query: ReturnType<typeof sql>): Promise<Purchases> {
@@ -26,13 +30,7 @@ export function createTroublesRepository(database: Database) {
           and ${outbox.last_error} is distinct from ${pointlessLetter}`,
       ),
 
-    /** Given up, or tried again for a while: a provider that does not answer for a moment is no trouble. */
-    countStuckEvents: () =>
-      database.$count(
-        purchaseEvents,
-        sql`${purchaseEvents.handled_at} is null and ${purchaseEvents.last_error} is not null
-          and (${purchaseEvents.due_at} is null or ${purchaseEvents.received_at} < now() - interval '10 minutes')`,
-      ),
+    countStuckEvents: () => database.$count(purchaseEvents, isStuck),
 
     /**
      * Paid in the last 30 days, and opening nothing. Another product of the same seller is meant to open nothing; where

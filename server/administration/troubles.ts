@@ -55,12 +55,18 @@ async function findBackupTrouble(backups: TroubleSources['backups']): Promise<Tr
   return !isRunning && (isFailing || isLate) ? backupTrouble(uncoveredHours, isFailing) : undefined;
 }
 
-/** Of the fullest disk. */
 async function findDiskTrouble(folders: readonly string[]): Promise<Trouble | undefined> {
+  const disk = await findFullestDisk(folders);
+  return disk && diskTrouble(disk.free, disk.size);
+}
+
+/** @returns bytes of the disk that has least left, of those that hold the folders */
+export async function findFullestDisk(
+  folders: readonly string[],
+): Promise<{ free: number; size: number } | undefined> {
   // One that is not there yet is made when it is needed.
   const looked = await Promise.all(folders.map((folder) => statfs(folder).catch(() => undefined)));
   const disks = looked.flatMap((disk) => (disk && disk.blocks > 0 ? [disk] : []));
-  const free = disks.map(({ bavail, bsize, blocks }) => ({ left: bavail * bsize, size: blocks * bsize }));
-  const [fullest] = free.sort((one, other) => one.left - other.left);
-  return fullest && diskTrouble(fullest.left, fullest.size);
+  const sizes = disks.map(({ bavail, bsize, blocks }) => ({ free: bavail * bsize, size: blocks * bsize }));
+  return sizes.sort((one, other) => one.free - other.free)[0];
 }

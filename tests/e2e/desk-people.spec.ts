@@ -88,7 +88,7 @@ test('the owner finds a student and helps her, who notices each time', async ({
     await act(page, 'Tornar administrador');
     await hers.goto(paths.deskStudents);
     await expect(hers.getByLabel('Buscar aluno')).toBeVisible();
-    await act(page, 'Retirar administrador');
+    await act(page, 'Retirar administração');
     expect((await hers.request.get('/api/admin/students')).status()).toBe(403);
     await hers.reload();
     await expect(hers.getByText('Você não tem permissão para acessar esta página.')).toBeVisible();
@@ -101,6 +101,25 @@ test('the owner finds a student and helps her, who notices each time', async ({
 
   await expect(page.getByText('Encerrou as sessões')).toBeVisible();
   await expectNoBarriers(page);
+});
+
+test('the team takes somebody in by her address, and lets her go', async ({ page, product, browser }) => {
+  await signInOwner(page, product);
+  const { page: hers, student } = await otherStudent(browser, product, 'Sócia Confirmada');
+  // Where letters of troubles lead: it stays in view while what stands above it comes in.
+  await page.goto(`${paths.deskSettings}#copias`);
+  await page.getByText('Falta dizer os produtos').first().waitFor();
+  await expect(page.getByRole('heading', { name: 'Cópias de segurança' })).toBeInViewport();
+  await expectNoBarriers(page);
+  await page.getByLabel('E-mail', { exact: true }).fill(student.email);
+  await act(page, 'Tornar administrador');
+  await expect(page.getByRole('link', { name: student.name })).toBeVisible();
+  await hers.goto(paths.deskSettings);
+  await expect(hers.getByRole('heading', { name: 'Equipe' })).toBeVisible();
+  await page.getByRole('button', { name: `Retirar administração de ${student.name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirar administração' }).click();
+  await expect(page.getByRole('link', { name: student.name })).toBeHidden();
+  expect((await hers.request.get('/api/admin/team')).status()).toBe(403);
 });
 
 test('an address is confirmed by hand', async ({ page, product, browser }) => {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type Logger, pino } from 'pino';
+import { createConnections } from '../../server/administration/connections.ts';
 import { createTroubles } from '../../server/administration/troubles.ts';
 import { type App, createApp, type Parts } from '../../server/app.ts';
 import type { Config } from '../../server/config.ts';
@@ -65,7 +66,7 @@ export function newAccount(account: Partial<Account> = {}): Account {
  */
 export async function createTestApp(
   name: string,
-  settings: Partial<ServiceConfig & Pick<Config, 's3'>> = {},
+  settings: Partial<ServiceConfig & Pick<Config, 's3' | 'smtpUrl' | 'ownerEmail'>> = {},
   dataDir?: string,
 ): Promise<TestApp> {
   const database = connectTestDatabase(
@@ -83,6 +84,9 @@ export async function createTestApp(
     fulfilment: { productIds: {}, minimumCents: 4_250, acceptsTests: true },
     siteOverrides: {},
     s3: undefined,
+    smtpUrl: undefined,
+    mailFrom: 'Curso <curso@example.com>',
+    ownerEmail: undefined,
     metricsToken: testMetricsToken,
     ...settings,
   };
@@ -123,6 +127,7 @@ export async function createTestApp(
       folders: [],
       checkLaunch: async () => [],
     }),
+    inspectConnections: createConnections({ config: { ...config, dataDir: folder }, services, storage }),
   };
   const app = createApp(parts);
 

@@ -33,6 +33,16 @@ export function createCourseFilesRepository(database: Database) {
         .where(isPublished)
         .orderBy(asc(courseFiles.created_at), asc(courseFiles.id));
     },
+    /** Another one once the list is: what is in it does not change. */
+    async mark(): Promise<string> {
+      const [row] = await database
+        .select({
+          mark: sql<string>`coalesce(md5(string_agg(${courseFiles.id}::text, '' order by ${courseFiles.id})), '')`,
+        })
+        .from(courseFiles)
+        .where(isPublished);
+      return row?.mark ?? '';
+    },
     async findByPath(path: string) {
       const [row] = await byPath.execute({ path });
       return row;

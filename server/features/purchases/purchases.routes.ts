@@ -7,7 +7,6 @@ import { AppError } from '../../http/errors.ts';
 import type { RateLimit } from '../../http/rate-limit.ts';
 import { jsonBody } from '../../http/validate.ts';
 import type { QueueMail } from '../../mail/outbox.repository.ts';
-import type { Metrics } from '../../metrics/metrics.ts';
 import type { PurchaseIntake } from './intake.ts';
 import type { Delivery } from './provider.ts';
 
@@ -18,8 +17,13 @@ const maxBody = 256 * 1024;
  * Where payment providers report. Their messages prove themselves, so neither origin nor session is asked for.
  * Every message that is understood, stored before or of no concern is answered with 200, which is what all of them
  * take for delivered.
+ * @param note is told what became of each: `accepted`, `duplicate`, `ignored` or the error's code
  */
-export function webhookRoutes(intake: PurchaseIntake, readBody: BodyReader, count: Metrics['countWebhook']) {
+export function webhookRoutes(
+  intake: PurchaseIntake,
+  readBody: BodyReader,
+  note: (provider: string, outcome: string) => Promise<void>,
+) {
   return new Hono<AppEnv>().post(
     '/:provider',
     async (c, next) => {
@@ -29,7 +33,7 @@ export function webhookRoutes(intake: PurchaseIntake, readBody: BodyReader, coun
       c.header('Connection', 'close');
       const code = c.error instanceof AppError ? c.error.code : 'failed';
       // Anybody can make up a provider.
-      count(code === 'not_found' ? 'other' : c.req.param('provider'), code);
+      await note(code === 'not_found' ? 'other' : c.req.param('provider'), code);
     },
     async (c, next) => {
       intake.expect(c.req.param('provider'), messageOf(c));
@@ -39,7 +43,7 @@ export function webhookRoutes(intake: PurchaseIntake, readBody: BodyReader, coun
     async (c) => {
       const provider = c.req.param('provider');
       const body = Buffer.from(await c.req.arrayBuffer());
-      count(provider, await intake.receive(provider, { ...messageOf(c), body, now: new Date() }));
+      await note(provider, await intake.receive(provider, { ...messageOf(c), body, now: new Date() }));
       return c.json({ received: true });
     },
   );

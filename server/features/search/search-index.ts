@@ -40,14 +40,14 @@ interface SearchIndexParts {
   /** What content refers to. */
   media: { find(id: string): Promise<{ file_paths: string[] } | undefined> };
   /** What was uploaded beside the lessons. */
-  files: { list(): Promise<Upload[]> };
+  files: { list(): Promise<Upload[]>; mark(): Promise<string> };
 }
 
 /** Keeps what the search finds as the course is. */
 export function createSearchIndex(parts: SearchIndexParts) {
   const { repository, edition, catalog, storage, media, files } = parts;
-  /** Of what this process has seen in the index, or put there. */
-  let known = '';
+  /** Of what the index is made that this process has seen, or made. */
+  let known: readonly unknown[] = [];
 
   async function readText(path: string): Promise<string | undefined> {
     const file = await storage.read(path);
@@ -114,11 +114,13 @@ export function createSearchIndex(parts: SearchIndexParts) {
      */
     async refresh(): Promise<number> {
       const { revision, content } = edition();
+      // Cheap to tell from those of before: this is asked every few seconds.
+      const sources = [content, catalog(), await files.mark()];
+      if (sources.every((source, at) => source === known[at])) return 0;
       const uploads = await files.list();
       const fingerprint = createHash('sha256')
         .update(JSON.stringify([format, content.course.modules, catalog(), uploads]))
         .digest('base64url');
-      if (fingerprint === known) return 0;
       const isDue = (found?: { fingerprint: string; revision: number }) =>
         !found || (found.fingerprint !== fingerprint && found.revision <= revision);
       let count = 0;
@@ -126,7 +128,7 @@ export function createSearchIndex(parts: SearchIndexParts) {
         const passages = await index(await collect(content, uploads));
         if (await repository.replace(passages, { fingerprint, revision }, isDue)) count = passages.length;
       }
-      known = fingerprint;
+      known = sources;
       return count;
     },
   };

@@ -273,6 +273,29 @@ describe('the index', () => {
     expect(await urls('brucelose')).toContain('/curso-conteudo/m1v1');
   });
 
+  test('is not thought about again until something changes', async () => {
+    const catalog = readShippedCatalog(product.shippedDir);
+    const { files } = product.services;
+    let lists = 0;
+    const watching = startIndex({
+      catalog: () => catalog,
+      files: { ...files, list: () => files.list().finally(() => (lists += 1)) },
+    });
+    for (let times = 0; times < 3; times += 1) await watching.refresh();
+    expect(lists).toBe(1);
+    const { rows } = await product.database.$client.query<{ id: string }>(
+      `insert into course_files (module_id, module_name, file_name, file_description, file_path, file_type, file_size, file_url)
+       values ('modulo1', 'Módulo 1', 'x.pdf', 'Tabela de hantavirose', 'modulo1/x.pdf', 'application/pdf', 1, '/x.pdf') returning id`,
+    );
+    expect(await watching.refresh()).toBeGreaterThan(0);
+    expect(await urls('hantavirose')).toEqual(['/x.pdf']);
+    await product.services.files.hide(rows[0]?.id ?? '');
+    await watching.refresh();
+    expect(await urls('hantavirose')).toEqual([]);
+    await watching.refresh();
+    expect(lists).toBe(3);
+  });
+
   test('stays as it was while it is made, and where it cannot be', async () => {
     ship({ 'modelos/novo': { title: 'Novo', subtitle: 'Leptospirose', kind: 'Termo', blocks: [] } });
     const failing = startIndex({

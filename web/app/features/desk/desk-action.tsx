@@ -6,35 +6,27 @@ import { codeOf } from '../../api.ts';
 import { ConfirmDialog } from './desk-dialog.tsx';
 import { explainDesk } from './explain-desk.ts';
 
-interface DeskActionProps {
-  /** On the button, and on the one that confirms. */
+interface DeskQuestionProps {
+  /** On the button that confirms. */
   label: string;
   /** Asked before it is done. */
   question: string;
   /** What follows from it; fields, where it needs any. */
   children: ReactNode;
-  look?: 'button-primary' | 'button-outline' | 'button-quiet';
   run: () => Promise<unknown>;
   /** Said once it is done. */
   done: string;
+  onClose: () => void;
 }
 
-/** A button that asks once, does it, and has the page show how things are now. */
-export function DeskAction({
-  label,
-  question,
-  children,
-  look = 'button-outline',
-  run,
-  done,
-}: DeskActionProps) {
-  const [isAsking, setAsking] = useState(false);
+/** Asks once, does it, and has the page show how things are now. */
+export function DeskQuestion({ label, question, children, run, done, onClose }: DeskQuestionProps) {
   const client = useQueryClient();
-  const { mutate, reset, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: run,
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['desk'] });
-      setAsking(false);
+      onClose();
       toast.success(done);
     },
     // What was typed stays, beside what it meets now.
@@ -43,31 +35,39 @@ export function DeskAction({
     },
   });
   return (
+    <ConfirmDialog
+      title={question}
+      confirmLabel={label}
+      isBusy={isPending}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    >
+      <div className="grid gap-4">
+        {error && <Alert tone="error">{explainDesk(error)}</Alert>}
+        {children}
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+interface DeskActionProps extends Omit<DeskQuestionProps, 'onClose'> {
+  /** Which of several that say the same it is, such as `de Ana`; not seen. */
+  about?: string;
+  look?: 'button-primary' | 'button-outline' | 'button-quiet';
+}
+
+/** A button that asks. */
+export function DeskAction({ about, look = 'button-outline', ...question }: DeskActionProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
     <>
-      <button
-        type="button"
-        className={`button min-h-11 px-4 ${look}`}
-        onClick={() => {
-          reset();
-          setAsking(true);
-        }}
-      >
-        {label}
+      <button type="button" className={`button min-h-11 px-4 ${look}`} onClick={() => setAsking(true)}>
+        <span>
+          {question.label}
+          {about && <span className="sr-only"> {about}</span>}
+        </span>
       </button>
-      {isAsking && (
-        <ConfirmDialog
-          title={question}
-          confirmLabel={label}
-          isBusy={isPending}
-          onConfirm={() => mutate()}
-          onClose={() => setAsking(false)}
-        >
-          <div className="grid gap-4">
-            {error && <Alert tone="error">{explainDesk(error)}</Alert>}
-            {children}
-          </div>
-        </ConfirmDialog>
-      )}
+      {isAsking && <DeskQuestion {...question} onClose={() => setAsking(false)} />}
     </>
   );
 }

@@ -18,6 +18,8 @@ const sentences: Partial<Record<string, string>> = {
   last_administrator: desk.lastAdministrator,
   wrong_state: desk.wrongState,
   not_found: desk.notFound,
+  unknown_account: desk.unknownAccount,
+  email_not_verified: desk.unconfirmedAccount,
   invalid_input: desk.invalidInput,
   disk_full: upload.diskFull,
 };

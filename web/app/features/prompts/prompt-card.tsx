@@ -2,7 +2,7 @@ import { ChevronDown, MessageSquareText } from 'lucide-react';
 import { Link } from 'react-router';
 import { type Prompt, promptSpecies, promptTasks } from '../../../../domain/documents/prompts.ts';
 import { readingPath } from '../../../../domain/paths.ts';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { PromptText } from './prompt-text.tsx';
 
 type ReadPrompt = Pick<Prompt, 'title' | 'text' | 'task' | 'species'>;

@@ -5,9 +5,9 @@ import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { studentKeys } from '../../../../domain/browser-storage.ts';
 import type { Prompt } from '../../../../domain/documents/prompts.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { createQueryClient } from '../../query-client.ts';
 import { endSession, reloadSession } from '../session/session-client.ts';
-import { CopyButton } from './copy-button.tsx';
 import { PromptLibrary } from './prompt-library.tsx';
 import { promptsCopy, usePrompts } from './use-prompts.ts';
 

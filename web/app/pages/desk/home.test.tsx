@@ -1,13 +1,10 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type DayNumbers, type Numbers, type Overview, sumOf } from '../../../../domain/overview.ts';
 import { paths } from '../../../../domain/paths.ts';
 import type { Trouble } from '../../../../domain/troubles.ts';
-import { createQueryClient } from '../../query-client.ts';
+import { openDesk, owner } from '../../../../tests/support/desk-pages.tsx';
 import { Page } from './home.tsx';
 
 // What it draws needs a browser; the tables say the same.
@@ -47,8 +44,7 @@ let days: { current: DayNumbers[]; before: DayNumbers[] };
 let isDown: boolean;
 
 async function serve(url: string): Promise<Response> {
-  if (url === '/api/student')
-    return Response.json({ id: 'dona', name: 'Dona', role: 'admin', access: 'open' });
+  if (url === '/api/student') return Response.json(owner);
   if (url === '/api/admin/launch-checks') return Response.json({ checks: [] });
   if (isDown) return Response.json({ error: { code: 'unavailable' } }, { status: 503 });
   const { current, before } = days;
@@ -61,9 +57,6 @@ async function serve(url: string): Promise<Response> {
   };
   return Response.json(overview);
 }
-
-// Wide, for a machine that is busy with something else: only what fails waits for so long.
-configure({ asyncUtilTimeout: 20_000 });
 
 beforeEach(() => {
   attention = [];
@@ -78,27 +71,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', serve);
 });
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
-async function open(shows: string) {
-  const layout = (
-    <QueryClientProvider client={createQueryClient()}>
-      <Outlet context={{ user: { id: 'dona' } }} />
-    </QueryClientProvider>
-  );
-  const router = createMemoryRouter(
-    [{ element: layout, children: [{ path: paths.desk, element: <Page /> }] }],
-    {
-      initialEntries: [paths.desk],
-    },
-  );
-  render(<RouterProvider router={router} />);
-  await screen.findByText(shows);
-  return userEvent.setup();
-}
+const open = async (shows: string) => (await openDesk({ [paths.desk]: Page }, paths.desk, shows)).user;
 
 const texts = (row: HTMLElement) =>
   within(row)

@@ -1,12 +1,9 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { paths } from '../../../../domain/paths.ts';
+import { button, confirm, openDesk, owner } from '../../../../tests/support/desk-pages.tsx';
 import { messages } from '../../../messages.ts';
-import { createQueryClient } from '../../query-client.ts';
 import { Page as SalePage } from './sale.tsx';
 import { Page as SalesPage } from './sales.tsx';
 import { Page as StudentPage } from './student.tsx';
@@ -73,8 +70,7 @@ async function serve(url: string, { method = 'GET', body }: RequestInit = {}): P
     sent.push({ url, body: JSON.parse(String(body)) });
     return Response.json({ ok: true });
   }
-  if (url === '/api/student')
-    return Response.json({ id: 'dona', name: 'Dona', role: 'admin', access: 'open' });
+  if (url === '/api/student') return Response.json(owner);
   asked.push(url);
   if (url.startsWith('/api/admin/students?')) return Response.json({ rows: [ana], total: 60, page: 1 });
   if (url === '/api/admin/students/a1')
@@ -127,9 +123,6 @@ async function serve(url: string, { method = 'GET', body }: RequestInit = {}): P
   return Response.json({ error: { code: 'not_found' } }, { status: 404 });
 }
 
-// Wide, for a machine that is busy with something else: only what fails waits for so long.
-configure({ asyncUtilTimeout: 20_000 });
-
 beforeEach(() => {
   student = { ...ana, email_verified: true, granted_by: null, purchases: [] };
   shownSale = { ...sale };
@@ -140,36 +133,13 @@ beforeEach(() => {
   vi.stubGlobal('fetch', serve);
 });
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
-async function open(address: string, shows: string) {
-  const layout = (
-    <QueryClientProvider client={createQueryClient()}>
-      <Outlet context={{ user: { id: 'dona' } }} />
-    </QueryClientProvider>
-  );
-  const children = [
-    { path: paths.deskStudents, element: <StudentsPage /> },
-    { path: paths.deskStudent, element: <StudentPage /> },
-    { path: paths.deskSales, element: <SalesPage /> },
-    { path: paths.deskSale, element: <SalePage /> },
-  ];
-  const router = createMemoryRouter([{ element: layout, children }], { initialEntries: [address] });
-  render(<RouterProvider router={router} />);
-  await screen.findByText(shows);
-  return { user: userEvent.setup(), router };
-}
-
-const button = (name: string) => screen.getByRole('button', { name });
-/** Presses a button, and in the dialog that asks, the one that confirms. */
-async function confirm(user: ReturnType<typeof userEvent.setup>, name: string) {
-  await user.click(button(name));
-  const dialog = await screen.findByRole('dialog');
-  await user.click(within(dialog).getByRole('button', { name }));
-}
+const pages = {
+  [paths.deskStudents]: StudentsPage,
+  [paths.deskStudent]: StudentPage,
+  [paths.deskSales]: SalesPage,
+  [paths.deskSale]: SalePage,
+};
+const open = (address: string, shows: string) => openDesk(pages, address, shows);
 
 describe('the list of students', () => {
   test('asks the server, keeps filters in the address, and what was typed out of it', async () => {
@@ -270,7 +240,7 @@ describe('a student', () => {
     student = { ...student, role: 'admin' };
     const { user } = await open(path, 'Ana Prado');
     refusal = { status: 409, code: 'last_administrator' };
-    await confirm(user, 'Retirar administrador');
+    await confirm(user, 'Retirar administração');
     const alert = await within(screen.getByRole('dialog')).findByRole('alert');
     expect(alert.textContent).toContain('a única pessoa que administra o site');
   });

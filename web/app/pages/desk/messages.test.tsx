@@ -1,11 +1,8 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { paths } from '../../../../domain/paths.ts';
-import { createQueryClient } from '../../query-client.ts';
+import { button, confirm, openDesk, owner } from '../../../../tests/support/desk-pages.tsx';
 import { Page as LetterPage } from './letter.tsx';
 import { Page as MessagesPage } from './messages.tsx';
 import { Page as NewsletterPage } from './newsletter.tsx';
@@ -48,8 +45,7 @@ let sent: { method: string; url: string; body: unknown }[];
 let refusal: { status: number; code: string } | undefined;
 
 async function serve(url: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
-  if (url === '/api/student')
-    return Response.json({ id: 'dona', name: 'Dona', role: 'admin', access: 'open' });
+  if (url === '/api/student') return Response.json(owner);
   const root = '/api/admin/newsletter';
   if (url === `${root}/preview`)
     return Response.json({ html: `<a href="https://x">${JSON.parse(String(body)).body}</a>` });
@@ -88,46 +84,19 @@ async function serve(url: string, { method = 'GET', body }: RequestInit = {}): P
   return Response.json({ error: { code: 'not_found' } }, { status: 404 });
 }
 
-// Wide, for a machine that is busy with something else: only what fails waits for so long.
-configure({ asyncUtilTimeout: 20_000 });
-
 beforeEach(() => {
   newsletter = { ...draft };
   letter = { ...refused, subject: null, body: null, newsletter_id: null, user_id: 'a1' };
   [asked, sent, refusal] = [[], [], undefined];
   vi.stubGlobal('fetch', serve);
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
-async function open(address: string, shows: string | RegExp) {
-  const layout = (
-    <QueryClientProvider client={createQueryClient()}>
-      <Outlet context={{ user: { id: 'dona' } }} />
-    </QueryClientProvider>
-  );
-  const children = [
-    { path: paths.deskMessages, element: <MessagesPage /> },
-    { path: paths.deskLetter, element: <LetterPage /> },
-    { path: paths.deskSubscribers, element: <SubscribersPage /> },
-    { path: paths.deskNewsletter, element: <NewsletterPage /> },
-  ];
-  const router = createMemoryRouter([{ element: layout, children }], { initialEntries: [address] });
-  render(<RouterProvider router={router} />);
-  await screen.findByText(shows);
-  return { user: userEvent.setup(), router };
-}
-
-const button = (name: string) => screen.getByRole('button', { name });
-/** Presses a button, and in the dialog that asks, the one that confirms. */
-async function confirm(user: ReturnType<typeof userEvent.setup>, name: string) {
-  await user.click(button(name));
-  const dialog = await screen.findByRole('dialog');
-  await user.click(within(dialog).getByRole('button', { name }));
-  return dialog;
-}
+const pages = {
+  [paths.deskMessages]: MessagesPage,
+  [paths.deskLetter]: LetterPage,
+  [paths.deskSubscribers]: SubscribersPage,
+  [paths.deskNewsletter]: NewsletterPage,
+};
+const open = (address: string, shows: string | RegExp) => openDesk(pages, address, shows);
 const path = '/painel/mensagens/newsletter/n1';
 
 describe('letters', () => {

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '../../../../domain/paths.ts';
+import { openDesk, owner } from '../../../../tests/support/desk-pages.tsx';
 import { messages } from '../../../messages.ts';
 import type { DeskQuestion } from '../../features/desk/questions/questions-api.ts';
-import { createQueryClient } from '../../query-client.ts';
 import { Page } from './questions.tsx';
 
 const moment = '2026-05-12T12:00:00Z';
@@ -22,14 +20,12 @@ let question: DeskQuestion;
 let asked: string[];
 let sent: { url: string; body: unknown }[];
 let refusal: Response | undefined;
-configure({ asyncUtilTimeout: 20_000 });
 beforeEach(() => {
   asked = [];
   sent = [];
   refusal = undefined;
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
-    if (url === '/api/student')
-      return Response.json({ id: 'dona', name: 'Dona', role: 'admin', access: 'open' });
+    if (url === '/api/student') return Response.json(owner);
     if (method === 'GET') {
       asked.push(url);
       return Response.json({ rows: [question], total: 1, page: 1 });
@@ -39,23 +35,10 @@ beforeEach(() => {
     return Response.json(question);
   });
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 async function open(shown: DeskQuestion, address: string = paths.deskQuestions) {
   question = shown;
-  const layout = (
-    <QueryClientProvider client={createQueryClient()}>
-      <Outlet context={{ user: { id: 'dona' } }} />
-    </QueryClientProvider>
-  );
-  const routes = [{ element: layout, children: [{ path: paths.deskQuestions, element: <Page /> }] }];
-  const router = createMemoryRouter(routes, { initialEntries: [address] });
-  render(<RouterProvider router={router} />);
-  await screen.findByText('1 pergunta');
-  return router;
+  return (await openDesk({ [paths.deskQuestions]: Page }, address, '1 pergunta')).router;
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const dialog = async () => within(await screen.findByRole('dialog'));

@@ -1,7 +1,9 @@
 import { BackupsSection } from '../../features/desk/backups/backups-section.tsx';
+import { ConnectionsSection } from '../../features/desk/connections/connections-section.tsx';
 import { SecuritySection } from '../../features/desk/security/security-section.tsx';
 import { deskGuard } from '../../features/desk/shell/desk-guard.ts';
 import { DeskPage } from '../../features/desk/shell/desk-page.tsx';
+import { TeamSection } from '../../features/desk/team/team-section.tsx';
 import { useSignedInUser } from '../../features/session/session-guard.tsx';
 import { useStudent } from '../../features/student/use-student.ts';
 import type { StudentPageGuard } from '../student-layout.tsx';
@@ -9,12 +11,20 @@ import type { StudentPageGuard } from '../student-layout.tsx';
 export const guard: StudentPageGuard = { title: 'Ajustes', ...deskGuard };
 
 export function Page() {
-  const isAdmin = useStudent(useSignedInUser().id).data?.role === 'admin';
+  const student = useStudent(useSignedInUser().id).data;
+  // Who lacks a second factor that is required has nothing else to do here before.
+  const isOpen = student?.role === 'admin' && !student.lacks_second_factor;
   return (
-    <DeskPage title="Ajustes" intro="Quem entra, e como; e as cópias de tudo.">
-      <div className="container-page grid gap-8 pb-12">
+    <DeskPage title="Ajustes" intro="Quem administra e como entra, o que está ligado, e as cópias de tudo.">
+      <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-10 pb-12">
+        {isOpen && <TeamSection />}
         <SecuritySection />
-        {isAdmin && <BackupsSection />}
+        {isOpen && (
+          <>
+            <ConnectionsSection />
+            <BackupsSection />
+          </>
+        )}
       </div>
     </DeskPage>
   );

@@ -14,9 +14,11 @@ import { studentQuery } from '../../student/use-student.ts';
 import { FreshLoginDialog } from '../fresh-login/fresh-login-dialog.tsx';
 import { DeskNav } from './desk-nav.tsx';
 import { NotAllowed } from './not-allowed.tsx';
+import { useGoToPart } from './use-go-to-part.ts';
 
 /** Around every page of the desk: for administrators only, with the way to the others. */
 export function DeskPage({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
+  useGoToPart();
   const student = useWatchedStudent(useSignedInUser().id);
   if (student.isPending) return <Loading label="Carregando..." />;
   if (!student.data) return <LoadFailed />;

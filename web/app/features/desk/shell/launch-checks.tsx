@@ -1,10 +1,10 @@
 import { ChevronRight, CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { Link } from 'react-router';
-import { paths } from '../../../../../domain/paths.ts';
 import { RetryAlert } from '../../../../ui/retry-alert.tsx';
 import type { LaunchCheck } from '../desk-api.ts';
 import { useLaunchChecks } from '../draft/use-content.ts';
 import { explainDesk } from '../explain-desk.ts';
+import { fieldAddress } from './field-address.ts';
 
 /** What still stands between the site and its first sale, each with the way to where it is put right. */
 export function LaunchChecks() {
@@ -52,13 +52,4 @@ function CheckRow({ check }: { check: LaunchCheck }) {
       </div>
     </li>
   );
-}
-
-/** @param field such as `site.supportPhone` @returns the page with its form */
-function fieldAddress(field: string): string {
-  const [section = '', ...rest] = field.split('.');
-  const place = new URLSearchParams({ secao: section, ...(rest.length > 0 && { campo: rest.join('.') }) });
-  if (section !== 'course') return `${paths.deskContent}?${place}`;
-  place.delete('secao');
-  return `${paths.deskCourse}?${place}`;
 }

@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { Field } from '../../../../ui/field.tsx';
 import { DeskAction } from '../desk-action.tsx';
+import { RemoveAdminAction } from './remove-admin-action.tsx';
 import { type StudentDetail, studentsApi } from './students-api.ts';
+
+/** What making somebody an administrator means. */
+export const whatAdminsMay =
+  'A pessoa passa a ver e mudar tudo o que você vê: textos, preço, alunos, vendas. Você pode voltar atrás.';
 
 /** Whether something opens the course to this account that can be taken back. */
 function isOpened({ granted_by, purchases }: StudentDetail): boolean {
@@ -76,16 +81,7 @@ export function StudentActions({ student }: { student: StudentDetail }) {
         <p>A pessoa sai de todos os aparelhos e entra de novo com a sua senha.</p>
       </DeskAction>
       {role === 'admin' ? (
-        <DeskAction
-          label="Retirar administrador"
-          question="Retirar o papel de administrador?"
-          run={act('remove-admin')}
-          done="A conta não administra mais o site."
-        >
-          <p>
-            O Painel se fecha na hora para esta pessoa, em todos os aparelhos. Nada do que ela fez se perde.
-          </p>
-        </DeskAction>
+        <RemoveAdminAction id={id} />
       ) : (
         <DeskAction
           label="Tornar administrador"
@@ -93,9 +89,7 @@ export function StudentActions({ student }: { student: StudentDetail }) {
           run={act('make-admin')}
           done="A conta agora administra o site."
         >
-          <p>
-            Ela passa a ver e mudar tudo o que você vê: textos, preço, alunos, vendas. Você pode voltar atrás.
-          </p>
+          <p>{whatAdminsMay}</p>
         </DeskAction>
       )}
     </div>

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { shared } from '../../tests/support/shared.ts';
+import { createTestApp, newAccount } from '../../tests/support/test-app.ts';
+
+const product = await shared(createTestApp('team'));
+const run = (text: string, values: unknown[] = []) => product.database.$client.query(text, values);
+
+/** By a command, as the first administrator is made. */
+async function owner() {
+  const account = newAccount({ name: 'Dona Zélia' });
+  const cookie = await product.signIn(account);
+  const known = await product.services.administration.findByEmail(account.email);
+  if (!known) throw new Error('no account');
+  await product.services.administer({ id: null, name: 'root' }).makeAdmin(known);
+  return { ...known, cookie };
+}
+const dona = await owner();
+
+interface Member {
+  id: string;
+  name: string;
+  email: string;
+  since: string | null;
+  last_used_at: string | null;
+  has_second_factor: boolean;
+}
+async function team(): Promise<Member[]> {
+  const answer = await product.call('GET', '/api/admin/team', { cookie: dona.cookie });
+  return ((await answer.json()) as { members: Member[] }).members;
+}
+const add = (email: string) =>
+  product.call('POST', '/api/admin/team/make-admin', { cookie: dona.cookie, json: { email } });
+
+async function confirmed(name = 'Ana Prado') {
+  const account = newAccount({ name });
+  const cookie = await product.signIn(account);
+  await run('update users set email_verified = true where email = $1', [account.email]);
+  return { ...account, cookie };
+}
+
+test('the team is named with since when, last use and second factor; students are not in it', async () => {
+  await product.signIn();
+  await run(
+    `update users set two_factor_enabled = true, last_login_at = '2026-05-10T12:00:00Z' where id = $1`,
+    [dona.id],
+  );
+  await run(`update sessions set used_at = date_trunc('minute', now()) where user_id = $1`, [dona.id]);
+  const { rows } = await run('select used_at from sessions where user_id = $1', [dona.id]);
+  expect(await team()).toEqual([
+    {
+      id: dona.id,
+      name: 'Dona Zélia',
+      email: dona.email,
+      since: expect.stringMatching(/^20.*Z$/),
+      last_used_at: rows[0].used_at.toISOString(),
+      has_second_factor: true,
+    },
+  ]);
+  await run(
+    `update users set two_factor_enabled = false, last_login_at = now() + interval '1 hour' where id = $1`,
+    [dona.id],
+  );
+  const [member] = await team();
+  expect(member?.has_second_factor).toBe(false);
+  expect(Date.parse(member?.last_used_at ?? '')).toBeGreaterThan(rows[0].used_at.getTime());
+});
+
+test('somebody is added by her address, in any case, once, and written down', async () => {
+  const ana = await confirmed();
+  expect((await add(ana.email.toUpperCase())).status).toBe(200);
+  const asOther = await product.call('GET', '/api/admin/team', { cookie: ana.cookie });
+  expect(asOther.status).toBe(200);
+  expect((await team()).map(({ name }) => name)).toEqual(['Ana Prado', 'Dona Zélia']);
+  const { rows } = await run(
+    `select actor, action from audit_log join users on users.id = user_id where email = $1`,
+    [ana.email],
+  );
+  expect(rows).toEqual([{ actor: 'Dona Zélia', action: 'grant' }]);
+});
+
+test('since when is asked of the role that she has now: not of an earlier one, nor of a second giving', async () => {
+  const bia = await confirmed('Bia Prado');
+  await add(bia.email);
+  const id = (await team()).find(({ email }) => email === bia.email)?.id;
+  const age = (days: number) =>
+    run(`update audit_log set created_at = created_at - $2::int * interval '1 day' where user_id = $1`, [
+      id,
+      days,
+    ]);
+  const since = async () => (await team()).find((member) => member.id === id)?.since;
+  await age(30);
+  await product.call('POST', `/api/admin/students/${id}/remove-admin`, { cookie: dona.cookie });
+  await age(10);
+  await add(bia.email);
+  const given = await since();
+  expect(Date.now() - Date.parse(given ?? '')).toBeLessThan(24 * 60 * 60 * 1000);
+  await add(bia.email);
+  expect(await since()).toBe(given);
+  await run('delete from audit_log where user_id = $1', [id]);
+  expect(await since()).toBeNull();
+});
+
+test('an address without an account is refused by name, and makes none', async () => {
+  const refused = await add('ninguem@example.com');
+  expect(refused.status).toBe(404);
+  expect(await refused.json()).toMatchObject({ error: { code: 'unknown_account' } });
+  expect(await product.services.administration.findByEmail('ninguem@example.com')).toBeUndefined();
+  expect((await add('nada')).status).toBe(422);
+});
+
+test('whoever has signed up with another’s address is not made an administrator by that address', async () => {
+  const stranger = newAccount({ email: 'socia@example.com' });
+  const cookie = await product.signIn(stranger);
+  const refused = await add(stranger.email);
+  expect(refused.status).toBe(403);
+  expect(await refused.json()).toMatchObject({ error: { code: 'email_not_verified' } });
+  expect((await product.call('GET', '/api/admin/team', { cookie })).status).toBe(403);
+});
+
+test('adding somebody asks who is there when the login is old', async () => {
+  const eva = await confirmed('Eva Prado');
+  await run(`update sessions set created_at = now() - interval '16 minutes' where user_id = $1`, [dona.id]);
+  const refused = await add(eva.email);
+  expect(await refused.json()).toMatchObject({ error: { code: 'fresh_login_required' } });
+  expect((await team()).map(({ email }) => email)).not.toContain(eva.email);
+});

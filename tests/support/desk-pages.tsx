@@ -1,0 +1,45 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, render, screen, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { afterEach, vi } from 'vitest';
+import { createQueryClient } from '../../web/app/query-client.ts';
+
+/** Whoever looks at the desk's pages, as the server says. */
+export const owner = { id: 'dona', name: 'Dona', role: 'admin', access: 'open' };
+
+// Wide, for a machine that is busy with something else: only what fails waits for so long.
+configure({ asyncUtilTimeout: 20_000 });
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** Opens pages of the desk over whatever `fetch` is. @param pages by their paths @param shows what tells that it is there */
+export async function openDesk(
+  pages: Readonly<Record<string, ComponentType>>,
+  address: string,
+  shows: string | RegExp,
+) {
+  const layout = (
+    <QueryClientProvider client={createQueryClient()}>
+      <Outlet context={{ user: { id: owner.id } }} />
+    </QueryClientProvider>
+  );
+  const children = Object.entries(pages).map(([path, Component]) => ({ path, Component }));
+  const router = createMemoryRouter([{ element: layout, children }], { initialEntries: [address] });
+  render(<RouterProvider router={router} />);
+  await screen.findByText(shows);
+  return { user: userEvent.setup(), router };
+}
+
+export const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+/** Presses a button, and in the dialog that asks, the one that confirms. @returns the dialog */
+export async function confirm(user: UserEvent, name: string): Promise<HTMLElement> {
+  await user.click(button(name));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name }));
+  return dialog;
+}
