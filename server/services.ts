@@ -69,6 +69,7 @@ export type ServiceConfig = Pick<
   | 'providers'
   | 'fulfilment'
   | 'siteOverrides'
+  | 'backups'
 >;
 
 /** Everything that stands on the database, built by hand once: for the server and the commands. */
@@ -101,6 +102,7 @@ export function createServices(config: ServiceConfig, database: Database, log: L
     transact,
     shipped: readShippedContent(),
     overrides: config.siteOverrides,
+    backupDays: config.backups.folder === undefined ? undefined : config.backups.keepDays,
     findMedia: media.describe,
     // Those of before contents could change say what the course said until now.
     beforeChange: (transaction, before) => certificates.keepPrinted(transaction, printedFacts(before)),

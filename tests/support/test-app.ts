@@ -81,6 +81,7 @@ export async function createTestApp(
     fulfilment: { productIds: {}, minimumCents: 4_250, acceptsTests: true },
     siteOverrides: {},
     s3: undefined,
+    backups: { folder: '/nowhere', keepDays: 14 },
     metricsToken: testMetricsToken,
     ...settings,
   };
