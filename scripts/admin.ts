@@ -21,6 +21,8 @@ const usage = `Uso: npm run admin -- COMANDO
   remove-second-factor EMAIL   para quem perdeu o aplicativo, as chaves e os códigos: a senha volta a bastar
   rename EMAIL "NOME"   corrige o nome completo; um certificado já emitido é substituído por outro, com novo código
   revoke-certificate CÓDIGO   revoga um certificado; a página de validação passa a dizer isso
+  erase EMAIL           exclui a conta e tudo o que nenhuma lei manda guardar, como faz a própria pessoa em Minha conta
+  access-records EMAIL, CONTA OU IP "MOTIVO"   mostra os registros de acesso (Marco Civil, art. 15); a consulta fica registrada
   import-content PASTA   traz os textos de uma pasta content/ que foi editada antes desta versão
   rotate-secret        põe um segredo novo no lugar do que assina logins e links, sem que ninguém precise entrar de novo`;
 
@@ -36,6 +38,8 @@ const commands = {
   'remove-second-factor': removeSecondFactor,
   rename,
   'revoke-certificate': () => revokeCertificate(email),
+  erase,
+  'access-records': readAccessRecords,
   'import-content': () => importContent(email),
   'rotate-secret': rotateSecret,
 };
@@ -119,6 +123,22 @@ async function revokeCertificate(typed: string): Promise<string | undefined> {
   if (found.replaced_by)
     return `O certificado ${code} foi substituído por ${found.replaced_by}: revogue este.`;
   console.log(`O certificado ${code}, de ${found.student_name}, está revogado: ${addressOf(code)}`);
+}
+
+function erase() {
+  return withAccount(async (account) => {
+    await administer.erase(account);
+    return `A conta de ${account.email} foi excluída. Um e-mail de confirmação está a caminho.`;
+  });
+}
+
+async function readAccessRecords(): Promise<string | undefined> {
+  if (!name)
+    return 'Diga o motivo entre aspas: npm run admin -- access-records EMAIL "Ordem judicial nº ..."';
+  const account = await services.administration.findByEmail(email);
+  const records = await administer.readAccessRecords(account?.id ?? email, name);
+  for (const { at, address, user_id } of records) console.log(`${at.toISOString()}  ${address}  ${user_id}`);
+  if (records.length === 0) return 'Não há registros: eles são guardados por seis meses.';
 }
 
 async function importContent(folder: string): Promise<string | undefined> {

@@ -70,7 +70,9 @@ export async function createTestApp(
     await createTestDatabase(`http_${name}_${process.env.VITEST_WORKER_ID ?? 0}`),
   );
   const log = pino({ level: 'silent' });
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-files-'));
   const config = {
+    dataDir: dataDir ?? folder,
     appUrl: testOrigin,
     authSecrets: ['a-secret-for-tests-only-0123456789'] as const,
     requireEmailConfirmation: false,
@@ -86,10 +88,9 @@ export async function createTestApp(
     ...settings,
   };
   const services = createServices(config, database, log);
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-files-'));
   const shippedDir = path.join(folder, 'shipped');
   const storage = openStorage({
-    dataDir: dataDir ?? folder,
+    dataDir: config.dataDir,
     shippedDir,
     s3: config.s3,
   });
