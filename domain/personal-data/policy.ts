@@ -1,6 +1,11 @@
 import { toldKinds } from './kinds.ts';
 import { browserKeys, cookies, type Place } from './places.ts';
 
+const dataColumns = ['Dados', 'O que é', 'Para quê', 'Base legal', 'Por quanto tempo'];
+const lineOf = (cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+/** How the table of all data begins, wherever it is. */
+export const dataTableHead = lineOf(dataColumns);
+
 /**
  * The tables and lists of the privacy policy, as Markdown.
  * @param backupDays for which copies are kept; nothing where the product makes none
@@ -9,7 +14,7 @@ export function policyTexts(backupDays: number | undefined) {
   const kinds = toldKinds(backupDays);
   return {
     dadosPessoais: table(
-      ['Dados', 'O que é', 'Para quê', 'Base legal', 'Por quanto tempo'],
+      dataColumns,
       kinds.map(({ title, what, purpose, ground, term }) => [`**${title}**`, what, purpose, ground, term]),
     ),
     dadosNoNavegador: table(
@@ -31,8 +36,7 @@ function rows(where: string, places: Record<string, Place>): string[][] {
 }
 
 function table(head: string[], body: string[][]): string {
-  const line = (cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...body.map(line)].join('\n');
+  return [head, head.map(() => '---'), ...body].map(lineOf).join('\n');
 }
 
 /** After a colon. */

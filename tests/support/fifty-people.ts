@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { readableColumns, type TableName, tables } from '../../domain/personal-data/tables.ts';
+import {
+  readableColumns,
+  type TableName,
+  type TableOfData,
+  tables,
+} from '../../domain/personal-data/tables.ts';
 import type { Database } from '../../server/db/connect.ts';
 import type { Person } from '../../server/features/account/personal-data.repository.ts';
 
@@ -56,11 +61,11 @@ export async function fillPeople({ $client }: Database, count: number): Promise<
       given: Record<string, unknown>,
       about: readonly string[] = readableColumns(table),
     ) => {
-      const isSecret: readonly string[] = 'secret' in tables[table] ? tables[table].secret : [];
+      const { secret = [] }: TableOfData = tables[table];
       const row = columns
         .filter((one) => one.table === table)
         .map(({ column, type }) => {
-          const isPersonal = about.includes(column) || isSecret.includes(column);
+          const isPersonal = about.includes(column) || secret.includes(column);
           const text = isPersonal ? `${mark}-${table}-${column}` : `${table}-${column}-${number}`;
           return { column, value: column in given ? given[column] : valueFor(type, text) };
         });
