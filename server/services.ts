@@ -119,6 +119,7 @@ export function createServices(config: ServiceConfig, database: Database, log: L
         .removeOf(address)
         .catch(({ message }: Error) => log.error({ reason: message }, 'mail files not removed')),
     backupDays,
+    log,
   });
   const questions = createQuestionsRepository(database);
   const search = createSearchRepository(database);

@@ -90,6 +90,7 @@ export const dataFolder: Record<string, readonly KindName[]> = {
   /** The database. */
   postgres: Object.keys(kindsOfData) as KindName[],
   /** Messages that no mail server took. */
+  'postgres-socket': [],
   outbox: ['mail'],
   backups: ['copies'],
   /** Materials of the course, pictures of the site: nothing of students. */

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { type KindOfData, toldKinds } from '../../../domain/personal-data/kinds.ts';
 import type { Transact, Transaction } from '../../db/connect.ts';
 import { AppError } from '../../http/errors.ts';
@@ -24,6 +25,7 @@ interface PersonalDataParts {
   removeMailFiles(address: string): Promise<void>;
   /** Nothing where the product makes no copies. */
   backupDays: number | undefined;
+  log: Logger;
 }
 
 /** One kind of data, with what there is of it. */
@@ -41,7 +43,7 @@ export interface Erasure {
 
 /** What somebody may have of her own data: all of it, or nothing any more. */
 export function createPersonalData(parts: PersonalDataParts) {
-  const { repository, transact, outbox, lockAdmins, record, removeMailFiles, backupDays } = parts;
+  const { repository, transact, outbox, lockAdmins, record, removeMailFiles, backupDays, log } = parts;
 
   return {
     /** Everything kept about a person, with why and for how long. */
@@ -82,6 +84,8 @@ export function createPersonalData(parts: PersonalDataParts) {
         await outbox.add(transaction, { kind: 'account-erased', recipient: person.email });
         return person.email;
       });
+      // For whoever restores a copy of before.
+      log.info({ account: id }, 'account erased');
       await removeMailFiles(email);
     },
   };

@@ -41,7 +41,7 @@ export function EraseForm({ outlook, hasPassword }: { outlook: Outlook; hasPassw
   });
   const { kinds, purchases, certificate } = outlook;
   const gone = kinds
-    .filter(({ stays, name }) => !stays && name !== 'site')
+    .filter(({ stays, name }) => !stays && name !== 'site' && name !== 'account')
     .map(({ title }) => title.toLowerCase());
   const concerns = (name: string) =>
     (name !== 'certificate' || certificate !== null) && (name !== 'purchases' || purchases > 0);
