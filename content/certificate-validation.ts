@@ -38,6 +38,10 @@ export const certificatePage: CertificateContent['page'] = {
       title: 'Certificado sem validade no momento',
       text: 'Este certificado foi emitido por {{marca}}, mas não está em vigor. Se ele voltar a valer, esta página dirá.',
     },
+    erased: {
+      title: 'Certificado retirado',
+      text: 'Este certificado não pode mais ser conferido: quem o recebeu excluiu a conta, e nada sobre ele é mostrado.',
+    },
     unknown: {
       title: 'Não encontramos este código',
       text: 'Às vezes é só uma letra trocada. Confira o código no certificado e digite de novo.',

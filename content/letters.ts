@@ -42,6 +42,36 @@ export const letters: LettersContent = {
     actionLabel: 'Abrir a tela de login',
     note: 'Se você não pediu um código, ignore esta mensagem e não o passe a ninguém: a nossa equipe nunca pede códigos.',
   },
+  addressChangeOld: {
+    subject: 'Confirme a troca do seu e-mail',
+    heading: 'Você quer trocar o e-mail da sua conta?',
+    paragraphs: [
+      'Recebemos um pedido para trocar o e-mail da sua conta por outro. A troca só acontece quando os dois endereços a confirmam, este e o novo.',
+      'Se foi você, toque no botão e confirme. O link vale por 24 horas.',
+    ],
+    actionLabel: 'Ver o pedido',
+    note: 'Se não foi você, alguém pode estar usando a sua conta: toque no botão, recuse o pedido e troque a senha. Sem a sua confirmação, o e-mail não muda.',
+  },
+  addressChangeNew: {
+    subject: 'Confirme o seu novo e-mail',
+    heading: 'Confirme este endereço',
+    paragraphs: [
+      'Este endereço foi informado como o novo e-mail de uma conta no curso {{curso}}.',
+      'Toque no botão e confirme que ele é seu. A troca acontece quando os dois endereços, o de antes e este, tiverem confirmado. O link vale por 24 horas.',
+    ],
+    actionLabel: 'Confirmar este endereço',
+    note: 'Se você não pediu a troca, ignore esta mensagem: sem a confirmação, nada muda.',
+  },
+  accountErased: {
+    subject: 'A sua conta foi excluída',
+    heading: 'A sua conta foi excluída',
+    paragraphs: [
+      'A conta que existia com este e-mail foi excluída, e o que guardávamos com ela se apagou. Você não entra mais com ela, e o endereço está livre para um novo cadastro.',
+      'Ficou só o que a página da exclusão disse, pelo prazo que ela disse: está também na nossa Política de Privacidade.',
+    ],
+    actionLabel: 'Ver o que fica, e por quanto tempo',
+    note: 'Esta é a última mensagem sobre a sua conta: depois de enviá-la, também apagamos o seu endereço daqui.',
+  },
   newDevice: {
     subject: 'Entraram na sua conta de um aparelho novo',
     heading: 'Um aparelho novo entrou na sua conta',

@@ -10,5 +10,7 @@ export const studentKeys = {
   questions: 'ia-vet:questions',
   positions: 'ia-vet:positions',
 } as const;
+/** In `localStorage`, followed by the account's id: its lessons, with those that the server has not confirmed yet. */
+export const progressKeyPrefix = 'ia-vet:progress:';
 /** In `sessionStorage`: a message for the page that comes next to show, such as that the logout went well. */
 export const flashMessageKey = 'ia-vet:message';

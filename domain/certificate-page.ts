@@ -6,6 +6,7 @@ export const certificatePageStates = [
   'replaced',
   'revoked',
   'suspended',
+  'erased',
   'unknown',
   'too-many',
   'unavailable',

@@ -3,6 +3,7 @@ import type { Content } from './content/document.ts';
 import { videoOf } from './content/lesson-video.ts';
 import { isCheckoutUrl } from './links.ts';
 import { moneyText, shortMoneyText } from './money.ts';
+import { dataTableHead } from './personal-data/policy.ts';
 import { type ProviderName, productIdsSetting } from './purchases.ts';
 
 /** What still stands between the site and its first sale. */
@@ -44,7 +45,7 @@ export interface LaunchFacts {
 
 /** Lists, in Portuguese, what is placeholder or missing before going on sale; what blocks comes first. */
 export function launchProblems({ content, settings }: LaunchFacts): LaunchProblem[] {
-  const { site, landing, sales, course } = content;
+  const { site, landing, sales, course, legal } = content;
   const lessons = lessonsOf(course.modules);
   const sampleTestimonials = [...landing.testimonials.items, ...sales.testimonials.items].filter(
     ({ isSample }) => isSample,
@@ -172,6 +173,11 @@ export function launchProblems({ content, settings }: LaunchFacts): LaunchProble
         'legal.privacy2025.body',
       ],
     ),
+    [
+      !legal.privacy2025.body.includes(dataTableHead),
+      'A Política de Privacidade não traz a tabela do que o site guarda de verdade. Ponha {{dadosPessoais}}, {{dadosNoNavegador}} e {{dadosQueFicam}} no texto.',
+      'legal.privacy2025.body',
+    ],
     [!site.legal.address, 'Endereço de quem vende ausente.', 'site.legal.address'],
     [
       !site.instructor.photo,

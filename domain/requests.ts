@@ -44,6 +44,15 @@ export const resetPasswordBody = z.object({ newPassword, token });
 /** The password proves that whoever reads the mail is who signed up. */
 export const confirmEmailBody = z.object({ token, password: z.string().min(1).max(maxPasswordLength) });
 
+/** Of a letter about a change of address. */
+export const addressTokenBody = z.object({ token });
+
+/** The password may be missing where the account has none. */
+export const eraseBody = z.object({
+  password: z.string().max(maxPasswordLength).default(''),
+  keep_certificate: z.boolean().default(false),
+});
+
 export const signInBody = z.object({
   email,
   password: z.string().min(1).max(maxPasswordLength),

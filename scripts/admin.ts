@@ -1,5 +1,6 @@
 import os from 'node:os';
 import path from 'node:path';
+import { z } from 'zod';
 import { certificatePath } from '../domain/paths.ts';
 import { fullName } from '../domain/requests.ts';
 import { isRealFullName } from '../domain/student-name.ts';
@@ -21,6 +22,8 @@ const usage = `Uso: npm run admin -- COMANDO
   remove-second-factor EMAIL   para quem perdeu o aplicativo, as chaves e os códigos: a senha volta a bastar
   rename EMAIL "NOME"   corrige o nome completo; um certificado já emitido é substituído por outro, com novo código
   revoke-certificate CÓDIGO   revoga um certificado; a página de validação passa a dizer isso
+  erase EMAIL OU CONTA  exclui a conta e tudo o que nenhuma lei manda guardar, como faz a própria pessoa em Minha conta
+  access-records EMAIL, CONTA OU IP "MOTIVO"   mostra os registros de acesso (Marco Civil, art. 15); a consulta fica registrada
   import-content PASTA   traz os textos de uma pasta content/ que foi editada antes desta versão
   rotate-secret        põe um segredo novo no lugar do que assina logins e links, sem que ninguém precise entrar de novo`;
 
@@ -36,6 +39,8 @@ const commands = {
   'remove-second-factor': removeSecondFactor,
   rename,
   'revoke-certificate': () => revokeCertificate(email),
+  erase,
+  'access-records': readAccessRecords,
   'import-content': () => importContent(email),
   'rotate-secret': rotateSecret,
 };
@@ -119,6 +124,28 @@ async function revokeCertificate(typed: string): Promise<string | undefined> {
   if (found.replaced_by)
     return `O certificado ${code} foi substituído por ${found.replaced_by}: revogue este.`;
   console.log(`O certificado ${code}, de ${found.student_name}, está revogado: ${addressOf(code)}`);
+}
+
+async function erase(): Promise<string | undefined> {
+  const { findByEmail, findById } = services.administration;
+  const account = await (z.uuid().safeParse(email).success ? findById(email) : findByEmail(email));
+  if (!account) return `Não há conta ${email}.`;
+  try {
+    await administer.erase(account);
+  } catch (error) {
+    if ((error as Partial<AppError>).code !== 'last_administrator') throw error;
+    return `${account.email} é a única conta que administra o site: dê o papel a outra antes.`;
+  }
+  console.log(`A conta de ${account.email} foi excluída. Um e-mail de confirmação está a caminho.`);
+}
+
+async function readAccessRecords(): Promise<string | undefined> {
+  if (!name)
+    return 'Diga o motivo entre aspas: npm run admin -- access-records EMAIL "Ordem judicial nº ..."';
+  const account = await services.administration.findByEmail(email);
+  const records = await administer.readAccessRecords(account?.id ?? email, name);
+  for (const { at, address, user_id } of records) console.log(`${at.toISOString()}  ${address}  ${user_id}`);
+  if (records.length === 0) return 'Não há registros: eles são guardados por seis meses.';
 }
 
 async function importContent(folder: string): Promise<string | undefined> {

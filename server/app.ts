@@ -20,7 +20,9 @@ import type { FindTroubles } from './administration/troubles.ts';
 import { appPages, type RenderPage } from './app-pages/app-pages.ts';
 import type { Config } from './config.ts';
 import { type Database, databaseWrites } from './db/connect.ts';
+import { accountRoutes } from './features/account/account.routes.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
+import { verifyPassword } from './features/accounts/passwords.ts';
 import { secondFactorRoutes } from './features/accounts/second-factor.routes.ts';
 import { sessionRoutes } from './features/accounts/session.routes.ts';
 import { backupsRoutes } from './features/backups/backups.routes.ts';
@@ -102,9 +104,9 @@ const doors = ['email', 'second-step', 'code', 'passkey', 'passkey-options']
   .map((name) => `/auth/sign-in/${name}`)
   .concat('/auth/verify-email');
 /** Each request to these hashes a password. */
-const hashing = ['sign-up/email', 'sign-in/email', 'verify-email', 'reset-password', 'update-password'].map(
-  (name) => `/auth/${name}`,
-);
+const hashing = ['sign-up/email', 'sign-in/email', 'verify-email', 'reset-password', 'update-password']
+  .map((name) => `/auth/${name}`)
+  .concat('/account/erase');
 
 export function createApp(parts: Parts) {
   const { config, database, services, storage, catalog, log, metrics, backups, site } = parts;
@@ -170,6 +172,7 @@ export function createApp(parts: Parts) {
         sessions,
         devices: services.devices,
         securityEvents: services.securityEvents,
+        recordLogin: services.accessRecords.recordLogin,
         queueMail,
         limits,
         addressOf,
@@ -227,6 +230,23 @@ export function createApp(parts: Parts) {
     .route('/steps', stepsRoutes(visits, addressOf))
     .route('/session', sessionRoutes(sessions))
     .route('/student', studentsRoutes(sessions))
+    .route(
+      '/account',
+      accountRoutes({
+        sessions,
+        account: services.account,
+        addressChanges: services.addressChanges,
+        personalData: services.personalData,
+        findPasswordHash: services.accounts.findPasswordHash,
+        verifyPassword,
+        findCertificate: services.findCertificate,
+        recordAddressChange: (email, address) =>
+          services.securityEvents.record('email-changed', email, address),
+        forgottenCookies: services.forgottenCookies,
+        limits,
+        addressOf,
+      }),
+    )
     .route(
       '/progress',
       progressRoutes({

@@ -32,6 +32,8 @@ export function createLimits(database: Database) {
     confirmationByAccount: createRateLimit(database, { name: 'confirmation', points: 5, duration: hour }),
     purchaseMailByAccount: createRateLimit(database, { name: 'purchase-mail', points: 5, duration: hour }),
     passwordChange: createRateLimit(database, { name: 'password', points: 20, duration: hour }),
+    addressChange: createRateLimit(database, { name: 'address-change', points: 5, duration: hour }),
+    dataExport: createRateLimit(database, { name: 'data-export', points: 20, duration: hour }),
     newsletterByEmail: createRateLimit(database, { name: 'newsletter', points: 5, duration: hour }),
     questions: createRateLimit(database, { name: 'questions', points: questionsPerDay, duration: day }),
     // As fast as somebody types who waits for each answer; a program would be stopped.

@@ -125,6 +125,7 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
       { name: 'sessions', run: services.accounts.removeExpired, interval: 6 * 60 * minute },
       { name: 'security events', run: services.securityEvents.removeOld, interval: 6 * 60 * minute },
       { name: 'second factors', run: services.secondFactor.renewEncryption, interval: 60 * minute },
+      ...services.terms.map((task) => ({ ...task, interval: 24 * 60 * minute })),
       { name: 'letters', run: services.outbox.removeTexts, interval: 6 * 60 * minute },
       { name: 'newsletters', run: services.newsletters.removeAddresses, interval: 6 * 60 * minute },
       { name: 'editions', run: services.content.refresh, interval: 2_000 },

@@ -1,7 +1,9 @@
+import path from 'node:path';
 import type { Logger } from 'pino';
 import { printedFacts } from '../domain/certificate.ts';
 import { lessonsOf } from '../domain/content/course.ts';
 import { newsletterLinkPaths } from '../domain/paths.ts';
+import { terms } from '../domain/personal-data/kinds.ts';
 import { createAdministrationRepository } from './administration/administration.repository.ts';
 import { createAdministration } from './administration/administration.ts';
 import { createConnectionsRepository } from './administration/connections.repository.ts';
@@ -14,6 +16,13 @@ import { createSubscribersRepository } from './administration/subscribers.reposi
 import { createTroublesRepository } from './administration/troubles.repository.ts';
 import type { Config } from './config.ts';
 import type { Database, Transact } from './db/connect.ts';
+import { createAccessRecordsRepository } from './features/access-records/access-records.repository.ts';
+import { createAccountRepository } from './features/account/account.repository.ts';
+import { createAddressChangesRepository } from './features/account/address-change.repository.ts';
+import { createAddressChange } from './features/account/address-change.ts';
+import { createPersonalDataRepository } from './features/account/personal-data.repository.ts';
+import { createPersonalData } from './features/account/personal-data.ts';
+import { createTermsRepository } from './features/account/terms.repository.ts';
 import { createAccountLinks } from './features/accounts/account-links.ts';
 import { createAccountsRepository } from './features/accounts/accounts.repository.ts';
 import { createAuth } from './features/accounts/auth.ts';
@@ -56,8 +65,10 @@ import { createLetterComposer } from './letters/compose-letter.ts';
 import { writeNewsletter } from './letters/letters.ts';
 import { createLimits } from './limits.ts';
 import { renderHtml } from './mail/layout.ts';
+import { createMailFiles } from './mail/mail-files.ts';
 import { createOutboxRepository, type QueueMail } from './mail/outbox.repository.ts';
 import { renewSessionCookie } from './sessions/renew-cookie.ts';
+import { expiredCookie, sessionCookieName } from './sessions/session-cookie.ts';
 import { createSessionsRepository } from './sessions/sessions.repository.ts';
 import { createSessions } from './sessions/sessions.ts';
 
@@ -72,6 +83,8 @@ export type ServiceConfig = Pick<
   | 'providers'
   | 'fulfilment'
   | 'siteOverrides'
+  | 'backups'
+  | 'dataDir'
 >;
 
 /** Everything that stands on the database, built by hand once: for the server and the commands. */
@@ -96,15 +109,41 @@ export function createServices(config: ServiceConfig, database: Database, log: L
   const tellOfSale = createSaleNotice(outbox, () => content.current().site.saleNoticeEmail);
   const byHand = createPurchasesByHand({ purchases, access, openForBuyer, outbox, judge, tellOfSale });
   const administration = createAdministrationRepository(database);
+  const backupDays = config.backups.folder === undefined ? undefined : config.backups.keepDays;
+  const mailFiles = createMailFiles(path.join(config.dataDir, 'outbox'));
+  const personalData = createPersonalData({
+    repository: createPersonalDataRepository(database),
+    transact,
+    outbox,
+    lockAdmins: administration.lockAdmins,
+    record: administration.record,
+    removeMailFiles: (address) =>
+      mailFiles
+        .removeOf(address)
+        .catch(({ message }: Error) => log.error({ reason: message }, 'mail files not removed')),
+    backupDays,
+    log,
+  });
   const questions = createQuestionsRepository(database);
   const search = createSearchRepository(database);
   const arrivals = createArrivalsRepository(database);
+  const devices = knownDevices(config);
   const limits = createLimits(database);
+  const addressOf = clientAddress(config.trustedProxies);
+  const accessRecords = createAccessRecordsRepository(database);
+  const addressChanges = createAddressChange({
+    repository: createAddressChangesRepository(database),
+    transact,
+    outbox,
+    findByEmail: accounts.findByEmail,
+    appUrl: config.appUrl,
+  });
   const content = createContent({
     repository: createContentRepository(database),
     transact,
     shipped: readShippedContent(),
     overrides: config.siteOverrides,
+    backupDays,
     findMedia: media.describe,
     // Those of before contents could change say what the course said until now.
     beforeChange: (transaction, before) => certificates.keepPrinted(transaction, printedFacts(before)),
@@ -127,9 +166,33 @@ export function createServices(config: ServiceConfig, database: Database, log: L
     newsletters,
     limits,
     counters: createCounters(database),
-    sessions: createSessions(sessionsRepository, config),
+    sessions: createSessions({
+      repository: sessionsRepository,
+      config,
+      addressOf,
+      noteUse: accessRecords.noteUse,
+    }),
+    accessRecords,
+    mailFiles,
+    account: createAccountRepository(database),
+    /** What is done each night, so that nothing is kept for longer than is said. */
+    terms: [
+      ...createTermsRepository(database),
+      { name: 'access records', run: accessRecords.removeOld },
+      {
+        name: 'mail files',
+        run: () => mailFiles.removeBefore(new Date(Date.now() - terms.mailDays * 24 * 60 * 60 * 1000)),
+      },
+    ],
+    addressChanges,
+    personalData,
     renewSessionCookie: renewSessionCookie({ repository: sessionsRepository, config }),
-    devices: knownDevices(config),
+    devices,
+    /** Set-Cookie headers that take away what an account has put into a browser. */
+    forgottenCookies: [sessionCookieName(config.appUrl), devices.name].map((name) =>
+      expiredCookie(config.appUrl, name),
+    ),
+    findCertificate: certificates.findValid,
     securityEvents: createSecurityEventsRepository(database, config),
     progress: createProgressRepository(database, config.courseAccess),
     certificates: createCertificates({
@@ -174,6 +237,8 @@ export function createServices(config: ServiceConfig, database: Database, log: L
       access,
       byHand,
       certificates,
+      personalData,
+      accessRecords,
       outbox,
       content: content.current,
     }),
@@ -196,6 +261,7 @@ export function createServices(config: ServiceConfig, database: Database, log: L
       accountLinks,
       newsletterLinks,
       newsletters,
+      makeChangeLink: addressChanges.link,
       makeLoginCode: (email) => auth.api.createVerificationOTP({ body: { email, type: 'sign-in' } }),
       findSale: purchases.find,
       letters: () => content.current().letters,
@@ -207,7 +273,7 @@ export function createServices(config: ServiceConfig, database: Database, log: L
       const unsubscribe = { page: config.appUrl + newsletterLinkPaths.unsubscribe, oneClick: '' };
       return renderHtml(writeNewsletter(letters, text, unsubscribe), site.brandName, config.appUrl);
     },
-    addressOf: clientAddress(config.trustedProxies),
+    addressOf,
     transact,
     queueMail,
   };

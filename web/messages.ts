@@ -51,6 +51,27 @@ export const messages = {
     loadFailed: 'Erro ao carregar seus dados. Por favor, tente novamente.',
     editProfile: 'Funcionalidade disponível em breve!',
   },
+  account: {
+    loadFailed: 'Não foi possível carregar os seus dados. Verifique sua conexão e tente novamente.',
+    failed: 'Não foi possível concluir. Nada foi mudado; tente novamente.',
+    sessionEnded: 'A sua sessão terminou. Entre novamente.',
+    lettersSent: 'Enviamos um link a cada endereço. Abra os dois para trocar o e-mail.',
+    changeCancelled: 'A troca foi cancelada. O e-mail continua o mesmo.',
+    addressTaken: 'Já existe uma conta com este e-mail.',
+    addressWrong: 'Confira o e-mail: ele não parece completo.',
+    linkOver: 'Este link não vale mais. Se ainda quiser trocar o e-mail, peça de novo em Minha conta.',
+    addressChange: {
+      waits_for_old: 'Confirmado. Falta abrir o link que enviamos para o endereço de agora.',
+      waits_for_new: 'Confirmado. Falta abrir o link que enviamos para o endereço novo.',
+      changed: 'O e-mail da conta foi trocado. De agora em diante, entre com o endereço novo.',
+      refused: 'O pedido foi recusado, e o e-mail continua o mesmo. Troque também a sua senha.',
+    },
+    deviceEnded: 'Acesso encerrado neste aparelho.',
+    deviceGone: 'Este acesso já tinha terminado.',
+    unconfirmedData:
+      'O e-mail desta conta ainda não foi confirmado. Por segurança, o que foi comprado ou assinado com ele só aparece depois da confirmação.',
+    erased: 'Sua conta foi excluída. Enviamos a confirmação por e-mail.',
+  },
   guard: {
     loginRequired: 'Você precisa estar logado para acessar os materiais.',
     redirecting: 'Redirecionando para o login...',

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { shortMoneyText } from '../money.ts';
+import { policyTexts } from '../personal-data/policy.ts';
 import { countWord } from '../portuguese.ts';
 import type { SiteOverrides } from '../site-overrides.ts';
 import { courseSection, lessonsOf, regularModuleCount, visibleModules } from './course.ts';
@@ -79,12 +80,17 @@ function repeatedIds(section: ContentDocument['course' | 'faq']): FieldProblem[]
 /**
  * Puts the values in the place of their names, in every text.
  * @param overrides what the environment says instead, which wins
+ * @param backupDays for which copies are kept; nothing where there are none
  */
-export function fillContent(document: ContentDocument, overrides: SiteOverrides = {}): Content {
+export function fillContent(
+  document: ContentDocument,
+  overrides: SiteOverrides = {},
+  backupDays?: number,
+): Content {
   const modules = visibleModules(document.course.modules);
   const site = { ...document.site, ...overrides };
   const visible = { ...document, site, course: { ...document.course, modules } };
-  const values = placeholderValues(visible);
+  const values = placeholderValues(visible, backupDays);
   return mapTexts(visible, (text) => fillText(text, values));
 }
 
@@ -98,7 +104,10 @@ function mapTexts<Value>(value: Value, change: (text: string) => string): Value 
 }
 
 /** What each name stands for. @param document without its hidden parts */
-export function placeholderValues({ site, course: { modules } }: ContentDocument): PlaceholderValues {
+export function placeholderValues(
+  { site, course: { modules } }: ContentDocument,
+  backupDays?: number,
+): PlaceholderValues {
   const { legal, legalFallbacks } = site;
   const count = regularModuleCount(modules);
   const facts = {
@@ -127,6 +136,7 @@ export function placeholderValues({ site, course: { modules } }: ContentDocument
     address: legal.address || legalFallbacks.address,
     dpoContact: legal.dpoContact || legalFallbacks.dpoContact,
     supportEmail: site.supportEmail || legalFallbacks.supportEmail,
+    ...policyTexts(backupDays),
   };
   // What is promised names facts itself, and is quoted elsewhere.
   return mapTexts(facts, (text) => fillText(text, facts));

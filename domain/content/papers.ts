@@ -40,6 +40,7 @@ export const certificateSection = group('Certificado', {
         replaced: titled('Substituído'),
         revoked: titled('Revogado'),
         suspended: titled('Sem validade no momento'),
+        erased: titled('Retirado por quem o recebeu'),
         unknown: titled('Código que não existe'),
         'too-many': titled('Muitas consultas'),
         unavailable: titled('Não foi possível conferir'),
@@ -78,6 +79,9 @@ export const lettersSection = group('E-mails', {
   recovery: letter('Recuperação de senha'),
   passwordChanged: letter('Senha alterada'),
   loginCode: letter('Código para entrar', 'O código aparece abaixo do texto.'),
+  addressChangeOld: letter('Troca de e-mail: ao endereço de agora'),
+  addressChangeNew: letter('Troca de e-mail: ao endereço novo'),
+  accountErased: letter('Conta excluída'),
   newDevice: letter(
     'Entrada de um aparelho novo',
     'Para quem administra. A hora e o navegador aparecem abaixo do texto.',

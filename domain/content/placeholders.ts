@@ -28,6 +28,9 @@ export const placeholderNames = {
   address: 'Endereço de quem vende',
   dpoContact: 'Contato para dados pessoais',
   supportEmail: 'E-mail do suporte',
+  dadosPessoais: 'Tabela: dados pessoais, para quê e por quanto tempo',
+  dadosNoNavegador: 'Tabela: cookies e dados no navegador',
+  dadosQueFicam: 'Lista: o que fica depois de excluir a conta',
 } as const;
 
 export type PlaceholderName = keyof typeof placeholderNames;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type ContentDocument, placeholderValues } from '../../domain/content/document.ts';
 import { fillText } from '../../domain/content/placeholders.ts';
+import { withoutReplacedTexts } from '../../server/features/content/replaced-texts.ts';
 import { readLegalTexts } from '../../server/features/content/shipped.ts';
 import { root } from './command.ts';
 
@@ -34,7 +35,8 @@ export async function readFirstEdition(folder: string, shipped: ContentDocument)
   };
   const asWritten = adopt(shipped, old, (template) => template);
   const values = placeholderValues(asWritten);
-  return withoutPhotos(adopt(shipped, old, (template) => fillText(template, values)));
+  const adopted = adopt(shipped, old, (template) => fillText(template, values));
+  return withoutPhotos(withoutReplacedTexts(adopted, shipped));
 }
 
 /** Everything that the files export. They name their neighbours, so they are run beside today's rules. */

@@ -1,6 +1,8 @@
 import { normalizeCertificateCode } from '../../domain/certificate-code.ts';
 import type { Content } from '../../domain/content/document.ts';
 import type { Transact, Transaction } from '../db/connect.ts';
+import type { AccessRecordsRepository } from '../features/access-records/access-records.repository.ts';
+import type { PersonalData } from '../features/account/personal-data.ts';
 import type { AccountLinks } from '../features/accounts/account-links.ts';
 import type { AccountsRepository } from '../features/accounts/accounts.repository.ts';
 import type { CertificatesRepository } from '../features/certificates/certificates.repository.ts';
@@ -20,6 +22,8 @@ interface AdministrationParts {
   access: Pick<AccessRepository, 'isEntitled'>;
   byHand: PurchasesByHand;
   certificates: CertificatesRepository;
+  personalData: Pick<PersonalData, 'erase'>;
+  accessRecords: Pick<AccessRecordsRepository, 'find'>;
   outbox: Pick<OutboxRepository, 'add'>;
   content: () => Content;
 }
@@ -152,6 +156,24 @@ export function createAdministration(parts: AdministrationParts) {
         await recorded('reset-link', account.id, async () => undefined);
         return link;
       },
+
+      /**
+       * As the account's owner does it herself; a valid certificate goes with it.
+       * @throws {AppError} `last_administrator`
+       */
+      erase: (account: Account) => parts.personalData.erase(account.id, { keepsCertificate: false, actor }),
+
+      /**
+       * What Marco Civil da Internet, art. 15, has to be kept, for whoever may ask by law.
+       * @param sought an account's id, or an address of the network
+       */
+      readAccessRecords: (sought: string, reason: string) =>
+        recorded(
+          'read-access-records',
+          null,
+          (transaction) => parts.accessRecords.find(transaction, sought),
+          `${sought}: ${reason}`,
+        ),
 
       endSessions: (account: Account) =>
         recorded('end-sessions', account.id, (transaction) =>

@@ -6,6 +6,7 @@ export const freshLoginRoutes = [
   '/admin/students/:id/make-admin',
   '/admin/students/:id/remove-admin',
   '/admin/team/make-admin',
+  '/admin/students/:id/erase',
   '/admin/students.csv',
   '/admin/purchases.csv',
   '/admin/newsletter/subscribers.csv',

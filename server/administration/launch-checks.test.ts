@@ -44,6 +44,14 @@ describe('what stands between the site and its first sale', () => {
     expect(fields(change)).toContain('landing.closing.text');
   });
 
+  test('a policy that does not tell what is kept', () => {
+    const change = ({ legal }: Content) => {
+      legal.privacy2025.body = 'YouTube, Vimeo, e o que mais houver.';
+    };
+    expect(fields(() => undefined)).not.toContain('legal.privacy2025.body');
+    expect(fields(change)).toContain('legal.privacy2025.body');
+  });
+
   test('the price itself is no other price', () => {
     const change = ({ landing }: Content) => {
       landing.closing.text = 'São só R$ 85.';

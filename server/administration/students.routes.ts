@@ -94,6 +94,10 @@ export function studentsDeskRoutes(parts: StudentsDeskParts) {
       await administer(actorOf(c)).sendAccess(c.get('account'));
       return c.json({ ok: true });
     })
+    .post('/students/:id/erase', async (c) => {
+      await administer(actorOf(c)).erase(c.get('account'));
+      return c.json({ ok: true });
+    })
     .post('/students/:id/end-sessions', async (c) =>
       c.json({ ok: true, ended: await administer(actorOf(c)).endSessions(c.get('account')) }),
     )

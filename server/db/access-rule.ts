@@ -1,6 +1,10 @@
-/** Other products of the same seller are no news about this course. */
+/**
+ * Other products of the same seller are no news about this course. The address counts only where no account has the
+ * purchase: its buyer may have left the address to somebody else.
+ */
 const ofThisCourse = `
-  (purchases.user_id = users.id or purchases.email = users.email) and purchases.not_opening_reason is null`;
+  (purchases.user_id = users.id or (purchases.user_id is null and purchases.email = users.email))
+  and purchases.not_opening_reason is null`;
 
 /** Whether somebody paid for the course with the account's address, or was given it: SQL over the table `users`. */
 export const entitlementExpression = `(
@@ -13,7 +17,7 @@ const opening = `purchases.not_opening_reason is null and purchases.status = 'ap
 /** The same for looking through many accounts: purchases are read once, instead of looked up for each. */
 const entitlementOfMany = `(
   users.id in (select user_id from purchases where user_id is not null and ${opening})
-  or users.email in (select email from purchases where ${opening})
+  or users.email in (select email from purchases where user_id is null and ${opening})
   or users.email in (select email from access_grants)
 )`;
 

@@ -19,6 +19,8 @@ interface ComposerParts {
   newsletterLinks: NewsletterLinks;
   newsletters: Pick<NewslettersRepository, 'findText' | 'findTextFor'>;
   questions: Pick<QuestionsRepository, 'find'>;
+  /** @returns the link by which a side agrees; nothing where the change is over */
+  makeChangeLink: (change: string, side: 'old' | 'new') => Promise<string | undefined>;
   /** @returns a new code that lets in whoever reads the address's mail */
   makeLoginCode: (email: string) => Promise<string>;
   findSale: (id: string) => Promise<Sale | undefined>;
@@ -45,6 +47,7 @@ export function createLetterComposer({
   newsletterLinks,
   newsletters,
   questions,
+  makeChangeLink,
   makeLoginCode,
   findSale,
   letters,
@@ -116,6 +119,16 @@ export function createLetterComposer({
       }
       case 'login-code':
         return composeLoginCode(recipient);
+      case 'address-change-old':
+      case 'address-change-new': {
+        const side = kind === 'address-change-old' ? 'old' : 'new';
+        const url = await makeChangeLink(data.change ?? '', side);
+        return url === undefined
+          ? undefined
+          : write(side === 'old' ? 'addressChangeOld' : 'addressChangeNew', url);
+      }
+      case 'account-erased':
+        return write('accountErased', `${appUrl}${paths.privacy2025}#11-exclusao-da-conta`);
       case 'new-device':
         return composeNewDevice(recipient, data);
       case 'welcome':

@@ -46,6 +46,8 @@ export function startMailConsumer(parts: ConsumerParts): QueueConsumer {
 
   /** What a newsletter said is known without each of its mails. */
   function sent({ kind }: QueuedMail, text: KeptText): MailOutcome {
+    // Nothing is left of who asked to be forgotten.
+    if (kind === 'account-erased') return { result: 'done', changes: { recipient: '' } };
     return { result: 'done', ...(kind !== 'newsletter' && { changes: text }) };
   }
 

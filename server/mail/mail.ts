@@ -9,6 +9,9 @@ export type Mail = {
   | { kind: 'recovery' }
   | { kind: 'password-changed' }
   | { kind: 'login-code' }
+  /** `change` is its id. */
+  | { kind: 'address-change-old' | 'address-change-new'; data: { change: string } }
+  | { kind: 'account-erased' }
   /** `at` is an ISO time, `browser` what the browser calls itself. */
   | { kind: 'new-device'; data: { at: string; browser: string } }
   | { kind: 'welcome'; data: { name: string } }

@@ -1,4 +1,5 @@
 import { and, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { terms } from '../../domain/personal-data/kinds.ts';
 import type { Connection, Database } from '../db/connect.ts';
 import { outbox, rateLimits } from '../db/schema.ts';
 import { type Outcome, takeNext } from '../queues/queue.ts';
@@ -13,9 +14,6 @@ export interface QueuedMail {
 
 export type MailOutcome = Outcome<typeof outbox>;
 type Send = (mail: QueuedMail) => Promise<MailOutcome>;
-
-/** Days for which the text of a letter is kept. */
-const textDays = 90;
 
 const ofNewsletter = isNotNull(outbox.newsletter_id);
 const ofSite = isNull(outbox.newsletter_id);
@@ -84,7 +82,10 @@ export function createOutboxRepository(database: Database) {
         .update(outbox)
         .set({ subject: null, body: null })
         .where(
-          and(isNotNull(outbox.body), lt(outbox.sent_at, sql`now() - make_interval(days => ${textDays})`)),
+          and(
+            isNotNull(outbox.body),
+            lt(outbox.sent_at, sql`now() - make_interval(days => ${terms.mailDays})`),
+          ),
         );
       return rowCount ?? 0;
     },

@@ -3,6 +3,7 @@ import { hasAccess } from '../../domain/purchases.ts';
 import { freshLoginAge } from '../../domain/session.ts';
 import { AppError } from '../http/errors.ts';
 import type { StudentEnv } from './env.ts';
+import type { StudentSession } from './sessions.repository.ts';
 import type { Sessions } from './sessions.ts';
 
 /**
@@ -13,6 +14,7 @@ export function requireSession(sessions: Sessions, { isWatching = false } = {}) 
   return createMiddleware<StudentEnv>(async (c, next) => {
     const session = await sessions.find(c.req.header('cookie'));
     if (!session) throw new AppError('session_missing');
+    await sessions.noteAccess(session, c);
     if (!isWatching) await sessions.markUsed(session);
     c.set('session', session);
     await next();
@@ -32,10 +34,14 @@ export const requireAdmin = createMiddleware<StudentEnv>(async (c, next) => {
  * new session takes the place of this one, and repeat the request.
  */
 export const requireFreshLogin = createMiddleware<StudentEnv>(async (c, next) => {
-  if (Date.now() - c.get('session').createdAt.getTime() > freshLoginAge * 1000)
-    throw new AppError('fresh_login_required');
+  demandFreshLogin(c.get('session'));
   await next();
 });
+
+/** @throws {AppError} `fresh_login_required` */
+export function demandFreshLogin({ createdAt }: Pick<StudentSession, 'createdAt'>): void {
+  if (Date.now() - createdAt.getTime() > freshLoginAge * 1000) throw new AppError('fresh_login_required');
+}
 
 /** Lets those pass to whom the course is open; stands after {@link requireSession}. Why not is in `GET /api/student`. */
 export const requireAccess = createMiddleware<StudentEnv>(async (c, next) => {

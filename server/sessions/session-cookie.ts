@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { parse, serializeSigned } from 'hono/utils/cookie';
+import { parse, serialize, serializeSigned } from 'hono/utils/cookie';
 
 /** The first signs, all verify. */
 export type Secrets = readonly [string, ...string[]];
@@ -51,6 +51,11 @@ export function verifySigned(value: string, secrets: readonly string[]): string 
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
   return isGenuine ? signed : undefined;
+}
+
+/** @returns the Set-Cookie header that takes a cookie away */
+export function expiredCookie(appUrl: string, name: string): string {
+  return serialize(name, '', { ...cookieAttributes(appUrl), maxAge: 0 });
 }
 
 /** @param maxAge seconds @returns the Set-Cookie header of a signed cookie */

@@ -1,3 +1,5 @@
+import type { Context } from 'hono';
+import type { ClientAddress } from '../http/client-address.ts';
 import { onlyCookie, type Secrets, sessionCookieName, verifySigned } from './session-cookie.ts';
 import type { SessionsRepository, StudentSession } from './sessions.repository.ts';
 
@@ -8,18 +10,26 @@ export interface Sessions {
   findByToken(token: string): Promise<StudentSession | undefined>;
   /** Writes down that somebody uses the session, where that is news. */
   markUsed(session: Pick<StudentSession, 'token' | 'isUseNews'>): Promise<void>;
+  /** Writes down from where somebody uses the session, where that is news. */
+  noteAccess(session: Pick<StudentSession, 'user'>, c: Context): Promise<void>;
   /** The session's token, if the cookie is one of ours; whether the session still lives is another question. */
   tokenOf(cookieHeader: string | undefined): string | undefined;
+}
+
+interface SessionParts {
+  repository: SessionsRepository;
+  config: { appUrl: string; authSecrets: Secrets };
+  addressOf: ClientAddress;
+  /** Cheap where it is no news. */
+  noteUse(userId: string, address: string): Promise<void>;
 }
 
 /**
  * Finds the student behind a cookie: the signature is checked before the database is asked. Cookies and rows are the
  * accounts library's, which alone opens, prolongs and ends sessions.
  */
-export function createSessions(
-  repository: SessionsRepository,
-  { appUrl, authSecrets }: { appUrl: string; authSecrets: Secrets },
-): Sessions {
+export function createSessions({ repository, config, addressOf, noteUse }: SessionParts): Sessions {
+  const { appUrl, authSecrets } = config;
   const name = sessionCookieName(appUrl);
 
   function tokenOf(cookieHeader: string | undefined): string | undefined {
@@ -33,6 +43,10 @@ export function createSessions(
     async markUsed({ token, isUseNews }) {
       // A database that takes no writes at the moment still shows what it has.
       if (isUseNews) await repository.markUsed(token).catch(() => undefined);
+    },
+    async noteAccess({ user }, c) {
+      // As above.
+      await noteUse(user.id, addressOf(c)).catch(() => undefined);
     },
     async find(cookieHeader) {
       const token = tokenOf(cookieHeader);

@@ -9,6 +9,7 @@ const open = [
   paths.forgotPassword,
   paths.forgotPasswordEnglish,
   `${paths.resetPassword}?token=x`,
+  `${paths.confirmAddress}?token=x`,
 ];
 const closed: string[] = [
   paths.studentArea,
@@ -18,6 +19,9 @@ const closed: string[] = [
   lessonPath('nao-existe'),
   paths.search,
   paths.changePassword,
+  paths.account,
+  paths.accountData,
+  paths.eraseAccount,
 ];
 for (const path of [...open, ...closed]) {
   test(`${path} has no barrier, no sideways scroll and nothing on the console`, async ({ page }) => {

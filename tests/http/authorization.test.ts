@@ -21,6 +21,8 @@ const publicRoutes = new Set([
   'POST /api/auth/reset-password',
   'GET /api/auth/verify-email',
   'POST /api/auth/verify-email',
+  'POST /api/account/address/confirm',
+  'POST /api/account/address/refuse',
   'POST /api/newsletter',
   'GET /api/newsletter/confirm',
   'POST /api/newsletter/confirm',

@@ -1,6 +1,7 @@
-import { chmodSync } from 'node:fs';
+import { chmodSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dataFolder } from '../../domain/personal-data/places.ts';
 import { type Product, runCommand, startProduct } from '../support/product.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -47,6 +48,10 @@ test('a student of the first edition finds password, progress and certificate', 
     status: 'valid',
     student_name: 'Ana Souza',
   });
+});
+
+test('every file below DATA_DIR is of a declared kind', () => {
+  expect(readdirSync(dataDir).filter((name) => !Object.hasOwn(dataFolder, name))).toEqual([]);
 });
 
 test('its owner finds her upload, the purchase, and the content of the first edition to be changed', async () => {

@@ -11,6 +11,7 @@ export function contentElsewhere({ database }: TestApp) {
     transact: (work) => database.transaction(work),
     shipped: readShippedContent(),
     overrides: {},
+    backupDays: undefined,
     findMedia: async () => new Map(),
     log: pino({ level: 'silent' }),
   });

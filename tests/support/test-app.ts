@@ -73,7 +73,9 @@ export async function createTestApp(
     await createTestDatabase(`http_${name}_${process.env.VITEST_WORKER_ID ?? 0}`),
   );
   const log = pino({ level: 'silent' });
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-files-'));
   const config = {
+    dataDir: dataDir ?? folder,
     appUrl: testOrigin,
     authSecrets: ['a-secret-for-tests-only-0123456789'] as const,
     requireEmailConfirmation: false,
@@ -84,6 +86,7 @@ export async function createTestApp(
     fulfilment: { productIds: {}, minimumCents: 4_250, acceptsTests: true },
     siteOverrides: {},
     s3: undefined,
+    backups: { folder: '/nowhere', keepDays: 14 },
     smtpUrl: undefined,
     mailFrom: 'Curso <curso@example.com>',
     ownerEmail: undefined,
@@ -91,10 +94,9 @@ export async function createTestApp(
     ...settings,
   };
   const services = createServices(config, database, log);
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-files-'));
   const shippedDir = path.join(folder, 'shipped');
   const storage = openStorage({
-    dataDir: dataDir ?? folder,
+    dataDir: config.dataDir,
     shippedDir,
     s3: config.s3,
   });

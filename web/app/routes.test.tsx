@@ -13,6 +13,7 @@ const publicPaths: readonly string[] = [
   paths.forgotPassword,
   paths.forgotPasswordEnglish,
   paths.resetPassword,
+  paths.confirmAddress,
   paths.confirmEmail,
   '*',
 ];

@@ -31,6 +31,7 @@ export const routes: RouteObject[] = [
       page(paths.forgotPassword, () => import('./pages/forgot-password.tsx')),
       page(paths.forgotPasswordEnglish, () => import('./pages/forgot-password-english.tsx')),
       page(paths.resetPassword, () => import('./pages/reset-password.tsx')),
+      page(paths.confirmAddress, () => import('./pages/confirm-address.tsx')),
       page(paths.confirmEmail, () => import('./pages/confirm-email.tsx')),
       {
         lazy: lazyPage(async () => ({ Page: (await studentPages()).StudentLayout })),
@@ -47,6 +48,9 @@ export const routes: RouteObject[] = [
           page(paths.search, () => import('./pages/search.tsx')),
           page(paths.upload, () => import('./pages/upload.tsx')),
           page(paths.changePassword, () => import('./pages/change-password.tsx')),
+          page(paths.account, () => import('./pages/account.tsx')),
+          page(paths.accountData, () => import('./pages/account-data.tsx')),
+          page(paths.eraseAccount, () => import('./pages/erase-account.tsx')),
           page(paths.desk, () => import('./pages/desk/home.tsx')),
           page(paths.deskContent, () => import('./pages/desk/content.tsx')),
           page(paths.deskCourse, () => import('./pages/desk/course.tsx')),

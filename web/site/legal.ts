@@ -30,6 +30,16 @@ function render(body: string): Pick<LegalText, 'html' | 'sections'> {
         if (depth === 2) sections.push({ id, title: text });
         return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
       },
+      // Columns would be too narrow to read: each row stands below the one before, its first cell as its title.
+      table({ header, rows }) {
+        const labels = header.map(({ tokens }) => this.parser.parseInline(tokens));
+        const items = rows.map((row) => {
+          const [title, ...cells] = row.map(({ tokens }) => this.parser.parseInline(tokens));
+          const facts = cells.map((cell, index) => `<dt>${labels[index + 1]}</dt><dd>${cell}</dd>`).join('');
+          return `<li><p>${title}</p><dl>${facts}</dl></li>`;
+        });
+        return `<ul class="records">${items.join('')}</ul>\n`;
+      },
       // Markup is text like any other.
       html: ({ text }) => escapeHtml(text),
       link({ href, tokens }) {

@@ -40,6 +40,7 @@ export interface AccountsParts {
   sessions: Sessions;
   devices: KnownDevices;
   securityEvents: SecurityEventsRepository;
+  recordLogin(email: string, address: string): Promise<void>;
   queueMail: QueueMail;
   limits: Limits;
   addressOf: ClientAddress;

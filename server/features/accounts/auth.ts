@@ -143,6 +143,7 @@ const ownTables = {
     auditLog: {
       fields: {
         actor: { type: 'string', required: true },
+        actor_id: { type: 'string', required: true },
         action: { type: 'string', required: true },
         user_id: { type: 'string', required: true },
         detail: { type: 'string', required: true },

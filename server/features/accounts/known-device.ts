@@ -21,6 +21,9 @@ export function knownDevices({ appUrl, authSecrets }: { appUrl: string; authSecr
     createHmac('sha256', secret).update(`device:${id}:${email}`).digest('base64url').slice(0, 22);
 
   return {
+    /** The cookie's name. */
+    name,
+
     /** @param email lower case @returns the device's id where it is known for this address */
     find(c: Context, email: string): string | undefined {
       const cookie = onlyCookie(c.req.header('cookie'), name);

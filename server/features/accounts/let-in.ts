@@ -2,17 +2,15 @@ import type { Context } from 'hono';
 import type { AccountsParts } from './accounts.routes.ts';
 
 /** The last step of every way in: the library has opened a session, whose cookie is among its answer's headers. */
-export async function letIn(
-  { accounts, sessions, devices, limits, securityEvents, queueMail, auth, addressOf }: AccountsParts,
-  c: Context,
-  email: string,
-  answer: Headers,
-): Promise<void> {
+export async function letIn(parts: AccountsParts, c: Context, email: string, answer: Headers): Promise<void> {
+  const { accounts, sessions, devices, limits, securityEvents, recordLogin, queueMail, auth, addressOf } =
+    parts;
   const before = await sessions.find(c.req.header('cookie'));
   const device = devices.find(c, email);
   for (const cookie of answer.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
   await Promise.all([
     securityEvents.record('login', email, addressOf(c)),
+    recordLogin(email, addressOf(c)),
     devices.remember(c, email),
     device === undefined ? limits.signInByAccount.clear(email) : limits.signInByDevice.clear(device),
     device !== undefined && limits.signInByDevices.clear(email),

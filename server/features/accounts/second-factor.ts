@@ -96,7 +96,7 @@ export function createSecondFactor({ auth, repository, brandName }: SecondFactor
       }
       await internalAdapter.updateUser(user.id, { twoFactorEnabled: isOn });
       await endOtherSessions(auth, user.id, token);
-      const entry = { actor: user.name, action, user_id: user.id, detail: '' };
+      const entry = { actor: user.name, actor_id: user.id, action, user_id: user.id, detail: '' };
       await adapter.create({ model: 'auditLog', data: entry });
       return codes;
     });

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { terms } from '../../../domain/personal-data/kinds.ts';
 import type { Database } from '../../db/connect.ts';
 import { securityEvents, users } from '../../db/schema.ts';
 import type { Secrets } from '../../sessions/session-cookie.ts';
@@ -11,6 +12,7 @@ export type SecurityEventKind =
   | 'sign-up'
   | 'email-confirmed'
   | 'password-changed'
+  | 'email-changed'
   | 'password-reset'
   | 'recovery-code-used'
   | 'role-granted'
@@ -51,12 +53,14 @@ export function createSecurityEventsRepository(
       );
     },
 
-    /** Removes what is older than six months. @returns how many */
+    /** Removes what is older than its term. @returns how many */
     async removeOld(): Promise<number> {
       const some = database
         .select({ id: securityEvents.id })
         .from(securityEvents)
-        .where(lt(securityEvents.created_at, sql`now() - interval '6 months'`))
+        .where(
+          lt(securityEvents.created_at, sql`now() - make_interval(months => ${terms.securityEventMonths})`),
+        )
         .limit(20_000);
       const removed = await database.delete(securityEvents).where(inArray(securityEvents.id, some));
       return removed.rowCount ?? 0;

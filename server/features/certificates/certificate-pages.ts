@@ -42,6 +42,7 @@ export function certificatePages({ certificates, limits, addressOf, site, log }:
     try {
       await limits.certificate.hit(address);
       const { status, ...found } = await certificates.check(typed);
+      if (found.is_erased) return { state: 'erased', status: 200, values: { typed: '' } };
       return {
         state: found.is_final === false ? 'suspended' : status,
         status: 200,

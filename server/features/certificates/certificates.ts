@@ -86,6 +86,8 @@ export function createCertificates(parts: CertificateParts) {
         status,
         /** Whether it is so for good. */
         ...(status === 'revoked' && { is_final: !isSuspended }),
+        /** With the account, by its owner: nobody is named. */
+        ...(found.student_name === '' && { is_erased: true }),
         student_name: printedName(found.student_name),
         course_title: found.course_title,
         course_hours: found.course_hours,

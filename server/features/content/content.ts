@@ -15,6 +15,7 @@ import type { SiteOverrides } from '../../../domain/site-overrides.ts';
 import type { Transact, Transaction } from '../../db/connect.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Author, ContentRepository, StoredDraft } from './content.repository.ts';
+import { withoutReplacedTexts } from './replaced-texts.ts';
 
 export interface Edition {
   /** 0 is the one that comes with the product. */
@@ -43,6 +44,8 @@ interface ContentParts {
   findMedia(ids: string[]): Promise<ReadonlyMap<string, { kind: string; name: string }>>;
   /** What the environment says instead. */
   overrides: SiteOverrides;
+  /** For which copies are kept; nothing where there are none. */
+  backupDays: number | undefined;
   /** Called within the transaction of each publishing, with the edition that it takes the place of. */
   beforeChange?: (transaction: Transaction, content: Content) => Promise<void>;
   log: Logger;
@@ -54,15 +57,19 @@ export function createContent({
   transact,
   shipped,
   overrides,
+  backupDays,
   findMedia,
   beforeChange,
   log,
 }: ContentParts) {
+  const fill = (document: ContentDocument) => fillContent(document, overrides, backupDays);
   const read = (revision: number, document: ContentDocument): Edition => ({
     revision,
     document,
-    content: fillContent(document, overrides),
+    content: fill(document),
   });
+  /** As an edition or draft of an earlier release is read today. */
+  const renewed = (document: ContentDocument) => withoutReplacedTexts(complete(document, shipped), shipped);
   let edition = read(0, shipped);
   const knownLessons = new Set(idsOf(shipped));
   let publicPictures: ReadonlySet<string> = new Set();
@@ -75,7 +82,7 @@ export function createContent({
     if (revision === 0) return read(0, shipped);
     const document = await repository.find(revision);
     if (!document) throw new Error(`Edition ${revision} is gone`);
-    return read(revision, complete(document, shipped));
+    return read(revision, renewed(document));
   }
 
   async function show(next: Edition): Promise<void> {
@@ -99,7 +106,7 @@ export function createContent({
 
   /** Sections that were saved by an earlier release lack fields, too. */
   function withSections(document: ContentDocument, sections: Partial<ContentDocument>): ContentDocument {
-    return complete({ ...document, ...sections }, shipped);
+    return renewed({ ...document, ...sections });
   }
 
   return {
@@ -119,7 +126,7 @@ export function createContent({
       return new Set(documents.flatMap((document) => mediaIn(document).map(({ id }) => id)));
     },
     /** What a document would say if it were published. */
-    preview: (document: ContentDocument) => fillContent(document, overrides),
+    preview: fill,
     /** What the environment says instead, by field. */
     overrides: Object.fromEntries(
       Object.entries(overrides).map(([field, value]) => [`site.${field}`, value]),
@@ -203,7 +210,7 @@ export function createContent({
     async restore(revision: number, author: Author): Promise<number> {
       const document = revision === 0 ? shipped : await repository.find(revision);
       if (!document) throw new AppError('not_found');
-      return become(author, undefined, async () => complete(document, shipped));
+      return become(author, undefined, async () => renewed(document));
     },
   };
 

@@ -14,6 +14,8 @@ export type OpenForBuyer = (
   buyer: { email: string; name: string },
 ) => Promise<{ id: string }>;
 
+type Purchase = Awaited<ReturnType<PurchasesRepository['lock']>>;
+
 interface PurchaseParts {
   providers: Providers;
   purchases: PurchasesRepository;
@@ -49,8 +51,10 @@ export async function applyEvent(
   const status = statusOf({ ...purchase, ...changes });
   const email = purchase.email || (event.email ?? '');
   const name = purchase.name || (event.name ?? '');
-  const opens = status === 'approved' && email !== '';
-  const account = opens ? await openForBuyer(transaction, { email, name }) : undefined;
+  const opens = status === 'approved' && email !== '' && !isErased(purchase);
+  // The account that it has may be at another address by now.
+  const known = purchase.user_id === null ? undefined : { id: purchase.user_id };
+  const account = opens ? (known ?? (await openForBuyer(transaction, { email, name }))) : undefined;
   await purchases.update(transaction, purchase.id, {
     ...changes,
     status,
@@ -68,4 +72,10 @@ export async function applyEvent(
     (status === 'approved' && email === '' && 'aprovada sem e-mail: abra com grant') ||
     (isOpening && quantity > 1 && `${quantity} compradas: um acesso foi aberto, os outros esperam por grant`);
   return { purchaseId: purchase.id, ...(remark && { remark }) };
+}
+
+/** Whether the buyer has erased the account that it opened: a repeated message makes no other. */
+function isErased({ status, email, approved_at, not_opening_reason, user_id }: Purchase): boolean {
+  const hasOpened = approved_at !== null && not_opening_reason === null && status !== 'held';
+  return hasOpened && email !== '' && user_id === null;
 }

@@ -9,6 +9,7 @@ import { toast, toastAt } from '../../ui/toast.ts';
 import { courseQuery, useCourse } from '../features/course/use-course.ts';
 import { isFinished, progressQuery, useProgress } from '../features/progress/use-progress.ts';
 import { useSignedInUser } from '../features/session/session-guard.tsx';
+import { AccountLink } from '../features/student/account-link.tsx';
 import { ChangePasswordLink } from '../features/student/change-password-link.tsx';
 import { MyCourseCard, ProgressCard, Shortcuts, SupportCard } from '../features/student/dashboard-cards.tsx';
 import { DashboardHero } from '../features/student/dashboard-hero.tsx';
@@ -85,6 +86,7 @@ export function Page() {
             <Upload aria-hidden size={18} />
             Enviar material
           </Link>
+          <AccountLink />
           <ChangePasswordLink />
           <button
             type="button"

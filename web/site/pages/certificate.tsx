@@ -12,6 +12,7 @@ const looks = {
   replaced: { Icon: RefreshCw, band: 'bg-honey-200', icon: 'text-ink' },
   revoked: { Icon: Ban, band: 'bg-coral-100', icon: 'text-coral-700' },
   suspended: { Icon: Ban, band: 'bg-coral-100', icon: 'text-coral-700' },
+  erased: { Icon: Ban, band: 'bg-leaf-50', icon: 'text-ink-soft' },
   unknown: { Icon: CircleHelp, band: 'bg-honey-100', icon: 'text-ink' },
   'too-many': { Icon: Clock, band: 'bg-honey-100', icon: 'text-ink' },
   unavailable: { Icon: Clock, band: 'bg-honey-100', icon: 'text-ink' },

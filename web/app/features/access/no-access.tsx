@@ -5,6 +5,7 @@ import { hasAccess } from '../../../../domain/purchases.ts';
 import { NotesToRecord } from '../../../ui/illustrations/notes-to-record.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useContent } from '../../content.ts';
+import { AccountLink } from '../student/account-link.tsx';
 import { ChangePasswordLink } from '../student/change-password-link.tsx';
 import { SignOutButton } from '../student/sign-out-button.tsx';
 import { StudentHeader } from '../student/student-header.tsx';
@@ -69,6 +70,7 @@ export function NoAccess({ student }: { student: Student }) {
           </div>
         </section>
         <nav aria-label="Minha conta" className="grid gap-3 sm:flex sm:flex-wrap">
+          <AccountLink />
           <ChangePasswordLink />
           <SignOutButton />
         </nav>

@@ -28,19 +28,27 @@ export async function findLink(place: Place): Promise<MailedLink | undefined> {
 }
 
 /**
- * The mailed link that has led to this page. Its token is a key: once read, it stays neither in the address bar nor in
- * the history.
+ * The token of the mailed link that has led to this page. It is a key: once read, it stays neither in the address bar
+ * nor in the history.
  */
+export function useLinkToken(): string {
+  const [place] = useState(useLocation());
+  const token = tokenIn(place);
+  useEffect(() => {
+    if (token) window.history.replaceState(window.history.state, '', place.pathname);
+  }, [token, place]);
+  return token;
+}
+
+/** The mailed link that has led to this page, to choose a password or to confirm an address. */
 export function useMailedLink() {
   const known = useStart().link;
   const [place] = useState(useLocation());
-  const token = tokenIn(place);
+  const token = useLinkToken();
   const [link, setLink] = useState<MailedLink | undefined>(known);
   useEffect(() => {
-    if (!token) return;
-    window.history.replaceState(window.history.state, '', place.pathname);
     if (!known) void findLink(place).then(setLink);
-  }, [token, place, known]);
+  }, [place, known]);
   return {
     token,
     isExpired: token === '' || link?.is_open === false,

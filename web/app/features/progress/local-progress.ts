@@ -1,3 +1,5 @@
+import { progressKeyPrefix } from '../../../../domain/browser-storage.ts';
+
 /**
  * The student's lessons as this browser knows them: a copy of the server's set, and the marks that the server has
  * not confirmed yet. Kept per user, so a shared computer mixes nobody's lessons.
@@ -8,7 +10,7 @@ interface LocalProgress {
   pending: string[];
 }
 
-const keyOf = (userId: string) => `ia-vet:progress:${userId}`;
+const keyOf = (userId: string) => progressKeyPrefix + userId;
 /** @returns nothing where this browser has never heard of the student's lessons: that is not none */
 export function loadLocalProgress(userId: string): LocalProgress | undefined {
   try {

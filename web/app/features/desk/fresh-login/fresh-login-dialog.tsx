@@ -5,6 +5,7 @@ import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import { takeFocus } from '../../../../ui/take-focus.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { codeOf } from '../../../api.ts';
+import { CodeLogin } from '../../accounts/code-login.tsx';
 import { explainStep } from '../../accounts/explain-step.ts';
 import { textOf } from '../../accounts/form-text.ts';
 import { PasskeyButton } from '../../accounts/passkey-button.tsx';
@@ -29,6 +30,7 @@ export function FreshLoginDialog() {
 function Login({ onDone }: { onDone: () => void }) {
   const { email } = useSignedInUser();
   const [isSecondStep, setSecondStep] = useState(false);
+  const [isByCode, setByCode] = useState(false);
   const { isSubmitting, onSubmit } = useSubmit(async (values) => {
     try {
       await signIn({ email, password: textOf(values, 'password') });
@@ -40,12 +42,16 @@ function Login({ onDone }: { onDone: () => void }) {
     }
   });
   if (isSecondStep) return <SecondStep onDone={onDone} onBack={() => setSecondStep(false)} />;
+  if (isByCode) return <CodeLogin email={email} onDone={onDone} onBack={() => setByCode(false)} />;
   return (
     <form className="grid gap-5" onSubmit={onSubmit}>
       <p>{messages.security.freshLogin}</p>
       <UsernameHint email={email} />
       <PasswordField label="Senha" name="password" autoComplete="current-password" ref={takeFocus} required />
       <SubmitButton isSubmitting={isSubmitting} label="Confirmar" busyLabel="Conferindo..." />
+      <button type="button" className="button button-outline" onClick={() => setByCode(true)}>
+        Receber um código por e-mail
+      </button>
       <PasskeyButton onDone={onDone} />
     </form>
   );

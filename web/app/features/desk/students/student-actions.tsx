@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../../../domain/paths.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { DeskAction } from '../desk-action.tsx';
 import { RemoveAdminAction } from './remove-admin-action.tsx';
@@ -92,7 +94,29 @@ export function StudentActions({ student }: { student: StudentDetail }) {
           <p>{whatAdminsMay}</p>
         </DeskAction>
       )}
+      <Erase id={id} />
     </div>
+  );
+}
+
+/** For who asks the owner to be forgotten; everybody can do it herself. */
+function Erase({ id }: { id: string }) {
+  const navigate = useNavigate();
+  return (
+    <DeskAction
+      label="Excluir conta"
+      question="Excluir esta conta e os dados da pessoa?"
+      run={async () => {
+        await studentsApi.act(id, 'erase');
+        await navigate(paths.deskStudents);
+      }}
+      done="Conta excluída. A confirmação está a caminho."
+    >
+      <p>
+        Não há volta. Apaga-se tudo, menos o que a lei manda guardar, como os registros das compras; o
+        certificado é revogado. A própria pessoa pode fazer isso em Minha conta.
+      </p>
+    </DeskAction>
   );
 }
 

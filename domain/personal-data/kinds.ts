@@ -1,0 +1,199 @@
+/**
+ * What is kept of people: of which kind, why, on what legal ground and for how long. The privacy policy, the copy of
+ * one's own data, erasure and what is removed at night all follow from here and from `tables.ts` beside it.
+ */
+export interface KindOfData {
+  title: string;
+  /** As the policy tells it. */
+  what: string;
+  purpose: string;
+  ground: LegalGround;
+  term: string;
+  /** What is left of it when the account is erased, until when and why; without it, nothing. */
+  stays?: string;
+}
+
+/** Those of LGPD, art. 7, that are in use. */
+export type LegalGround =
+  | 'execução do contrato'
+  | 'obrigação legal'
+  | 'legítimo interesse'
+  | 'consentimento'
+  | 'execução do contrato e obrigação legal';
+
+/** How long what has a term is kept. Whoever changes one changes it for the policy and for the night's work at once. */
+export const terms = {
+  /** Marco Civil da Internet, art. 15. */
+  accessRecordMonths: 6,
+  securityEventMonths: 6,
+  /** Days for which the text of a mail is kept; without an account, also that it was sent. */
+  mailDays: 90,
+  /** Days without a visit after which an account goes whose address nobody confirmed and that holds nothing. */
+  unconfirmedAccountDays: 90,
+  /** Days that somebody has to confirm a subscription. */
+  unconfirmedSubscriptionDays: 30,
+  /** Days for which messages of payment providers name the buyer. */
+  paymentMessageDays: 180,
+  /** Years for which a purchase names its buyer, where there is no account (any more). */
+  purchaseYears: 5,
+  /** Days in which both addresses can confirm a change. */
+  addressChangeDays: 1,
+} as const;
+
+export const kindsOfData = {
+  account: {
+    title: 'Conta',
+    what: 'nome, e-mail, senha (transformada em um código que não permite lê-la de volta), data do cadastro e da última entrada, e se a conta administra o site',
+    purpose: 'criar, abrir e proteger a sua conta',
+    ground: 'execução do contrato',
+    term: `enquanto a conta existir; a que nunca confirmou o e-mail e nada guarda sai após ${terms.unconfirmedAccountDays} dias sem visita`,
+  },
+  devices: {
+    title: 'Aparelhos conectados',
+    what: 'navegador, data de entrada e do último uso',
+    purpose: 'manter você conectado e deixar que encerre um acesso',
+    ground: 'execução do contrato',
+    term: 'até você sair, ou 30 dias sem uso',
+  },
+  secondFactor: {
+    title: 'Segundo fator',
+    what: 'chave do aplicativo e códigos de recuperação (cifrados), nome e parte pública das chaves de acesso',
+    purpose: 'proteger a conta de quem descobrir a senha',
+    ground: 'legítimo interesse',
+    term: 'até você removê-lo',
+  },
+  links: {
+    title: 'Links, códigos e trocas de e-mail',
+    what: 'códigos de uso único, guardados de modo que ninguém os lê, e o e-mail novo que espera confirmação',
+    purpose: 'confirmar que um pedido é seu',
+    ground: 'execução do contrato',
+    term: 'até o uso, no máximo 7 dias',
+  },
+  security: {
+    title: 'Registro de segurança',
+    what: 'entradas, tentativas e mudanças de senha ou e-mail, com data e um código no lugar do endereço de rede',
+    purpose: 'perceber ataques e apurar acessos indevidos',
+    ground: 'legítimo interesse',
+    term: `${terms.securityEventMonths} meses`,
+  },
+  access: {
+    title: 'Registros de acesso',
+    what: 'data, hora, endereço de rede (IP) e número da conta, sem nome nem e-mail',
+    purpose:
+      'cumprir o art. 15 do Marco Civil da Internet (Lei nº 12.965/2014); ninguém os vê no dia a dia, e cada consulta fica registrada',
+    ground: 'obrigação legal',
+    term: `${terms.accessRecordMonths} meses`,
+    stays: `Data, hora, endereço de rede e número da conta, sem nome nem e-mail, por ${terms.accessRecordMonths} meses: o Marco Civil da Internet, art. 15, manda guardá-los.`,
+  },
+  study: {
+    title: 'Estudo',
+    what: 'aulas concluídas, com datas, e o ponto em que você parou em cada vídeo',
+    purpose: 'mostrar o seu progresso e emitir o certificado',
+    ground: 'execução do contrato',
+    term: 'enquanto a conta existir',
+  },
+  questions: {
+    title: 'Dúvidas',
+    what: 'o que você perguntou nas aulas, as respostas, e o que foi publicado delas com o seu primeiro nome',
+    purpose: 'responder a você e, quando publicada, ajudar a turma',
+    ground: 'execução do contrato',
+    term: 'até você apagar a dúvida ou a conta',
+  },
+  certificate: {
+    title: 'Certificado',
+    what: 'nome, curso, carga horária, código e datas',
+    purpose: 'comprovar a conclusão a quem você mostrar o código',
+    ground: 'execução do contrato',
+    term: 'enquanto a conta existir; depois, só se você pedir que ele continue conferível',
+    stays:
+      'Só se você pedir: o nome, o curso, a carga horária, o código e as datas, sem prazo, para que continue conferível. Senão, ele é revogado, e a página de conferência não mostra mais nada sobre você.',
+  },
+  purchases: {
+    title: 'Compras',
+    what: 'nome, e-mail, número da transação, valor, situação e datas, enviados pela empresa de pagamentos; nunca os dados do cartão',
+    purpose: 'liberar o acesso, atender a pedidos de reembolso e prestar contas ao fisco',
+    ground: 'execução do contrato e obrigação legal',
+    term: `enquanto a conta existir, e até ${terms.purchaseYears} anos depois da compra`,
+    stays: `Nome, e-mail, transação, valor e datas de cada compra, até ${terms.purchaseYears} anos depois dela: são os registros fiscais da venda.`,
+  },
+  paymentMessages: {
+    title: 'Mensagens das empresas de pagamento',
+    what: 'nome e e-mail de quem comprou, como vieram na mensagem',
+    purpose: 'processar a compra e corrigir o que não foi entendido',
+    ground: 'execução do contrato',
+    term: `${terms.paymentMessageDays} dias; depois ficam só transação, valor e datas, sem o seu nome`,
+  },
+  grants: {
+    title: 'Acesso dado à mão',
+    what: 'e-mail, quem deu o acesso e quando',
+    purpose: 'liberar o curso a quem a equipe convida',
+    ground: 'execução do contrato',
+    term: 'até ser retirado, ou a conta ser excluída',
+  },
+  mail: {
+    title: 'E-mails que enviamos',
+    what: 'destinatário, assunto, data e texto, sem links de entrada nem códigos',
+    purpose: 'entregar avisos e responder quando algo não chegou',
+    ground: 'execução do contrato',
+    term: `o texto por ${terms.mailDays} dias; que foi enviado, enquanto a conta existir`,
+    stays:
+      'O seu endereço, só até sair o e-mail que confirma a exclusão; depois de enviado, ele também se apaga.',
+  },
+  newsletter: {
+    title: 'Newsletter',
+    what: 'e-mail, datas do pedido, da confirmação e do cancelamento',
+    purpose: 'enviar a newsletter a quem a pediu, e não a quem saiu',
+    ground: 'consentimento',
+    term: `até o cancelamento, do qual fica o registro para não voltarmos a escrever; sem confirmação, ${terms.unconfirmedSubscriptionDays} dias`,
+  },
+  history: {
+    title: 'Histórico de mudanças',
+    what: 'o que a equipe mudou em uma conta, e quem mudou o quê no site, com data',
+    purpose: 'prestar contas do que é feito com os dados e com o site',
+    ground: 'legítimo interesse',
+    term: 'enquanto a conta existir; depois fica que houve a mudança, sem dizer de quem',
+    stays:
+      'Que uma conta foi excluída e quando, com o número que ela tinha, para provar que a exclusão foi feita.',
+  },
+  limits: {
+    title: 'Contadores contra abuso',
+    what: 'um código calculado do endereço de rede ou do e-mail, e quantas tentativas houve',
+    purpose: 'barrar quem tenta adivinhar senhas ou sobrecarregar o site',
+    ground: 'legítimo interesse',
+    term: 'no máximo um dia',
+    stays: 'Códigos que não se leem, por no máximo um dia.',
+  },
+  copies: {
+    title: 'Cópias de segurança',
+    what: 'uma cópia diária de tudo o que está nesta tabela',
+    purpose: 'recuperar o site depois de uma falha',
+    ground: 'legítimo interesse',
+    term: 'DIAS dias; depois a cópia inteira se apaga',
+    stays: 'O que estava nas cópias de segurança, por até DIAS dias: elas não se editam, se apagam inteiras.',
+  },
+  site: {
+    title: 'Textos do site',
+    what: 'nome, contatos e foto de quem vende e ensina, e depoimentos, como publicados',
+    purpose: 'identificar quem vende e apresentar o curso',
+    ground: 'obrigação legal',
+    term: 'enquanto publicados; as edições de antes ficam no histórico do site',
+  },
+} as const satisfies Record<string, KindOfData>;
+
+export type KindName = keyof typeof kindsOfData;
+
+/**
+ * As it is told where copies are kept for so many days.
+ * @param backupDays nothing where the product makes none
+ */
+export function toldKinds(backupDays: number | undefined): (KindOfData & { name: KindName })[] {
+  const fill = (text: string) => text.replace('DIAS', String(backupDays));
+  return Object.entries(kindsOfData as Record<KindName, KindOfData>)
+    .filter(([name]) => name !== 'copies' || backupDays !== undefined)
+    .map(([name, { term, stays, ...kind }]) => ({
+      ...kind,
+      name: name as KindName,
+      term: fill(term),
+      ...(stays && { stays: fill(stays) }),
+    }));
+}

@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { kindsOfData } from './kinds.ts';
+import { browserKeys } from './places.ts';
+import { policyTexts } from './policy.ts';
+
+test('every key that the pages leave in a browser is declared', () => {
+  const files = globSync('{web,domain}/**/*.{ts,tsx}').filter((file) => !/\.test\.|personal-data/.test(file));
+  const keys = files.flatMap((file) => {
+    const source = readFileSync(file, 'utf8');
+    return /BroadcastChannel/.test(source)
+      ? []
+      : [...source.matchAll(/['"`](ia-vet:[\w:-]+)/g)].map(([, key]) => key);
+  });
+  expect(keys.length).toBeGreaterThan(5);
+  expect([...new Set(keys)].sort()).toEqual(Object.keys(browserKeys).sort());
+});
+
+test('the policy tells every kind, with what is left of it', () => {
+  const { dadosPessoais, dadosQueFicam } = policyTexts(14);
+  for (const { title, term } of Object.values(kindsOfData)) {
+    expect(dadosPessoais).toContain(`**${title}**`);
+    expect(dadosPessoais).toContain(term.replace('DIAS', '14'));
+  }
+  expect(dadosQueFicam).toContain('por até 14 dias');
+});
+
+test('without copies nothing is said of them', () => {
+  expect(Object.values(policyTexts(undefined)).join()).not.toMatch(/Cópias de segurança|DIAS|undefined/);
+});

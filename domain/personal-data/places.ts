@@ -1,0 +1,99 @@
+import { flashMessageKey, progressKeyPrefix, signedInKey, studentKeys } from '../browser-storage.ts';
+import { type KindName, kindsOfData } from './kinds.ts';
+
+/** Where personal data is beside the tables: files of the server, and the browser. */
+
+export interface Place {
+  what: string;
+  purpose: string;
+  term: string;
+}
+
+/** Cookies by the end of their name, whatever stands before it. */
+export const cookies = {
+  session_token: {
+    what: 'a sua sessão',
+    purpose: 'manter você conectado',
+    term: 'até sair, ou 30 dias sem uso',
+  },
+  device: {
+    what: 'que você já entrou neste aparelho',
+    purpose: 'proteger a conta de quem tenta adivinhar a senha',
+    term: '1 ano',
+  },
+  two_factor: {
+    what: 'que a senha estava certa e falta o segundo fator',
+    purpose: 'terminar a entrada',
+    term: 'alguns minutos',
+  },
+  passkey: { what: 'o pedido de uma chave de acesso', purpose: 'terminar a entrada', term: 'alguns minutos' },
+} as const satisfies Record<string, Place>;
+
+const untilSignOut = 'até você sair da conta';
+
+/** Keys of `localStorage` and `sessionStorage`, or how they begin. */
+export const browserKeys: Record<string, Place> = {
+  'ia-vet:consent': {
+    what: 'a sua escolha sobre cookies',
+    purpose: 'não perguntar de novo',
+    term: 'até você apagá-la no navegador',
+  },
+  'ia-vet:intro-seen': {
+    what: 'que a mensagem inicial já foi vista',
+    purpose: 'não mostrá-la de novo',
+    term: 'até fechar a aba',
+  },
+  [flashMessageKey]: {
+    what: 'uma mensagem para a próxima página',
+    purpose: 'confirmar o que você acabou de fazer',
+    term: 'até ser mostrada',
+  },
+  [signedInKey]: {
+    what: 'que alguém entrou na conta neste navegador',
+    purpose: 'mostrar o caminho de volta à área do aluno',
+    term: untilSignOut,
+  },
+  [progressKeyPrefix]: {
+    what: 'as aulas concluídas, e as que ainda não foram enviadas',
+    purpose: 'não perder o que você marca sem conexão',
+    term: 'até você apagá-las no navegador, ou excluir a conta nele',
+  },
+  [studentKeys.course]: {
+    what: 'as aulas que você já abriu',
+    purpose: 'mostrá-las sem conexão',
+    term: untilSignOut,
+  },
+  [studentKeys.prompts]: {
+    what: 'os prompts que você já abriu',
+    purpose: 'mostrá-los sem conexão',
+    term: untilSignOut,
+  },
+  [studentKeys.ticks]: {
+    what: 'o que marcou nas listas dos documentos',
+    purpose: 'lembrar o que já fez',
+    term: untilSignOut,
+  },
+  [studentKeys.questions]: {
+    what: 'a dúvida que está escrevendo',
+    purpose: 'não perdê-la',
+    term: `até o envio, ou ${untilSignOut}`,
+  },
+  [studentKeys.positions]: {
+    what: 'onde parou em cada vídeo',
+    purpose: 'continuar de onde parou, mesmo sem conexão',
+    term: untilSignOut,
+  },
+};
+
+/** What is directly below DATA_DIR, and the kinds of data in it. */
+export const dataFolder: Record<string, readonly KindName[]> = {
+  /** The database. */
+  postgres: Object.keys(kindsOfData) as KindName[],
+  /** Messages that no mail server took. */
+  'postgres-socket': [],
+  outbox: ['mail'],
+  backups: ['copies'],
+  /** Materials of the course, pictures of the site: nothing of students. */
+  storage: ['site'],
+  'auth-secret': [],
+};

@@ -1,0 +1,45 @@
+import { toldKinds } from './kinds.ts';
+import { browserKeys, cookies, type Place } from './places.ts';
+
+const dataColumns = ['Dados', 'O que é', 'Para quê', 'Base legal', 'Por quanto tempo'];
+const lineOf = (cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+/** How the table of all data begins, wherever it is. */
+export const dataTableHead = lineOf(dataColumns);
+
+/**
+ * The tables and lists of the privacy policy, as Markdown.
+ * @param backupDays for which copies are kept; nothing where the product makes none
+ */
+export function policyTexts(backupDays: number | undefined) {
+  const kinds = toldKinds(backupDays);
+  return {
+    dadosPessoais: table(
+      dataColumns,
+      kinds.map(({ title, what, purpose, ground, term }) => [`**${title}**`, what, purpose, ground, term]),
+    ),
+    dadosNoNavegador: table(
+      ['O que é', 'Para quê', 'Por quanto tempo'],
+      [...rows('cookie', cookies), ...rows('armazenamento do navegador', browserKeys)],
+    ),
+    dadosQueFicam: kinds
+      .flatMap(({ title, stays }) => (stays ? [`- **${title}:** ${decapitalized(stays)}`] : []))
+      .join('\n'),
+  };
+}
+
+function rows(where: string, places: Record<string, Place>): string[][] {
+  return Object.values(places).map(({ what, purpose, term }) => [
+    `**${what.charAt(0).toUpperCase()}${what.slice(1)}** (${where})`,
+    purpose,
+    term,
+  ]);
+}
+
+function table(head: string[], body: string[][]): string {
+  return [head, head.map(() => '---'), ...body].map(lineOf).join('\n');
+}
+
+/** After a colon. */
+function decapitalized(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

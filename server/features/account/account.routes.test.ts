@@ -1,0 +1,300 @@
+import type { Email } from 'postal-mime';
+import { describe, expect, test } from 'vitest';
+import { signInAdmin } from '../../../tests/support/admin.ts';
+import { graduates } from '../../../tests/support/graduates.ts';
+import { startInbox } from '../../../tests/support/inbox.ts';
+import { startTestMail } from '../../../tests/support/mail-consumer.ts';
+import { shared } from '../../../tests/support/shared.ts';
+import { createTestApp, newAccount } from '../../../tests/support/test-app.ts';
+
+const inbox = await shared(startInbox());
+const product = await shared(createTestApp('account'));
+await shared(startTestMail(product.services, inbox.url));
+const run = (text: string, values: unknown[] = []) => product.database.$client.query(text, values);
+
+interface Overview {
+  certificate_name: string;
+  email: string;
+  address_change: { new_email: string } | null;
+  devices: { id: string; is_current: boolean; browser: string | null }[];
+  purchases: { transaction_id: string }[];
+}
+const overview = async (cookie: string) =>
+  (await (await product.call('GET', '/api/account', { cookie })).json()) as Overview;
+const post = (path: string, cookie: string | undefined, json: unknown = {}) =>
+  product.call('POST', `/api/account/${path}`, { json, ...(cookie && { cookie }) });
+const codeOf = async (answer: Response) =>
+  ((await answer.json()) as { error?: { code: string } }).error?.code ?? answer.status;
+async function letter(recipient: string, subject: string): Promise<Email> {
+  const found = await inbox.next(recipient);
+  return found.subject === subject ? found : letter(recipient, subject);
+}
+const age = (email: string) =>
+  run(
+    `update sessions set created_at = now() - interval '16 minutes'
+     where user_id = (select id from users where email = $1)`,
+    [email],
+  );
+
+async function student(given = {}) {
+  const account = newAccount({ name: 'Ana Souza', ...given });
+  return { account, cookie: await product.signIn(account) };
+}
+
+test('nobody is told anything of an account without a session', async () => {
+  for (const [method, path] of [
+    ['GET', ''],
+    ['GET', '/export'],
+    ['GET', '/erase'],
+    ['POST', '/erase'],
+    ['POST', '/address'],
+  ] as const) {
+    const answer = await product.call(method, `/api/account${path}`, method === 'POST' ? { json: {} } : {});
+    expect(await codeOf(answer)).toBe('session_missing');
+  }
+});
+
+describe('devices', () => {
+  test('are listed, and each can be ended, but nobody else’s', async () => {
+    const { account, cookie } = await student();
+    await product.call('POST', '/api/auth/sign-in/email', {
+      json: account,
+      headers: { 'user-agent': 'Firefox' },
+    });
+    const { devices } = await overview(cookie);
+    expect(devices.map(({ is_current }) => is_current).sort()).toEqual([false, true]);
+    const other = devices.find(({ is_current }) => !is_current);
+    expect(other?.browser).toBe('Firefox');
+    const stranger = await student();
+    const end = (by: string) => product.call('DELETE', `/api/account/devices/${other?.id}`, { cookie: by });
+    expect((await end(stranger.cookie)).status).toBe(404);
+    expect((await end(cookie)).status).toBe(200);
+    expect((await overview(cookie)).devices).toHaveLength(1);
+  });
+});
+
+describe('a change of address', () => {
+  const tokenIn = ({ text = '' }: Email) => /token=([\w-]+)/.exec(text)?.[1] ?? '';
+  const sign = (json: object) => product.call('POST', '/api/auth/sign-in/email', { json });
+
+  async function asked() {
+    const { account, cookie } = await student();
+    const email = newAccount().email;
+    expect((await post('address', cookie, { email })).status).toBe(200);
+    const old = tokenIn(await letter(account.email, 'Confirme a troca do seu e-mail'));
+    const next = tokenIn(await inbox.next(email));
+    return { account, cookie, email, old, next };
+  }
+
+  test.each(['old', 'next'] as const)(
+    'happens once both have agreed, the %s address first, and no sooner',
+    async (first) => {
+      const { account, cookie, email, ...tokens } = await asked();
+      await run(`insert into access_grants (email, granted_by) values ($1, 'Equipe')`, [account.email]);
+      const second = first === 'old' ? 'next' : 'old';
+      expect(await (await post('address/confirm', undefined, { token: tokens[first] })).json()).toEqual({
+        state: first === 'old' ? 'waits_for_new' : 'waits_for_old',
+      });
+      expect(await overview(cookie)).toMatchObject({
+        email: account.email,
+        address_change: { new_email: email },
+      });
+      // The same side twice is one side.
+      await post('address/confirm', undefined, { token: tokens[first] });
+      expect((await overview(cookie)).email).toBe(account.email);
+      const last = await post('address/confirm', undefined, { token: tokens[second] });
+      expect(await last.json()).toEqual({ state: 'changed' });
+
+      // The session goes on; the address of before is free, and opens nothing.
+      expect(await overview(cookie)).toMatchObject({ email, address_change: null });
+      expect((await sign({ ...account, email })).status).toBe(200);
+      expect((await sign(account)).status).toBe(401);
+      const { rows } = await run('select email from access_grants where email in ($1, $2)', [
+        account.email,
+        email,
+      ]);
+      expect(rows).toEqual([{ email }]);
+      const taken = { ...newAccount(), email: account.email };
+      expect((await product.call('POST', '/api/auth/sign-up/email', { json: taken })).status).toBe(201);
+    },
+  );
+
+  test('is nothing to whoever only has the new address, or the session, or an older letter', async () => {
+    const { account, cookie, email, old, next } = await asked();
+    await post('address/confirm', undefined, { token: next });
+    expect(await codeOf(await post('address/refuse', undefined, { token: next }))).toBe('invalid_token');
+    // Asked once more, for another one: letters of before confirm nothing.
+    const other = newAccount().email;
+    await post('address', cookie, { email: other });
+    await inbox.next(other);
+    for (const token of [old, next])
+      expect(await codeOf(await post('address/confirm', undefined, { token }))).toBe('invalid_token');
+    expect((await overview(cookie)).email).toBe(account.email);
+    expect((await sign({ ...account, email })).status).toBe(401);
+  });
+
+  test('ends when the address of now says no, or its owner does', async () => {
+    const { cookie, account, old } = await asked();
+    expect((await post('address/refuse', undefined, { token: old })).status).toBe(200);
+    expect(await overview(cookie)).toMatchObject({ email: account.email, address_change: null });
+    const again = await asked();
+    await product.call('DELETE', '/api/account/address', { cookie: again.cookie });
+    expect(await codeOf(await post('address/confirm', undefined, { token: again.old }))).toBe(
+      'invalid_token',
+    );
+  });
+
+  test('does not take an address that somebody else has, now or when it comes to it', async () => {
+    const { cookie } = await student();
+    const { account: neighbour } = await student();
+    expect(await codeOf(await post('address', cookie, { email: neighbour.email }))).toBe(
+      'user_already_exists',
+    );
+    const { account, cookie: own, email, old, next } = await asked();
+    await student({ email });
+    await post('address/confirm', undefined, { token: old });
+    expect(await codeOf(await post('address/confirm', undefined, { token: next }))).toBe(
+      'user_already_exists',
+    );
+    expect((await overview(own)).email).toBe(account.email);
+  });
+
+  test('needs a login of a moment ago', async () => {
+    const { account, cookie } = await student();
+    await age(account.email);
+    expect(await codeOf(await post('address', cookie, { email: newAccount().email }))).toBe(
+      'fresh_login_required',
+    );
+  });
+
+  test('takes the purchases along, whatever the provider says of them later', async () => {
+    const { cookie, account, email, old, next } = await asked();
+    await run(
+      `insert into purchases (provider, transaction_id, email, name, status, approved_at, user_id)
+       select 'manual', 'HP-troca', $1, 'Ana', 'approved', now(), id from users where email = $1`,
+      [account.email],
+    );
+    for (const token of [old, next]) await post('address/confirm', undefined, { token });
+    const { transact, handlePurchaseEvent } = product.services;
+    await transact((transaction) =>
+      handlePurchaseEvent(
+        {
+          provider: 'manual',
+          event: {
+            eventId: 'e1',
+            transactionId: 'HP-troca',
+            status: 'approved',
+            email: account.email,
+            kind: 'x',
+          },
+        },
+        transaction,
+      ),
+    );
+    expect((await overview(cookie)).purchases.map(({ transaction_id }) => transaction_id)).toContain(
+      'HP-troca',
+    );
+    expect((await overview(cookie)).email).toBe(email);
+  });
+});
+
+describe('the copy of all data', () => {
+  test('is a file', async () => {
+    const { account, cookie } = await student();
+    const answer = await product.call('GET', '/api/account/export', { cookie });
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="meus-dados-.+\.json"/);
+    expect(await answer.text()).toContain(account.email);
+  });
+
+  test('tells whoever signed up with somebody else’s address nothing of her', async () => {
+    const { account, cookie } = await student();
+    await run(`insert into newsletter_subscribers (email, confirmed_at) values ($1, now())`, [account.email]);
+    await run(
+      `insert into purchases (provider, transaction_id, email, name, status) values ('hotmart', 'HP-alheia', $1, 'Bia Lima', 'pending')`,
+      [account.email],
+    );
+    const copy = async () => (await product.call('GET', '/api/account/export', { cookie })).text();
+    expect(await copy()).not.toMatch(/Bia Lima|newsletter_subscribers/);
+    expect((await overview(cookie)).purchases).toEqual([]);
+    await run('update users set email_verified = true where email = $1', [account.email]);
+    expect(await copy()).toMatch(/Bia Lima[\s\S]*newsletter_subscribers/);
+  });
+});
+
+describe('erasing an account', () => {
+  test('takes the right password, ends every session, frees the address and is confirmed by mail', async () => {
+    const { account, cookie } = await student();
+    expect(await codeOf(await post('erase', cookie, { password: 'errada' }))).toBe('invalid_credentials');
+    expect(await codeOf(await post('erase', cookie, {}))).toBe('invalid_credentials');
+    const answer = await post('erase', cookie, { password: account.password });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.getSetCookie().join()).toMatch(/session_token=;.*Max-Age=0/);
+    expect((await product.call('GET', '/api/session', { cookie })).status).toBe(401);
+    expect((await letter(account.email, 'A sua conta foi excluída')).text).not.toContain('Ana');
+    await expect
+      .poll(async () => (await run('select from outbox where recipient = $1', [account.email])).rowCount)
+      .toBe(0);
+    expect((await product.call('POST', '/api/auth/sign-up/email', { json: account })).status).toBe(201);
+  });
+
+  test('of who has no password takes a login of a moment ago', async () => {
+    const { account, cookie } = await student();
+    await run('delete from accounts where user_id = (select id from users where email = $1)', [
+      account.email,
+    ]);
+    await age(account.email);
+    expect(await codeOf(await post('erase', cookie))).toBe('fresh_login_required');
+    await run('update sessions set created_at = now()');
+    expect((await post('erase', cookie)).status).toBe(200);
+  });
+
+  test('is not for the last administrator', async () => {
+    await run('update profiles set role = null');
+    const cookie = await signInAdmin(product);
+    const erase = () => post('erase', cookie, { password: 'segredo-seguro' });
+    expect(await codeOf(await erase())).toBe('last_administrator');
+    await signInAdmin(product);
+    expect((await erase()).status).toBe(200);
+  });
+
+  test.each([true, false])('leaves the certificate as its student says: kept is %s', async (keep) => {
+    const { account, cookie, certificate } = await graduates(product).graduate();
+    await post('erase', cookie, { password: account.password, keep_certificate: keep });
+    const found = await (await product.call('GET', `/api/certificates/${certificate.code}`)).json();
+    expect(found).toMatchObject(
+      keep ? { status: 'valid', student_name: account.name } : { status: 'revoked', student_name: '' },
+    );
+  });
+
+  test('is not undone by a message that the payment provider repeats', async () => {
+    const { account, cookie } = await student();
+    await run(
+      `insert into purchases (provider, transaction_id, email, name, status, approved_at, user_id)
+       select 'manual', 'HP-repete', $1, 'Ana', 'approved', now(), id from users where email = $1`,
+      [account.email],
+    );
+    await post('erase', cookie, { password: account.password });
+    const { transact, handlePurchaseEvent } = product.services;
+    const event = {
+      eventId: 'e2',
+      transactionId: 'HP-repete',
+      status: 'approved' as const,
+      email: account.email,
+      kind: 'x',
+    };
+    await transact((transaction) => handlePurchaseEvent({ provider: 'manual', event }, transaction));
+    expect(await product.services.accounts.findByEmail(account.email)).toBeUndefined();
+  });
+
+  test('at the desk needs a login of a moment ago, and follows the same rule', async () => {
+    const { account } = await student();
+    const admin = await signInAdmin(product);
+    const id = (await product.services.accounts.findByEmail(account.email))?.id;
+    const erase = () => product.call('POST', `/api/admin/students/${id}/erase`, { cookie: admin });
+    await run(`update sessions set created_at = now() - interval '16 minutes'`);
+    expect(await codeOf(await erase())).toBe('fresh_login_required');
+    await run('update sessions set created_at = now()');
+    expect((await erase()).status).toBe(200);
+    expect(await product.services.accounts.findByEmail(account.email)).toBeUndefined();
+  });
+});

@@ -1,0 +1,123 @@
+import { Hono } from 'hono';
+import { addressTokenBody, emailBody, eraseBody } from '../../../domain/requests.ts';
+import { givenName, printedName } from '../../../domain/student-name.ts';
+import type { ClientAddress } from '../../http/client-address.ts';
+import { contentDisposition } from '../../http/content-disposition.ts';
+import { AppError } from '../../http/errors.ts';
+import { jsonBody, uuidInAddress } from '../../http/validate.ts';
+import type { Limits } from '../../limits.ts';
+import type { StudentEnv } from '../../sessions/env.ts';
+import { demandFreshLogin, requireFreshLogin, requireSession } from '../../sessions/guards.ts';
+import type { StudentSession } from '../../sessions/sessions.repository.ts';
+import type { Sessions } from '../../sessions/sessions.ts';
+import type { AccountRepository } from './account.repository.ts';
+import type { AddressChanges } from './address-change.ts';
+import type { Person } from './personal-data.repository.ts';
+import type { PersonalData } from './personal-data.ts';
+
+interface AccountParts {
+  sessions: Sessions;
+  account: AccountRepository;
+  addressChanges: AddressChanges;
+  personalData: PersonalData;
+  /** @returns the stored hash; nothing where the account has no password */
+  findPasswordHash(userId: string): Promise<string | undefined>;
+  verifyPassword(given: { hash: string; password: string }): Promise<boolean>;
+  /** The student's valid certificate. */
+  findCertificate(userId: string): Promise<{ code: string; student_name: string } | undefined>;
+  recordAddressChange(email: string, address: string): Promise<void>;
+  /** Set-Cookie headers that take from a browser what an account has put there. */
+  forgottenCookies: readonly string[];
+  limits: Limits;
+  addressOf: ClientAddress;
+}
+
+/** What somebody sees, takes and changes of her own account, with or without access to the course. */
+export function accountRoutes(parts: AccountParts) {
+  const { sessions, account, addressChanges, personalData, findCertificate } = parts;
+  const { findPasswordHash, verifyPassword, recordAddressChange, forgottenCookies, limits, addressOf } =
+    parts;
+
+  return (
+    new Hono<StudentEnv>()
+      // Whoever follows a link may be at another device, logged in nowhere.
+      .post('/address/confirm', jsonBody(addressTokenBody), async (c) => {
+        await limits.mailByAddress.hit(addressOf(c));
+        const { state, email } = await addressChanges.confirm(c.req.valid('json').token);
+        if (state === 'changed') await recordAddressChange(email, addressOf(c));
+        return c.json({ state });
+      })
+      .post('/address/refuse', jsonBody(addressTokenBody), async (c) => {
+        await limits.mailByAddress.hit(addressOf(c));
+        await addressChanges.refuse(c.req.valid('json').token);
+        return c.json({ ok: true });
+      })
+      .use(requireSession(sessions))
+      .get('/', async (c) => {
+        const { user, profile, token } = c.var.session;
+        const [certificate, hash, change, devices, purchases] = await Promise.all([
+          findCertificate(user.id),
+          findPasswordHash(user.id),
+          addressChanges.find(user.id),
+          account.listSessions(user.id, token),
+          account.listPurchases(user),
+        ]);
+        return c.json({
+          certificate_name:
+            certificate?.student_name ?? printedName(givenName({ profile, metadataName: user.name })),
+          has_certificate: certificate !== undefined,
+          email: user.email,
+          is_email_confirmed: user.emailVerified,
+          address_change: change ?? null,
+          has_password: hash !== undefined,
+          has_second_factor: user.hasSecondFactor,
+          is_admin: profile?.role === 'admin',
+          devices,
+          purchases,
+        });
+      })
+      .post('/address', requireFreshLogin, jsonBody(emailBody), async (c) => {
+        const { user } = c.var.session;
+        await limits.addressChange.hit(user.id);
+        await addressChanges.ask(user, c.req.valid('json').email);
+        return c.json({ ok: true });
+      })
+      .delete('/address', async (c) => {
+        await addressChanges.cancel(c.var.session.user.id);
+        return c.json({ ok: true });
+      })
+      .delete('/devices/:id', uuidInAddress, async (c) => {
+        const isEnded = await account.endSession(c.var.session.user.id, c.req.param('id'));
+        if (!isEnded) throw new AppError('not_found');
+        return c.json({ ok: true });
+      })
+      .get('/export', async (c) => {
+        const { session } = c.var;
+        await limits.dataExport.hit(session.user.id);
+        const data = await personalData.export(personOf(session));
+        c.header(
+          'Content-Disposition',
+          contentDisposition('attachment', `meus-dados-${data.exported_at.slice(0, 10)}.json`),
+        );
+        c.header('Cache-Control', 'no-store');
+        return c.json(data);
+      })
+      .get('/erase', async (c) => c.json(await personalData.outlook(personOf(c.var.session))))
+      .post('/erase', jsonBody(eraseBody), async (c) => {
+        const { session } = c.var;
+        const { password, keep_certificate } = c.req.valid('json');
+        await limits.passwordChange.hit(session.user.id);
+        const hash = await findPasswordHash(session.user.id);
+        // Without a password, or where it is not enough: the login of a moment ago proves who asks.
+        if (!hash || session.user.hasSecondFactor) demandFreshLogin(session);
+        if (hash && !(await verifyPassword({ hash, password }))) throw new AppError('invalid_credentials');
+        await personalData.erase(session.user.id, { keepsCertificate: keep_certificate });
+        for (const cookie of forgottenCookies) c.header('Set-Cookie', cookie, { append: true });
+        return c.json({ ok: true });
+      })
+  );
+}
+
+function personOf({ user }: StudentSession): Person {
+  return { id: user.id, email: user.email, name: user.name, isConfirmed: user.emailVerified };
+}

@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { paths } from '../../../domain/paths.ts';
+import type { Transact } from '../../db/connect.ts';
+import { AppError } from '../../http/errors.ts';
+import type { OutboxRepository } from '../../mail/outbox.repository.ts';
+import type { AddressChange, AddressChangesRepository, Side } from './address-change.repository.ts';
+
+interface AddressChangeParts {
+  repository: AddressChangesRepository;
+  transact: Transact;
+  outbox: Pick<OutboxRepository, 'add'>;
+  findByEmail(email: string): Promise<object | undefined>;
+  appUrl: string;
+}
+
+/** How far a change is after a confirmation. */
+export type ChangeState = 'waits_for_old' | 'waits_for_new' | 'changed';
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/**
+ * A new address for an account: both must agree, so that neither a stolen session nor a mistyped address takes an account
+ * away from whom it belongs to. Until then everything is as it was; then all of it changes at once.
+ */
+export function createAddressChange({
+  repository,
+  transact,
+  outbox,
+  findByEmail,
+  appUrl,
+}: AddressChangeParts) {
+  const stateOf = ({ old_confirmed_at, new_confirmed_at }: AddressChange): ChangeState => {
+    if (!old_confirmed_at) return 'waits_for_old';
+    return new_confirmed_at ? 'changed' : 'waits_for_new';
+  };
+
+  return {
+    /**
+     * Writes to both addresses.
+     * @param newEmail lower case
+     * @throws {AppError} `user_already_exists`, also for the address that the account has
+     */
+    async ask(user: { id: string; email: string }, newEmail: string): Promise<void> {
+      if (await findByEmail(newEmail)) throw new AppError('user_already_exists');
+      await transact(async (transaction) => {
+        const change = await repository.start(transaction, user.id, newEmail);
+        const data = { change };
+        await outbox.add(transaction, { kind: 'address-change-old', recipient: user.email, data });
+        await outbox.add(transaction, { kind: 'address-change-new', recipient: newEmail, data });
+      });
+    },
+
+    /** Made when the letter is sent. @returns nothing where the change is over */
+    async link(change: string, side: Side): Promise<string | undefined> {
+      const token = randomBytes(24).toString('base64url');
+      const isKept = await repository.keepToken(change, side, hashOf(token));
+      return isKept ? `${appUrl}${paths.confirmAddress}?token=${token}` : undefined;
+    },
+
+    /** @throws {AppError} `invalid_token`, or `user_already_exists` where somebody has taken the address meanwhile */
+    confirm(token: string): Promise<{ state: ChangeState; email: string }> {
+      const hash = hashOf(token);
+      return transact(async (transaction) => {
+        const change =
+          (await repository.confirm(transaction, 'old', hash)) ??
+          (await repository.confirm(transaction, 'new', hash));
+        if (!change) throw new AppError('invalid_token');
+        const state = stateOf(change);
+        if (state === 'changed' && !(await repository.apply(transaction, change)))
+          throw new AppError('user_already_exists');
+        return { state, email: change.new_email };
+      });
+    },
+
+    find: repository.find,
+    /** By the account's owner. */
+    cancel: repository.remove,
+
+    /** Nothing changes. @throws {AppError} `invalid_token` where the link is not that of the address of now */
+    async refuse(token: string): Promise<void> {
+      if (!(await repository.refuse(hashOf(token)))) throw new AppError('invalid_token');
+    },
+  };
+}
+
+export type AddressChanges = ReturnType<typeof createAddressChange>;

@@ -1,0 +1,204 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { KindName } from '../../../domain/personal-data/kinds.ts';
+import { kindOf, readableColumns, type TableName, tables } from '../../../domain/personal-data/tables.ts';
+import type { Database, Transaction } from '../../db/connect.ts';
+
+/** Whose data it is. */
+export interface Person {
+  id: string;
+  /** Lower case. */
+  email: string;
+  name: string;
+  /** Nobody gets to see, or to remove, what is kept of an address that may be somebody else's. */
+  isConfirmed: boolean;
+}
+
+/** Stands where a name stood. */
+export const erasedName = 'conta excluída';
+
+/** How rows of a table concern somebody. */
+interface Relation {
+  where: SQL;
+  /** What of it tells something about this person; without it, all that a person may read of the table. */
+  columns?: readonly string[];
+  /** What erasure makes of it: `account` goes, or lets go of it, with the account's own row. */
+  erased: 'delete' | 'account' | 'stays' | SQL;
+}
+
+export type DataRow = Record<string, unknown>;
+/** Rows by table, by kind. */
+export type DataOfPerson = Partial<Record<KindName, Partial<Record<TableName, DataRow[]>>>>;
+
+/** Letters that say what was bought or subscribed with an address, and not by an account. */
+const ofAddress = sql`kind in ('purchase', 'newsletter-confirmation', 'newsletter')`;
+
+/** Every table that is declared stands here, so that none is forgotten by the copy or by erasure. */
+function relationsOf({ id, email, name, isConfirmed }: Person): Record<TableName, Relation[]> {
+  const own = (column: string): Relation[] => [
+    { where: sql`${sql.identifier(column)} = ${id}`, erased: 'account' },
+  ];
+  const byAddress = sql`(${isConfirmed} and email = ${email})`;
+  const bought = sql`(user_id = ${id} or (user_id is null and ${byAddress}))`;
+  const purchases = sql`(select purchases.id from purchases where ${bought})`;
+  const named = (column: string): Relation => ({
+    where: sql`${sql.identifier(column)} = ${name}`,
+    columns: [],
+    erased: sql`${sql.identifier(column)} = ${erasedName}`,
+  });
+  const authored: Relation[] = [
+    {
+      where: sql`author_id = ${id}`,
+      columns: ['author_id', 'author_name', 'created_at'],
+      erased: sql`author_name = ${erasedName}`,
+    },
+  ];
+  return {
+    users: [{ where: sql`id = ${id}`, erased: 'delete' }],
+    profiles: own('id'),
+    accounts: own('user_id'),
+    sessions: own('user_id'),
+    two_factors: own('user_id'),
+    passkeys: own('user_id'),
+    address_changes: own('user_id'),
+    // Of the library's own form; all carry the account's id.
+    verifications: [{ where: sql`position(${id} in value) > 0`, erased: 'delete' }],
+    security_events: [{ where: sql`user_id = ${id}`, erased: 'delete' }],
+    access_records: [{ where: sql`user_id = ${id}`, erased: 'stays' }],
+    course_progress: own('user_id'),
+    lesson_positions: own('user_id'),
+    lesson_questions: own('user_id'),
+    certificates: own('user_id'),
+    purchases: [{ where: bought, erased: 'stays' }],
+    purchase_events: [
+      {
+        where: sql`(purchase_id in ${purchases} or (${isConfirmed} and event::jsonb ->> 'email' = ${email}))`,
+        erased: sql`event = ${withoutBuyer}`,
+      },
+    ],
+    access_grants: [
+      { where: byAddress, columns: ['email', 'created_at'], erased: 'delete' },
+      named('granted_by'),
+    ],
+    outbox: [
+      { where: sql`recipient = ${email} and (${isConfirmed} or not ${ofAddress})`, erased: 'delete' },
+      { where: sql`recipient = ${email}`, columns: [], erased: 'delete' },
+      // The owner's, of a sale.
+      {
+        where: sql`kind = 'sale' and (data::jsonb ->> 'purchase')::uuid in ${purchases}`,
+        columns: ['kind', 'subject', 'body', 'data', 'created_at', 'sent_at'],
+        erased: 'delete',
+      },
+    ],
+    newsletter_subscribers: [
+      { where: byAddress, erased: 'delete' },
+      { where: sql`email = ${email} and confirmed_at is null`, columns: [], erased: 'delete' },
+    ],
+    audit_log: [
+      {
+        where: sql`(user_id = ${id} or (${isConfirmed} and detail = ${email}))`,
+        columns: ['user_id', 'action', 'detail', 'created_at'],
+        erased: sql`detail = ''`,
+      },
+      {
+        where: sql`(actor_id = ${id} or (user_id = ${id} and actor_id is null and actor = ${name}))`,
+        columns: ['actor', 'actor_id', 'action', 'created_at'],
+        erased: sql`actor = ${erasedName}`,
+      },
+    ],
+    newsletters: authored,
+    content_revisions: authored,
+    content_draft: [named('author_name')],
+    course_files: own('created_by'),
+    media: own('created_by'),
+    video_uploads: own('created_by'),
+    rate_limits: [],
+    backups: [],
+    daily_counts: [],
+    search_passages: [],
+    search_state: [],
+    troubles: [],
+  };
+}
+
+/** SQL: a message of a payment provider without what says who bought. */
+export const withoutBuyer = sql`(event::jsonb - '{email,name,note,lookUp}'::text[])::text`;
+
+export function createPersonalDataRepository(database: Database) {
+  return {
+    /** @returns nothing where there is no such account; it stays as it is until the transaction ends */
+    async lock(transaction: Transaction, id: string): Promise<Person | undefined> {
+      const { rows } = await transaction.execute<Person & Record<string, unknown>>(
+        sql`select id, email, name, email_verified as "isConfirmed" from users where id = ${id} for update`,
+      );
+      return rows[0];
+    },
+
+    /** Everything that is kept about somebody, but what opens something or nobody can read. */
+    read(person: Person): Promise<DataOfPerson> {
+      return database.transaction(
+        async (transaction) => {
+          const found: DataOfPerson = {};
+          for (const [table, relations] of entriesOf(relationsOf(person)))
+            for (const { where, columns = readableColumns(table) } of relations) {
+              if (columns.length === 0) continue;
+              const { rows } = await transaction.execute<{ row: DataRow }>(sql`
+                select to_jsonb(found) as row from (
+                  select ${sql.join(
+                    columns.map((column) => sql.identifier(column)),
+                    sql`, `,
+                  )} from ${sql.identifier(table)} where ${where}
+                ) as found`);
+              for (const { row } of rows) add(found, table, row);
+            }
+          return found;
+        },
+        { isolationLevel: 'repeatable read', accessMode: 'read only' },
+      );
+    },
+
+    /**
+     * Removes everything about somebody but what is declared to stay.
+     * @param keepsCertificate whether a valid certificate goes on to be found by its code
+     */
+    async erase(transaction: Transaction, person: Person, keepsCertificate: boolean): Promise<void> {
+      // Without its name its page says nothing of anybody.
+      await transaction.execute(sql`
+        update certificates set student_name = '', status = 'revoked', replaced_by = null
+        where user_id = ${person.id} and not (${keepsCertificate} and status = 'valid')`);
+      // The account's row is the last: others are found by it.
+      for (const [table, relations] of entriesOf(relationsOf(person)).reverse())
+        for (const { where, erased } of relations) {
+          const name = sql.identifier(table);
+          if (erased === 'delete') await transaction.execute(sql`delete from ${name} where ${where}`);
+          else if (typeof erased !== 'string')
+            await transaction.execute(sql`update ${name} set ${erased} where ${where}`);
+        }
+    },
+
+    /** What of somebody is there to be told before it is erased. */
+    async summarize({ id, email, isConfirmed }: Person) {
+      const { rows } = await database.execute<{ purchases: number; certificate: string | null }>(sql`
+        select
+          (select count(*)::int from purchases
+            where user_id = ${id} or (user_id is null and ${isConfirmed} and email = ${email})) as purchases,
+          (select code from certificates where user_id = ${id} and status = 'valid') as certificate`);
+      return rows[0] ?? { purchases: 0, certificate: null };
+    },
+  };
+}
+
+const entriesOf = (relations: Record<TableName, Relation[]>) =>
+  Object.entries(relations) as [TableName, Relation[]][];
+
+/** Puts the columns of a row where their kind is. */
+function add(found: DataOfPerson, table: TableName, row: DataRow): void {
+  for (const kind of Object.keys(tables[table].personal) as KindName[]) {
+    const columns = Object.entries(row).filter(([column]) => kindOf(table, column) === kind);
+    if (columns.length === 0) continue;
+    found[kind] ??= {};
+    found[kind][table] ??= [];
+    found[kind][table].push(Object.fromEntries(columns));
+  }
+}
+
+export type PersonalDataRepository = ReturnType<typeof createPersonalDataRepository>;

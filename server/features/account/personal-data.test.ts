@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { readableColumns, type TableOfData, tables } from '../../../domain/personal-data/tables.ts';
+import { type FilledPerson, fillPeople, shown } from '../../../tests/support/fifty-people.ts';
+import { startInbox } from '../../../tests/support/inbox.ts';
+import { contentOf } from '../../../tests/support/installation.ts';
+import { startTestMail } from '../../../tests/support/mail-consumer.ts';
+import { shared } from '../../../tests/support/shared.ts';
+import { createTestApp } from '../../../tests/support/test-app.ts';
+
+const product = await shared(createTestApp('personal_data'));
+
+test('every column of the database is declared, as personal or as not', async () => {
+  const { rows } = await product.database.$client.query<{ table: string; columns: string[] }>(
+    `select table_name as table, array_agg(column_name::text) as columns from information_schema.columns
+     where table_schema = 'public' group by 1`,
+  );
+  const declared = Object.entries(tables as Record<string, TableOfData>).map(
+    ([table, { personal, secret = [], impersonal }]) => [
+      table,
+      [...Object.values(personal).flat(), ...secret, ...impersonal].sort(),
+    ],
+  );
+  expect(Object.fromEntries(declared)).toEqual(
+    Object.fromEntries(rows.map(({ table, columns }) => [table, columns.sort()])),
+  );
+});
+
+describe('of fifty people', async () => {
+  const people = await fillPeople(product.database, 50);
+  const { personalData } = product.services;
+
+  test('each gets every value that is kept about her, and none of anybody else’s', async () => {
+    for (const person of people) {
+      const { kinds } = await personalData.export(person);
+      const tablesOfCopy = kinds.map(({ tables }) => tables);
+      const found = new Set(leavesOf(tablesOfCopy).map(shown));
+      expect([...person.values].filter((value) => !found.has(value))).toEqual([]);
+      const text = JSON.stringify(tablesOfCopy);
+      const strangers = people.filter(
+        (one) => one !== person && (text.includes(one.mark) || text.includes(one.id)),
+      );
+      expect(strangers).toEqual([]);
+    }
+  });
+
+  test('what lets somebody in is in no copy', async () => {
+    const secret = Object.values(tables as Record<string, TableOfData>).flatMap(({ secret = [] }) => secret);
+    expect(secret).toEqual(expect.arrayContaining(['password', 'token', 'backup_codes']));
+    for (const [table, { secret = [] }] of Object.entries(tables as Record<string, TableOfData>))
+      expect(
+        secret.filter((column) => readableColumns(table as keyof typeof tables).includes(column)),
+      ).toEqual([]);
+  });
+
+  test('whoever erases her account leaves what was said, and nobody else loses anything', async () => {
+    const inbox = await shared(startInbox());
+    await shared(startTestMail(product.services, inbox.url));
+    const before = await contentOf(product.database);
+    const leaving = [0, 7, 8, 23, 49].map((index) => people[index] as FilledPerson);
+    for (const [index, { id }] of leaving.entries())
+      await personalData.erase(id, { keepsCertificate: index % 2 === 0 });
+    for (const { email } of leaving)
+      expect((await inbox.next(email)).subject).toBe('A sua conta foi excluída');
+    await expect.poll(async () => (await product.services.outbox.measure()).waiting).toBe(0);
+
+    const after = await contentOf(product.database);
+    for (const [index, { mark, id }] of leaving.entries()) {
+      const where = (sign: string) =>
+        Object.keys(after).filter((table) => after[table]?.some((row) => row.includes(sign)));
+      const kept = index % 2 === 0 ? ['certificates', 'purchases'] : ['purchases'];
+      expect(where(mark).sort()).toEqual(['access_records', ...kept]);
+      expect(where(id).sort()).toEqual(['access_records', 'audit_log']);
+    }
+    for (const person of people.filter((one) => !leaving.includes(one)))
+      for (const [table, rows] of Object.entries(before))
+        for (const row of rows.filter((one) => one.includes(person.mark) || one.includes(person.id)))
+          expect(after[table]).toContain(row);
+  });
+});
+
+/** Every value that is not made of others. */
+function leavesOf(value: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null) return [value];
+  const inner = Object.values(value).flatMap(leavesOf);
+  return [...inner, JSON.stringify(value)];
+}

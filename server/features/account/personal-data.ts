@@ -1,0 +1,94 @@
+import type { Logger } from 'pino';
+import { type KindOfData, toldKinds } from '../../../domain/personal-data/kinds.ts';
+import type { Transact, Transaction } from '../../db/connect.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Mail } from '../../mail/mail.ts';
+import {
+  type DataOfPerson,
+  erasedName,
+  type Person,
+  type PersonalDataRepository,
+} from './personal-data.repository.ts';
+
+interface PersonalDataParts {
+  repository: PersonalDataRepository;
+  transact: Transact;
+  outbox: { add(transaction: Transaction, mail: Mail): Promise<void> };
+  /** All administrators, who stay so until the transaction ends. @returns their ids */
+  lockAdmins(transaction: Transaction): Promise<string[]>;
+  record(
+    transaction: Transaction,
+    actor: { id: string | null; name: string },
+    record: { action: string; detail: string },
+  ): Promise<void>;
+  /** Removes mails that no mail server took and that name an address. */
+  removeMailFiles(address: string): Promise<void>;
+  /** Nothing where the product makes no copies. */
+  backupDays: number | undefined;
+  log: Logger;
+}
+
+/** One kind of data, with what there is of it. */
+export interface ExportedKind extends KindOfData {
+  name: string;
+  tables: NonNullable<DataOfPerson[keyof DataOfPerson]>;
+}
+
+export interface Erasure {
+  /** Whether a valid certificate goes on to be found by its code. */
+  keepsCertificate: boolean;
+  /** Who does it; nothing for the account's own owner. */
+  actor?: { id: string | null; name: string };
+}
+
+/** What somebody may have of her own data: all of it, or nothing any more. */
+export function createPersonalData(parts: PersonalDataParts) {
+  const { repository, transact, outbox, lockAdmins, record, removeMailFiles, backupDays, log } = parts;
+
+  return {
+    /** Everything kept about a person, with why and for how long. */
+    async export(person: Person) {
+      const found = await repository.read(person);
+      const kinds = toldKinds(backupDays).map(
+        (kind): ExportedKind => ({ ...kind, tables: found[kind.name] ?? {} }),
+      );
+      return {
+        exported_at: new Date().toISOString(),
+        account: { id: person.id, name: person.name, email: person.email },
+        /** Without it nothing is said of what was bought or subscribed with the address. */
+        is_email_confirmed: person.isConfirmed,
+        kinds,
+      };
+    },
+
+    /** What is said before somebody erases an account. */
+    async outlook(person: Person) {
+      return { kinds: toldKinds(backupDays), ...(await repository.summarize(person)) };
+    },
+
+    /**
+     * Erases an account and everything about its owner but what is declared to stay, as a whole, and confirms it by mail.
+     * @throws {AppError} `last_administrator`, or `not_found` where it is gone already
+     */
+    async erase(id: string, { keepsCertificate, actor }: Erasure): Promise<void> {
+      const email = await transact(async (transaction) => {
+        const admins = await lockAdmins(transaction);
+        if (admins.length === 1 && admins[0] === id) throw new AppError('last_administrator');
+        const person = await repository.lock(transaction, id);
+        if (!person) throw new AppError('not_found');
+        await repository.erase(transaction, person, keepsCertificate);
+        await record(transaction, actor ?? { id: null, name: erasedName }, {
+          action: 'erase-account',
+          detail: id,
+        });
+        await outbox.add(transaction, { kind: 'account-erased', recipient: person.email });
+        return person.email;
+      });
+      // For whoever restores a copy of before.
+      log.info({ account: id }, 'account erased');
+      await removeMailFiles(email);
+    },
+  };
+}
+
+export type PersonalData = ReturnType<typeof createPersonalData>;

@@ -1,0 +1,73 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { terms } from '../../../domain/personal-data/kinds.ts';
+import type { Database } from '../../db/connect.ts';
+import { withoutBuyer } from './personal-data.repository.ts';
+
+/** Rows at once: more wait for the next time. */
+const some = 20_000;
+const before = (unit: 'days' | 'years', count: number) =>
+  sql`now() - make_interval(${sql.raw(unit)} => ${count})`;
+
+/** What of the tables has a term and is removed by nobody else, or made to name nobody. */
+export function createTermsRepository(database: Database) {
+  const counted = (statement: SQL) => async () => (await database.execute(statement)).rowCount ?? 0;
+
+  return [
+    {
+      name: 'unconfirmed accounts',
+      // Nobody ever showed that the address is theirs, and nothing would be lost.
+      run: counted(sql`
+        delete from users where id in (
+          select id from users
+          where not email_verified
+            and coalesce(last_login_at, created_at) < ${before('days', terms.unconfirmedAccountDays)}
+            and not exists (select from profiles where profiles.id = users.id and role is not null)
+            and not exists (select from course_progress where user_id = users.id and completed_lessons <> '{}')
+            and not exists (select from lesson_questions where user_id = users.id)
+            and not exists (select from certificates where user_id = users.id)
+            and not exists (select from purchases where user_id = users.id or email = users.email)
+            and not exists (select from access_grants where access_grants.email = users.email)
+            and not exists (select from sessions where user_id = users.id and expires_at > now())
+          limit ${some}
+        )`),
+    },
+    {
+      name: 'unconfirmed subscriptions',
+      run: counted(sql`
+        delete from newsletter_subscribers where confirmed_at is null and unsubscribed_at is null
+          and created_at < ${before('days', terms.unconfirmedSubscriptionDays)}`),
+    },
+    {
+      name: 'payment messages',
+      run: counted(sql`
+        update purchase_events set event = ${withoutBuyer} where id in (
+          select id from purchase_events
+          where received_at < ${before('days', terms.paymentMessageDays)} and event::jsonb ?| '{email,name,note,lookUp}'
+          limit ${some}
+        )`),
+    },
+    {
+      name: 'old purchases',
+      run: counted(sql`
+        update purchases set name = '', email = ''
+        where user_id is null and (email <> '' or name <> '')
+          and coalesce(approved_at, created_at) < ${before('years', terms.purchaseYears)}
+          and not exists (select from users where users.email = purchases.email)`),
+    },
+    {
+      name: 'mail without an account',
+      run: counted(sql`
+        delete from outbox where id in (
+          select id from outbox
+          where due_at is null and newsletter_id is null
+            and (kind = 'account-erased' or created_at < ${before('days', terms.mailDays)})
+            and not exists (select from users where users.email = outbox.recipient)
+          limit ${some}
+        )`),
+    },
+    {
+      name: 'changes of address',
+      run: counted(sql`delete from address_changes where expires_at < now()`),
+    },
+  ];
+}

@@ -1,0 +1,50 @@
+import { messages } from '../../messages.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { RetryAlert } from '../../ui/retry-alert.tsx';
+import { DataPart } from '../features/account/data-part.tsx';
+import { DevicesPart } from '../features/account/devices-part.tsx';
+import { IdentityPart } from '../features/account/identity-part.tsx';
+import { PurchasesPart } from '../features/account/purchases-part.tsx';
+import { SecurityPart } from '../features/account/security-part.tsx';
+import { useAccount } from '../features/account/use-account.ts';
+import { FreshLoginDialog } from '../features/desk/fresh-login/fresh-login-dialog.tsx';
+import { SignOutButton } from '../features/student/sign-out-button.tsx';
+import { StudentHeader } from '../features/student/student-header.tsx';
+import type { StudentPageGuard } from './student-layout.tsx';
+
+export const guard: StudentPageGuard = { title: 'Minha conta', isForEveryAccount: true };
+
+/** `/minha-conta`, for everybody who is signed in. */
+export function Page() {
+  const { data, isPending, refetch } = useAccount();
+  return (
+    <>
+      <StudentHeader />
+      <main className="bg-leaf-50/60">
+        <div className="container-page grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5 py-8">
+          <div>
+            <h1 className="text-title">Minha conta</h1>
+            <p className="mt-1 text-ink-soft">Quem você é aqui, por onde entra e o que guardamos.</p>
+          </div>
+          {data ? (
+            <>
+              <IdentityPart account={data} />
+              <SecurityPart account={data} />
+              <DevicesPart devices={data.devices} />
+              <PurchasesPart purchases={data.purchases} />
+              <DataPart />
+            </>
+          ) : isPending ? (
+            <Loading label="Carregando a sua conta..." />
+          ) : (
+            <RetryAlert onRetry={() => void refetch()}>{messages.account.loadFailed}</RetryAlert>
+          )}
+          <p>
+            <SignOutButton />
+          </p>
+        </div>
+      </main>
+      <FreshLoginDialog />
+    </>
+  );
+}
