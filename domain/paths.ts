@@ -22,6 +22,11 @@ export const paths = {
   resetPassword: '/reset-password',
   confirmEmail: '/confirmar-email',
   changePassword: '/alterar-senha',
+  account: '/minha-conta',
+  /** What was agreed with a purchase, to read and to print. */
+  contract: '/minha-conta/contrato/:id',
+  /** Withdrawal without an account. */
+  refund: '/reembolso',
   desk: '/painel',
   deskContent: '/painel/conteudo',
   deskCourse: '/painel/curso',
@@ -35,6 +40,7 @@ export const paths = {
   deskSubscribers: '/painel/mensagens/newsletter',
   deskNewsletter: '/painel/mensagens/newsletter/:id',
   deskQuestions: '/painel/perguntas',
+  deskRequests: '/painel/pedidos',
   terms2024: '/termos',
   terms2025: '/termos-de-uso',
   privacy2024: '/privacidade',

@@ -2,10 +2,12 @@ import type { Logger } from 'pino';
 import { printedFacts } from '../domain/certificate.ts';
 import { lessonsOf } from '../domain/content/course.ts';
 import { newsletterLinkPaths } from '../domain/paths.ts';
+import { sellerLine, sellerOf } from '../domain/seller.ts';
 import { createAdministrationRepository } from './administration/administration.repository.ts';
 import { createAdministration } from './administration/administration.ts';
 import { createLettersRepository } from './administration/letters.repository.ts';
 import { createOverviewRepository } from './administration/overview.repository.ts';
+import { createRequestsRepository } from './administration/requests.repository.ts';
 import { createSalesRepository } from './administration/sales.repository.ts';
 import { createSalesByHand } from './administration/sales.ts';
 import { createStudentsRepository } from './administration/students.repository.ts';
@@ -35,11 +37,15 @@ import { createPositionsRepository } from './features/positions/positions.reposi
 import { createProgressRepository } from './features/progress/progress.repository.ts';
 import { createAccessRepository } from './features/purchases/access.repository.ts';
 import { createPurchasesByHand } from './features/purchases/by-hand.ts';
+import { createContractsRepository } from './features/purchases/contracts.repository.ts';
 import { createJudge } from './features/purchases/fulfilment.ts';
 import { createPurchaseIntake } from './features/purchases/intake.ts';
 import { createProviders } from './features/purchases/providers.ts';
 import { createPurchasesRepository } from './features/purchases/purchases.repository.ts';
 import { createEventHandler } from './features/purchases/purchases.ts';
+import { createRefundLinks } from './features/purchases/refunds/refund-links.ts';
+import { createRefundsRepository } from './features/purchases/refunds/refunds.repository.ts';
+import { createRefunds } from './features/purchases/refunds/refunds.ts';
 import { createSaleNotice } from './features/purchases/sale-notice.ts';
 import { createQuestionsRepository } from './features/questions/questions.repository.ts';
 import { createQuestions } from './features/questions/questions.ts';
@@ -53,6 +59,7 @@ import { createLetterComposer } from './letters/compose-letter.ts';
 import { writeNewsletter } from './letters/letters.ts';
 import { createLimits } from './limits.ts';
 import { renderHtml } from './mail/layout.ts';
+import type { Sender } from './mail/mail.ts';
 import { createOutboxRepository, type QueueMail } from './mail/outbox.repository.ts';
 import { renewSessionCookie } from './sessions/renew-cookie.ts';
 import { createSessionsRepository } from './sessions/sessions.repository.ts';
@@ -69,6 +76,7 @@ export type ServiceConfig = Pick<
   | 'providers'
   | 'fulfilment'
   | 'siteOverrides'
+  | 'ownerEmail'
 >;
 
 /** Everything that stands on the database, built by hand once: for the server and the commands. */
@@ -91,8 +99,35 @@ export function createServices(config: ServiceConfig, database: Database, log: L
   const judge = createJudge(config.fulfilment, () => content.current().site.price.cents);
   const openForBuyer = accounts.openForBuyer;
   const tellOfSale = createSaleNotice(outbox, () => content.current().site.saleNoticeEmail);
-  const byHand = createPurchasesByHand({ purchases, access, openForBuyer, outbox, judge, tellOfSale });
   const administration = createAdministrationRepository(database);
+  const contracts = createContractsRepository(database, () => content.edition());
+  const refundsRepository = createRefundsRepository(database);
+  const refunds = createRefunds({
+    repository: refundsRepository,
+    purchases,
+    contracts,
+    providers,
+    outbox,
+    record: administration.record,
+    transact,
+    guaranteeDays: () => content.current().site.guaranteeDays,
+    ownerEmail: config.ownerEmail,
+  });
+  const refundLinks = createRefundLinks(config);
+  const purchaseParts = {
+    purchases,
+    openForBuyer,
+    outbox,
+    judge,
+    tellOfSale,
+    keepContract: contracts.keep,
+    endRefund: refunds.end,
+  };
+  const byHand = createPurchasesByHand({ ...purchaseParts, access });
+  const mailSender = (): Sender => {
+    const { site } = content.current();
+    return { brand: site.brandName, seller: sellerLine(sellerOf(site)) };
+  };
   const questions = createQuestionsRepository(database);
   const search = createSearchRepository(database);
   const limits = createLimits(database);
@@ -143,14 +178,13 @@ export function createServices(config: ServiceConfig, database: Database, log: L
     access,
     purchases,
     purchaseIntake: createPurchaseIntake({ providers, purchases, log }),
-    handlePurchaseEvent: createEventHandler({
-      providers,
-      purchases,
-      openForBuyer,
-      outbox,
-      judge,
-      tellOfSale,
-    }),
+    handlePurchaseEvent: createEventHandler({ ...purchaseParts, providers }),
+    contracts,
+    refunds,
+    refundsRepository,
+    refundLinks,
+    requests: createRequestsRepository(database),
+    mailSender,
     visits: createVisits({ repository: createDailyCountsRepository(database), appUrl: config.appUrl }),
     overview: createOverviewRepository(database),
     troubles: createTroublesRepository(database),
@@ -191,14 +225,16 @@ export function createServices(config: ServiceConfig, database: Database, log: L
       newsletters,
       makeLoginCode: (email) => auth.api.createVerificationOTP({ body: { email, type: 'sign-in' } }),
       findSale: purchases.find,
-      letters: () => content.current().letters,
+      refunds: refundsRepository,
+      refundLinks,
+      content: content.current,
       appUrl: config.appUrl,
     }),
     /** The mail as its readers see it, but for the link that is each one's own. */
     renderNewsletter(text: { subject: string; body: string }): string {
-      const { letters, site } = content.current();
+      const { letters } = content.current();
       const unsubscribe = { page: config.appUrl + newsletterLinkPaths.unsubscribe, oneClick: '' };
-      return renderHtml(writeNewsletter(letters, text, unsubscribe), site.brandName, config.appUrl);
+      return renderHtml(writeNewsletter(letters, text, unsubscribe), mailSender(), config.appUrl);
     },
     addressOf: clientAddress(config.trustedProxies),
     transact,

@@ -15,7 +15,10 @@ export async function findSilentServices(config: Config): Promise<OutsideService
       return databaseAnswers(database).finally(close);
     }),
     ask('mail', config.smtpUrl, () =>
-      createMailTransport({ ...config, brandName: () => '', outboxDir: '' }, log).answers(),
+      createMailTransport(
+        { ...config, sender: () => ({ brand: '', seller: '' }), outboxDir: '' },
+        log,
+      ).answers(),
     ),
     ask('storage', config.s3, () => openStorage({ ...config, shippedDir: '' }).answers()),
   ]);
