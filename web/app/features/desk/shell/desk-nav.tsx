@@ -7,6 +7,7 @@ import {
   PenLine,
   Receipt,
   Settings,
+  Undo2,
   Users,
 } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -19,6 +20,7 @@ const pages = [
   { to: paths.deskCourse, label: 'Aulas e materiais', Icon: BookOpen },
   { to: paths.deskStudents, label: 'Alunos', Icon: Users },
   { to: paths.deskSales, label: 'Vendas', Icon: Receipt },
+  { to: paths.deskRequests, label: 'Pedidos', Icon: Undo2 },
   { to: paths.deskQuestions, label: 'Perguntas', Icon: MessageCircleQuestionMark },
   { to: paths.deskMessages, label: 'Mensagens', Icon: Mail },
   { to: paths.deskSettings, label: 'Ajustes', Icon: Settings },
