@@ -9,6 +9,8 @@ const open = [
   paths.forgotPassword,
   paths.forgotPasswordEnglish,
   `${paths.resetPassword}?token=x`,
+  paths.refund,
+  `${paths.refund}?token=x`,
 ];
 const closed: string[] = [
   paths.studentArea,
@@ -18,6 +20,7 @@ const closed: string[] = [
   lessonPath('nao-existe'),
   paths.search,
   paths.changePassword,
+  paths.account,
 ];
 for (const path of [...open, ...closed]) {
   test(`${path} has no barrier, no sideways scroll and nothing on the console`, async ({ page }) => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useParams } from 'react-router';
 import { paths } from '../../../domain/paths.ts';
+import { sellerLine } from '../../../domain/seller.ts';
 import { messages } from '../../messages.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { RetryAlert } from '../../ui/retry-alert.tsx';
@@ -53,12 +54,13 @@ function Contract({ contract }: { contract: OwnContract }) {
         className="card grid gap-3 p-5 sm:p-6 print:border-0 print:p-0 print:shadow-none"
       >
         <h2 className="text-xl">{courseTitle}</h2>
-        <PurchaseFacts purchase={contract} />
-        <p>
-          Garantia de {guaranteeDays} dias.
-          {seller &&
-            ` Quem vendeu: ${[seller.name, seller.document, seller.address, seller.email].filter(Boolean).join(' · ')}.`}
-        </p>
+        <PurchaseFacts
+          purchase={contract}
+          more={[
+            ['Prazo da garantia', `${guaranteeDays} dias`],
+            ...(seller ? ([['Vendedor', sellerLine(seller)]] as const) : []),
+          ]}
+        />
       </section>
       <section aria-label={terms.title} className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <h2 className="text-2xl">

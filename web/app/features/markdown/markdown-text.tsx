@@ -40,7 +40,7 @@ function Piece({ token, hasHeadings }: { token: Tokens.Generic; hasHeadings: boo
     case 'em':
       return <em>{inner(token.tokens)}</em>;
     case 'link':
-      return <span className="link">{inner(token.tokens)}</span>;
+      return hasHeadings ? inner(token.tokens) : <span className="link">{inner(token.tokens)}</span>;
     case 'hr':
       return <hr className="border-line" />;
     case 'br':

@@ -17,8 +17,13 @@ export function amountText({ amount_cents, currency }: Pick<OwnPurchase, 'amount
 
 export const sellerName = (provider: string) => sellerNames[provider as keyof typeof sellerNames] ?? provider;
 
-/** The receipt of a purchase. */
-export function PurchaseFacts({ purchase }: { purchase: OwnPurchase }) {
+interface PurchaseFactsProps {
+  purchase: OwnPurchase;
+  more?: readonly (readonly [label: string, value: string])[];
+}
+
+/** The receipt of a purchase; who sells stands at the foot of the page. */
+export function PurchaseFacts({ purchase, more = [] }: PurchaseFactsProps) {
   const { approved_at, provider, transaction_id, guarantee_end } = purchase;
   return (
     <Facts
@@ -26,8 +31,8 @@ export function PurchaseFacts({ purchase }: { purchase: OwnPurchase }) {
         ['Valor', amountText(purchase)],
         ...(approved_at ? ([['Data', dayText(approved_at)]] as const) : []),
         ['Transação', `${transaction_id} (${sellerName(provider)})`],
-        ...(site.seller ? ([['Vendedor', site.seller]] as const) : []),
         ['Garantia até', lastDayText(guarantee_end)],
+        ...more,
       ]}
     />
   );

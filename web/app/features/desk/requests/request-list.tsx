@@ -37,21 +37,24 @@ const columns: readonly [Column<RequestRow>, ...Column<RequestRow>[]] = [
     cell: ({ last_error, ...request }) => (
       <>
         {stateName(request)}
+        <span className="block text-ink-soft text-sm">Pedido em {momentText(request.requested_at)}</span>
         {last_error && !request.sent_at && (
           <span className="block text-coral-700 text-sm">O provedor não fez: {last_error}</span>
         )}
       </>
     ),
   },
-  { label: 'Pedido em', cell: ({ requested_at }) => momentText(requested_at) },
   {
     label: 'Devolver até',
     cell: ({ deadline, finished_at }) =>
-      finished_at ? `Feito em ${momentText(finished_at)}` : lastDayText(deadline),
+      finished_at ? `Feito em ${momentText(finished_at)}` : <Whole>{lastDayText(deadline)}</Whole>,
   },
-  { label: 'Valor', cell: amountText, isNumber: true },
+  { label: 'Valor', cell: (request) => <Whole>{amountText(request)}</Whole>, isNumber: true },
   { label: 'O que fazer', cell: (request) => <RequestActions request={request} /> },
 ];
+
+/** Never broken over two lines. */
+const Whole = ({ children }: { children: string }) => <span className="whitespace-nowrap">{children}</span>;
 
 /** What buyers ask to have back, the most urgent first: searched, filtered and paged by the server. */
 export function RequestList() {

@@ -54,7 +54,7 @@ export function DeskNav() {
             <NavLink
               to={to}
               end={to === paths.desk}
-              className="flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold text-leaf-800 hover:bg-leaf-50 aria-[current]:bg-leaf-100"
+              className="flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold lg:px-2 text-leaf-800 hover:bg-leaf-50 aria-[current]:bg-leaf-100"
             >
               <Icon aria-hidden size={18} className="shrink-0 lg:hidden" />
               {label}
