@@ -10,7 +10,6 @@ const open = [
   paths.forgotPasswordEnglish,
   `${paths.resetPassword}?token=x`,
   paths.refund,
-  `${paths.refund}?token=x`,
 ];
 const closed: string[] = [
   paths.studentArea,

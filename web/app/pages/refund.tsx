@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../domain/paths.ts';
@@ -18,11 +18,13 @@ import { useLinkToken } from '../features/accounts/use-link-token.ts';
 import { useSubmit } from '../features/accounts/use-submit.ts';
 import { PurchaseCard } from '../features/refunds/purchase-card.tsx';
 import { RefundPart } from '../features/refunds/refund-part.tsx';
+import { createQueryClient } from '../query-client.ts';
 import { PageTitle } from './page-title.tsx';
 
 /** `/reembolso`: withdrawal without an account, by a link that goes to the address of the purchase. */
 export function Page() {
   const token = useLinkToken(paths.refund);
+  const [client] = useState(createQueryClient);
   return (
     <AccountLayout
       title="Pedir reembolso"
@@ -33,7 +35,13 @@ export function Page() {
       }
     >
       <PageTitle>Pedir reembolso</PageTitle>
-      {token ? <LinkedPurchase token={token} /> : <AskForLink />}
+      {token ? (
+        <QueryClientProvider client={client}>
+          <LinkedPurchase token={token} />
+        </QueryClientProvider>
+      ) : (
+        <AskForLink />
+      )}
     </AccountLayout>
   );
 }
@@ -95,7 +103,7 @@ function LinkedPurchase({ token }: { token: string }) {
   });
   if (data)
     return (
-      <PurchaseCard purchase={data}>
+      <PurchaseCard purchase={data} heading="h2">
         <RefundPart
           purchase={data}
           run={() => read(api.refunds.$post({ json: { token } }))}

@@ -38,11 +38,17 @@ export function PurchaseFacts({ purchase, more = [] }: PurchaseFactsProps) {
   );
 }
 
+interface PurchaseCardProps {
+  purchase: OwnPurchase;
+  heading?: 'h2' | 'h3';
+  children: ReactNode;
+}
+
 /** One purchase: its receipt, and what can be done about it. */
-export function PurchaseCard({ purchase, children }: { purchase: OwnPurchase; children: ReactNode }) {
+export function PurchaseCard({ purchase, heading: Heading = 'h3', children }: PurchaseCardProps) {
   return (
     <article aria-label={`Compra ${purchase.transaction_id}`} className="card grid gap-4 p-5 sm:p-6">
-      <h3 className="text-lg">{site.courseTitle}</h3>
+      <Heading className="text-lg">{site.courseTitle}</Heading>
       <PurchaseFacts purchase={purchase} />
       {children}
     </article>
