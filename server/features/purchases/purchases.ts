@@ -76,16 +76,14 @@ export async function applyEvent(
   return { purchaseId: purchase.id, ...(remark && { remark }) };
 }
 
-/** What is kept of a purchase when it opens the course for the first time. */
+/** What is kept of a purchase when it opens the course for the first time; of those of before nobody knows it. */
 export async function agreed(
   { keepContract }: Pick<PurchaseParts, 'keepContract'>,
   transaction: Transaction,
-  { opened_at, contract }: { opened_at: Date | null; contract: string | null },
+  { opened_at, user_id }: { opened_at: Date | null; user_id: string | null },
 ) {
-  return {
-    opened_at: opened_at ?? new Date(),
-    contract: contract ?? (opened_at ? null : await keepContract(transaction)),
-  };
+  if (opened_at || user_id) return {};
+  return { opened_at: new Date(), contract: await keepContract(transaction) };
 }
 
 /** The way in, with the receipt: once for each purchase. */

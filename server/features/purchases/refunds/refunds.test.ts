@@ -252,6 +252,14 @@ describe('whoever may not withdraw', () => {
     expect((await later.ask()).status).toBe(200);
   });
 
+  test('has no new days by a message that says once more that it was approved', async () => {
+    const { id, sample } = await buy();
+    const was = { opened_at: null, contract: null };
+    await rows('update purchases set opened_at = null, contract = null where id = $1', [id]);
+    await tell('stripe', sample);
+    expect(await rows('select opened_at, contract from purchases where id = $1', [id])).toEqual([was]);
+  });
+
   test('is nobody else than the buyer, with an address that is known to be hers', async () => {
     const { id, cookie, account } = await buy();
     const other = await product.signIn();
