@@ -74,6 +74,7 @@ export const everyPage: SiteContent['everyPage'] = {
       ...sections,
       { label: 'Conheça o curso', href: paths.course },
       { label: 'Área do Aluno', href: paths.login },
+      { label: 'Pedir reembolso', href: paths.refund },
     ],
     informationTitle: 'Informações',
     informationLinks: [

@@ -80,7 +80,7 @@ export const faq: FaqContent = {
       topic: 'payment',
       question: 'Como funciona a garantia de {{garantia}} dias?',
       answer:
-        'Envie um e-mail ao suporte em até {{garantia}} dias da compra pedindo o reembolso. A garantia é incondicional: não pedimos justificativa e devolvemos todo o valor pago. O prazo para o dinheiro aparecer na fatura ou na conta depende da forma de pagamento. Com o reembolso, o acesso ao curso é encerrado.',
+        'Peça o reembolso em até {{garantia}} dias da compra ou da liberação do acesso, o que ocorrer depois: em Minha conta, na página Pedir reembolso, no rodapé do site, ou por e-mail ao suporte. A garantia é incondicional: não pedimos justificativa e devolvemos todo o valor pago. A confirmação do pedido chega na hora, por e-mail. O prazo para o dinheiro aparecer na fatura ou na conta depende da forma de pagamento. Com o reembolso, o acesso ao curso é encerrado.',
     },
     {
       id: 'nota-fiscal',
@@ -178,7 +178,7 @@ export const faq: FaqContent = {
       topic: 'account',
       question: 'Como falo com o suporte?',
       answer:
-        'Pelo botão de contato, que abre uma conversa no WhatsApp, ou por e-mail. Respondemos em até {{suporte}} horas úteis. Pedidos de reembolso devem ser feitos por e-mail.',
+        'Pelo botão de contato, que abre uma conversa no WhatsApp, ou por e-mail. Respondemos em até {{suporte}} horas úteis. Para pedir o reembolso não é preciso esperar por nós: use Minha conta, a página Pedir reembolso, no rodapé do site, ou escreva um e-mail.',
     },
     {
       id: 'esqueci-senha',

@@ -115,6 +115,36 @@ export const letters: LettersContent = {
     actionLabel: 'Entrar na minha conta',
     note: 'Você recebeu esta mensagem porque uma compra ou uma liberação de acesso foi feita com este e-mail.',
   },
+  refundLink: {
+    subject: 'Pedido de reembolso: confirme',
+    heading: 'Confirme o seu pedido de reembolso',
+    paragraphs: [
+      'Recebemos um pedido para desistir de uma compra do curso {{curso}} feita com este e-mail.',
+      'Toque no botão para ver a compra e confirmar. O link vale por 3 dias, e conta o momento em que você o pediu.',
+    ],
+    actionLabel: 'Ver a compra',
+    note: 'Se não foi você, ignore esta mensagem: sem a confirmação, nada muda.',
+  },
+  refundRequested: {
+    subject: 'Recebemos o seu pedido de reembolso',
+    heading: 'O seu pedido está registrado',
+    paragraphs: [
+      'Você desistiu da compra do curso {{curso}}, e não precisa fazer mais nada. Guarde esta mensagem: ela é o comprovante do pedido.',
+      'Devolvemos todo o valor pago. O prazo para ele aparecer na fatura ou na conta depende da forma de pagamento. Com a devolução, o acesso ao curso é encerrado.',
+    ],
+    actionLabel: 'Acompanhar o pedido',
+    note: 'Se não foi você que pediu o reembolso, responda ao suporte o quanto antes.',
+  },
+  refundSent: {
+    subject: 'O seu dinheiro está a caminho',
+    heading: 'A devolução foi feita',
+    paragraphs: [
+      'O valor que você pagou pelo curso {{curso}} está sendo devolvido. O prazo para ele aparecer na fatura ou na conta depende da forma de pagamento e do seu banco.',
+      'Obrigado por ter experimentado o curso. Se quiser voltar, será um prazer.',
+    ],
+    actionLabel: 'Ver a compra',
+    note: 'Você recebeu esta mensagem porque o reembolso da sua compra foi feito.',
+  },
   certificate: {
     subject: 'O seu certificado está pronto',
     heading: 'O seu certificado está pronto',
@@ -148,6 +178,15 @@ export const letters: LettersContent = {
     paragraphs: ['Uma compra do curso {{curso}} foi aprovada.'],
     actionLabel: 'Ver a venda',
     note: 'Você recebe um aviso a cada venda aprovada. Para parar, esvazie "E-mail avisado a cada venda" em Textos e preço › Site.',
+  },
+  refundToDo: {
+    subject: 'Um reembolso espera por você',
+    heading: 'Devolva o dinheiro desta compra',
+    paragraphs: [
+      'Quem comprou desistiu dentro da garantia, e a devolução não pode ser feita pelo site. Devolva o valor na empresa de pagamento, ou por PIX se a venda foi sua, e depois marque o pedido como devolvido.',
+    ],
+    actionLabel: 'Abrir os pedidos',
+    note: 'Você recebe este aviso a cada reembolso que precisa ser feito à mão.',
   },
   trouble: {
     subject: 'O site precisa de você',

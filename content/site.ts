@@ -32,7 +32,8 @@ export const site: Omit<SiteContent, 'everyPage' | 'notFound'> = {
   // E-mail que recebe um aviso a cada compra aprovada. Vazio: nenhum aviso.
   saleNoticeEmail: '',
 
-  // Quem vende. Aparece nos termos de uso e na política de privacidade.
+  // Quem vende: nome, CNPJ ou CPF e endereço. Aparece no rodapé de todas as páginas e dos e-mails, nos recibos e nos
+  // textos legais. Vazio: não aparece, e o lançamento fica impedido.
   legal: {
     companyName: '',
     document: '',

@@ -12,6 +12,10 @@ export const stalledDays = 14;
 export const questionFilters = ['unanswered', 'answered', 'published'] as const;
 export type QuestionFilter = (typeof questionFilters)[number];
 
+/** `owner`: somebody has to do something, now. */
+export const requestFilters = ['owner', 'open', 'done'] as const;
+export type RequestFilter = (typeof requestFilters)[number];
+
 /** What students are sorted by; with a minus before it: the last, the latest, the most first. */
 export const studentColumns = ['name', 'created_at', 'last_seen_at', 'percent'] as const;
 export type StudentColumn = (typeof studentColumns)[number];

@@ -35,6 +35,7 @@ export const errorCodes = {
   content_changed: { status: 409, message: 'Somebody else has saved or published meanwhile' },
   last_administrator: { status: 409, message: 'Somebody must administer the site' },
   wrong_state: { status: 409, message: 'It is not, or not any more, in a state in which this can be done' },
+  guarantee_over: { status: 409, message: 'The time in which the purchase can be withdrawn from is over' },
   nothing_to_publish: { status: 422, message: 'There is no draft' },
   render_failed: { status: 422, message: 'The pages cannot be made of this' },
   backups_off: { status: 409, message: 'No folder for copies is set' },

@@ -5,6 +5,7 @@ import { isCheckoutUrl } from './links.ts';
 import { moneyText, shortMoneyText } from './money.ts';
 import { dataTableHead } from './personal-data/policy.ts';
 import { type ProviderName, productIdsSetting } from './purchases.ts';
+import { sellerOf } from './seller.ts';
 
 /** What still stands between the site and its first sale. */
 export interface LaunchProblem {
@@ -84,7 +85,7 @@ export function launchProblems({ content, settings }: LaunchFacts): LaunchProble
     ],
     [
       !site.supportEmail.includes('@'),
-      `E-mail do suporte ausente: a garantia de ${site.guaranteeDays} dias é pedida por ele.`,
+      'E-mail do suporte ausente: quem compra precisa dele para falar com quem vende.',
       'site.supportEmail',
     ],
     [
@@ -113,8 +114,8 @@ export function launchProblems({ content, settings }: LaunchFacts): LaunchProble
       'course.modules',
     ],
     [
-      !site.legal.companyName || !site.legal.document,
-      'Dados de quem vende incompletos: razão social e CNPJ ou CPF.',
+      !sellerOf(site)?.address,
+      'Dados de quem vende incompletos: razão social ou nome, CNPJ ou CPF com os dígitos certos e endereço. Eles aparecem no rodapé de todas as páginas.',
       'site.legal.companyName',
     ],
     [!site.legal.dpoContact, 'Contato para dados pessoais (LGPD) ausente.', 'site.legal.dpoContact'],
@@ -178,7 +179,6 @@ export function launchProblems({ content, settings }: LaunchFacts): LaunchProble
       'A Política de Privacidade não traz a tabela do que o site guarda de verdade. Ponha {{dadosPessoais}}, {{dadosNoNavegador}} e {{dadosQueFicam}} no texto.',
       'legal.privacy2025.body',
     ],
-    [!site.legal.address, 'Endereço de quem vende ausente.', 'site.legal.address'],
     [
       !site.instructor.photo,
       'Sem foto da instrutora: aparece um retrato desenhado.',

@@ -26,6 +26,10 @@ export const paths = {
   accountData: '/minha-conta/dados',
   eraseAccount: '/minha-conta/excluir',
   confirmAddress: '/confirmar-endereco',
+  /** What was agreed with a purchase, to read and to print. */
+  contract: '/minha-conta/contrato/:id',
+  /** Withdrawal without an account. */
+  refund: '/reembolso',
   desk: '/painel',
   deskContent: '/painel/conteudo',
   deskCourse: '/painel/curso',
@@ -39,6 +43,7 @@ export const paths = {
   deskSubscribers: '/painel/mensagens/newsletter',
   deskNewsletter: '/painel/mensagens/newsletter/:id',
   deskQuestions: '/painel/perguntas',
+  deskRequests: '/painel/pedidos',
   terms2024: '/termos',
   terms2025: '/termos-de-uso',
   privacy2024: '/privacidade',

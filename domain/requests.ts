@@ -109,6 +109,20 @@ export type OwnSale = z.output<typeof saleBody>;
 
 export const refundBody = z.object({ note });
 
+/** Of who bought, as the receipt says it. */
+export const refundLinkBody = z.object({
+  email,
+  transaction: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .regex(/^[^\p{Cc}]+$/u),
+});
+
+/** Of a mailed link. */
+export const refundTokenBody = z.object({ token });
+
 /** Of all letters that were refused, those of newsletters or the others. */
 export const retryLettersBody = z.object({ kind: z.enum(letterKinds).nullable().default(null) });
 

@@ -1,3 +1,4 @@
+import { lastDayText } from './guarantee.ts';
 import type { LaunchProblem } from './launch-checks.ts';
 import { paths, pathWithId } from './paths.ts';
 
@@ -13,6 +14,8 @@ export interface Trouble {
   /** Where it is mended, and what the way there is called. */
   path: string;
   action: string;
+  /** The owner gets a letter of its own for each of it. */
+  isToldApart?: boolean;
 }
 
 /** What is put together of a count; nothing where there is none. */
@@ -42,6 +45,18 @@ export const questionsUnanswered = (count: number) =>
     path: paths.deskQuestions,
     action: 'Responder',
   });
+
+/** @param deadline of the most urgent */
+export function refundsWaiting({ count, deadline }: { count: number; deadline: Date | null }) {
+  const trouble = countedTrouble('refunds-waiting', count, {
+    one: '1 pedido de reembolso espera por você',
+    many: 'pedidos de reembolso esperam por você',
+    text: `Devolva o dinheiro${deadline ? ` até ${lastDayText(deadline)}` : ''} e marque o pedido como devolvido. O valor e a transação estão na lista.`,
+    path: `${paths.deskRequests}?status=owner`,
+    action: 'Ver os pedidos',
+  });
+  return trouble && { ...trouble, isToldApart: true };
+}
 
 export const paymentsNotUnderstood = (count: number) =>
   countedTrouble('payments-not-understood', count, {

@@ -1,6 +1,7 @@
 import os from 'node:os';
 import { moneyText } from '../domain/money.ts';
 import { statusNames } from '../domain/purchases.ts';
+import { refundStateNames, refundStateOf } from '../domain/refunds.ts';
 import { emailBody, saleBody } from '../domain/requests.ts';
 import { createServices } from '../server/services.ts';
 import { fail, loadEnvironment } from './lib/command.ts';
@@ -41,7 +42,11 @@ const services = createServices(config, database, log);
 const actor = { id: null, name: os.userInfo().username };
 const administer = services.administer(actor);
 const sales = services.sellByHand(actor);
-await runOnInstallation(installation, action);
+await runOnInstallation(installation, async () => {
+  // What a sale is judged by, and agrees to, is what is published.
+  await services.content.start();
+  return action();
+});
 
 async function list(): Promise<undefined> {
   const [found, held, troubled, grants] = await Promise.all([
@@ -62,6 +67,7 @@ async function list(): Promise<undefined> {
 async function show(): Promise<string | undefined> {
   const purchase = uuid.test(argument) ? await services.purchases.find(argument) : undefined;
   if (!purchase) return `Não há compra com o ID ${argument}.`;
+  const request = await services.refundsRepository.find(purchase.id);
   const account = purchase.user_id ? await services.accounts.findByEmail(purchase.email) : undefined;
   console.log(
     [
@@ -69,6 +75,9 @@ async function show(): Promise<string | undefined> {
       `Provedor    ${purchase.provider}, transação ${purchase.transaction_id}`,
       `Situação    ${statuses[purchase.status] ?? purchase.status}, desde ${time(purchase.updated_at)}`,
       ...(purchase.not_opening_reason ? [`Motivo      ${purchase.not_opening_reason}`] : []),
+      ...(request
+        ? [`Reembolso   ${refundStateNames[refundStateOf(request)]}, pedido em ${time(request.requested_at)}`]
+        : []),
       `Comprador   ${purchase.name || '(sem nome)'} <${purchase.email || 'sem e-mail'}>`,
       `Valor       ${money(purchase)}`,
       `Conta       ${account ? (account.emailVerified ? 'sim, e-mail confirmado' : 'sim, e-mail ainda não confirmado') : 'nenhuma'}`,

@@ -13,6 +13,7 @@ import { lettersDeskRoutes } from './administration/letters.routes.ts';
 import { newslettersDeskRoutes } from './administration/newsletters.routes.ts';
 import { overviewRoutes } from './administration/overview.routes.ts';
 import { questionsDeskRoutes } from './administration/questions.routes.ts';
+import { requestsDeskRoutes } from './administration/requests.routes.ts';
 import { salesDeskRoutes } from './administration/sales.routes.ts';
 import { studentsDeskRoutes } from './administration/students.routes.ts';
 import { teamRoutes } from './administration/team.routes.ts';
@@ -45,6 +46,7 @@ import { newsletterPages } from './features/newsletter/newsletter-pages.ts';
 import { positionsRoutes } from './features/positions/positions.routes.ts';
 import { progressRoutes } from './features/progress/progress.routes.ts';
 import { purchasesRoutes, webhookRoutes } from './features/purchases/purchases.routes.ts';
+import { ownPurchasesRoutes, refundLinkRoutes } from './features/purchases/refunds/refunds.routes.ts';
 import { questionsRoutes } from './features/questions/questions.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { studentsRoutes } from './features/students/students.routes.ts';
@@ -102,7 +104,7 @@ const maxJsonBody = 64 * 1024;
 /** Where somebody may guess, or fill a table with questions. */
 const doors = ['email', 'second-step', 'code', 'passkey', 'passkey-options']
   .map((name) => `/auth/sign-in/${name}`)
-  .concat('/auth/verify-email');
+  .concat('/auth/verify-email', '/refunds', '/refunds/look');
 /** Each request to these hashes a password. */
 const hashing = ['sign-up/email', 'sign-in/email', 'verify-email', 'reset-password', 'update-password']
   .map((name) => `/auth/${name}`)
@@ -117,6 +119,12 @@ export function createApp(parts: Parts) {
   const hasAdvertisingTag = () => content.current().site.adsConversionId !== '';
   const certificateParts = { certificates: services.certificates, limits, addressOf };
   const videoUploads = createVideoUploads({ ...services, storage, uploads: services.videoUploads });
+  const refundParts = {
+    refunds: services.refunds,
+    repository: services.refundsRepository,
+    contracts: services.contracts,
+    guaranteeDays: () => content.current().site.guaranteeDays,
+  };
   const readBody = createBodyReader();
   const previewHeaders = () =>
     framedPageHeaders({ appUrl: config.appUrl, hasAdvertisingTag: hasAdvertisingTag() });
@@ -227,6 +235,14 @@ export function createApp(parts: Parts) {
       '/admin/questions',
       questionsDeskRoutes({ questions: services.questions, repository: services.questionsRepository }),
     )
+    .route(
+      '/admin/requests',
+      requestsDeskRoutes({
+        requests: services.requests,
+        refunds: services.refunds,
+        sellByHand: services.sellByHand,
+      }),
+    )
     .route('/steps', stepsRoutes(visits, addressOf))
     .route('/session', sessionRoutes(sessions))
     .route('/student', studentsRoutes(sessions))
@@ -273,6 +289,11 @@ export function createApp(parts: Parts) {
     .route('/lessons', questionsRoutes({ sessions, questions: services.questions }))
     .route('/search', searchRoutes({ sessions, search: services.search, limit: limits.search }))
     .route('/purchases', purchasesRoutes({ queueMail, limits, addressOf }))
+    .route('/purchases', ownPurchasesRoutes({ sessions, ...refundParts }))
+    .route(
+      '/refunds',
+      refundLinkRoutes({ ...refundParts, links: services.refundLinks, queueMail, limits, addressOf }),
+    )
     .route('/welcome-email', welcomeRoutes({ sessions, queueMail }))
     .route(
       '/newsletter',

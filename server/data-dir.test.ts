@@ -35,7 +35,7 @@ async function writeMailAndFile(): Promise<void> {
     smtpUrl: undefined,
     mailFrom: 'a@example.com',
     appUrl: 'http://localhost:3000',
-    brandName: () => 'x',
+    sender: () => ({ brand: 'x', seller: '' }),
   };
   const transport = createMailTransport(
     { ...config, outboxDir: path.join(dir, 'outbox') },

@@ -31,6 +31,7 @@ export function createLimits(database: Database) {
     recoveryByAccount: createRateLimit(database, { name: 'recovery', points: 3, duration: 30 * minute }),
     confirmationByAccount: createRateLimit(database, { name: 'confirmation', points: 5, duration: hour }),
     purchaseMailByAccount: createRateLimit(database, { name: 'purchase-mail', points: 5, duration: hour }),
+    refundMailByAccount: createRateLimit(database, { name: 'refund-mail', points: 5, duration: hour }),
     passwordChange: createRateLimit(database, { name: 'password', points: 20, duration: hour }),
     addressChange: createRateLimit(database, { name: 'address-change', points: 5, duration: hour }),
     dataExport: createRateLimit(database, { name: 'data-export', points: 20, duration: hour }),

@@ -3,13 +3,14 @@ import { type ProviderName, providerSettingNames } from '../domain/purchases.ts'
 
 /** The secrets of the providers that are set up; the others' webhooks do not exist. */
 export interface ProviderSettings {
-  stripe?: { secret: string } | undefined;
+  /** `apiKey`: gives money back by itself. */
+  stripe?: { secret: string; apiKey?: string | undefined; apiUrl: string } | undefined;
   hotmart?: { hottok: string } | undefined;
   kiwify?: { token: string } | undefined;
   'mercado-pago'?: { secret: string; accessToken: string; apiUrl: string } | undefined;
   asaas?: { token: string; apiKey: string; apiUrl: string } | undefined;
   eduzz?: { secret: string } | undefined;
-  pagbank?: { token: string } | undefined;
+  pagbank?: { token: string; apiUrl: string } | undefined;
 }
 
 /** What the owner takes for a sale of this course. */
@@ -51,6 +52,8 @@ const pairs = Object.values(providerSettingNames).filter((names) => names.length
 export const purchaseSettings = z
   .object({
     STRIPE_WEBHOOK_SECRET: long,
+    STRIPE_API_KEY: long,
+    STRIPE_API_URL: httpUrl.default('https://api.stripe.com'),
     STRIPE_PRODUCT_IDS: productIds,
     HOTMART_HOTTOK: z.string().optional(),
     HOTMART_PRODUCT_IDS: productIds,
@@ -67,6 +70,7 @@ export const purchaseSettings = z
     EDUZZ_WEBHOOK_SECRET: z.string().optional(),
     EDUZZ_PRODUCT_IDS: productIds,
     PAGBANK_TOKEN: long,
+    PAGBANK_API_URL: httpUrl.default('https://api.pagseguro.com'),
     PAGBANK_PRODUCT_IDS: productIds,
     PURCHASE_MINIMUM_CENTS: z.coerce
       .number('deve ser um número de centavos, como 4250')
@@ -94,7 +98,13 @@ export function purchaseConfig(value: z.output<typeof purchaseSettings>, appUrl:
   const { MERCADOPAGO_WEBHOOK_SECRET, MERCADOPAGO_ACCESS_TOKEN, ASAAS_WEBHOOK_TOKEN, ASAAS_API_KEY } = value;
   return {
     providers: {
-      stripe: value.STRIPE_WEBHOOK_SECRET ? { secret: value.STRIPE_WEBHOOK_SECRET } : undefined,
+      stripe: value.STRIPE_WEBHOOK_SECRET
+        ? {
+            secret: value.STRIPE_WEBHOOK_SECRET,
+            apiKey: value.STRIPE_API_KEY,
+            apiUrl: value.STRIPE_API_URL,
+          }
+        : undefined,
       hotmart: value.HOTMART_HOTTOK ? { hottok: value.HOTMART_HOTTOK } : undefined,
       kiwify: value.KIWIFY_WEBHOOK_TOKEN ? { token: value.KIWIFY_WEBHOOK_TOKEN } : undefined,
       'mercado-pago':
@@ -110,7 +120,9 @@ export function purchaseConfig(value: z.output<typeof purchaseSettings>, appUrl:
           ? { token: ASAAS_WEBHOOK_TOKEN, apiKey: ASAAS_API_KEY, apiUrl: value.ASAAS_API_URL }
           : undefined,
       eduzz: value.EDUZZ_WEBHOOK_SECRET ? { secret: value.EDUZZ_WEBHOOK_SECRET } : undefined,
-      pagbank: value.PAGBANK_TOKEN ? { token: value.PAGBANK_TOKEN } : undefined,
+      pagbank: value.PAGBANK_TOKEN
+        ? { token: value.PAGBANK_TOKEN, apiUrl: value.PAGBANK_API_URL }
+        : undefined,
     },
     fulfilment: {
       productIds: {

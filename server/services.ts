@@ -4,11 +4,13 @@ import { printedFacts } from '../domain/certificate.ts';
 import { lessonsOf } from '../domain/content/course.ts';
 import { newsletterLinkPaths } from '../domain/paths.ts';
 import { terms } from '../domain/personal-data/kinds.ts';
+import { sellerLine, sellerOf } from '../domain/seller.ts';
 import { createAdministrationRepository } from './administration/administration.repository.ts';
 import { createAdministration } from './administration/administration.ts';
 import { createConnectionsRepository } from './administration/connections.repository.ts';
 import { createLettersRepository } from './administration/letters.repository.ts';
 import { createOverviewRepository } from './administration/overview.repository.ts';
+import { createRequestsRepository } from './administration/requests.repository.ts';
 import { createSalesRepository } from './administration/sales.repository.ts';
 import { createSalesByHand } from './administration/sales.ts';
 import { createStudentsRepository } from './administration/students.repository.ts';
@@ -47,11 +49,15 @@ import { createAccessRepository } from './features/purchases/access.repository.t
 import { createArrivalsRepository } from './features/purchases/arrivals.repository.ts';
 import { createArrivals } from './features/purchases/arrivals.ts';
 import { createPurchasesByHand } from './features/purchases/by-hand.ts';
+import { createContractsRepository } from './features/purchases/contracts.repository.ts';
 import { createJudge } from './features/purchases/fulfilment.ts';
 import { createPurchaseIntake } from './features/purchases/intake.ts';
 import { createProviders } from './features/purchases/providers.ts';
 import { createPurchasesRepository } from './features/purchases/purchases.repository.ts';
 import { createEventHandler } from './features/purchases/purchases.ts';
+import { createRefundLinks } from './features/purchases/refunds/refund-links.ts';
+import { createRefundsRepository } from './features/purchases/refunds/refunds.repository.ts';
+import { createRefunds } from './features/purchases/refunds/refunds.ts';
 import { createSaleNotice } from './features/purchases/sale-notice.ts';
 import { createQuestionsRepository } from './features/questions/questions.repository.ts';
 import { createQuestions } from './features/questions/questions.ts';
@@ -65,6 +71,7 @@ import { createLetterComposer } from './letters/compose-letter.ts';
 import { writeNewsletter } from './letters/letters.ts';
 import { createLimits } from './limits.ts';
 import { renderHtml } from './mail/layout.ts';
+import type { Sender } from './mail/mail.ts';
 import { createMailFiles } from './mail/mail-files.ts';
 import { createOutboxRepository, type QueueMail } from './mail/outbox.repository.ts';
 import { renewSessionCookie } from './sessions/renew-cookie.ts';
@@ -85,6 +92,7 @@ export type ServiceConfig = Pick<
   | 'siteOverrides'
   | 'backups'
   | 'dataDir'
+  | 'ownerEmail'
 >;
 
 /** Everything that stands on the database, built by hand once: for the server and the commands. */
@@ -107,7 +115,6 @@ export function createServices(config: ServiceConfig, database: Database, log: L
   const judge = createJudge(config.fulfilment, () => content.current().site.price.cents);
   const openForBuyer = accounts.openForBuyer;
   const tellOfSale = createSaleNotice(outbox, () => content.current().site.saleNoticeEmail);
-  const byHand = createPurchasesByHand({ purchases, access, openForBuyer, outbox, judge, tellOfSale });
   const administration = createAdministrationRepository(database);
   const backupDays = config.backups.folder === undefined ? undefined : config.backups.keepDays;
   const mailFiles = createMailFiles(path.join(config.dataDir, 'outbox'));
@@ -124,6 +131,34 @@ export function createServices(config: ServiceConfig, database: Database, log: L
     backupDays,
     log,
   });
+  const contracts = createContractsRepository(database, () => content.edition());
+  const refundsRepository = createRefundsRepository(database);
+  const refunds = createRefunds({
+    repository: refundsRepository,
+    purchases,
+    contracts,
+    providers,
+    outbox,
+    record: administration.record,
+    transact,
+    guaranteeDays: () => content.current().site.guaranteeDays,
+    ownerEmail: config.ownerEmail,
+  });
+  const refundLinks = createRefundLinks(config);
+  const purchaseParts = {
+    purchases,
+    openForBuyer,
+    outbox,
+    judge,
+    tellOfSale,
+    keepContract: contracts.keep,
+    endRefund: refunds.end,
+  };
+  const byHand = createPurchasesByHand({ ...purchaseParts, access });
+  const mailSender = (): Sender => {
+    const { site } = content.current();
+    return { brand: site.brandName, seller: sellerLine(sellerOf(site)) };
+  };
   const questions = createQuestionsRepository(database);
   const search = createSearchRepository(database);
   const arrivals = createArrivalsRepository(database);
@@ -212,14 +247,13 @@ export function createServices(config: ServiceConfig, database: Database, log: L
     purchaseIntake: createPurchaseIntake({ providers, purchases, log }),
     arrivals,
     noteArrival: createArrivals(arrivals, providers),
-    handlePurchaseEvent: createEventHandler({
-      providers,
-      purchases,
-      openForBuyer,
-      outbox,
-      judge,
-      tellOfSale,
-    }),
+    handlePurchaseEvent: createEventHandler({ ...purchaseParts, providers }),
+    contracts,
+    refunds,
+    refundsRepository,
+    refundLinks,
+    requests: createRequestsRepository(database),
+    mailSender,
     visits: createVisits({ repository: createDailyCountsRepository(database), appUrl: config.appUrl }),
     overview: createOverviewRepository(database),
     troubles: createTroublesRepository(database),
@@ -264,14 +298,16 @@ export function createServices(config: ServiceConfig, database: Database, log: L
       makeChangeLink: addressChanges.link,
       makeLoginCode: (email) => auth.api.createVerificationOTP({ body: { email, type: 'sign-in' } }),
       findSale: purchases.find,
-      letters: () => content.current().letters,
+      refunds: refundsRepository,
+      refundLinks,
+      content: content.current,
       appUrl: config.appUrl,
     }),
     /** The mail as its readers see it, but for the link that is each one's own. */
     renderNewsletter(text: { subject: string; body: string }): string {
-      const { letters, site } = content.current();
+      const { letters } = content.current();
       const unsubscribe = { page: config.appUrl + newsletterLinkPaths.unsubscribe, oneClick: '' };
-      return renderHtml(writeNewsletter(letters, text, unsubscribe), site.brandName, config.appUrl);
+      return renderHtml(writeNewsletter(letters, text, unsubscribe), mailSender(), config.appUrl);
     },
     addressOf,
     transact,

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { startPurchaseConsumer } from './features/purchases/purchase-consumer.ts';
+import { startRefundConsumer } from './features/purchases/refunds/refund-consumer.ts';
 import { startMailConsumer } from './mail/mail-consumer.ts';
 import { createMailTransport } from './mail/transport.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -20,10 +21,7 @@ export function startQueues(
       outbox: services.outbox,
       compose: services.composeLetter,
       newsletterPerMinute: config.newsletterPerMinute,
-      transport: createMailTransport(
-        { ...config, brandName: () => services.content.current().site.brandName, outboxDir },
-        log,
-      ),
+      transport: createMailTransport({ ...config, sender: services.mailSender, outboxDir }, log),
       count: countMail,
       log,
     }),
@@ -33,6 +31,7 @@ export function startQueues(
       handle: services.handlePurchaseEvent,
       log,
     }),
+    startRefundConsumer({ refunds: services.refunds, log }),
   ];
   return () => Promise.all(consumers.map((consumer) => consumer.stop()));
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isCheckoutUrl } from '../links.ts';
+import { documentText } from '../seller.ts';
 import { placeholdersOf } from './placeholders.ts';
 
 /** What a field is made of: how a form shows it. Its limits are those of its schema. */
@@ -159,6 +160,15 @@ export function email(info: SimpleOptions) {
   return optional({ ...info, kind: 'email', max: 254 }, isRight, {
     missing: 'Escreva um e-mail.',
     wrong: 'Confira o e-mail.',
+  });
+}
+
+/** CNPJ or CPF, with or without its signs. */
+export function sellerDocument(info: SimpleOptions) {
+  const isRight = (value: string) => documentText(value) !== undefined;
+  return optional({ ...info, kind: 'line', max: 60 }, isRight, {
+    missing: 'Escreva o número.',
+    wrong: 'Confira o CNPJ ou CPF: os dígitos não batem.',
   });
 }
 

@@ -92,11 +92,20 @@ export const lettersSection = group('E-mails', {
   ),
   firstPassword: letter(
     'Compra: criar a senha',
-    'Para quem comprou e ainda não tem senha. O site cumprimenta pelo primeiro nome.',
+    'Para quem comprou e ainda não tem senha. O recibo aparece abaixo do texto. O site cumprimenta pelo primeiro nome.',
   ),
   accessOpened: letter(
     'Compra: acesso liberado',
-    'Para quem comprou e já tem conta. O site cumprimenta pelo primeiro nome.',
+    'Para quem comprou e já tem conta. O recibo aparece abaixo do texto. O site cumprimenta pelo primeiro nome.',
+  ),
+  refundLink: letter('Reembolso: link', 'A quem comprou e pede o reembolso sem entrar na conta.'),
+  refundRequested: letter(
+    'Reembolso: pedido registrado',
+    'Confirma o pedido na hora. O que foi comprado e quem devolve aparecem abaixo do texto. O site cumprimenta pelo primeiro nome.',
+  ),
+  refundSent: letter(
+    'Reembolso: dinheiro a caminho',
+    'Quando a devolução foi feita. O que foi devolvido aparece abaixo do texto. O site cumprimenta pelo primeiro nome.',
   ),
   certificate: letter(
     'Certificado emitido',
@@ -114,6 +123,10 @@ export const lettersSection = group('E-mails', {
   sale: letter(
     'Aviso de venda',
     'Para o endereço em Site › E-mail avisado a cada venda. Quem comprou, o valor e a origem aparecem abaixo do texto.',
+  ),
+  refundToDo: letter(
+    'Aviso de reembolso a fazer',
+    'Para quem cuida do site (OWNER_EMAIL), quando o dinheiro precisa ser devolvido à mão. Valor, transação e prazo aparecem abaixo do texto.',
   ),
   trouble: letter(
     'Aviso do que precisa de alguém',

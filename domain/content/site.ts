@@ -12,6 +12,7 @@ import {
   paragraphs,
   phone,
   price,
+  sellerDocument,
   text,
   titleAndText,
   titled,
@@ -22,7 +23,12 @@ import {
 const legalIdentity = {
   companyName: line({ label: 'Razão social ou nome completo', isOptional: true }),
   document: line({ label: 'CNPJ ou CPF', max: 60, isOptional: true }),
-  address: line({ label: 'Endereço', max: 200, isOptional: true }),
+  address: line({
+    label: 'Endereço',
+    help: 'Rua, número, cidade, estado e CEP.',
+    max: 200,
+    isOptional: true,
+  }),
   dpoContact: line({ label: 'Contato para dados pessoais (LGPD)', max: 200, isOptional: true }),
 };
 
@@ -147,9 +153,13 @@ export const siteSection = group('Site', {
     label: 'E-mail avisado a cada venda',
     help: 'Recebe uma mensagem a cada compra aprovada. Vazio: nenhuma.',
   }),
-  legal: group('Quem vende', legalIdentity, {
-    help: 'Aparece nos termos de uso e na política de privacidade.',
-  }),
+  legal: group(
+    'Quem vende',
+    { ...legalIdentity, document: sellerDocument({ label: 'CNPJ ou CPF' }) },
+    {
+      help: 'Aparece, com o e-mail do suporte, no rodapé de todas as páginas e dos e-mails, nos recibos, nos termos de uso e na política de privacidade. A lei pede nome, CNPJ ou CPF e endereço.',
+    },
+  ),
   legalFallbacks: group(
     'Enquanto um dado de quem vende estiver vazio',
     { ...legalIdentity, supportEmail: line({ label: 'E-mail do suporte', max: 200, isOptional: true }) },

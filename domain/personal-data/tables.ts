@@ -169,6 +169,8 @@ export const tables = {
         'dispute_won_at',
         'refunded_at',
         'closed_at',
+        'opened_at',
+        'contract',
         'user_id',
         'created_at',
         'updated_at',
@@ -176,6 +178,15 @@ export const tables = {
     },
     impersonal: ['id'],
   },
+  refund_requests: {
+    personal: {
+      purchases: ['way', 'requested_at', 'deadline', 'sent_at', 'finished_at', 'last_error'],
+    },
+    impersonal: ['id', 'purchase_id', 'attempts', 'due_at'],
+  },
+  // The seller's texts; none of a buyer.
+  contracts: { personal: {}, impersonal: ['fingerprint', 'revision', 'document', 'created_at'] },
+  webhook_arrivals: { personal: {}, impersonal: ['provider', 'outcome', 'arrived_at'] },
   purchase_events: {
     personal: {
       paymentMessages: ['provider', 'event_id', 'event', 'last_error', 'received_at', 'handled_at'],

@@ -52,6 +52,17 @@ describe('what stands between the site and its first sale', () => {
     expect(fields(change)).toContain('legal.privacy2025.body');
   });
 
+  test('a seller without name, address or a document whose digits are right', () => {
+    const seller = { companyName: 'Cursos de Teste Ltda.', document: '11.222.333/0001-81', address: 'Rua 1' };
+    const lacks = (change: Partial<typeof seller>) =>
+      fields(({ site }) => {
+        Object.assign(site.legal, seller, change);
+      }).includes('site.legal.companyName');
+    expect(lacks({})).toBe(false);
+    for (const change of [{ companyName: '' }, { document: '11.222.333/0001-82' }, { address: '' }])
+      expect(lacks(change)).toBe(true);
+  });
+
   test('the price itself is no other price', () => {
     const change = ({ landing }: Content) => {
       landing.closing.text = 'São só R$ 85.';

@@ -5,6 +5,7 @@ import {
   letterKinds,
   progressFilters,
   questionFilters,
+  requestFilters,
   studentColumns,
   subscriberStatuses,
 } from '../../domain/desk-lists.ts';
@@ -61,3 +62,6 @@ export const questionsQuery = z.object({
   student: open(z.uuid()),
   page,
 });
+
+export const requestsQuery = z.object({ q: search, status: open(z.enum(requestFilters)), page });
+export type RequestsQuery = z.output<typeof requestsQuery>;

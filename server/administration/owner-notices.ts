@@ -38,7 +38,8 @@ export function createOwnerNotices(parts: NoticesParts) {
     const found = await findTroubles();
     return transact(async (transaction) => {
       const begun = await repository.see(transaction, found);
-      for (const { kind, title, text, path } of found.filter((one) => begun.includes(one.kind)))
+      const untold = found.filter((one) => begun.includes(one.kind) && !one.isToldApart);
+      for (const { kind, title, text, path } of untold)
         await outbox.add(transaction, {
           kind: 'trouble',
           recipient: ownerEmail,
@@ -54,7 +55,7 @@ export function createOwnerNotices(parts: NoticesParts) {
       });
       const hasGrown = lasting.some(({ trouble, row }) => trouble.count > row.told_count);
       const isTold = lasting.some(({ row }) => row.told_at >= morning);
-      if (isTold || !(lasting.length > 1 || hasGrown)) return begun.length;
+      if (isTold || !(lasting.length > 1 || hasGrown)) return untold.length;
       const told = lasting.map(({ trouble }) => trouble);
       await outbox.add(transaction, {
         kind: 'trouble-summary',
@@ -63,7 +64,7 @@ export function createOwnerNotices(parts: NoticesParts) {
         data: { lines: told.map(lineOf).join('\n') },
       });
       await repository.markTold(transaction, told);
-      return begun.length + 1;
+      return untold.length + 1;
     });
   };
 }

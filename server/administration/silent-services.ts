@@ -10,7 +10,10 @@ const silentLog = pino({ level: 'silent' });
 
 /** Whether mail can be handed over right now; files always can. */
 export function mailAnswers(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'appUrl'>): Promise<boolean> {
-  return createMailTransport({ ...config, brandName: () => '', outboxDir: '' }, silentLog).answers();
+  return createMailTransport(
+    { ...config, sender: () => ({ brand: '', seller: '' }), outboxDir: '' },
+    silentLog,
+  ).answers();
 }
 
 /** Asks the services that the settings name whether they answer; what is built in starts with the product. */

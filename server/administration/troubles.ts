@@ -9,10 +9,12 @@ import {
   purchasesWithoutAccess,
   purchasesWithoutEmail,
   questionsUnanswered,
+  refundsWaiting,
   type Trouble,
 } from '../../domain/troubles.ts';
 import type { Backups } from '../features/backups/backups.ts';
 import type { QuestionsRepository } from '../features/questions/questions.repository.ts';
+import type { RequestsRepository } from './requests.repository.ts';
 import type { TroublesRepository } from './troubles.repository.ts';
 
 /** Everything that needs a person now: one list, for the desk and for the owner's letters. */
@@ -22,6 +24,7 @@ interface TroubleSources {
   repository: TroublesRepository;
   backups: Pick<Backups, 'isOn' | 'inspect'>;
   questions: Pick<QuestionsRepository, 'measureUnanswered'>;
+  requests: Pick<RequestsRepository, 'measureWaiting'>;
   /** On disks of this machine. */
   folders: readonly string[];
   /** What keeps the site from selling; must be quick. */
@@ -32,12 +35,13 @@ interface TroubleSources {
 const longestWithoutBackup = 26;
 
 export function createTroubles(parts: TroubleSources): FindTroubles {
-  const { repository, backups, questions, folders, checkLaunch } = parts;
+  const { repository, backups, questions, requests, folders, checkLaunch } = parts;
   // What costs students comes first. Whatever else comes to need a person is one more line.
   const sources: (() => Promise<Trouble | undefined>)[] = [
     async () => purchasesWithoutAccess(await repository.findHeld()),
     async () => purchasesWithoutEmail(await repository.findWithoutEmail()),
     async () => paymentsNotUnderstood(await repository.countStuckEvents()),
+    async () => refundsWaiting(await requests.measureWaiting()),
     async () => lettersRefused(await repository.countRefusedLetters()),
     async () => questionsUnanswered((await questions.measureUnanswered()).count),
     () => findBackupTrouble(backups),

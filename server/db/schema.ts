@@ -18,6 +18,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { PrintedFacts } from '../../domain/certificate.ts';
 import type { ContentDocument } from '../../domain/content/document.ts';
+import { contracts } from './schema/contracts.ts';
 import { foldedSql, wordsSql } from './search.ts';
 
 /** All tables. Times are UTC; column names are the wire's and the owner's (snake_case). */
@@ -454,6 +455,10 @@ export const purchases = pgTable(
     refunded_at: timestamptz('refunded_at'),
     /** The owner has taken back what the purchase opens. */
     closed_at: timestamptz('closed_at'),
+    /** When it first opened the course; by the site's clock. */
+    opened_at: timestamptz('opened_at'),
+    /** What was agreed then. */
+    contract: text('contract').references(() => contracts.fingerprint),
     user_id: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     created_at: timestamptz('created_at').notNull().defaultNow(),
     updated_at: timestamptz('updated_at').notNull().defaultNow(),

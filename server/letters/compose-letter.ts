@@ -1,4 +1,4 @@
-import type { LettersContent } from '../../domain/content/papers.ts';
+import type { Content } from '../../domain/content/document.ts';
 import { moneyText } from '../../domain/money.ts';
 import { certificatePath, lessonPath, paths, pathWithId, questionsAnchor } from '../../domain/paths.ts';
 import { sellerNames } from '../../domain/purchases.ts';
@@ -7,10 +7,13 @@ import type { AccountsRepository } from '../features/accounts/accounts.repositor
 import type { NewsletterLinks } from '../features/newsletter/newsletter-links.ts';
 import type { NewslettersRepository } from '../features/newsletter/newsletters.repository.ts';
 import type { AccessRepository } from '../features/purchases/access.repository.ts';
+import type { RefundLinks } from '../features/purchases/refunds/refund-links.ts';
+import type { RefundsRepository } from '../features/purchases/refunds/refunds.repository.ts';
 import type { QuestionsRepository } from '../features/questions/questions.repository.ts';
 import type { Letter } from '../mail/mail.ts';
 import type { ComposeLetter } from '../mail/mail-consumer.ts';
 import { writeLetter, writeNewsletter } from './letters.ts';
+import { createPurchaseLetters } from './purchase-letters.ts';
 
 interface ComposerParts {
   accounts: AccountsRepository;
@@ -24,8 +27,10 @@ interface ComposerParts {
   /** @returns a new code that lets in whoever reads the address's mail */
   makeLoginCode: (email: string) => Promise<string>;
   findSale: (id: string) => Promise<Sale | undefined>;
-  /** As they are published. */
-  letters: () => LettersContent;
+  refunds: Pick<RefundsRepository, 'findKnown' | 'findPurchase'>;
+  refundLinks: Pick<RefundLinks, 'make'>;
+  /** As it is published. */
+  content: () => Content;
   appUrl: string;
 }
 
@@ -50,9 +55,12 @@ export function createLetterComposer({
   makeChangeLink,
   makeLoginCode,
   findSale,
-  letters,
+  content,
   appUrl,
+  ...refundParts
 }: ComposerParts): ComposeLetter {
+  const letters = () => content().letters;
+  const purchaseLetters = createPurchaseLetters({ ...refundParts, content, appUrl });
   const write = (...given: Parameters<typeof writeLetter> extends [unknown, ...infer Rest] ? Rest : never) =>
     writeLetter(letters(), ...given);
 
@@ -71,14 +79,17 @@ export function createLetterComposer({
   }
 
   /** Refunded meanwhile, or asked for by somebody who never bought: there is nothing to say. */
-  async function composePurchase(email: string): Promise<Letter | undefined> {
+  async function composePurchase(email: string, purchase?: string): Promise<Letter | undefined> {
     const account = await accounts.findByEmail(email);
     if (!account || !(await access.isEntitled(account.id))) return undefined;
+    const { name } = account;
+    const details = purchase === undefined ? undefined : await purchaseLetters.receipt(purchase);
+    const extra = { name, ...(details && { details }) };
     // An address that nobody confirmed may have been signed up by somebody else: only its mail decides.
     if (account.hasPassword && account.emailVerified)
-      return write('accessOpened', appUrl + paths.login, { name: account.name });
+      return write('accessOpened', appUrl + paths.login, extra);
     const url = await accountLinks.firstPassword(email);
-    return url === undefined ? undefined : write('firstPassword', url, { name: account.name });
+    return url === undefined ? undefined : write('firstPassword', url, extra);
   }
 
   /** Removed meanwhile: there is nothing to say. */
@@ -136,7 +147,15 @@ export function createLetterComposer({
       case 'question-answered':
         return composeAnswer(recipient, data);
       case 'purchase':
-        return composePurchase(recipient);
+        return composePurchase(recipient, data.purchase);
+      case 'refund-link':
+        return purchaseLetters.link(recipient, data);
+      case 'refund-requested':
+        return purchaseLetters.requested(data.purchase ?? '');
+      case 'refund-sent':
+        return purchaseLetters.sent(data.purchase ?? '');
+      case 'refund-to-do':
+        return purchaseLetters.toDo(data.purchase ?? '');
       case 'certificate':
         return write('certificate', appUrl + certificatePath(data.code ?? ''), { name: data.name ?? '' });
       case 'newsletter-confirmation': {

@@ -9,9 +9,11 @@ const greeting: readonly LetterName[] = [
   'accessOpened',
   'certificate',
   'questionAnswered',
+  'refundRequested',
+  'refundSent',
 ];
 
-interface Extra extends Pick<Letter, 'unsubscribe' | 'code'> {
+interface Extra extends Pick<Letter, 'unsubscribe' | 'code' | 'details'> {
   name?: string;
   /** What it is about, where that is another thing each time: stands in the subject. */
   about?: string;

@@ -1,5 +1,5 @@
 import { renderText } from './layout.ts';
-import type { Letter } from './mail.ts';
+import type { Letter, Sender } from './mail.ts';
 
 /** Characters of a text that are kept; those of the owner's letters are fewer. */
 const maxKept = 20_000;
@@ -10,7 +10,7 @@ export interface KeptText {
 }
 
 /** What is kept of a letter, for the owner to read: what lets somebody in or speaks for her is left out. */
-export function textToKeep(letter: Letter, brand: string, siteUrl: string): KeptText {
+export function textToKeep(letter: Letter, sender: Sender, siteUrl: string): KeptText {
   const { code, action, unsubscribe } = letter;
   const shown: Letter = {
     ...letter,
@@ -18,7 +18,7 @@ export function textToKeep(letter: Letter, brand: string, siteUrl: string): Kept
     ...(action && { action: { ...action, url: withoutToken(action.url) } }),
     ...(unsubscribe && { unsubscribe: { ...unsubscribe, page: withoutToken(unsubscribe.page) } }),
   };
-  return { subject: letter.subject, body: renderText(shown, brand, siteUrl).slice(0, maxKept) };
+  return { subject: letter.subject, body: renderText(shown, sender, siteUrl).slice(0, maxKept) };
 }
 
 /** Whatever says more than which page it is may be a secret. */

@@ -1,11 +1,11 @@
 import { escapeHtml } from '../../domain/escape-html.ts';
-import type { Letter } from './mail.ts';
+import type { Letter, Sender } from './mail.ts';
 import { markdownHtml, markdownText } from './markdown.ts';
 
 const font = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif";
 
 /** The letter in the site's look. Tables for the frame only; readers are told so. */
-export function renderHtml(letter: Letter, brand: string, siteUrl: string): string {
+export function renderHtml(letter: Letter, { brand, seller }: Sender, siteUrl: string): string {
   const paragraphs = letter.paragraphs
     .map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`)
     .join('\n');
@@ -35,6 +35,7 @@ export function renderHtml(letter: Letter, brand: string, siteUrl: string): stri
 <tr><td style="padding:28px;font-size:16px;line-height:1.55">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeHtml(letter.heading)}</h1>
 ${paragraphs}
+${detailsHtml(letter)}
 ${letter.body ? markdownHtml(letter.body) : ''}
 ${code}
 ${action}
@@ -42,6 +43,7 @@ ${action}
 <tr><td style="padding:20px 28px 28px;border-top:1px solid #d5e2df;font-size:13px;line-height:1.5;color:#48625f">
 <p style="margin:0">${escapeHtml(letter.note)}</p>
 ${unsubscribe}
+${seller && `<p style="margin:8px 0 0">${escapeHtml(seller)}</p>`}
 </td></tr>
 </table>
 </td></tr>
@@ -50,12 +52,29 @@ ${unsubscribe}
 </html>`;
 }
 
-export function renderText(letter: Letter, brand: string, siteUrl: string): string {
+/** A table that is one: label and value. */
+function detailsHtml({ details }: Letter): string {
+  if (!details) return '';
+  const cell = 'padding:6px 0;border-top:1px solid #d5e2df;text-align:left;vertical-align:top';
+  const rows = details.rows
+    .map(
+      ([label, value]) =>
+        `<tr><th scope="row" style="${cell};padding-right:16px;font-weight:400;color:#48625f">${escapeHtml(label)}</th><td style="${cell};word-break:break-word">${escapeHtml(value)}</td></tr>`,
+    )
+    .join('\n');
+  return `<h2 style="margin:24px 0 8px;font-size:18px">${escapeHtml(details.title)}</h2>
+<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;font-size:15px;border-collapse:collapse">
+${rows}
+</table>`;
+}
+
+export function renderText(letter: Letter, { brand, seller }: Sender, siteUrl: string): string {
   const action = letter.action ? [`${letter.action.label}:`, letter.action.url] : [];
   const unsubscribe = letter.unsubscribe ? [`Cancelar a inscrição: ${letter.unsubscribe.page}`] : [];
   const parts = [
     letter.heading,
     ...letter.paragraphs,
+    letter.details && [letter.details.title, ...letter.details.rows.map((row) => row.join(': '))].join('\n'),
     letter.body && markdownText(letter.body),
     letter.code,
     action.join('\n'),
@@ -63,5 +82,5 @@ export function renderText(letter: Letter, brand: string, siteUrl: string): stri
     letter.note,
     ...unsubscribe,
   ];
-  return `${[...parts, `${brand} · ${siteUrl}`].filter(Boolean).join('\n\n')}\n`;
+  return `${[...parts, `${brand} · ${siteUrl}`, seller].filter(Boolean).join('\n\n')}\n`;
 }

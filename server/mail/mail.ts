@@ -15,8 +15,12 @@ export type Mail = {
   /** `at` is an ISO time, `browser` what the browser calls itself. */
   | { kind: 'new-device'; data: { at: string; browser: string } }
   | { kind: 'welcome'; data: { name: string } }
-  /** The course is open: how to get in depends on the account when the mail is sent. */
-  | { kind: 'purchase' }
+  /** The course is open: how to get in depends on the account when the mail is sent. `purchase` brings its receipt. */
+  | { kind: 'purchase'; data?: { purchase: string } }
+  /** The way to withdraw: `at` is when it was asked for, ISO. */
+  | { kind: 'refund-link'; data: { transaction: string; at: string } }
+  | { kind: 'refund-requested'; data: { purchase: string } }
+  | { kind: 'refund-sent'; data: { purchase: string } }
   /** `name` is what the certificate says. */
   | { kind: 'certificate'; data: { code: string; name: string } }
   | { kind: 'newsletter-confirmation' }
@@ -27,10 +31,20 @@ export type Mail = {
   | { kind: 'question-answered'; data: { question: string } }
   /** Those for the owner. `purchase` is an id. */
   | { kind: 'sale'; data: { purchase: string } }
+  | { kind: 'refund-to-do'; data: { purchase: string } }
   | { kind: 'trouble'; data: Record<'title' | 'text' | 'path', string> }
   /** A trouble in each line. */
   | { kind: 'trouble-summary'; data: { lines: string } }
 );
+
+export type Detail = readonly [label: string, value: string];
+
+/** Who writes. */
+export interface Sender {
+  brand: string;
+  /** Who sells, with document and address, in one line; empty while nobody has said so. */
+  seller: string;
+}
 
 /** A mail as its reader sees it, before it gets the site's look. */
 export interface Letter {
@@ -38,6 +52,8 @@ export interface Letter {
   heading: string;
   /** Plain sentences, one paragraph each. */
   paragraphs: string[];
+  /** What was bought, or is asked for, line by line. */
+  details?: { title: string; rows: readonly Detail[] };
   /** Markdown, after them. */
   body?: string;
   /** To be typed on the site. */

@@ -4,7 +4,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Logger } from 'pino';
 import { type KeptText, textToKeep } from './kept-text.ts';
 import { renderHtml, renderText } from './layout.ts';
-import type { Letter } from './mail.ts';
+import type { Letter, Sender } from './mail.ts';
 
 export interface Envelope {
   /** The outbox row: the same mail keeps its Message-ID over all attempts. */
@@ -26,7 +26,7 @@ interface TransportConfig {
   mailFrom: string;
   appUrl: string;
   /** As it is published. */
-  brandName: () => string;
+  sender: () => Sender;
   /** Where messages go as files without a mail server. */
   outboxDir: string;
 }
@@ -35,7 +35,7 @@ interface TransportConfig {
 export function createMailTransport(config: TransportConfig, log: Logger): MailTransport {
   const host = new URL(config.appUrl).hostname;
 
-  const keep = (letter: Letter) => textToKeep(letter, config.brandName(), config.appUrl);
+  const keep = (letter: Letter) => textToKeep(letter, config.sender(), config.appUrl);
 
   function compose({ id, recipient }: Envelope, letter: Letter): SendMailOptions {
     return {
@@ -43,8 +43,8 @@ export function createMailTransport(config: TransportConfig, log: Logger): MailT
       to: recipient,
       subject: letter.subject,
       messageId: `<${id}@${host}>`,
-      html: renderHtml(letter, config.brandName(), config.appUrl),
-      text: renderText(letter, config.brandName(), config.appUrl),
+      html: renderHtml(letter, config.sender(), config.appUrl),
+      text: renderText(letter, config.sender(), config.appUrl),
       headers: {
         'Auto-Submitted': 'auto-generated',
         'Content-Language': 'pt-BR',

@@ -1,10 +1,11 @@
 import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../db/connect.ts';
+import type { refundRequests } from '../db/schema/refunds.ts';
 import type { outbox, purchaseEvents } from '../db/schema.ts';
 
 /** A table whose rows wait for something to be done: `due_at` is when, and empty once nothing is left to do. */
-type QueueTable = typeof outbox | typeof purchaseEvents;
+type QueueTable = typeof outbox | typeof purchaseEvents | typeof refundRequests;
 
 export type Outcome<Table extends QueueTable> =
   /** @param changes what is written down beside it */

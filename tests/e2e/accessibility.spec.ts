@@ -10,6 +10,7 @@ const open = [
   paths.forgotPasswordEnglish,
   `${paths.resetPassword}?token=x`,
   `${paths.confirmAddress}?token=x`,
+  paths.refund,
 ];
 const closed: string[] = [
   paths.studentArea,

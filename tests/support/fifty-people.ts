@@ -96,7 +96,8 @@ export async function fillPeople({ $client }: Database, count: number): Promise<
       course_title: 'Curso',
       replaced_by: null,
     });
-    await add('purchases', { ...own, id: purchase, email, status: 'approved' });
+    await add('purchases', { ...own, id: purchase, email, status: 'approved', contract: null });
+    await add('refund_requests', { purchase_id: purchase, due_at: null });
     await add('purchase_events', {
       purchase_id: purchase,
       provider: 'stripe',

@@ -15,7 +15,7 @@ export function startTestMail(
   const log = pino({ level: 'silent' });
   const mailFrom = 'IA Veterinária <nao-responda@example.com>';
   const transport = createMailTransport(
-    { smtpUrl, mailFrom, appUrl: testOrigin, brandName: () => 'IA Veterinária', outboxDir },
+    { smtpUrl, mailFrom, appUrl: testOrigin, sender: services.mailSender, outboxDir },
     log,
   );
   const { outbox, composeLetter: compose } = services;

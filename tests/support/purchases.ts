@@ -8,7 +8,11 @@ import type { TestApp } from './test-app.ts';
 /** Every provider set up, looking purchases up at the stand-in. */
 export function testProviders(apiUrl: string): Required<ProviderSettings> {
   return {
-    stripe: { secret: 'whsec_tests-0123456789-0123456789' },
+    stripe: {
+      secret: 'whsec_tests-0123456789-0123456789',
+      apiKey: 'rk_tests-0123456789-0123456789-0123456789',
+      apiUrl,
+    },
     hotmart: { hottok: 'hottok-tests' },
     kiwify: { token: 'kiwify-tests' },
     'mercado-pago': {
@@ -18,7 +22,7 @@ export function testProviders(apiUrl: string): Required<ProviderSettings> {
     },
     asaas: { token: 'asaas-tests', apiKey: 'asaas-key-tests-0123456789-0123456789', apiUrl },
     eduzz: { secret: 'eduzz-tests' },
-    pagbank: { token: 'pagbank-tests-0123456789-0123456789' },
+    pagbank: { token: 'pagbank-tests-0123456789-0123456789', apiUrl },
   };
 }
 
@@ -28,6 +32,8 @@ export function testProviderVariables(apiUrl: string): Record<string, string> {
     STRIPE_WEBHOOK_SECRET: 'whsec_tests-0123456789-0123456789',
     HOTMART_HOTTOK: 'hottok-tests',
     KIWIFY_WEBHOOK_TOKEN: 'kiwify-tests',
+    STRIPE_API_URL: apiUrl,
+    PAGBANK_API_URL: apiUrl,
     MERCADOPAGO_WEBHOOK_SECRET: 'mp-secret-tests-0123456789-0123456789',
     MERCADOPAGO_ACCESS_TOKEN: 'mp-token-tests-0123456789-0123456789',
     MERCADOPAGO_API_URL: apiUrl,

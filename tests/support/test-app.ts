@@ -126,6 +126,7 @@ export async function createTestApp(
       repository: services.troubles,
       backups,
       questions: services.questionsRepository,
+      requests: services.requests,
       folders: [],
       checkLaunch: async () => [],
     }),

@@ -1,2 +1,2 @@
 /** On the document, once the page that the server has written can be used. */
-export const readyEvent = 'ia-vet:ready';
+export const readyEvent = 'app:ready';

@@ -55,12 +55,11 @@ export function accountRoutes(parts: AccountParts) {
       .use(requireSession(sessions))
       .get('/', async (c) => {
         const { user, profile, token } = c.var.session;
-        const [certificate, hash, change, devices, purchases] = await Promise.all([
+        const [certificate, hash, change, devices] = await Promise.all([
           findCertificate(user.id),
           findPasswordHash(user.id),
           addressChanges.find(user.id),
           account.listSessions(user.id, token),
-          account.listPurchases(user),
         ]);
         return c.json({
           certificate_name:
@@ -73,7 +72,6 @@ export function accountRoutes(parts: AccountParts) {
           has_second_factor: user.hasSecondFactor,
           is_admin: profile?.role === 'admin',
           devices,
-          purchases,
         });
       })
       .post('/address', requireFreshLogin, jsonBody(emailBody), async (c) => {

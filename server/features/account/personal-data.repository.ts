@@ -69,6 +69,10 @@ function relationsOf({ id, email, name, isConfirmed }: Person): Record<TableName
     lesson_questions: own('user_id'),
     certificates: own('user_id'),
     purchases: [{ where: bought, erased: 'stays' }],
+    // What a provider answered may name the buyer.
+    refund_requests: [{ where: sql`purchase_id in ${purchases}`, erased: sql`last_error = null` }],
+    contracts: [],
+    webhook_arrivals: [],
     purchase_events: [
       {
         where: sql`(purchase_id in ${purchases} or (${isConfirmed} and event::jsonb ->> 'email' = ${email}))`,
@@ -82,9 +86,9 @@ function relationsOf({ id, email, name, isConfirmed }: Person): Record<TableName
     outbox: [
       { where: sql`recipient = ${email} and (${isConfirmed} or not ${ofAddress})`, erased: 'delete' },
       { where: sql`recipient = ${email}`, columns: [], erased: 'delete' },
-      // The owner's, of a sale.
+      // The owner's, of a sale and its refund.
       {
-        where: sql`kind = 'sale' and (data::jsonb ->> 'purchase')::uuid in ${purchases}`,
+        where: sql`kind in ('sale', 'refund-to-do') and (data::jsonb ->> 'purchase')::uuid in ${purchases}`,
         columns: ['kind', 'subject', 'body', 'data', 'created_at', 'sent_at'],
         erased: 'delete',
       },
@@ -100,7 +104,7 @@ function relationsOf({ id, email, name, isConfirmed }: Person): Record<TableName
         erased: sql`detail = ''`,
       },
       {
-        where: sql`(actor_id = ${id} or (user_id = ${id} and actor_id is null and actor = ${name}))`,
+        where: sql`(actor_id = ${id} or (user_id = ${id} and actor_id is null and actor in (${name}, ${email})))`,
         columns: ['actor', 'actor_id', 'action', 'created_at'],
         erased: sql`actor = ${erasedName}`,
       },

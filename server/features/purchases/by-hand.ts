@@ -2,21 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { ownSales, statusOf } from '../../../domain/purchases.ts';
 import type { OwnSale } from '../../../domain/requests.ts';
 import type { Transaction } from '../../db/connect.ts';
-import type { OutboxRepository } from '../../mail/outbox.repository.ts';
 import type { AccessRepository } from './access.repository.ts';
-import type { Judge } from './fulfilment.ts';
 import type { PurchaseEvent } from './provider.ts';
-import type { PurchasesRepository } from './purchases.repository.ts';
-import { applyEvent, type OpenForBuyer } from './purchases.ts';
-import type { TellOfSale } from './sale-notice.ts';
+import { agreed, applyEvent, letterOf, type PurchaseParts } from './purchases.ts';
 
-interface ByHandParts {
-  purchases: PurchasesRepository;
+interface ByHandParts extends Omit<PurchaseParts, 'providers'> {
   access: AccessRepository;
-  openForBuyer: OpenForBuyer;
-  outbox: Pick<OutboxRepository, 'add'>;
-  judge: Judge;
-  tellOfSale: TellOfSale;
 }
 
 export type Opening =
@@ -41,11 +32,8 @@ export function createPurchasesByHand(parts: ByHandParts) {
     async open(transaction: Transaction, id: string): Promise<Opening> {
       const found = await purchases.find(id);
       if (!found) return { refusal: 'unknown' };
-      const { status, approved_at, email, name } = await purchases.lock(
-        transaction,
-        found.provider,
-        found.transaction_id,
-      );
+      const purchase = await purchases.lock(transaction, found.provider, found.transaction_id);
+      const { status, approved_at, email, name } = purchase;
       if (status !== 'held') return { refusal: 'not_held' };
       if (!approved_at) return { refusal: 'unpaid' };
       if (!email) return { refusal: 'no_email' };
@@ -55,8 +43,9 @@ export function createPurchasesByHand(parts: ByHandParts) {
         not_opening_reason: null,
         closed_at: null,
         user_id: account.id,
+        ...(await agreed(parts, transaction, purchase)),
       });
-      await outbox.add(transaction, { kind: 'purchase', recipient: email, onceKey: `purchase:${id}` });
+      await outbox.add(transaction, letterOf(id, email));
       await tellOfSale(transaction, { id, before: status, now: 'approved' });
       return { account, email };
     },

@@ -231,6 +231,8 @@ describe('a purchase that was held', () => {
       ...site.services,
       openForBuyer: site.services.accounts.openForBuyer,
       tellOfSale: async () => undefined,
+      keepContract: site.services.contracts.keep,
+      endRefund: site.services.refunds.end,
       providers: createProviders(settings, { productIds: {} }),
       judge: createJudge(
         { productIds: { hotmart: ['ebook-9'] }, minimumCents, acceptsTests: false },

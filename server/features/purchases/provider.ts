@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutSecrets } from '../../../domain/letters.ts';
 import type { ToldStatus } from '../../../domain/purchases.ts';
 
 /** A request to a webhook, before anybody believes it. */
@@ -66,7 +67,17 @@ export interface Provider {
    * @throws when the provider does not answer
    */
   complete?(event: PurchaseEvent): Promise<PurchaseEvent | undefined>;
+  /**
+   * Has the whole of a payment given back, where the provider has an API for it and its key is set. Asked again, it does
+   * nothing more, and nothing for what has gone back already.
+   * @param key of the request: the same each time
+   * @throws {RefundRefused} when asking again would not help; anything else may pass
+   */
+  refund?(transactionId: string, key: string): Promise<void>;
 }
+
+/** A provider's no: the money has not moved, and somebody has to look. */
+export class RefundRefused extends Error {}
 
 /** What only helps to judge a purchase never makes a message unreadable: it is held rather than lost. */
 export const idOrNothing = z.union([z.string(), z.number()]).nullish().catch(null);
@@ -95,11 +106,38 @@ export function toIso(time: number | string | null | undefined): string | undefi
   return year >= 2000 && year < 2100 ? date.toISOString() : undefined;
 }
 
-const lookUpTimeout = 10_000;
+/** Milliseconds. */
+const patience = 10_000;
+/** A key that is wrong can be mended, and what is too much now is not too much later. */
+const passing = [401, 403, 408, 409, 423, 425, 429];
 
 /** Asks a provider's API. @throws when it does not answer with 200 and JSON */
 export async function askProvider(url: string, headers: Record<string, string>): Promise<unknown> {
-  const answer = await fetch(url, { headers, signal: AbortSignal.timeout(lookUpTimeout), redirect: 'error' });
+  const answer = await fetch(url, { headers, signal: AbortSignal.timeout(patience), redirect: 'error' });
   if (!answer.ok) throw new Error(`${new URL(url).host} answered ${answer.status}`);
   return answer.json();
+}
+
+/**
+ * Asks a provider to do something.
+ * @param body JSON, or a form
+ * @throws {RefundRefused} with what it said when it understood and will not
+ */
+export async function tellProvider(
+  url: string,
+  headers: Record<string, string>,
+  body: object | URLSearchParams,
+): Promise<unknown> {
+  const isForm = body instanceof URLSearchParams;
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { ...headers, ...(!isForm && { 'Content-Type': 'application/json' }) },
+    body: isForm ? body : JSON.stringify(body),
+    signal: AbortSignal.timeout(patience),
+    redirect: 'error',
+  });
+  const text = await answer.text();
+  if (answer.ok) return text === '' ? {} : JSON.parse(text);
+  const said = withoutSecrets(`${new URL(url).host} answered ${answer.status}: ${text}`);
+  throw answer.status >= 500 || passing.includes(answer.status) ? new Error(said) : new RefundRefused(said);
 }

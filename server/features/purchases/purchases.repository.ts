@@ -69,6 +69,12 @@ export function createPurchasesRepository(database: Database) {
       return { ...row, status: row.status as PurchaseStatus };
     },
 
+    /** One that is known, locked likewise. */
+    async lockKnown(transaction: Transaction, id: string) {
+      const [row] = await transaction.select().from(purchases).where(eq(purchases.id, id)).for('update');
+      return row && { ...row, status: row.status as PurchaseStatus };
+    },
+
     async update(
       transaction: Transaction,
       id: string,
@@ -76,7 +82,7 @@ export function createPurchasesRepository(database: Database) {
         PurchaseFacts &
           Pick<
             typeof purchases.$inferInsert,
-            'status' | 'email' | 'name' | 'amount_cents' | 'currency' | 'user_id'
+            'status' | 'email' | 'name' | 'amount_cents' | 'currency' | 'user_id' | 'opened_at' | 'contract'
           >
       >,
     ): Promise<void> {

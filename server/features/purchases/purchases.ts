@@ -1,6 +1,7 @@
 import { learn, ownSales, statusOf } from '../../../domain/purchases.ts';
 import type { Transaction } from '../../db/connect.ts';
 import type { OutboxRepository } from '../../mail/outbox.repository.ts';
+import type { KeepContract } from './contracts.repository.ts';
 import type { Judge } from './fulfilment.ts';
 import { cleanEvent } from './intake.ts';
 import type { PurchaseEvent } from './provider.ts';
@@ -16,13 +17,16 @@ export type OpenForBuyer = (
 
 type Purchase = Awaited<ReturnType<PurchasesRepository['lock']>>;
 
-interface PurchaseParts {
+export interface PurchaseParts {
   providers: Providers;
   purchases: PurchasesRepository;
   openForBuyer: OpenForBuyer;
   outbox: Pick<OutboxRepository, 'add'>;
   judge: Judge;
   tellOfSale: TellOfSale;
+  keepContract: KeepContract;
+  /** Ends the buyer's request, where there is one. */
+  endRefund: (transaction: Transaction, purchaseId: string) => Promise<void>;
 }
 
 export function createEventHandler(parts: PurchaseParts): HandleEvent {
@@ -36,11 +40,12 @@ export function createEventHandler(parts: PurchaseParts): HandleEvent {
 
 /** Adds what the event tells; once the purchase opens the course, there is an account, and a mail on its way, exactly once. */
 export async function applyEvent(
-  { purchases, openForBuyer, outbox, judge, tellOfSale }: Omit<PurchaseParts, 'providers'>,
+  parts: Omit<PurchaseParts, 'providers'>,
   transaction: Transaction,
   provider: string,
   event: PurchaseEvent,
 ): Promise<Handled & { purchaseId: string }> {
+  const { purchases, openForBuyer, outbox, judge, tellOfSale, endRefund } = parts;
   const purchase = await purchases.lock(transaction, provider, event.transactionId);
   const { notOpeningReason, quantity } = judge(provider, event);
   const news = { at: event.occurredAt ? new Date(event.occurredAt) : new Date(), notOpeningReason };
@@ -63,9 +68,10 @@ export async function applyEvent(
     amount_cents: purchase.amount_cents ?? event.amountCents ?? null,
     currency: purchase.currency ?? event.currency ?? null,
     user_id: account?.id ?? purchase.user_id,
+    ...(opens && (await agreed(parts, transaction, purchase))),
   });
-  if (opens)
-    await outbox.add(transaction, { kind: 'purchase', recipient: email, onceKey: `purchase:${purchase.id}` });
+  if (opens) await outbox.add(transaction, letterOf(purchase.id, email));
+  if (event.status === 'refunded') await endRefund(transaction, purchase.id);
   await tellOfSale(transaction, { id: purchase.id, before: purchase.status, now: status });
   const isOpening = status === 'approved' && event.status === 'approved';
   const remark =
@@ -78,4 +84,19 @@ export async function applyEvent(
 function isErased({ status, email, approved_at, not_opening_reason, user_id }: Purchase): boolean {
   const hasOpened = approved_at !== null && not_opening_reason === null && status !== 'held';
   return hasOpened && email !== '' && user_id === null;
+}
+
+/** What is kept of a purchase when it opens the course for the first time; of those of before nobody knows it. */
+export async function agreed(
+  { keepContract }: Pick<PurchaseParts, 'keepContract'>,
+  transaction: Transaction,
+  { opened_at, user_id }: { opened_at: Date | null; user_id: string | null },
+) {
+  if (opened_at || user_id) return {};
+  return { opened_at: new Date(), contract: await keepContract(transaction) };
+}
+
+/** The way in, with the receipt: once for each purchase. */
+export function letterOf(purchase: string, recipient: string) {
+  return { kind: 'purchase', recipient, onceKey: `purchase:${purchase}`, data: { purchase } } as const;
 }

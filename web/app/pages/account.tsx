@@ -4,10 +4,11 @@ import { RetryAlert } from '../../ui/retry-alert.tsx';
 import { DataPart } from '../features/account/data-part.tsx';
 import { DevicesPart } from '../features/account/devices-part.tsx';
 import { IdentityPart } from '../features/account/identity-part.tsx';
-import { PurchasesPart } from '../features/account/purchases-part.tsx';
 import { SecurityPart } from '../features/account/security-part.tsx';
 import { useAccount } from '../features/account/use-account.ts';
 import { FreshLoginDialog } from '../features/desk/fresh-login/fresh-login-dialog.tsx';
+import { OwnPurchases } from '../features/refunds/own-purchases.tsx';
+import { useSignedInUser } from '../features/session/session-guard.tsx';
 import { SignOutButton } from '../features/student/sign-out-button.tsx';
 import { StudentHeader } from '../features/student/student-header.tsx';
 import type { StudentPageGuard } from './student-layout.tsx';
@@ -16,6 +17,7 @@ export const guard: StudentPageGuard = { title: 'Minha conta', isForEveryAccount
 
 /** `/minha-conta`, for everybody who is signed in. */
 export function Page() {
+  const { id } = useSignedInUser();
   const { data, isPending, refetch } = useAccount();
   return (
     <>
@@ -31,7 +33,7 @@ export function Page() {
               <IdentityPart account={data} />
               <SecurityPart account={data} />
               <DevicesPart devices={data.devices} />
-              <PurchasesPart purchases={data.purchases} />
+              <OwnPurchases userId={id} />
               <DataPart />
             </>
           ) : isPending ? (

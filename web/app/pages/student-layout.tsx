@@ -8,6 +8,7 @@ import { useSession } from '../features/session/use-session.ts';
 import { useStudent } from '../features/student/use-student.ts';
 import { createQueryClient } from '../query-client.ts';
 import { onReconnect } from '../reconnect.ts';
+import { SellerNote } from '../seller-note.tsx';
 import { useStart } from '../start.ts';
 import { PageTitle } from './page-title.tsx';
 
@@ -38,6 +39,7 @@ export function StudentLayout() {
             <LeadToSecondFactor userId={session.user.id} />
             <HandInPositions userId={session.user.id} />
             <Outlet context={session} />
+            {!pathname.startsWith(paths.desk) && <SellerNote className="container-page py-6" />}
           </>
         )}
       </SessionGuard>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { sellerLine, sellerOf } from '../../../domain/seller.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { useContent } from '../content.ts';
 import { ContactLink } from './contact-link.tsx';
@@ -56,6 +57,8 @@ export function SiteFooter() {
             </FooterLinks>
           </div>
 
+          <Seller />
+
           <div className="grid gap-3 border-leaf-700 border-t pt-6 text-sm sm:grid-cols-[1fr_auto] sm:gap-8">
             <p className="max-w-xl text-pretty">{footer.educationalNotice}</p>
             <p>
@@ -67,6 +70,12 @@ export function SiteFooter() {
       <FloatingContact />
     </footer>
   );
+}
+
+/** Where a buyer can find who sells. */
+function Seller() {
+  const seller = sellerLine(sellerOf(useContent().site));
+  return seller ? <address className="-mb-4 text-pretty text-sm not-italic">{seller}</address> : null;
 }
 
 function Addresses() {

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import type { ToldStatus } from '../../../../domain/purchases.ts';
-import { askProvider, idOrNothing, idsOf, isSandbox, type Provider, toCents, toIso } from '../provider.ts';
+import {
+  askProvider,
+  idOrNothing,
+  idsOf,
+  isSandbox,
+  type Provider,
+  tellProvider,
+  toCents,
+  toIso,
+} from '../provider.ts';
 import { sameSecret } from '../signature.ts';
 
 const statuses = new Map<string, ToldStatus>([
@@ -38,6 +47,11 @@ const withPayment = z.object({
 
 const customer = z.object({ email: z.string().nullish(), name: z.string().nullish() });
 const installmentPlan = z.object({ value: z.number() });
+const standing = z.object({ status: z.string() });
+const listed = z.object({ data: z.array(standing) });
+
+/** Given back, or about to be. */
+const isGivenBack = ({ status }: z.infer<typeof standing>) => status.startsWith('REFUND');
 
 interface Settings {
   token: string;
@@ -48,10 +62,12 @@ interface Settings {
 /**
  * Asaas proves itself by a token that it sends along; whose purchase it is must be asked, and of several payments the
  * total. It takes only 200 for an answer and stops the queue after 15 others. All its charges are in reais.
- * Source: docs.asaas.com/docs/webhook-para-cobrancas, docs.asaas.com/reference/recuperar-um-unico-cliente
+ * Source: docs.asaas.com/docs/webhook-para-cobrancas, docs.asaas.com/reference/recuperar-um-unico-cliente, and for refunds
+ * docs.asaas.com/reference/estornar-cobranca, docs.asaas.com/reference/estornar-parcelamento
  */
 export function asaas({ token, apiKey, apiUrl }: Settings): Provider {
-  const ask = (path: string) => askProvider(`${apiUrl}/v3/${path}`, { access_token: apiKey });
+  const proof = { access_token: apiKey };
+  const ask = (path: string) => askProvider(`${apiUrl}/v3/${path}`, proof);
 
   return {
     proof: { header: 'asaas-access-token' },
@@ -85,6 +101,17 @@ export function asaas({ token, apiKey, apiUrl }: Settings): Provider {
       if (!event.installment) return buyer;
       const plan = installmentPlan.parse(await ask(`installments/${encodeURIComponent(event.installment)}`));
       return { ...buyer, amountCents: toCents(plan.value) };
+    },
+
+    /** It knows no key, but gives nothing back twice: how things stand is asked first. */
+    async refund(transaction) {
+      const id = encodeURIComponent(transaction);
+      const isSingle = transaction.startsWith('pay_');
+      const payments = isSingle
+        ? [standing.parse(await ask(`payments/${id}`))]
+        : listed.parse(await ask(`payments?installment=${id}&limit=100`)).data;
+      if (payments.length > 0 && payments.every(isGivenBack)) return;
+      await tellProvider(`${apiUrl}/v3/${isSingle ? 'payments' : 'installments'}/${id}/refund`, proof, {});
     },
   };
 }

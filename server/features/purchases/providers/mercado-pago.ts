@@ -7,6 +7,7 @@ import {
   idsOf,
   type Provider,
   type SoldItem,
+  tellProvider,
   toCents,
   toIso,
 } from '../provider.ts';
@@ -59,6 +60,7 @@ const payment = z.object({
     .nullish(),
 });
 
+const standing = z.object({ status: z.string() });
 const merchantOrder = z.object({ preference_id: idOrNothing });
 
 interface Settings {
@@ -72,10 +74,12 @@ interface Settings {
 /**
  * The signature covers the payment's number, the request's and the time, not the body: nothing in the body is
  * believed, and what became of the payment is asked of Mercado Pago.
- * Source: mercadopago.com.br/developers/pt/docs/your-integrations/notifications/webhooks
+ * Source: mercadopago.com.br/developers/pt/docs/your-integrations/notifications/webhooks, and for refunds
+ * mercadopago.com.br/developers/pt/reference/chargebacks/_payments_id_refunds/post
  */
 export function mercadoPago({ secret, accessToken, apiUrl, productIds }: Settings): Provider {
-  const ask = (path: string) => askProvider(`${apiUrl}/${path}`, { Authorization: `Bearer ${accessToken}` });
+  const proof = { Authorization: `Bearer ${accessToken}` };
+  const ask = (path: string) => askProvider(`${apiUrl}/${path}`, proof);
 
   /** What was paid for. The payment link's own id, the preference, stands in the order only: asked where nothing else fits. */
   async function itemsOf({ external_reference, order, additional_info }: z.infer<typeof payment>) {
@@ -131,6 +135,14 @@ export function mercadoPago({ secret, accessToken, apiUrl, productIds }: Setting
         isTest: found.live_mode === false,
         occurredAt: toIso(found.date_last_updated),
       };
+    },
+
+    /** Without an amount it is all that was paid. A PIX may take its time, which is an error unless it is asked about. */
+    async refund(transaction, key) {
+      const address = `v1/payments/${encodeURIComponent(transaction)}`;
+      if (standing.parse(await ask(address)).status === 'refunded') return;
+      const headers = { ...proof, 'X-Idempotency-Key': key, 'X-Render-In-Process-Refunds': 'true' };
+      await tellProvider(`${apiUrl}/${address}/refunds`, headers, {});
     },
   };
 }

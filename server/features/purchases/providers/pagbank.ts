@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type ToldStatus, toldStatuses } from '../../../../domain/purchases.ts';
-import { idOrNothing, idsOf, isSandbox, type Provider, toIso } from '../provider.ts';
+import {
+  askProvider,
+  idOrNothing,
+  idsOf,
+  isSandbox,
+  type Provider,
+  tellProvider,
+  toIso,
+} from '../provider.ts';
 import { sameSecret } from '../signature.ts';
 
 const statuses = new Map<string, ToldStatus>([
@@ -50,9 +58,25 @@ const order = z.object({
 
 type Charge = z.infer<typeof charge>;
 
-/** Source: developer.pagbank.com.br/reference/confirmar-autenticidade-da-notificacao and /reference/webhooks-checkout */
-export function pagbank({ token }: { token: string }): Provider {
+/** How a charge stands. */
+const standing = z.object({ status: z.string(), amount: z.object({ value: z.number() }) });
+
+/**
+ * Source: developer.pagbank.com.br/reference/confirmar-autenticidade-da-notificacao and /reference/webhooks-checkout, and for
+ * refunds /reference/consultar-cobranca and /reference/cancelar-cobranca
+ */
+export function pagbank({ token, apiUrl }: { token: string; apiUrl: string }): Provider {
+  const proof = { Authorization: `Bearer ${token}` };
   return {
+    /** What was paid by card or PIX is given back by cancelling the charge, with its amount. */
+    async refund(transaction, key) {
+      const address = `${apiUrl}/charges/${encodeURIComponent(transaction)}`;
+      const { status, amount } = standing.parse(await askProvider(address, proof));
+      if (status === 'CANCELED') return;
+      const headers = { ...proof, 'x-idempotency-key': key };
+      await tellProvider(`${address}/cancel`, headers, { amount: { value: amount.value } });
+    },
+
     proof: { header: 'x-authenticity-token' },
     verify({ header, body }) {
       const expected = createHash('sha256').update(`${token}-`).update(body).digest('hex');

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import type { ToldStatus } from '../../../../domain/purchases.ts';
-import { type Delivery, idOrNothing, idsOf, type Provider, toIso } from '../provider.ts';
+import {
+  type Delivery,
+  idOrNothing,
+  idsOf,
+  type Provider,
+  RefundRefused,
+  tellProvider,
+  toIso,
+} from '../provider.ts';
 import { headerParts, hmacHex, sameSecret } from '../signature.ts';
 
 /** Seconds. Stripe signs each attempt anew, so an old signature is a copy. */
@@ -56,9 +64,23 @@ const disputeEnds = new Map<string, ToldStatus>([
 /** An inquiry of the bank: no money has moved. */
 const inquiries = ['warning_needs_response', 'warning_under_review'];
 
-/** Source: docs.stripe.com/webhooks, "Verify manually", and the objects Session, Charge and Dispute of its API. */
-export function stripe({ secret }: { secret: string }): Provider {
+const madeRefund = z.object({ status: z.string().nullish() });
+
+interface Settings {
+  /** Of the webhook. */
+  secret: string;
+  /** A restricted one that may write refunds is enough. */
+  apiKey?: string | undefined;
+  apiUrl: string;
+}
+
+/**
+ * Source: docs.stripe.com/webhooks, "Verify manually", the objects Session, Charge and Dispute of its API, and
+ * docs.stripe.com/api/refunds/create with docs.stripe.com/api/idempotent_requests.
+ */
+export function stripe({ secret, apiKey, apiUrl }: Settings): Provider {
   return {
+    ...(apiKey && { refund: (transaction, key) => refund({ apiKey, apiUrl }, transaction, key) }),
     proof: { header: 'stripe-signature' },
     verify: (delivery) => isSigned(delivery, secret),
 
@@ -113,6 +135,28 @@ export function stripe({ secret }: { secret: string }): Provider {
       }
     },
   };
+}
+
+/** Without an amount it is all that was paid; what went back before is answered with a code of its own. */
+async function refund(
+  { apiKey, apiUrl }: { apiKey: string; apiUrl: string },
+  transaction: string,
+  key: string,
+): Promise<void> {
+  const field = transaction.startsWith('pi_') ? 'payment_intent' : 'charge';
+  if (!/^(pi|ch|py)_/.test(transaction)) throw new RefundRefused(`${transaction} is no payment`);
+  try {
+    const { status } = madeRefund.parse(
+      await tellProvider(
+        `${apiUrl}/v1/refunds`,
+        { Authorization: `Bearer ${apiKey}`, 'Idempotency-Key': key },
+        new URLSearchParams({ [field]: transaction }),
+      ),
+    );
+    if (status === 'failed' || status === 'canceled') throw new RefundRefused(`the refund is ${status}`);
+  } catch (error) {
+    if (!(error instanceof RefundRefused && error.message.includes('charge_already_refunded'))) throw error;
+  }
 }
 
 function isSigned({ body, header, now }: Delivery, secret: string): boolean {

@@ -7,7 +7,6 @@ import { explainAccount } from './explain-account.ts';
 
 export type Account = InferResponseType<typeof api.account.$get, 200>;
 export type Device = Account['devices'][number];
-export type Purchase = Account['purchases'][number];
 
 const keyOf = (userId: string) => ['account', userId];
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { paths } from '../../../../domain/paths.ts';
 import { Logo } from '../../../ui/logo.tsx';
 import { useContent } from '../../content.ts';
+import { SellerNote } from '../../seller-note.tsx';
 import { AccountPicture } from './account-picture.tsx';
 
 interface AccountLayoutProps {
@@ -26,6 +27,7 @@ export function AccountLayout({ title, intro, children }: AccountLayoutProps) {
           {intro && <p className="mt-2 text-ink-soft">{intro}</p>}
           <div className="mt-8">{children}</div>
         </main>
+        <SellerNote />
       </div>
       <AccountPicture />
     </div>

@@ -7,6 +7,7 @@ import {
   PenLine,
   Receipt,
   Settings,
+  Undo2,
   Users,
 } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -19,6 +20,7 @@ const pages = [
   { to: paths.deskCourse, label: 'Aulas e materiais', Icon: BookOpen },
   { to: paths.deskStudents, label: 'Alunos', Icon: Users },
   { to: paths.deskSales, label: 'Vendas', Icon: Receipt },
+  { to: paths.deskRequests, label: 'Pedidos', Icon: Undo2 },
   { to: paths.deskQuestions, label: 'Perguntas', Icon: MessageCircleQuestionMark },
   { to: paths.deskMessages, label: 'Mensagens', Icon: Mail },
   { to: paths.deskSettings, label: 'Ajustes', Icon: Settings },
@@ -52,7 +54,7 @@ export function DeskNav() {
             <NavLink
               to={to}
               end={to === paths.desk}
-              className="flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold text-leaf-800 hover:bg-leaf-50 aria-[current]:bg-leaf-100"
+              className="flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold lg:px-2 text-leaf-800 hover:bg-leaf-50 aria-[current]:bg-leaf-100"
             >
               <Icon aria-hidden size={18} className="shrink-0 lg:hidden" />
               {label}

@@ -44,6 +44,8 @@ const actionNames: Record<string, string> = {
   'revoke-access': 'Retirou o acesso',
   sell: 'Registrou uma venda',
   refund: 'Registrou um reembolso',
+  'ask-refund': 'Pediu o reembolso',
+  'take-refund': 'Assumiu um reembolso',
   'retry-letters': 'Enviou um e-mail de novo',
   'answer-question': 'Respondeu uma dúvida',
   'correct-answer': 'Corrigiu a resposta a uma dúvida',

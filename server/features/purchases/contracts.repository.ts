@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Content } from '../../../domain/content/document.ts';
+import { contractOf, type KeptContract } from '../../../domain/contract.ts';
+import type { Connection, Database, Transaction } from '../../db/connect.ts';
+import { contracts } from '../../db/schema/contracts.ts';
+
+/** Keeps what is agreed with whoever buys now. @returns what the purchase refers to it by */
+export type KeepContract = (transaction: Transaction) => Promise<string>;
+
+interface Edition {
+  revision: number;
+  content: Content;
+}
+
+/** @param edition that is published */
+export function createContractsRepository(database: Database, edition: () => Edition) {
+  const keep: KeepContract = async (transaction) => {
+    const { revision, content } = edition();
+    const document = contractOf(content);
+    const fingerprint = createHash('sha256').update(JSON.stringify(document)).digest('hex');
+    await transaction.insert(contracts).values({ fingerprint, revision, document }).onConflictDoNothing();
+    return fingerprint;
+  };
+
+  return {
+    keep,
+
+    async find(
+      fingerprint: string | null,
+      connection: Connection = database,
+    ): Promise<{ revision: number; document: KeptContract } | undefined> {
+      if (fingerprint === null) return undefined;
+      const [row] = await connection
+        .select({ revision: contracts.revision, document: contracts.document })
+        .from(contracts)
+        .where(eq(contracts.fingerprint, fingerprint));
+      return row;
+    },
+  };
+}
+
+export type ContractsRepository = ReturnType<typeof createContractsRepository>;

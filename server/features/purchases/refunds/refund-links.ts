@@ -1,0 +1,34 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { paths } from '../../../../domain/paths.ts';
+import type { Secrets } from '../../../sessions/session-cookie.ts';
+
+/** Milliseconds in which a link opens. */
+const lifetime = 3 * 24 * 60 * 60 * 1000;
+
+/** Links by which a buyer withdraws without an account: the purchase and when it was asked for, signed; nothing is stored. */
+export function createRefundLinks({ appUrl, authSecrets }: { appUrl: string; authSecrets: Secrets }) {
+  const sign = (secret: string, signed: string) =>
+    createHmac('sha256', secret).update(`refund:${signed}`).digest();
+
+  return {
+    /** @param asked counts for the guarantee, whenever the link is followed */
+    make(purchaseId: string, asked: Date): string {
+      const signed = `${purchaseId}.${asked.getTime()}`;
+      return `${appUrl}${paths.refund}?token=${signed}.${sign(authSecrets[0], signed).toString('base64url')}`;
+    },
+
+    /** @returns nothing for what is no link of ours, or too old */
+    read(token: string): { purchaseId: string; asked: Date } | undefined {
+      const [purchaseId = '', time = '', signature = ''] = token.split('.');
+      const presented = Buffer.from(signature, 'base64url');
+      const isGenuine = authSecrets.some((secret) => {
+        const expected = sign(secret, `${purchaseId}.${time}`);
+        return presented.length === expected.length && timingSafeEqual(presented, expected);
+      });
+      if (!isGenuine || Date.now() - Number(time) > lifetime) return undefined;
+      return { purchaseId, asked: new Date(Number(time)) };
+    },
+  };
+}
+
+export type RefundLinks = ReturnType<typeof createRefundLinks>;

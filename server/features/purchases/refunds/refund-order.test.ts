@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { sampleDelivery } from '../../../../scripts/lib/sample-deliveries.ts';
+import { fc } from '../../../../tests/support/fast-check.ts';
+import { actOnEvents, deliver, newSample, testProviders } from '../../../../tests/support/purchases.ts';
+import { startRefundStandIn } from '../../../../tests/support/refund-stand-in.ts';
+import { shared } from '../../../../tests/support/shared.ts';
+import { createTestApp } from '../../../../tests/support/test-app.ts';
+import { createProviders } from '../providers.ts';
+
+const standIn = await shared(startRefundStandIn({ isLenient: true }));
+const calm = await shared(startRefundStandIn());
+const settings = testProviders(standIn.url);
+const product = await shared(createTestApp('refund_order', { providers: settings }));
+const { services } = product;
+
+const rows = async <Row extends object>(text: string, values: unknown[] = []) =>
+  (await product.database.$client.query<Row>(text, values)).rows;
+
+/** What can happen to a purchase that somebody wants to withdraw from, in any order, again and again, at once. */
+const steps = ['ask', 'ask by link', 'webhook', 'queue', 'busy', 'cut', 'wait'] as const;
+const workers = 4;
+
+test('1,000 shuffled refunds, webhooks and requests end in one refund each', async () => {
+  let count = 0;
+  const anyStory = fc.array(
+    fc.record({
+      purchase: fc.integer({ min: 0, max: 4 }),
+      step: fc.constantFrom(...steps),
+    }),
+    { minLength: 50, maxLength: 50 },
+  );
+  await fc.assert(
+    fc.asyncProperty(anyStory, async (story) => {
+      count += story.length;
+      const samples = Array.from({ length: 5 }, () => {
+        const sample = newSample();
+        return { ...sample, transaction: `pi_${sample.transaction}` };
+      });
+      for (const sample of samples)
+        await deliver(product, 'stripe', sampleDelivery('stripe', settings, sample));
+      await actOnEvents(product);
+      const found = await rows<{ id: string; transaction_id: string }>(
+        'select id, transaction_id from purchases where transaction_id = any($1)',
+        [samples.map(({ transaction }) => transaction)],
+      );
+      const purchases = samples.map(
+        ({ transaction }) => found.find(({ transaction_id }) => transaction_id === transaction)?.id ?? '',
+      );
+
+      const queue = [...story];
+      /** Of those whose provider told of a refund before anybody asked, nobody can withdraw any more. */
+      const refused = (error: unknown) => expect(error).toMatchObject({ code: 'wrong_state' });
+      const act: Record<(typeof steps)[number], (at: number) => Promise<unknown>> = {
+        ask: (at) => services.refunds.ask(purchases[at] ?? '', { id: null, name: 'Ana' }).catch(refused),
+        async 'ask by link'(at) {
+          const link = new URL(services.refundLinks.make(purchases[at] ?? '', new Date()));
+          const token = link.searchParams.get('token');
+          const { status } = await product.call('POST', '/api/refunds', { json: { token } });
+          expect([200, 409]).toContain(status);
+        },
+        async webhook(at) {
+          const [sample] = samples.slice(at);
+          if (!sample || standIn.given(sample.transaction) === 0) return;
+          const told = sampleDelivery('stripe', settings, { ...sample, status: 'refunded' });
+          await deliver(product, 'stripe', told);
+          await actOnEvents(product);
+        },
+        queue: () => services.refunds.takeNext(),
+        busy: async () => standIn.next('busy'),
+        cut: async () => standIn.next('cut'),
+        wait: () => rows('update refund_requests set due_at = now() where due_at is not null'),
+      };
+      await Promise.all(
+        Array.from({ length: workers }, async () => {
+          for (let next = queue.shift(); next; next = queue.shift()) await act[next.step](next.purchase);
+        }),
+      );
+
+      // In the end every request is worked on, and Stripe tells of every refund.
+      for (let round = 0; round < 200; round++) {
+        await act.wait(0);
+        if (!(await services.refunds.takeNext())) break;
+      }
+      for (const at of samples.keys()) await act.webhook(at);
+
+      const wanted = new Set(
+        story.filter(({ step }) => step.startsWith('ask')).map(({ purchase }) => purchase),
+      );
+      for (const [at, { transaction }] of samples.entries()) {
+        expect(standIn.given(transaction)).toBe(wanted.has(at) ? 1 : 0);
+        const requests = await rows(
+          'select finished_at is not null as is_done, way, due_at from refund_requests where purchase_id = $1',
+          [purchases[at]],
+        );
+        expect(requests).toEqual(wanted.has(at) ? [{ is_done: true, way: 'provider', due_at: null }] : []);
+        for (const kind of ['refund-requested', 'refund-sent'])
+          expect(
+            await rows('select 1 from outbox where once_key = $1', [`${kind}:${purchases[at]}`]),
+          ).toHaveLength(wanted.has(at) ? 1 : 0);
+      }
+    }),
+    { numRuns: 20 },
+  );
+  expect(count).toBeGreaterThanOrEqual(1_000);
+  expect(await rows('select last_error from purchase_events where last_error is not null')).toEqual([]);
+}, 240_000);
+
+test.each([
+  ['mercado-pago', '123'],
+  ['asaas', 'pay_1'],
+  ['asaas', '2765d086-c7c5-5cca-898a-4262d212587c'],
+  ['pagbank', 'CHAR_1'],
+  ['stripe', 'ch_1'],
+] as const)('%s is asked with its own proof, and gives %s back once', async (provider, transaction) => {
+  const refund = createProviders(testProviders(calm.url), { productIds: {} }).get(provider)?.refund;
+  await refund?.(transaction, `key-${provider}`);
+  // Keys are forgotten after a while; what went back is not.
+  await refund?.(transaction, `another-key-${provider}`);
+  expect(calm.given(transaction)).toBe(1);
+  const [first] = calm.asked.filter((one) => one.transaction === transaction);
+  expect(first?.proof).toMatch(/^(Bearer )?(rk_|mp-token|asaas-key|pagbank)[\w-]*tests/);
+  if (provider !== 'asaas') expect(first?.key).toBe(`key-${provider}`);
+  if (provider === 'pagbank') expect(first?.body).toBe('{"amount":{"value":8500}}');
+});

@@ -1,0 +1,146 @@
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { RefundWay } from '../../../../domain/refunds.ts';
+import type { Connection, Database, Transaction } from '../../../db/connect.ts';
+import { contracts } from '../../../db/schema/contracts.ts';
+import { refundRequests } from '../../../db/schema/refunds.ts';
+import { purchases, users } from '../../../db/schema.ts';
+import { type Outcome, takeNext } from '../../../queues/queue.ts';
+
+export type RefundRequest = typeof refundRequests.$inferSelect;
+export type RefundOutcome = Outcome<typeof refundRequests>;
+
+export function createRefundsRepository(database: Database) {
+  const guaranteeDays = sql<number | null>`(${contracts.document} ->> 'guaranteeDays')::int`;
+  const known = () =>
+    database
+      .select({ purchase: purchases, request: refundRequests, guaranteeDays })
+      .from(purchases)
+      .leftJoin(refundRequests, eq(refundRequests.purchase_id, purchases.id))
+      .leftJoin(contracts, eq(contracts.fingerprint, purchases.contract));
+
+  /** Of the account, once its address is known to be its own: anybody may sign up with a buyer's. */
+  const isOf = (userId: string) => {
+    const own = database
+      .select({ email: users.email })
+      .from(users)
+      .where(and(eq(users.id, userId), eq(users.emailVerified, true)));
+    const isConfirmed = sql`exists ${own}`;
+    const isByAddress = and(isNull(purchases.user_id), inArray(purchases.email, own));
+    return and(isConfirmed, or(eq(purchases.user_id, userId), isByAddress));
+  };
+
+  return {
+    /** What an account has bought of this course, the latest first. */
+    listOf: (userId: string) =>
+      known()
+        .where(and(isOf(userId), isNotNull(purchases.approved_at), isNull(purchases.not_opening_reason)))
+        .orderBy(desc(purchases.approved_at), desc(purchases.id)),
+
+    /** One of them. */
+    async findOf(userId: string, purchaseId: string) {
+      const [row] = await known().where(and(isOf(userId), eq(purchases.id, purchaseId)));
+      return row;
+    },
+
+    async findKnown(purchaseId: string) {
+      const [row] = await known().where(eq(purchases.id, purchaseId));
+      return row;
+    },
+
+    /** The purchase that somebody names who bought it. @param email lower case @returns its id */
+    async findPurchase(email: string, transaction: string): Promise<string | undefined> {
+      const [row] = await database
+        .select({ id: purchases.id })
+        .from(purchases)
+        .where(
+          and(
+            eq(purchases.email, email),
+            sql`lower(${purchases.transaction_id}) = lower(${transaction})`,
+            isNotNull(purchases.approved_at),
+            isNull(purchases.not_opening_reason),
+          ),
+        );
+      return row?.id;
+    },
+
+    async find(purchaseId: string, connection: Connection = database): Promise<RefundRequest | undefined> {
+      const [row] = await connection
+        .select()
+        .from(refundRequests)
+        .where(eq(refundRequests.purchase_id, purchaseId));
+      return row;
+    },
+
+    /** The purchase must be locked and have no request. */
+    async add(
+      transaction: Transaction,
+      request: { purchase_id: string; way: RefundWay; requested_at: Date; deadline: Date },
+    ): Promise<RefundRequest> {
+      const due_at = request.way === 'provider' ? sql`now()` : null;
+      const [row] = await transaction
+        .insert(refundRequests)
+        .values({ ...request, due_at })
+        .returning();
+      if (!row) throw new Error('The request was not kept');
+      return row;
+    },
+
+    /**
+     * Has the request that has been due longest worked on, and writes down what came of it. One that is given up is the
+     * owner's.
+     */
+    takeNext: (work: (row: RefundRequest, transaction: Transaction) => Promise<RefundOutcome>) =>
+      takeNext(database, refundRequests, work, { way: 'owner' }),
+
+    /**
+     * The money went back, says whoever knows. One that is being worked on is passed by: whoever works on it looks at the
+     * purchase once more.
+     * @returns whether one was open
+     */
+    async end(transaction: Transaction, purchaseId: string): Promise<boolean> {
+      const open = transaction
+        .select({ id: refundRequests.id })
+        .from(refundRequests)
+        .where(and(eq(refundRequests.purchase_id, purchaseId), isNull(refundRequests.finished_at)))
+        .for('update', { skipLocked: true });
+      const { rowCount } = await transaction
+        .update(refundRequests)
+        .set({
+          finished_at: sql`now()`,
+          sent_at: sql`coalesce(${refundRequests.sent_at}, now())`,
+          due_at: null,
+        })
+        .where(inArray(refundRequests.id, open));
+      return rowCount === 1;
+    },
+
+    /** Where who bought is written to: the account's address, which may have changed since. */
+    async addressOf(connection: Connection, purchaseId: string): Promise<string | undefined> {
+      const [row] = await connection
+        .select({ email: sql<string>`coalesce(${users.email}, ${purchases.email})` })
+        .from(purchases)
+        .leftJoin(users, eq(users.id, purchases.user_id))
+        .where(eq(purchases.id, purchaseId));
+      return row?.email;
+    },
+
+    /** The owner gives the money back herself. @returns the purchase, or nothing where nothing is to be taken over */
+    async takeOver(transaction: Transaction, id: string): Promise<string | undefined> {
+      const [row] = await transaction
+        .update(refundRequests)
+        .set({ way: 'owner', due_at: null })
+        .where(
+          and(
+            eq(refundRequests.id, id),
+            eq(refundRequests.way, 'provider'),
+            isNull(refundRequests.sent_at),
+            isNull(refundRequests.finished_at),
+          ),
+        )
+        .returning({ purchase_id: refundRequests.purchase_id });
+      return row?.purchase_id;
+    },
+  };
+}
+
+export type RefundsRepository = ReturnType<typeof createRefundsRepository>;

@@ -1,0 +1,411 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { ProviderName } from '../../../../domain/purchases.ts';
+import { refundDeadline } from '../../../../domain/refunds.ts';
+import { sampleDelivery } from '../../../../scripts/lib/sample-deliveries.ts';
+import { signInAdmin } from '../../../../tests/support/admin.ts';
+import { publishChange } from '../../../../tests/support/content.ts';
+import { actOnEvents, deliver, newSample, testProviders } from '../../../../tests/support/purchases.ts';
+import { startRefundStandIn } from '../../../../tests/support/refund-stand-in.ts';
+import { shared } from '../../../../tests/support/shared.ts';
+import { createTestApp, newAccount } from '../../../../tests/support/test-app.ts';
+
+const standIn = await shared(startRefundStandIn());
+const settings = { ...testProviders(standIn.url) };
+const ownerEmail = 'dona@example.com';
+const product = await shared(
+  createTestApp('refunds', { providers: settings, courseAccess: 'purchase', ownerEmail }),
+);
+const owner = await signInAdmin(product);
+
+const rows = async <Row extends object>(text: string, values: unknown[] = []) =>
+  (await product.database.$client.query<Row>(text, values)).rows;
+
+/** The two that must be asked about somebody else's server first are given the stand-in of another test. */
+const asked = { stripe: 'pi_', pagbank: 'CHAR_', hotmart: 'HP' } as const;
+
+beforeEach(async () => {
+  await rows('truncate purchases, purchase_events, outbox, audit_log, rate_limits cascade');
+});
+
+/** Somebody with an account of her own who has just bought. */
+async function buy(provider: keyof typeof asked = 'stripe') {
+  const account = newAccount();
+  const cookie = await product.signIn(account);
+  await rows('update users set email_verified = true where email = $1', [account.email]);
+  const prefix = provider === 'pagbank' ? '' : asked[provider];
+  const given = newSample();
+  const sample = { ...given, email: account.email, transaction: `${prefix}${given.transaction}` };
+  await tell(provider, sample);
+  const [{ id, transaction_id: transaction } = { id: '', transaction_id: '' }] = await rows<{
+    id: string;
+    transaction_id: string;
+  }>('select id, transaction_id from purchases where email = $1', [account.email]);
+  const ask = () => product.call('POST', `/api/purchases/${id}/refund`, { cookie });
+  return { account, cookie, sample, id, transaction, ask, provider };
+}
+
+async function tell(provider: ProviderName, sample: Parameters<typeof sampleDelivery>[2]) {
+  expect((await deliver(product, provider, sampleDelivery(provider, settings, sample))).status).toBe(200);
+  await actOnEvents(product);
+}
+
+/** Has the queue do all that is due, and what waits for another attempt. */
+async function settle() {
+  await rows('update refund_requests set due_at = now() where due_at is not null');
+  while (await product.services.refunds.takeNext());
+}
+
+const access = async (cookie: string) =>
+  ((await (await product.call('GET', '/api/student', { cookie })).json()) as { access: string }).access;
+
+async function own(cookie: string) {
+  const answer = await product.call('GET', '/api/purchases', { cookie });
+  return ((await answer.json()) as { purchases: Record<string, unknown>[] }).purchases;
+}
+
+const letters = (kind: string) =>
+  rows<{ recipient: string }>('select recipient from outbox where kind = $1', [kind]);
+
+async function letter(kind: 'refund-requested' | 'refund-sent' | 'refund-to-do' | 'purchase') {
+  const [row] = await rows<{ id: string; recipient: string; data: string }>(
+    'select id, recipient, data from outbox where kind = $1',
+    [kind],
+  );
+  return product.services.composeLetter({
+    id: row?.id ?? '',
+    kind,
+    recipient: row?.recipient ?? '',
+    data: JSON.parse(row?.data ?? '{}'),
+  });
+}
+
+describe('a buyer within the guarantee', () => {
+  test('withdraws: recorded and confirmed at once, given back by the provider, closed for good', async () => {
+    const { ask, id, cookie, account, transaction, sample } = await buy();
+    expect(await access(cookie)).toBe('granted');
+    expect(await own(cookie)).toMatchObject([{ id, obstacle: null, refund: null, has_contract: true }]);
+
+    const answer = await ask();
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ state: 'waiting', way: 'provider' });
+    expect(await letters('refund-requested')).toEqual([{ recipient: account.email }]);
+    // Asked, but nobody has the money yet.
+    expect(await access(cookie)).toBe('granted');
+
+    await settle();
+    expect(standIn.given(transaction)).toBe(1);
+    expect(await access(cookie)).toBe('refunded');
+    expect(await own(cookie)).toMatchObject([{ refund: { state: 'sent' } }]);
+    expect(await letters('refund-sent')).toEqual([{ recipient: account.email }]);
+
+    await tell('stripe', { ...sample, status: 'refunded' });
+    expect(await own(cookie)).toMatchObject([{ refund: { state: 'done' } }]);
+    expect(await letters('refund-sent')).toHaveLength(1);
+    expect(await letters('refund-to-do')).toEqual([]);
+    expect(await rows(`select action, actor from audit_log where action = 'ask-refund'`)).toEqual([
+      { action: 'ask-refund', actor: account.name },
+    ]);
+  });
+
+  test('asks twice, or ten times at once, for one refund', async () => {
+    const { ask, transaction } = await buy();
+    const answers = await Promise.all(Array.from({ length: 10 }, ask));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    await settle();
+    expect((await ask()).status).toBe(200);
+    await settle();
+    expect(standIn.given(transaction)).toBe(1);
+    expect(await letters('refund-requested')).toHaveLength(1);
+  });
+
+  test('is told of neither or of both: the record and its letter are one', async () => {
+    const { id } = await buy();
+    await rows(`alter table audit_log add constraint no_more check (action <> 'ask-refund') not valid`);
+    try {
+      await expect(product.services.refunds.ask(id, { id: null, name: 'Ana' })).rejects.toThrow();
+    } finally {
+      await rows('alter table audit_log drop constraint no_more');
+    }
+    expect(await rows('select id from refund_requests')).toEqual([]);
+    expect(await letters('refund-requested')).toEqual([]);
+  });
+
+  test('leaves it to the owner where no provider can be told, with amount, transaction and deadline', async () => {
+    const { ask, cookie, transaction, account } = await buy('hotmart');
+    expect(await (await ask()).json()).toMatchObject({ state: 'waiting', way: 'owner' });
+    await settle();
+    expect(await access(cookie)).toBe('granted');
+    expect(await letters('refund-to-do')).toEqual([{ recipient: ownerEmail }]);
+    const details = JSON.stringify((await letter('refund-to-do'))?.details);
+    const deadline = new Date(refundDeadline(new Date()).getTime() - 1).toLocaleDateString('pt-BR', {
+      timeZone: 'America/Sao_Paulo',
+    });
+    for (const fact of ['R$ 85,00', transaction, deadline, account.email])
+      expect(details.replaceAll('\u00a0', ' ')).toContain(fact);
+
+    const list = async (status: string) =>
+      (await (
+        await product.call('GET', `/api/admin/requests?status=${status}`, { cookie: owner })
+      ).json()) as {
+        total: number;
+        rows: { id: string; deadline: string; state: string }[];
+      };
+    const [request] = (await list('owner')).rows;
+    expect(request?.deadline).toBe(refundDeadline(new Date()).toISOString());
+    const overview = await product.call('GET', '/api/admin/overview', { cookie: owner });
+    expect(JSON.stringify(await overview.json())).toContain('1 pedido de reembolso espera por você');
+
+    const mark = () =>
+      product.call('POST', `/api/admin/requests/${request?.id}/refunded`, {
+        cookie: owner,
+        json: { note: 'PIX' },
+      });
+    expect((await mark()).status).toBe(200);
+    expect(await access(cookie)).toBe('refunded');
+    expect(await own(cookie)).toMatchObject([{ refund: { state: 'done' } }]);
+    expect(await letters('refund-sent')).toEqual([{ recipient: account.email }]);
+    expect((await list('owner')).total).toBe(0);
+    expect((await list('done')).total).toBe(1);
+    expect((await mark()).status).toBe(409);
+    expect(await rows(`select action from audit_log where action = 'refund'`)).toHaveLength(1);
+    expect((await product.call('GET', '/api/admin/overview', { cookie: owner })).status).toBe(200);
+  });
+
+  test('has the money back once, though the provider fails, and hangs up after it did it', async () => {
+    for (const provider of ['stripe', 'pagbank'] as const) {
+      const { ask, transaction } = await buy(provider);
+      standIn.next('busy', 'cut');
+      await ask();
+      for (let attempt = 0; attempt < 3; attempt++) await settle();
+      expect(standIn.given(transaction)).toBe(1);
+      const [request] = await rows<{ attempts: number; sent_at: Date; id: string }>(
+        'select attempts, sent_at, id from refund_requests where sent_at is not null and finished_at is null',
+      );
+      expect(request?.attempts).toBe(3);
+      const keys = standIn.asked.filter((one) => one.transaction === transaction).map(({ key }) => key);
+      expect(new Set(keys)).toEqual(new Set([request?.id]));
+      await rows('truncate purchases cascade');
+    }
+  });
+
+  test('is handed to the owner when the provider says no, and can be taken over before', async () => {
+    const refused = await buy();
+    standIn.next('refuse');
+    await refused.ask();
+    await settle();
+    expect(standIn.given(refused.transaction)).toBe(0);
+    expect(await own(refused.cookie)).toMatchObject([{ refund: { state: 'waiting', way: 'owner' } }]);
+    expect(await letters('refund-to-do')).toEqual([{ recipient: ownerEmail }]);
+
+    const slow = await buy();
+    await slow.ask();
+    const [{ id } = { id: '' }] = await rows<{ id: string }>(
+      'select id from refund_requests where purchase_id = $1',
+      [slow.id],
+    );
+    const take = () => product.call('POST', `/api/admin/requests/${id}/take`, { cookie: owner });
+    expect((await take()).status).toBe(200);
+    expect((await take()).status).toBe(409);
+    await settle();
+    expect(standIn.given(slow.transaction)).toBe(0);
+    expect(await rows(`select action from audit_log where action = 'take-refund'`)).toHaveLength(1);
+  });
+});
+
+describe('whoever may not withdraw', () => {
+  const ages: [string, string, number][] = [
+    [
+      'approved and opened eight days ago',
+      `approved_at = now() - interval '8 days', opened_at = now() - interval '8 days'`,
+      409,
+    ],
+    ['approved long ago, opened today', `approved_at = now() - interval '90 days'`, 200],
+    [
+      'opened on the first minute of the last day',
+      `approved_at = now() - interval '7 days', opened_at = now() - interval '7 days'`,
+      200,
+    ],
+  ];
+  test.each(ages)('%s: %s gives %i', async (_, change, status) => {
+    const { id, ask, cookie } = await buy();
+    await rows(`update purchases set ${change} where id = $1`, [id]);
+    expect((await ask()).status).toBe(status);
+    const [purchase] = await own(cookie);
+    expect(purchase?.obstacle).toBe(status === 200 ? null : 'late');
+    expect(await letters('refund-requested')).toHaveLength(status === 200 ? 1 : 0);
+  });
+
+  test('keeps the days that were agreed when she bought, whatever is published since', async () => {
+    const { id, ask } = await buy();
+    await publishChange(product, owner, 'site', { guaranteeDays: 30 });
+    await rows(
+      `update purchases set approved_at = now() - interval '9 days', opened_at = now() - interval '9 days' where id = $1`,
+      [id],
+    );
+    expect((await ask()).status).toBe(409);
+    const later = await buy();
+    await publishChange(product, owner, 'site', { guaranteeDays: 7 });
+    await rows(
+      `update purchases set approved_at = now() - interval '9 days', opened_at = now() - interval '9 days' where id = $1`,
+      [later.id],
+    );
+    expect((await later.ask()).status).toBe(200);
+  });
+
+  test('has no new days by a message that says once more that it was approved', async () => {
+    const { id, sample } = await buy();
+    const was = { opened_at: null, contract: null };
+    await rows('update purchases set opened_at = null, contract = null where id = $1', [id]);
+    await tell('stripe', sample);
+    expect(await rows('select opened_at, contract from purchases where id = $1', [id])).toEqual([was]);
+  });
+
+  test('is nobody else than the buyer, with an address that is known to be hers', async () => {
+    const { id, cookie, account } = await buy();
+    const other = await product.signIn();
+    const path = `/api/purchases/${id}/refund`;
+    expect((await product.call('POST', path)).status).toBe(401);
+    expect((await product.call('POST', path, { cookie: other })).status).toBe(404);
+    expect((await product.call('GET', `/api/purchases/${id}/contract`, { cookie: other })).status).toBe(404);
+    await rows('update users set email_verified = false where email = $1', [account.email]);
+    expect((await product.call('POST', path, { cookie })).status).toBe(404);
+    expect(await own(cookie)).toEqual([]);
+    expect(await rows('select id from refund_requests')).toEqual([]);
+  });
+
+  test('has the money already, or a dispute that the bank decides', async () => {
+    for (const status of ['refunded', 'disputed'] as const) {
+      const { ask, sample, cookie } = await buy();
+      await tell('stripe', { ...sample, status });
+      expect((await ask()).status).toBe(409);
+      expect(await own(cookie)).toMatchObject([{ obstacle: status, refund: null }]);
+    }
+    expect(await rows('select id from refund_requests')).toEqual([]);
+  });
+});
+
+describe('without an account', () => {
+  const ask = (json: object) => product.call('POST', '/api/refunds/link', { json });
+
+  async function linkOf(email: string): Promise<string | undefined> {
+    const [row] = await rows<{ id: string; recipient: string; data: string }>(
+      `select id, recipient, data from outbox where kind = 'refund-link' and recipient = $1`,
+      [email],
+    );
+    if (!row) return undefined;
+    const mail = {
+      id: row.id,
+      kind: 'refund-link' as const,
+      recipient: row.recipient,
+      data: JSON.parse(row.data),
+    };
+    const letter = await product.services.composeLetter(mail);
+    return letter?.action?.url;
+  }
+
+  const tokenOf = (link = '') => new URL(link).searchParams.get('token') ?? '';
+
+  test('the link comes by mail to who bought, and the same answer to everybody', async () => {
+    const { account, transaction, id } = await buy();
+    const stranger = newAccount();
+    const tries = [
+      { email: account.email, transaction },
+      { email: stranger.email, transaction },
+      { email: 'ninguem@example.com', transaction: 'x' },
+    ];
+    const answers = await Promise.all(tries.map(ask));
+    const seen = await Promise.all(answers.map(async (answer) => [answer.status, await answer.text()]));
+    expect(seen).toEqual(Array(3).fill([200, '{"ok":true}']));
+    // The same is written for each, so that it takes the same time.
+    expect(await letters('refund-link')).toHaveLength(3);
+    expect(await linkOf(stranger.email)).toBeUndefined();
+    expect(await linkOf('ninguem@example.com')).toBeUndefined();
+
+    const token = tokenOf(await linkOf(account.email));
+    const look = await product.call('POST', '/api/refunds/look', { json: { token } });
+    expect(await look.json()).toMatchObject({
+      id,
+      transaction_id: transaction,
+      obstacle: null,
+      refund: null,
+    });
+    expect(await rows('select id from refund_requests')).toEqual([]);
+    const done = await product.call('POST', '/api/refunds', { json: { token } });
+    expect(await done.json()).toMatchObject({ state: 'waiting', way: 'provider' });
+    await settle();
+    expect(standIn.given(transaction)).toBe(1);
+  });
+
+  test('counts when it was asked for, not when the link was opened', async () => {
+    const { id } = await buy();
+    const asked = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
+    await rows(
+      `update purchases set approved_at = now() - interval '9 days', opened_at = now() - interval '9 days' where id = $1`,
+      [id],
+    );
+    const token = tokenOf(product.services.refundLinks.make(id, asked));
+    expect((await product.call('POST', '/api/refunds', { json: { token } })).status).toBe(200);
+  });
+
+  test('a link that is changed, old or made up opens nothing', async () => {
+    const { id } = await buy();
+    const other = await buy();
+    const genuine = tokenOf(product.services.refundLinks.make(id, new Date()));
+    const old = new Date(Date.now() - 4 * 24 * 60 * 60 * 1000);
+    const tokens = [
+      genuine.replace(id, other.id),
+      `${genuine.slice(0, -4)}AAAA`,
+      'x',
+      '..',
+      tokenOf(product.services.refundLinks.make(id, old)),
+    ];
+    for (const token of tokens)
+      for (const path of ['/api/refunds', '/api/refunds/look'])
+        expect((await product.call('POST', path, { json: { token } })).status).toBe(400);
+    expect(await rows('select id from refund_requests')).toEqual([]);
+  });
+
+  test('an address gets a few links an hour, without being told', async () => {
+    const { account, transaction } = await buy();
+    for (let time = 0; time < 8; time++)
+      expect((await ask({ email: account.email, transaction })).status).toBe(200);
+    expect(await letters('refund-link')).toHaveLength(5);
+  });
+});
+
+describe('the receipt', () => {
+  test('comes with the letter that opens the course, with all that the law wants', async () => {
+    await publishChange(product, owner, 'site', {
+      legal: {
+        companyName: 'Cursos de Teste Ltda.',
+        document: '11.222.333/0001-81',
+        address: 'Rua de Teste, 1, São Paulo, SP',
+        dpoContact: '',
+      },
+      supportEmail: 'suporte@example.com',
+    });
+    const { transaction, account, cookie, id } = await buy();
+    expect(await letters('purchase')).toEqual([{ recipient: account.email }]);
+    const rows_ = Object.fromEntries((await letter('purchase'))?.details?.rows ?? []);
+    const today = new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
+    expect(rows_).toMatchObject({
+      Vendedor:
+        'Cursos de Teste Ltda. · CNPJ 11.222.333/0001-81 · Rua de Teste, 1, São Paulo, SP · suporte@example.com',
+      Valor: 'R$\u00a085,00',
+      Data: today,
+      Transação: `${transaction} (Stripe)`,
+      'Garantia até': expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/),
+      'Para desistir': expect.stringContaining('/reembolso'),
+    });
+
+    // The contract stays as it was.
+    await publishChange(product, owner, 'site', { courseTitle: 'Outro nome', guaranteeDays: 10 });
+    const contract = await product.call('GET', `/api/purchases/${id}/contract`, { cookie });
+    expect(await contract.json()).toMatchObject({
+      guaranteeDays: 7,
+      seller: { name: 'Cursos de Teste Ltda.', document: 'CNPJ 11.222.333/0001-81' },
+      terms: { title: expect.any(String), body: expect.stringContaining('Cursos de Teste Ltda.') },
+    });
+    await publishChange(product, owner, 'site', { guaranteeDays: 7 });
+  });
+});

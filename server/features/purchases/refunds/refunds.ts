@@ -1,0 +1,166 @@
+import { guaranteeEnd } from '../../../../domain/guarantee.ts';
+import { learn, statusOf } from '../../../../domain/purchases.ts';
+import { refundDeadline, refundObstacle } from '../../../../domain/refunds.ts';
+import type { Connection, Transact, Transaction } from '../../../db/connect.ts';
+import { AppError } from '../../../http/errors.ts';
+import type { OutboxRepository } from '../../../mail/outbox.repository.ts';
+import type { ContractsRepository } from '../contracts.repository.ts';
+import { RefundRefused } from '../provider.ts';
+import type { Providers } from '../providers.ts';
+import type { PurchasesRepository } from '../purchases.repository.ts';
+import type { RefundOutcome, RefundRequest, RefundsRepository } from './refunds.repository.ts';
+
+/** Nobody's account, where a mailed link was followed. */
+export interface Actor {
+  id: string | null;
+  name: string;
+}
+
+interface RefundParts {
+  repository: RefundsRepository;
+  purchases: Pick<PurchasesRepository, 'find' | 'lockKnown' | 'update' | 'keepEvent'>;
+  contracts: Pick<ContractsRepository, 'find'>;
+  providers: Providers;
+  outbox: Pick<OutboxRepository, 'add'>;
+  /** Writes down who did what, beside it. */
+  record: (
+    transaction: Transaction,
+    actor: Actor,
+    what: { action: string; userId?: string | null | undefined; detail: string },
+  ) => Promise<void>;
+  transact: Transact;
+  /** As published now: for purchases of which nothing else was kept. */
+  guaranteeDays: () => number;
+  /** Who gives back what no provider is told of; nobody is written to without one. */
+  ownerEmail: string | undefined;
+}
+
+export function createRefunds(parts: RefundParts) {
+  const { repository, purchases, contracts, providers, outbox, record, transact, ownerEmail } = parts;
+
+  /** One letter for each, with what she needs to do it. */
+  async function tellOwner(connection: Connection, { id, purchase_id }: RefundRequest): Promise<void> {
+    if (ownerEmail)
+      await outbox.add(connection, {
+        kind: 'refund-to-do',
+        recipient: ownerEmail,
+        onceKey: `refund-to-do:${id}`,
+        data: { purchase: purchase_id },
+      });
+  }
+
+  /** Tells the provider, and closes the course once it has taken it. */
+  async function settle(request: RefundRequest, transaction: Transaction): Promise<RefundOutcome> {
+    const purchase = await purchases.find(request.purchase_id, transaction);
+    if (purchase?.status === 'refunded') return ended(request, transaction);
+    const refund = purchase && providers.get(purchase.provider)?.refund;
+    if (!refund) return { result: 'failed', reason: 'o site não tem mais a chave da API do provedor' };
+    try {
+      await refund(purchase.transaction_id, request.id);
+    } catch (error) {
+      if (error instanceof RefundRefused) return { result: 'failed', reason: error.message };
+      throw error;
+    }
+    const sent_at = new Date();
+    const locked = await purchases.lockKnown(transaction, purchase.id);
+    // Its message was faster.
+    if (!locked || locked.status === 'refunded') return ended(request, transaction);
+    const facts = learn(locked, { told: 'refunded', at: sent_at, notOpeningReason: null });
+    await purchases.update(transaction, locked.id, { ...facts, status: statusOf({ ...locked, ...facts }) });
+    const event = {
+      eventId: `devolucao:${request.id}`,
+      transactionId: locked.transaction_id,
+      status: 'refunded',
+      occurredAt: sent_at.toISOString(),
+      kind: 'devolução pedida ao provedor',
+    } as const;
+    await purchases.keepEvent(transaction, { provider: locked.provider, event }, locked.id);
+    await tellBuyer(transaction, locked.id, 'sent');
+    return { result: 'done', changes: { sent_at } };
+  }
+
+  async function ended({ purchase_id, sent_at }: RefundRequest, transaction: Transaction) {
+    await tellBuyer(transaction, purchase_id, 'sent');
+    const finished_at = new Date();
+    return { result: 'done', changes: { sent_at: sent_at ?? finished_at, finished_at } } as const;
+  }
+
+  async function tellBuyer(transaction: Transaction, purchase: string, news: 'requested' | 'sent') {
+    const recipient = await repository.addressOf(transaction, purchase);
+    if (recipient)
+      await outbox.add(transaction, {
+        kind: `refund-${news}`,
+        recipient,
+        onceKey: `refund-${news}:${purchase}`,
+        data: { purchase },
+      });
+  }
+
+  return {
+    /**
+     * Records that a buyer wants the money back, with the letter that says so, once for each purchase; asking again gives
+     * the same request.
+     * @param asked when: it must be within the guarantee
+     * @throws {AppError} `guarantee_over`, or `wrong_state` for what was paid back, is disputed or was never paid
+     */
+    ask: (purchaseId: string, actor: Actor, asked = new Date()) =>
+      transact(async (transaction) => {
+        const purchase = await purchases.lockKnown(transaction, purchaseId);
+        if (!purchase) throw new AppError('not_found');
+        const known = await repository.find(purchaseId, transaction);
+        if (known) return known;
+        const contract = await contracts.find(purchase.contract, transaction);
+        const days = contract?.document.guaranteeDays ?? parts.guaranteeDays();
+        const obstacle = refundObstacle(purchase, guaranteeEnd(purchase, days), asked);
+        if (obstacle) throw new AppError(obstacle === 'late' ? 'guarantee_over' : 'wrong_state');
+        const request = await repository.add(transaction, {
+          purchase_id: purchaseId,
+          way: providers.get(purchase.provider)?.refund ? 'provider' : 'owner',
+          requested_at: asked,
+          deadline: refundDeadline(new Date()),
+        });
+        await tellBuyer(transaction, purchaseId, 'requested');
+        if (request.way === 'owner') await tellOwner(transaction, request);
+        await record(transaction, actor, {
+          action: 'ask-refund',
+          userId: purchase.user_id,
+          detail: `compra ${purchaseId}`,
+        });
+        return request;
+      }),
+
+    /** Works on the request that is due. @returns it and its result, or nothing when none is */
+    async takeNext() {
+      const taken = await repository.takeNext(settle);
+      if (taken?.result === 'failed') await transact((transaction) => tellOwner(transaction, taken.row));
+      return taken;
+    },
+
+    /** The money went back, by whatever way. */
+    async end(transaction: Transaction, purchaseId: string): Promise<void> {
+      if (await repository.end(transaction, purchaseId)) await tellBuyer(transaction, purchaseId, 'sent');
+    },
+
+    /** The owner says that what a provider has taken did go back. */
+    confirm: (purchaseId: string, actor: Actor) =>
+      transact(async (transaction) => {
+        await repository.end(transaction, purchaseId);
+        const { user_id } = (await purchases.find(purchaseId, transaction)) ?? {};
+        const detail = `compra ${purchaseId}`;
+        await record(transaction, actor, { action: 'refund', userId: user_id, detail });
+      }),
+
+    /** The owner gives the money back herself. @returns whether there was anything to take over */
+    takeOver: (id: string, actor: Actor) =>
+      transact(async (transaction) => {
+        const purchase = await repository.takeOver(transaction, id);
+        if (!purchase) return false;
+        const { user_id } = (await purchases.find(purchase, transaction)) ?? {};
+        const detail = `compra ${purchase}`;
+        await record(transaction, actor, { action: 'take-refund', userId: user_id, detail });
+        return true;
+      }),
+  };
+}
+
+export type Refunds = ReturnType<typeof createRefunds>;

@@ -1,0 +1,119 @@
+import type { Content } from '../../domain/content/document.ts';
+import { guaranteeEnd, lastDayText } from '../../domain/guarantee.ts';
+import { moneyText } from '../../domain/money.ts';
+import { paths } from '../../domain/paths.ts';
+import { sellerNames } from '../../domain/purchases.ts';
+import { sellerLine, sellerOf } from '../../domain/seller.ts';
+import type { RefundLinks } from '../features/purchases/refunds/refund-links.ts';
+import type { RefundRequest, RefundsRepository } from '../features/purchases/refunds/refunds.repository.ts';
+import type { Detail, Letter } from '../mail/mail.ts';
+import { writeLetter } from './letters.ts';
+
+interface PurchaseLettersParts {
+  refunds: Pick<RefundsRepository, 'findKnown' | 'findPurchase'>;
+  refundLinks: Pick<RefundLinks, 'make'>;
+  /** As it is published. */
+  content: () => Content;
+  appUrl: string;
+}
+
+type Known = NonNullable<Awaited<ReturnType<RefundsRepository['findKnown']>>>;
+
+/** Receipts, and what is said about money that goes back. */
+export function createPurchaseLetters({ refunds, refundLinks, content, appUrl }: PurchaseLettersParts) {
+  /** What was bought, as every such letter names it. */
+  function bought({ purchase }: Known): Detail[] {
+    const { provider, transaction_id, amount_cents, currency } = purchase;
+    const seller = sellerNames[provider as keyof typeof sellerNames] ?? provider;
+    return [
+      ['Produto', content().site.courseTitle],
+      ['Valor', amount_cents === null ? 'não informado' : moneyText(amount_cents, currency ?? 'BRL')],
+      ['Transação', `${transaction_id} (${seller})`],
+    ];
+  }
+
+  return {
+    async receipt(purchaseId: string): Promise<Letter['details']> {
+      const known = await refunds.findKnown(purchaseId);
+      if (!known) return undefined;
+      const { site } = content();
+      const { purchase, guaranteeDays } = known;
+      const seller = sellerLine(sellerOf(site));
+      const rows: Detail[] = [
+        ...(seller ? [['Vendedor', seller] as const] : []),
+        ...bought(known),
+        ['Data', dayText(purchase.approved_at ?? purchase.created_at)],
+        ['Garantia até', lastDayText(guaranteeEnd(purchase, guaranteeDays ?? site.guaranteeDays))],
+        [
+          'Para desistir',
+          `"Pedir reembolso" em ${appUrl}${paths.account}, ou em ${appUrl}${paths.refund} sem entrar na conta`,
+        ],
+        ['Contrato', `em ${appUrl}${paths.account}, para ler e imprimir`],
+      ];
+      return { title: 'Recibo da compra', rows };
+    },
+
+    /** To nobody who has not bought; what becomes of the link is decided on its page. */
+    async link(email: string, { transaction = '', at = '' }: Record<string, string>) {
+      const purchase = await refunds.findPurchase(email, transaction);
+      if (!purchase) return undefined;
+      return writeLetter(content().letters, 'refundLink', refundLinks.make(purchase, new Date(at)));
+    },
+
+    async requested(purchaseId: string): Promise<Letter | undefined> {
+      const known = await refunds.findKnown(purchaseId);
+      if (!known?.request) return undefined;
+      const { request, purchase } = known;
+      const rows: Detail[] = [
+        ...bought(known),
+        ['Pedido em', dayText(request.requested_at)],
+        ['Devolução', promiseOf(request, purchase.provider)],
+      ];
+      const details = { title: 'O seu pedido', rows };
+      return writeLetter(content().letters, 'refundRequested', appUrl + paths.account, {
+        name: purchase.name,
+        details,
+      });
+    },
+
+    async sent(purchaseId: string): Promise<Letter | undefined> {
+      const known = await refunds.findKnown(purchaseId);
+      if (!known) return undefined;
+      const details = { title: 'O que foi devolvido', rows: bought(known) };
+      return writeLetter(content().letters, 'refundSent', appUrl + paths.account, {
+        name: known.purchase.name,
+        details,
+      });
+    },
+
+    /** Done meanwhile: there is nothing to say. */
+    async toDo(purchaseId: string): Promise<Letter | undefined> {
+      const known = await refunds.findKnown(purchaseId);
+      if (!known?.request || known.request.finished_at) return undefined;
+      const { purchase, request } = known;
+      const [product, amount, transaction] = bought(known);
+      const rows = [
+        amount,
+        transaction,
+        ['Comprador', [purchase.name, purchase.email].filter(Boolean).join(', ') || 'não informado'] as const,
+        ['Pedido em', dayText(request.requested_at)] as const,
+        ['Devolver até', lastDayText(request.deadline)] as const,
+        product,
+      ].filter((row) => row !== undefined);
+      return writeLetter(content().letters, 'refundToDo', appUrl + paths.deskRequests, {
+        about: amount?.[1] ?? '',
+        details: { title: 'A devolver', rows },
+      });
+    },
+  };
+}
+
+function promiseOf({ way, deadline }: RefundRequest, provider: string): string {
+  if (way === 'owner') return `até ${lastDayText(deadline)}, pela forma de pagamento`;
+  const name = sellerNames[provider as keyof typeof sellerNames] ?? provider;
+  return `pedida agora a quem recebeu o pagamento (${name}), pela mesma forma de pagamento`;
+}
+
+function dayText(moment: Date): string {
+  return moment.toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
+}
