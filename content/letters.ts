@@ -57,7 +57,7 @@ export const letters: LettersContent = {
     heading: 'O seu acesso está pronto',
     paragraphs: [
       'Que bom ter você no curso {{curso}}.',
-      'Comece pelo Módulo 1: em menos de vinte minutos você já aplica a primeira ideia na clínica. O seu progresso fica salvo e, ao concluir todas as aulas, o certificado é liberado.',
+      'Comece pelo Módulo 1: a primeira aula já traz um uso prático para a clínica. O seu progresso fica salvo e, ao concluir todas as aulas, o certificado é liberado.',
       'Precisa de ajuda? {{promessaResposta}}.',
     ],
     actionLabel: 'Acessar o curso',

@@ -155,14 +155,14 @@ export const sales: SalesContent = {
       {
         question: 'E se eu não gostar?',
         answer:
-          'Você tem {{garantia}} dias, a partir da compra, para pedir o dinheiro de volta por e-mail. Não precisa explicar o motivo.',
+          'Você tem {{garantia}} dias, a partir da compra ou da liberação do acesso, o que ocorrer depois, para pedir o dinheiro de volta: em Minha conta, na página Reembolso ou por e-mail. Não precisa explicar o motivo.',
       },
     ],
   },
 
   guarantee: {
     title: '{{promessaGarantia}}',
-    text: 'Comprou e mudou de ideia? Envie um e-mail ao suporte em até {{garantia}} dias da compra. Devolvemos todo o valor pago, sem pedir justificativa.',
+    text: 'Comprou e mudou de ideia? Peça o reembolso em até {{garantia}} dias da compra ou da liberação do acesso, o que ocorrer depois: por e-mail, em Minha conta ou na página Reembolso. Devolvemos todo o valor pago, sem pedir justificativa.',
     legalNote:
       'A garantia respeita o direito de arrependimento do art. 49 do Código de Defesa do Consumidor.',
     emailLabel: 'E-mail para o pedido',

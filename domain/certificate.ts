@@ -1,4 +1,5 @@
 import type { Content } from './content/document.ts';
+import { withoutSamples } from './content/samples.ts';
 import { firstBytes } from './first-bytes.ts';
 import { isRealFullName, printedName } from './student-name.ts';
 
@@ -42,7 +43,8 @@ export interface PrintedFacts {
   website: string;
 }
 
-export function printedFacts({ site, certificate }: Content): PrintedFacts {
+export function printedFacts(content: Content): PrintedFacts {
+  const { site, certificate } = withoutSamples(content);
   return {
     modality: certificate.modality,
     topics: certificate.topics,

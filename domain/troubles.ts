@@ -112,7 +112,9 @@ export function diskTrouble(free: number, size: number): Trouble | undefined {
 }
 
 /** What keeps the site from selling; the whole list is on the same page. */
-export function launchTrouble(problems: readonly LaunchProblem[]): Trouble | undefined {
+export function launchTrouble(
+  problems: readonly Pick<LaunchProblem, 'isBlocking' | 'text'>[],
+): Trouble | undefined {
   const blocking = problems.filter(({ isBlocking }) => isBlocking);
   return countedTrouble('launch', blocking.length, {
     one: 'O site ainda não pode vender: falta 1 coisa',

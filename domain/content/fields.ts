@@ -16,6 +16,7 @@ export interface FieldInfo {
     | 'address'
     | 'phone'
     | 'email'
+    | 'day'
     | 'image'
     | 'choice'
     | 'flag'
@@ -159,6 +160,18 @@ export function email(info: SimpleOptions) {
   return optional({ ...info, kind: 'email', max: 254 }, isRight, {
     missing: 'Escreva um e-mail.',
     wrong: 'Confira o e-mail.',
+  });
+}
+
+/** As people write it, such as 22/11/2026; empty while there is none. */
+export function day(info: SimpleOptions) {
+  const isRight = (value: string) => {
+    const [, date = '', month = '', year = ''] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(value) ?? [];
+    return z.iso.date().safeParse(`${year}-${month}-${date}`).success;
+  };
+  return optional({ ...info, kind: 'day', max: 10 }, isRight, {
+    missing: 'Escreva uma data.',
+    wrong: 'Escreva a data, como 22/11/2026.',
   });
 }
 
