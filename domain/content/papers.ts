@@ -15,11 +15,12 @@ const legalText = (label: string) =>
     }),
   });
 
-export const legalSection = group('Termos e privacidade', {
+export const legalSection = group('Termos, privacidade e acessibilidade', {
   terms2025: legalText('Termos de Uso (abril de 2025)'),
   privacy2025: legalText('Política de Privacidade (abril de 2025)'),
   terms2024: legalText('Termos de Uso (abril de 2024)'),
   privacy2024: legalText('Política de Privacidade (abril de 2024)'),
+  accessibility: legalText('Acessibilidade'),
 });
 
 export const certificateSection = group('Certificado', {

@@ -94,6 +94,7 @@ const everyPage = group('Em todas as páginas', {
     informationTitle: line({ label: 'Título das informações', max: 60 }),
     informationLinks: list(linkItem, { label: 'Informações', entry: 'link', blank: blankLink, max: 12 }),
     educationalNotice: text({ label: 'Aviso educacional' }),
+    accessibilityLabel: line({ label: 'Ao lado do símbolo de acessibilidade', max: 60 }),
     copyright: line({ label: 'Direitos autorais', help: 'O site escreve © e o ano antes.', max: 200 }),
   }),
   floatingContact: group('Botão flutuante', {

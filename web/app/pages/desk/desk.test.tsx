@@ -16,7 +16,7 @@ import { Page as CoursePage } from './course.tsx';
 const paper = { title: 'Termos', description: 'Termos', updated: 'abril de 2025', body: '# Termos' };
 const shipped: ContentDocument = {
   ...shippedTexts,
-  legal: { terms2025: paper, privacy2025: paper, terms2024: paper, privacy2024: paper },
+  legal: { terms2025: paper, privacy2025: paper, terms2024: paper, privacy2024: paper, accessibility: paper },
 };
 
 /** The server: its draft, how it refuses the next saving, and what was saved. */
