@@ -102,6 +102,22 @@ export const letters: LettersContent = {
     actionLabel: 'Ver na aula',
     note: 'Você recebeu esta mensagem porque enviou uma dúvida na página da aula. A resposta também fica lá.',
   },
+  nameCorrected: {
+    subject: 'O seu nome foi corrigido',
+    heading: 'O seu nome foi corrigido',
+    paragraphs: ['O nome da sua conta no curso {{curso}} agora é este:'],
+    actionLabel: 'Ver como ficou',
+    note: 'Você recebeu esta mensagem porque o nome da conta deste e-mail mudou. Se não foi a seu pedido, fale com o suporte.',
+  },
+  nameRefused: {
+    subject: 'Sobre a correção do seu nome',
+    heading: 'O seu nome continua como estava',
+    paragraphs: [
+      'Você pediu para corrigir o nome da sua conta no curso {{curso}}. Desta vez o pedido não foi aceito:',
+    ],
+    actionLabel: 'Ir para a minha conta',
+    note: 'Você recebeu esta mensagem porque pediu a correção do nome. Se algo não ficou claro, fale com o suporte.',
+  },
   newsletterConfirmation: {
     subject: 'Confirme a sua inscrição na newsletter',
     heading: 'Confirme a sua inscrição',

@@ -35,6 +35,7 @@ export const paths = {
   deskSubscribers: '/painel/mensagens/newsletter',
   deskNewsletter: '/painel/mensagens/newsletter/:id',
   deskQuestions: '/painel/perguntas',
+  deskRequests: '/painel/pedidos',
   terms2024: '/termos',
   terms2025: '/termos-de-uso',
   privacy2024: '/privacidade',

@@ -43,6 +43,15 @@ export const questionsUnanswered = (count: number) =>
     action: 'Responder',
   });
 
+export const nameRequestsWaiting = (count: number) =>
+  countedTrouble('name-requests', count, {
+    one: '1 aluno pediu a correção do nome',
+    many: 'alunos pediram a correção do nome',
+    text: 'O nome sai no certificado. Aprove ou recuse com um motivo: a pessoa recebe um e-mail.',
+    path: `${paths.deskRequests}#nomes`,
+    action: 'Ver os pedidos',
+  });
+
 export const paymentsNotUnderstood = (count: number) =>
   countedTrouble('payments-not-understood', count, {
     one: '1 aviso de pagamento não foi processado',

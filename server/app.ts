@@ -8,6 +8,7 @@ import { isApi, materialsRoot } from '../domain/paths.ts';
 import { freshLoginRoutes } from './administration/fresh-login.ts';
 import { launchChecksRoutes } from './administration/launch-checks.routes.ts';
 import { lettersDeskRoutes } from './administration/letters.routes.ts';
+import { nameRequestsDeskRoutes } from './administration/name-requests.routes.ts';
 import { newslettersDeskRoutes } from './administration/newsletters.routes.ts';
 import { overviewRoutes } from './administration/overview.routes.ts';
 import { questionsDeskRoutes } from './administration/questions.routes.ts';
@@ -210,6 +211,7 @@ export function createApp(parts: Parts) {
       '/admin/questions',
       questionsDeskRoutes({ questions: services.questions, repository: services.questionsRepository }),
     )
+    .route('/admin/name-requests', nameRequestsDeskRoutes(services.nameRequests))
     .route('/steps', stepsRoutes(visits, addressOf))
     .route('/session', sessionRoutes(sessions))
     .route('/student', studentsRoutes(sessions))
@@ -232,6 +234,7 @@ export function createApp(parts: Parts) {
       ownCertificateRoutes({
         sessions,
         settleName: (student, name) => services.administer(student).settleName(student, name),
+        nameRequests: services.nameRequests,
       }),
     )
     .route('/materials', materialsRoutes({ sessions, files, storage, modules, catalog }))

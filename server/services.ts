@@ -5,6 +5,7 @@ import { newsletterLinkPaths } from '../domain/paths.ts';
 import { createAdministrationRepository } from './administration/administration.repository.ts';
 import { createAdministration } from './administration/administration.ts';
 import { createLettersRepository } from './administration/letters.repository.ts';
+import { createNameRequests } from './administration/name-requests.ts';
 import { createOverviewRepository } from './administration/overview.repository.ts';
 import { createSalesRepository } from './administration/sales.repository.ts';
 import { createSalesByHand } from './administration/sales.ts';
@@ -22,6 +23,7 @@ import { createSecondFactor } from './features/accounts/second-factor.ts';
 import { createSecurityEventsRepository } from './features/accounts/security-events.repository.ts';
 import { createCertificatesRepository } from './features/certificates/certificates.repository.ts';
 import { createCertificates } from './features/certificates/certificates.ts';
+import { createNameRequestsRepository } from './features/certificates/name-requests.repository.ts';
 import { createContentRepository } from './features/content/content.repository.ts';
 import { createContent } from './features/content/content.ts';
 import { readShippedContent } from './features/content/shipped.ts';
@@ -93,6 +95,7 @@ export function createServices(config: ServiceConfig, database: Database, log: L
   const tellOfSale = createSaleNotice(outbox, () => content.current().site.saleNoticeEmail);
   const byHand = createPurchasesByHand({ purchases, access, openForBuyer, outbox, judge, tellOfSale });
   const administration = createAdministrationRepository(database);
+  const nameRequests = createNameRequestsRepository(database);
   const questions = createQuestionsRepository(database);
   const search = createSearchRepository(database);
   const limits = createLimits(database);
@@ -107,6 +110,17 @@ export function createServices(config: ServiceConfig, database: Database, log: L
     log,
   });
   const lessons = () => lessonsOf(content.modules());
+  const administer = createAdministration({
+    repository: administration,
+    transact,
+    accounts,
+    accountLinks,
+    access,
+    byHand,
+    certificates,
+    outbox,
+    content: content.current,
+  });
   return {
     content,
     outbox,
@@ -159,17 +173,16 @@ export function createServices(config: ServiceConfig, database: Database, log: L
     letters: createLettersRepository(database),
     subscribers: createSubscribersRepository(database),
     administration,
-    administer: createAdministration({
-      repository: administration,
+    administer,
+    nameRequests: createNameRequests({
+      repository: nameRequests,
+      administration,
+      administer,
       transact,
-      accounts,
-      accountLinks,
-      access,
-      byHand,
-      certificates,
       outbox,
-      content: content.current,
+      limit: limits.nameRequests,
     }),
+    nameRequestsRepository: nameRequests,
     sellByHand: createSalesByHand({ repository: administration, transact, byHand, purchases }),
     questions: createQuestions({
       repository: questions,
@@ -185,6 +198,7 @@ export function createServices(config: ServiceConfig, database: Database, log: L
     composeLetter: createLetterComposer({
       accounts,
       questions,
+      nameRequests,
       access,
       accountLinks,
       newsletterLinks,

@@ -103,6 +103,14 @@ export const lettersSection = group('E-mails', {
     'Resposta a uma dúvida',
     'O nome da aula e a sua resposta aparecem abaixo do texto. O site cumprimenta pelo primeiro nome.',
   ),
+  nameCorrected: letter(
+    'Nome corrigido',
+    'O nome, e o código do novo certificado se houver, aparecem abaixo do texto. O site cumprimenta pelo primeiro nome.',
+  ),
+  nameRefused: letter(
+    'Correção do nome recusada',
+    'O nome pedido e o seu motivo aparecem abaixo do texto. O site cumprimenta pelo primeiro nome.',
+  ),
   newsletterConfirmation: letter('Confirmação da newsletter'),
   newsletterNote: text({
     label: 'Rodapé da newsletter',

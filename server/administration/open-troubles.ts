@@ -7,7 +7,7 @@ import { createTroubles, type FindTroubles } from './troubles.ts';
 
 interface Installation {
   config: Config;
-  services: Pick<Services, 'troubles' | 'questionsRepository' | 'content'>;
+  services: Pick<Services, 'troubles' | 'questionsRepository' | 'nameRequestsRepository' | 'content'>;
   backups: Backups;
 }
 
@@ -19,6 +19,7 @@ export function openTroubles({ config, services, backups }: Installation): FindT
     repository: services.troubles,
     backups,
     questions: services.questionsRepository,
+    nameRequests: services.nameRequestsRepository,
     folders: [config.dataDir, folder],
     checkLaunch: () => checkLaunch(config, services.content.current(), findSilent),
   });

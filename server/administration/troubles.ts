@@ -5,6 +5,7 @@ import {
   diskTrouble,
   launchTrouble,
   lettersRefused,
+  nameRequestsWaiting,
   paymentsNotUnderstood,
   purchasesWithoutAccess,
   purchasesWithoutEmail,
@@ -12,6 +13,7 @@ import {
   type Trouble,
 } from '../../domain/troubles.ts';
 import type { Backups } from '../features/backups/backups.ts';
+import type { NameRequestsRepository } from '../features/certificates/name-requests.repository.ts';
 import type { QuestionsRepository } from '../features/questions/questions.repository.ts';
 import type { TroublesRepository } from './troubles.repository.ts';
 
@@ -22,6 +24,7 @@ interface TroubleSources {
   repository: TroublesRepository;
   backups: Pick<Backups, 'isOn' | 'inspect'>;
   questions: Pick<QuestionsRepository, 'measureUnanswered'>;
+  nameRequests: Pick<NameRequestsRepository, 'countWaiting'>;
   /** On disks of this machine. */
   folders: readonly string[];
   /** What keeps the site from selling; must be quick. */
@@ -32,7 +35,7 @@ interface TroubleSources {
 const longestWithoutBackup = 26;
 
 export function createTroubles(parts: TroubleSources): FindTroubles {
-  const { repository, backups, questions, folders, checkLaunch } = parts;
+  const { repository, backups, questions, nameRequests, folders, checkLaunch } = parts;
   // What costs students comes first. Whatever else comes to need a person is one more line.
   const sources: (() => Promise<Trouble | undefined>)[] = [
     async () => purchasesWithoutAccess(await repository.findHeld()),
@@ -40,6 +43,7 @@ export function createTroubles(parts: TroubleSources): FindTroubles {
     async () => paymentsNotUnderstood(await repository.countStuckEvents()),
     async () => lettersRefused(await repository.countRefusedLetters()),
     async () => questionsUnanswered((await questions.measureUnanswered()).count),
+    async () => nameRequestsWaiting(await nameRequests.countWaiting()),
     () => findBackupTrouble(backups),
     () => findDiskTrouble(folders),
     async () => launchTrouble(await checkLaunch()),

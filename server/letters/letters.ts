@@ -9,6 +9,8 @@ const greeting: readonly LetterName[] = [
   'accessOpened',
   'certificate',
   'questionAnswered',
+  'nameCorrected',
+  'nameRefused',
 ];
 
 interface Extra extends Pick<Letter, 'unsubscribe' | 'code'> {

@@ -56,6 +56,7 @@ export const routes: RouteObject[] = [
           page(paths.deskSubscribers, () => import('./pages/desk/subscribers.tsx')),
           page(paths.deskNewsletter, () => import('./pages/desk/newsletter.tsx')),
           page(paths.deskQuestions, () => import('./pages/desk/questions.tsx')),
+          page(paths.deskRequests, () => import('./pages/desk/requests.tsx')),
           page(paths.deskSettings, () => import('./pages/desk/settings.tsx')),
         ],
       },

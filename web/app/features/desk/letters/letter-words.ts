@@ -12,6 +12,8 @@ const names: Record<string, string> = {
   welcome: 'Boas-vindas',
   purchase: 'Acesso ao curso',
   certificate: 'Certificado emitido',
+  'name-corrected': 'Nome corrigido',
+  'name-refused': 'Correção do nome recusada',
   'newsletter-confirmation': 'Confirmação da newsletter',
   'newsletter-test': 'Teste da newsletter',
   newsletter: 'Newsletter',
