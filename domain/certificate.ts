@@ -13,6 +13,8 @@ export interface CertificateData {
   courseHours: number;
   /** Who gives the course and the certificate: the brand. */
   issuerName?: string;
+  /** Who that is in law, such as `Ana Cursos Ltda., CNPJ 12.345.678/0001-95`. */
+  issuerDocument?: string | undefined;
   instructorName: string;
   /** Profession, such as `Médica-veterinária`. */
   instructorTitle: string;
@@ -36,24 +38,46 @@ export interface PrintedFacts {
   modality: string;
   topics: string[];
   issuer_name: string;
+  /** Who that is in law, as far as it was known; not in those of before. */
+  issuer_document?: string;
   instructor_name: string;
   instructor_title: string;
   instructor_credentials: string;
   /** Empty: the address of the site. */
   website: string;
+  /** What the course was made of; not in those of before. */
+  modules?: string[];
 }
 
+/** What it is and what it is not: no authority stands behind it. */
+export const freeCourseNotice =
+  'Curso livre: este certificado comprova a conclusão. Não é título de especialista nem dá habilitação profissional.';
+
 export function printedFacts(content: Content): PrintedFacts {
-  const { site, certificate } = withoutSamples(content);
+  const { site, certificate, course } = withoutSamples(content);
   return {
     modality: certificate.modality,
     topics: certificate.topics,
     issuer_name: site.brandName,
+    issuer_document: issuerDocument(site.legal),
     instructor_name: site.instructor.name,
     instructor_title: site.instructor.title,
     instructor_credentials: site.instructor.credentials,
     website: site.website,
+    modules: course.modules.map(({ title }) => title),
   };
+}
+
+/** @returns such as `Ana Cursos Ltda., CNPJ 12.345.678/0001-95`; empty while nobody is named */
+function issuerDocument({ companyName, document }: { companyName: string; document: string }): string {
+  const length = document.replace(/[^\dA-Z]/gi, '').length;
+  const kind = { 11: 'CPF ', 14: 'CNPJ ' }[length] ?? '';
+  return [companyName, document && kind + document].filter(Boolean).join(', ');
+}
+
+/** Who gives a certificate: the brand, and who that is in law. */
+export function issuerText({ issuer_name, issuer_document }: PrintedFacts): string {
+  return issuer_document ? `${issuer_name} (${issuer_document})` : issuer_name;
 }
 
 type CertificateRefusal = 'course_incomplete' | 'name_missing';
