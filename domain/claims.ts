@@ -11,7 +11,9 @@ interface Claim {
   id: string;
   /** The field that says it, and where it is put right. */
   field: string;
-  /** As the field says it. */
+  /** Another field that makes it, beside the texts of the pages. */
+  madeAt?: string;
+  /** How it reads there. */
   text(site: SiteContent): string;
   /** As it reads in texts written by hand; the field's own text is looked for as well. */
   words: RegExp;
@@ -65,6 +67,7 @@ const claims: readonly Claim[] = [
   {
     id: 'hours',
     field: 'site.claims.proofs.hours.text',
+    madeAt: 'site.courseHours',
     text: ({ courseHours }) => `${courseHours} horas`,
     words: /\d+ horas?\b(?! úteis)/i,
     proof: 'hours',
@@ -80,6 +83,7 @@ const claims: readonly Claim[] = [
   {
     id: 'updates',
     field: 'site.claims.proofs.updates.text',
+    madeAt: 'site.claims.updatesText',
     text: ({ claims }) => claims.updatesText,
     words: /atualizações/i,
     proof: 'updates',
@@ -87,6 +91,7 @@ const claims: readonly Claim[] = [
   {
     id: 'community',
     field: 'site.claims.proofs.community.text',
+    madeAt: 'site.claims.communityText',
     text: ({ claims }) => claims.communityText,
     words: /comunidade|grupo de (?:suporte|alunos|estudos)/i,
     proof: 'community',
@@ -102,6 +107,7 @@ const claims: readonly Claim[] = [
   {
     id: 'support-answer',
     field: 'site.claims.proofs.supportAnswer.text',
+    madeAt: 'site.claims.supportAnswerText',
     text: ({ claims }) => claims.supportAnswerText,
     words: /horas úteis/i,
     proof: 'supportAnswer',
@@ -159,14 +165,14 @@ const claims: readonly Claim[] = [
 /** @returns the promises that the site makes and that neither the course nor a word of the owner bears out */
 export function brokenClaims(content: Content): BrokenClaim[] {
   const texts = sellingTexts(content);
-  return claims.flatMap(({ id, field, text, words, proof }) => {
+  return claims.flatMap(({ id, field, madeAt, text, words, proof }) => {
     const said = text(content.site);
     const places = texts.filter((place) => place.text.includes(said) || words.test(place.text));
     // What nobody reads promises nothing.
     if (places.length === 0) return [];
     const lack = typeof proof === 'function' ? proof(content, places) : ownersLack(content.site, proof, said);
     if (lack === undefined) return [];
-    const alsoAt = places.map((place) => place.field).filter((place) => place !== field);
+    const alsoAt = [...(madeAt ? [madeAt] : []), ...places.map((place) => place.field)];
     return [{ id, field, alsoAt, text: lack }];
   });
 }

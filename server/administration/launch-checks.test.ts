@@ -107,6 +107,7 @@ describe('what is promised', () => {
 
   test('is marked wherever it stands, in the field’s words or others', () => {
     const { alsoAt } = promise('site.claims.proofs.community.text') ?? {};
+    expect(alsoAt).toContain('site.claims.communityText');
     expect(alsoAt).toContain('sales.pricing.includes.6');
     expect(alsoAt).toContain('landing.instructor.differentials.2.title');
   });

@@ -61,7 +61,12 @@ function WaitingRequest({ request }: { request: NameRequest }) {
           <>
             {' '}
             Certificado{' '}
-            <a className="link" href={certificatePath(certificate_code)} target="_blank" rel="noopener">
+            <a
+              className="link whitespace-nowrap"
+              href={certificatePath(certificate_code)}
+              target="_blank"
+              rel="noopener"
+            >
               {certificate_code}
             </a>
             .
