@@ -1,6 +1,7 @@
 import { lessonsOf } from './content/course.ts';
 import type { Content } from './content/document.ts';
 import { videoOf } from './content/lesson-video.ts';
+import { type Place, sellingTexts } from './content/selling-texts.ts';
 import type { SiteContent } from './content/site.ts';
 
 /** What the site promises, where it stands, and how it is borne out. */
@@ -22,13 +23,6 @@ interface Claim {
    * promise is kept, with the day on which she looked.
    */
   proof: OwnersProof | ((content: Content, places: readonly Place[]) => string | undefined);
-}
-
-/** A text of the site that makes a promise. */
-interface Place {
-  /** Such as `sales.pricing.includes.2`. */
-  field: string;
-  text: string;
 }
 
 /** A promise that nothing bears out. */
@@ -123,7 +117,7 @@ const claims: readonly Claim[] = [
         : `E-mail do suporte ausente: a garantia de ${site.guaranteeDays} dias é pedida por ele.`,
   },
   {
-    // Issued with the last mark; that it claims no more than it is, `recognitionClaims` looks at.
+    // Issued with the last mark; that it claims no more than it is, `recognitionClaims` looks after.
     id: 'certificate',
     field: 'site.claims.certificateText',
     text: ({ claims }) => claims.certificateText,
@@ -181,30 +175,4 @@ function ownersLack({ claims }: SiteContent, proof: OwnersProof, said: string): 
   const { text, date } = claims.proofs[proof];
   if (text.trim() && date) return undefined;
   return `"${said}": falta dizer como isto é cumprido, com a data em que você conferiu (Site › Promessas de venda › Como são cumpridas), ou tirar a promessa dos textos.`;
-}
-
-const recognition =
-  /(?:reconhecid|chancelad|credenciad|autorizad|aprovad|homologad)[oa]s? (?:pel[oa]|junto a[o]?|no|na) /i;
-
-/** @returns texts that say more of the course than that it is a free one: that an authority stands behind it */
-export function recognitionClaims(content: Content): Place[] {
-  const { topics } = content.certificate;
-  return [...sellingTexts(content), ...textsOf(topics, 'certificate.topics')].filter(({ text }) =>
-    (text.match(/[^.!?]+[.!?]?/g) ?? []).some(
-      (sentence) => recognition.test(sentence) && !/\b(?:não|nem)\b|\?$/i.test(sentence),
-    ),
-  );
-}
-
-/** What visitors and buyers read. */
-function sellingTexts({ site, landing, sales, success, faq, letters }: Content): Place[] {
-  const sections = { landing, sales, success, faq, letters, 'site.everyPage': site.everyPage };
-  return Object.entries(sections).flatMap(([name, section]) => textsOf(section, name));
-}
-
-/** Every text in a value, with where it stands. */
-export function textsOf(value: unknown, field: string): Place[] {
-  if (typeof value === 'string') return [{ field, text: value }];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, item]) => textsOf(item, `${field}.${key}`));
 }

@@ -1,7 +1,8 @@
-import { brokenClaims, recognitionClaims, textsOf } from './claims.ts';
+import { brokenClaims } from './claims.ts';
 import { lessonsOf } from './content/course.ts';
 import type { Content } from './content/document.ts';
 import { videoOf } from './content/lesson-video.ts';
+import { recognitionClaims, textsOf } from './content/selling-texts.ts';
 import { isCheckoutUrl } from './links.ts';
 import { moneyText, shortMoneyText } from './money.ts';
 import { type ProviderName, productIdsSetting } from './purchases.ts';
