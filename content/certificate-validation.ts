@@ -66,6 +66,8 @@ export const certificatePage: CertificateContent['page'] = {
     completed: 'Conclusão',
     issued: 'Emissão',
     code: 'Código de validação',
+    issuer: 'Quem emite',
     topics: 'Conteúdo do curso',
+    modules: 'Módulos concluídos',
   },
 };

@@ -86,6 +86,8 @@ export const everyPage: SiteContent['everyPage'] = {
     ],
     educationalNotice:
       '{{avisoEducacional}} Não substitui a avaliação nem a responsabilidade do médico-veterinário.',
+    // Ao lado do símbolo, leva à declaração em /acessibilidade.
+    accessibilityLabel: 'Acessibilidade',
     // O site escreve "© ano" antes deste texto.
     copyright: '{{marca}}. Todos os direitos reservados.',
   },

@@ -143,7 +143,7 @@ export const faq: FaqContent = {
       topic: 'certificate',
       question: 'O curso é reconhecido pelo CFMV?',
       answer:
-        'Este é um curso livre de atualização. O certificado comprova que você concluiu o curso. Ele não é título de especialista, não equivale a pós-graduação e não dá habilitação profissional. O curso não é oferecido nem chancelado pelo CFMV.',
+        'Este é um curso livre. O certificado comprova que você concluiu o curso. Ele não é título de especialista, não equivale a pós-graduação e não dá habilitação profissional. O curso não é oferecido nem chancelado pelo CFMV.',
     },
     {
       id: 'horas-complementares',
@@ -157,14 +157,14 @@ export const faq: FaqContent = {
       topic: 'certificate',
       question: 'Meu nome saiu errado. Como corrijo?',
       answer:
-        'O certificado usa o nome completo informado no cadastro, e a troca não é feita pela área do aluno. Escreva ao suporte, do e-mail da sua conta, com a grafia correta.',
+        'O certificado usa o nome completo informado no cadastro. Ao concluir o curso, você confere o nome e pode corrigi-lo uma vez. Antes ou depois disso, peça a correção em Minha conta: um certificado já emitido é substituído por outro, com um novo código.',
     },
     {
       id: 'dados-e-lgpd',
       topic: 'safety',
       question: 'É seguro colocar dados de pacientes e tutores na IA?',
       answer:
-        'Dados que identificam o tutor não devem ser colados em um assistente de IA: nome, telefone, CPF, endereço, imagens. O curso ensina a trocar essas informações por códigos antes de pedir ajuda. Cada ferramenta tem a própria política de dados, e a clínica continua responsável pelo sigilo e pela LGPD.',
+        'Dados que identificam o tutor não devem ser colados em um assistente de IA: nome, telefone, CPF, endereço, imagens. O curso ensina a retirar essas informações antes de pedir ajuda, e por que trocar um nome por um código não basta. Cada ferramenta tem a própria política de dados, e a clínica continua responsável pelo sigilo e pela LGPD.',
     },
     {
       id: 'ia-erra',

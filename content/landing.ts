@@ -13,7 +13,7 @@ export const landing: LandingContent = {
   // Janela que abre um segundo depois de a página carregar.
   introDialog: {
     title: 'A consulta acaba e a papelada fica?',
-    text: 'Prontuário, laudo, receita, mensagem para o tutor. A IA pode escrever o rascunho de tudo isso. Você revisa, decide e assina.',
+    text: 'Prontuário, laudo, orientação de alta, mensagem para o tutor. A IA pode escrever o rascunho de tudo isso. Você revisa, decide e assina.',
     buttonLabel: 'Quero descobrir como!',
   },
 
@@ -45,7 +45,7 @@ export const landing: LandingContent = {
       {
         title: 'Padronize receitas e protocolos',
         description:
-          'A equipe inteira usa o mesmo formato. O medicamento, a dose e a conduta são sempre decisão sua.',
+          'A equipe inteira usa os mesmos modelos. O medicamento, a dose e a conduta não passam pela IA: são sempre decisão sua.',
         iconName: 'list-checks',
       },
       {
@@ -112,7 +112,7 @@ export const landing: LandingContent = {
       },
       {
         title: 'Grupo de suporte',
-        description: 'Uma comunidade de alunos para tirar dúvidas e trocar ideias.',
+        description: 'Você envia a sua dúvida na página da aula e recebe a resposta ali e por e-mail.',
         iconName: 'users',
       },
       {

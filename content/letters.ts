@@ -87,7 +87,7 @@ export const letters: LettersContent = {
     heading: 'O seu acesso está pronto',
     paragraphs: [
       'Que bom ter você no curso {{curso}}.',
-      'Comece pelo Módulo 1: em menos de vinte minutos você já aplica a primeira ideia na clínica. O seu progresso fica salvo e, ao concluir todas as aulas, o certificado é liberado.',
+      'Comece pelo Módulo 1: a primeira aula já traz um uso prático para a clínica. O seu progresso fica salvo e, ao concluir todas as aulas, o certificado é liberado.',
       'Precisa de ajuda? {{promessaResposta}}.',
     ],
     actionLabel: 'Acessar o curso',
@@ -161,6 +161,22 @@ export const letters: LettersContent = {
     paragraphs: ['Você enviou uma dúvida sobre uma aula do curso {{curso}}. Aqui está a resposta.'],
     actionLabel: 'Ver na aula',
     note: 'Você recebeu esta mensagem porque enviou uma dúvida na página da aula. A resposta também fica lá.',
+  },
+  nameCorrected: {
+    subject: 'O seu nome foi corrigido',
+    heading: 'O seu nome foi corrigido',
+    paragraphs: ['O nome da sua conta no curso {{curso}} agora é este:'],
+    actionLabel: 'Ver como ficou',
+    note: 'Você recebeu esta mensagem porque o nome da conta deste e-mail mudou. Se não foi a seu pedido, fale com o suporte.',
+  },
+  nameRefused: {
+    subject: 'Sobre a correção do seu nome',
+    heading: 'O seu nome continua como estava',
+    paragraphs: [
+      'Você pediu para corrigir o nome da sua conta no curso {{curso}}. Desta vez o pedido não foi aceito:',
+    ],
+    actionLabel: 'Ir para a minha conta',
+    note: 'Você recebeu esta mensagem porque pediu a correção do nome. Se algo não ficou claro, fale com o suporte.',
   },
   newsletterConfirmation: {
     subject: 'Confirme a sua inscrição na newsletter',

@@ -13,13 +13,13 @@ export const noAccess: CourseContent['noAccess'] = {
       'Ainda não comprou? O acesso abre sozinho assim que o pagamento for confirmado.',
     ],
   },
-  // Existe uma compra que espera o pagamento (como um PIX).
+  // Existe uma compra que espera o pagamento (PIX, ou cartão em análise).
   pending: {
     title: 'Estamos aguardando o seu pagamento',
     text: 'A sua compra foi registrada, mas o pagamento ainda não foi confirmado. Se você já pagou, não pague de novo.',
     steps: [
       'Deixe esta página aberta: ela confere o pagamento sozinha e abre o curso.',
-      'O PIX costuma ser confirmado em poucos minutos. Às vezes o banco demora mais.',
+      'O PIX costuma ser confirmado em poucos minutos. O cartão também, mas às vezes a operadora demora mais.',
       'Se o código expirou antes do pagamento, volte à página de compra e gere outro.',
     ],
   },

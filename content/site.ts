@@ -83,5 +83,12 @@ export const site: Omit<SiteContent, 'everyPage' | 'notFound'> = {
     supportAnswerText: 'Respostas do suporte em até {{suporte}} horas úteis',
     guaranteeText: 'Garantia incondicional de {{garantia}} dias',
     educationalText: 'Plataforma com finalidade exclusivamente educacional.',
+    // O que só quem vende pode confirmar: uma frase e a data (22/11/2026). Visitantes não veem.
+    proofs: {
+      hours: { text: '', date: '' },
+      updates: { text: '', date: '' },
+      community: { text: '', date: '' },
+      supportAnswer: { text: '', date: '' },
+    },
   },
 };

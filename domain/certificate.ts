@@ -1,5 +1,7 @@
 import type { Content } from './content/document.ts';
+import { withoutSamples } from './content/samples.ts';
 import { firstBytes } from './first-bytes.ts';
+import { sellerOf } from './seller.ts';
 import { isRealFullName, printedName } from './student-name.ts';
 
 /** What a certificate says, who may have one, and how its file is called. */
@@ -12,6 +14,8 @@ export interface CertificateData {
   courseHours: number;
   /** Who gives the course and the certificate: the brand. */
   issuerName?: string;
+  /** Who that is in law, such as `Ana Cursos Ltda., CNPJ 12.345.678/0001-95`. */
+  issuerDocument?: string | undefined;
   instructorName: string;
   /** Profession, such as `Médica-veterinária`. */
   instructorTitle: string;
@@ -35,23 +39,40 @@ export interface PrintedFacts {
   modality: string;
   topics: string[];
   issuer_name: string;
+  /** Who that is in law, as far as it was known; not in those of before. */
+  issuer_document?: string;
   instructor_name: string;
   instructor_title: string;
   instructor_credentials: string;
   /** Empty: the address of the site. */
   website: string;
+  /** What the course was made of; not in those of before. */
+  modules?: string[];
 }
 
-export function printedFacts({ site, certificate }: Content): PrintedFacts {
+/** What it is and what it is not: no authority stands behind it. */
+export const freeCourseNotice =
+  'Curso livre: este certificado comprova a conclusão. Não é título de especialista nem dá habilitação profissional.';
+
+export function printedFacts(content: Content): PrintedFacts {
+  const { site, certificate, course } = withoutSamples(content);
+  const seller = sellerOf(site);
   return {
     modality: certificate.modality,
     topics: certificate.topics,
     issuer_name: site.brandName,
+    issuer_document: seller ? `${seller.name}, ${seller.document}` : '',
     instructor_name: site.instructor.name,
     instructor_title: site.instructor.title,
     instructor_credentials: site.instructor.credentials,
     website: site.website,
+    modules: course.modules.map(({ title }) => title),
   };
+}
+
+/** Who gives a certificate: the brand, and who that is in law. */
+export function issuerText({ issuer_name, issuer_document }: PrintedFacts): string {
+  return issuer_document ? `${issuer_name} (${issuer_document})` : issuer_name;
 }
 
 type CertificateRefusal = 'course_incomplete' | 'name_missing';

@@ -1,6 +1,8 @@
+import { brokenClaims } from './claims.ts';
 import { lessonsOf } from './content/course.ts';
 import type { Content } from './content/document.ts';
 import { videoOf } from './content/lesson-video.ts';
+import { recognitionClaims, textsOf } from './content/selling-texts.ts';
 import { isCheckoutUrl } from './links.ts';
 import { moneyText, shortMoneyText } from './money.ts';
 import { dataTableHead } from './personal-data/policy.ts';
@@ -14,10 +16,12 @@ export interface LaunchProblem {
   text: string;
   /** The field of the content that it is about, such as `site.supportPhone`. */
   field: string | undefined;
+  /** Other fields to look at, in which it shows. */
+  alsoAt: readonly string[];
 }
 
-/** Whether it is a problem, what to say, and of which field. */
-type Check = [isProblem: boolean, text: string, field?: string];
+/** Whether it is a problem, what to say, of which field, and in which others it shows. */
+type Check = [isProblem: boolean, text: string, field?: string, alsoAt?: readonly string[]];
 
 /** What may run elsewhere, where the settings say so. */
 export type OutsideService = 'database' | 'mail' | 'storage';
@@ -54,7 +58,6 @@ export function launchProblems({ content, settings }: LaunchFacts): LaunchProble
   const withoutFile = lessons.filter(
     ({ type, material, documents }) => type !== 'video' && !material && documents.length === 0,
   );
-  const promised = site.claims.videoLessonsText;
   const videos = lessons.filter(({ type }) => type === 'video');
   const withoutVideo = videos.filter((lesson) => !videoOf(lesson));
   const unnamedProducts = settings.sellingAnything.map(
@@ -84,11 +87,6 @@ export function launchProblems({ content, settings }: LaunchFacts): LaunchProble
       'site.supportPhone',
     ],
     [
-      !site.supportEmail.includes('@'),
-      'E-mail do suporte ausente: quem compra precisa dele para falar com quem vende.',
-      'site.supportEmail',
-    ],
-    [
       site.instructor.isSample,
       'A instrutora ainda é um exemplo: o nome sai no certificado.',
       'site.instructor.isSample',
@@ -98,11 +96,14 @@ export function launchProblems({ content, settings }: LaunchFacts): LaunchProble
       `${withoutVideo.length} de ${videos.length} videoaulas sem vídeo: ${withoutVideo.map(({ title }) => title).join('; ')}.`,
       'course.modules',
     ],
-    [
-      site.claims.videoLessonsCount > videos.length,
-      `O site promete "${promised}", mas o curso tem ${videos.length} vídeos.`,
-      'site.claims.videoLessonsCount',
-    ],
+    ...brokenClaims(content).map(({ text, field, alsoAt }): Check => [true, text, field, alsoAt]),
+    ...recognitionClaims(content).map(
+      ({ field, text }): Check => [
+        true,
+        `Um texto diz que alguém reconhece o curso: "${text.slice(0, 90)}". Este é um curso livre: diga só o que você pode provar.`,
+        field,
+      ],
+    ),
     [
       sampleTestimonials > 0,
       `${sampleTestimonials} depoimentos ainda são exemplos, na página inicial ou na de vendas.`,
@@ -186,7 +187,9 @@ export function launchProblems({ content, settings }: LaunchFacts): LaunchProble
     ],
   ];
   const select = (checks: Check[], isBlocking: boolean) =>
-    checks.flatMap(([isProblem, text, field]) => (isProblem ? [{ isBlocking, text, field }] : []));
+    checks.flatMap(([isProblem, text, field, alsoAt = []]) =>
+      isProblem ? [{ isBlocking, text, field, alsoAt }] : [],
+    );
   return [...select(blocking, true), ...select(advice, false)];
 }
 
@@ -201,11 +204,9 @@ function embeddingServices({ course, legal }: Content): string[] {
 /** Texts of the pages that sell which name another price than that of the course, with their fields. */
 function pricesByHand({ site, landing, sales, faq }: Content): [field: string, text: string][] {
   const price = shortMoneyText(site.price.cents);
-  const look = (value: unknown, path: string): [string, string][] => {
-    if (typeof value === 'object' && value !== null)
-      return Object.entries(value).flatMap(([key, item]) => look(item, `${path}.${key}`));
-    const [found] = (typeof value === 'string' && /R\$\s?\d+(?:\.\d{3})*(?:,\d{2})?/.exec(value)) || [];
-    return found && found.replace(/\s/, ' ') !== price ? [[path, found]] : [];
-  };
-  return [...look(landing, 'landing'), ...look(sales, 'sales'), ...look(faq, 'faq')];
+  const texts = Object.entries({ landing, sales, faq }).flatMap(([name, section]) => textsOf(section, name));
+  return texts.flatMap(({ field, text }): [string, string][] => {
+    const [found] = /R\$\s?\d+(?:\.\d{3})*(?:,\d{2})?/.exec(text) ?? [];
+    return found && found.replace(/\s/, ' ') !== price ? [[field, found]] : [];
+  });
 }

@@ -14,6 +14,12 @@ describe('fillPage', () => {
     expect(filled).toContain('value="&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&amp;"');
   });
 
+  it('writes an entry for each of a list, and none for none', () => {
+    const html = `<ul><li>${placeholder('topics')}</li></ul>`;
+    expect(fillPage(html, { topics: ['a<b', 'c'] })).toBe('<ul><li>a&lt;b</li><li>c</li></ul>');
+    expect(fillPage(html, {})).toBe('<ul></ul>');
+  });
+
   it('takes a value for text, even one that looks like a placeholder', () => {
     expect(fillPage(placeholder('student_name'), { student_name: '{{code}} $& $1', code: 'x' })).toBe(
       '{{code}} $&amp; $1',

@@ -7,6 +7,10 @@ const fields = [
   'student_name',
   'course_title',
   'course_hours',
+  'modality',
+  'issuer',
+  'topics',
+  'modules',
   'completed_on',
   'issued_on',
   'replaced_by_path',
@@ -16,6 +20,8 @@ const fields = [
 
 export type PageField = (typeof fields)[number];
 
+export type PageValues = Partial<Record<PageField, string | readonly string[]>>;
+
 /** What the build writes where the server will put a value: in text or in a quoted attribute, nowhere else. */
 export function placeholder(field: PageField): string {
   return `{{${field}}}`;
@@ -23,8 +29,17 @@ export function placeholder(field: PageField): string {
 
 /**
  * Fills the placeholders in one go, so that no value is read for placeholders of its own. Values become text, whatever they hold;
- * a placeholder without a value becomes nothing.
+ * a placeholder without a value becomes nothing. A list fills an entry's placeholder with as many entries.
  */
-export function fillPage(html: string, values: Partial<Record<PageField, string>>): string {
-  return html.replace(/\{\{([a-z_]+)\}\}/g, (_, field: PageField) => escapeHtml(values[field] ?? ''));
+export function fillPage(html: string, values: PageValues): string {
+  return html.replace(
+    /<li>\{\{([a-z_]+)\}\}<\/li>|\{\{([a-z_]+)\}\}/g,
+    (_, entry: PageField | undefined, field: PageField) =>
+      entry
+        ? [values[entry] ?? []]
+            .flat()
+            .map((value) => `<li>${escapeHtml(value)}</li>`)
+            .join('')
+        : [values[field] ?? []].flat().map(escapeHtml).join(', '),
+  );
 }

@@ -50,6 +50,7 @@ export const paths = {
   privacy2025: '/politica-de-privacidade',
   faq: '/faq',
   certificate: '/certificado',
+  accessibility: '/acessibilidade',
 } as const;
 
 export type Path = (typeof paths)[keyof typeof paths];
@@ -74,6 +75,7 @@ export const sitePaths: readonly Path[] = [
   paths.privacy2024,
   paths.privacy2025,
   paths.faq,
+  paths.accessibility,
 ];
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { letterKinds } from './desk-lists.ts';
 import { maxNewsletterBody, maxNewsletterSubject } from './letters.ts';
+import { maxRefusalReason } from './name-requests.ts';
 import { maxPasswordLength, minPasswordLength } from './passwords.ts';
 import { maxAnswerLength, maxQuestionLength, plainText } from './questions.ts';
 
@@ -152,6 +153,8 @@ const seenVersion = z.int().min(0).optional();
 
 /** `id`: of who asks, so that sending it twice asks once. */
 export const questionBody = z.object({ id: z.uuid().optional(), question });
+
+export const refuseNameBody = z.object({ reason: textUpTo(maxRefusalReason) });
 
 export const questionChangeBody = z.object({ question });
 

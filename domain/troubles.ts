@@ -58,6 +58,15 @@ export function refundsWaiting({ count, deadline }: { count: number; deadline: D
   return trouble && { ...trouble, isToldApart: true };
 }
 
+export const nameRequestsWaiting = (count: number) =>
+  countedTrouble('name-requests', count, {
+    one: '1 aluno pediu a correção do nome',
+    many: 'alunos pediram a correção do nome',
+    text: 'O nome sai no certificado. Aprove ou recuse com um motivo: a pessoa recebe um e-mail.',
+    path: `${paths.deskRequests}#nomes`,
+    action: 'Ver os pedidos',
+  });
+
 export const paymentsNotUnderstood = (count: number) =>
   countedTrouble('payments-not-understood', count, {
     one: '1 aviso de pagamento não foi processado',
@@ -127,7 +136,9 @@ export function diskTrouble(free: number, size: number): Trouble | undefined {
 }
 
 /** What keeps the site from selling; the whole list is on the same page. */
-export function launchTrouble(problems: readonly LaunchProblem[]): Trouble | undefined {
+export function launchTrouble(
+  problems: readonly Pick<LaunchProblem, 'isBlocking' | 'text'>[],
+): Trouble | undefined {
   const blocking = problems.filter(({ isBlocking }) => isBlocking);
   return countedTrouble('launch', blocking.length, {
     one: 'O site ainda não pode vender: falta 1 coisa',

@@ -10,6 +10,7 @@ import type { Connections } from './administration/connections.ts';
 import { freshLoginRoutes } from './administration/fresh-login.ts';
 import { launchChecksRoutes } from './administration/launch-checks.routes.ts';
 import { lettersDeskRoutes } from './administration/letters.routes.ts';
+import { nameRequestsDeskRoutes } from './administration/name-requests.routes.ts';
 import { newslettersDeskRoutes } from './administration/newsletters.routes.ts';
 import { overviewRoutes } from './administration/overview.routes.ts';
 import { questionsDeskRoutes } from './administration/questions.routes.ts';
@@ -243,6 +244,7 @@ export function createApp(parts: Parts) {
         sellByHand: services.sellByHand,
       }),
     )
+    .route('/admin/name-requests', nameRequestsDeskRoutes(services.nameRequests))
     .route('/steps', stepsRoutes(visits, addressOf))
     .route('/session', sessionRoutes(sessions))
     .route('/student', studentsRoutes(sessions))
@@ -255,7 +257,6 @@ export function createApp(parts: Parts) {
         personalData: services.personalData,
         findPasswordHash: services.accounts.findPasswordHash,
         verifyPassword,
-        findCertificate: services.findCertificate,
         recordAddressChange: (email, address) =>
           services.securityEvents.record('email-changed', email, address),
         forgottenCookies: services.forgottenCookies,
@@ -282,6 +283,7 @@ export function createApp(parts: Parts) {
       ownCertificateRoutes({
         sessions,
         settleName: (student, name) => services.administer(student).settleName(student, name),
+        nameRequests: services.nameRequests,
       }),
     )
     .route('/materials', materialsRoutes({ sessions, files, storage, modules, catalog }))

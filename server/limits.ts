@@ -1,3 +1,4 @@
+import { nameRequestsPerDay } from '../domain/name-requests.ts';
 import { questionsPerDay } from '../domain/questions.ts';
 import type { Database } from './db/connect.ts';
 import { createAddressLimit, createRateLimit } from './http/rate-limit.ts';
@@ -37,6 +38,11 @@ export function createLimits(database: Database) {
     dataExport: createRateLimit(database, { name: 'data-export', points: 20, duration: hour }),
     newsletterByEmail: createRateLimit(database, { name: 'newsletter', points: 5, duration: hour }),
     questions: createRateLimit(database, { name: 'questions', points: questionsPerDay, duration: day }),
+    nameRequests: createRateLimit(database, {
+      name: 'name-requests',
+      points: nameRequestsPerDay,
+      duration: day,
+    }),
     // As fast as somebody types who waits for each answer; a program would be stopped.
     search: createRateLimit(database, { name: 'search', points: 120, duration: minute }),
     // A clinic behind one address may check a pile of them; walking through the codes would take for ever.

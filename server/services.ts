@@ -9,6 +9,7 @@ import { createAdministrationRepository } from './administration/administration.
 import { createAdministration } from './administration/administration.ts';
 import { createConnectionsRepository } from './administration/connections.repository.ts';
 import { createLettersRepository } from './administration/letters.repository.ts';
+import { createNameRequests } from './administration/name-requests.ts';
 import { createOverviewRepository } from './administration/overview.repository.ts';
 import { createRequestsRepository } from './administration/requests.repository.ts';
 import { createSalesRepository } from './administration/sales.repository.ts';
@@ -34,6 +35,7 @@ import { createSecondFactor } from './features/accounts/second-factor.ts';
 import { createSecurityEventsRepository } from './features/accounts/security-events.repository.ts';
 import { createCertificatesRepository } from './features/certificates/certificates.repository.ts';
 import { createCertificates } from './features/certificates/certificates.ts';
+import { createNameRequestsRepository } from './features/certificates/name-requests.repository.ts';
 import { createContentRepository } from './features/content/content.repository.ts';
 import { createContent } from './features/content/content.ts';
 import { readShippedContent } from './features/content/shipped.ts';
@@ -159,6 +161,7 @@ export function createServices(config: ServiceConfig, database: Database, log: L
     const { site } = content.current();
     return { brand: site.brandName, seller: sellerLine(sellerOf(site)) };
   };
+  const nameRequests = createNameRequestsRepository(database);
   const questions = createQuestionsRepository(database);
   const search = createSearchRepository(database);
   const arrivals = createArrivalsRepository(database);
@@ -185,6 +188,19 @@ export function createServices(config: ServiceConfig, database: Database, log: L
     log,
   });
   const lessons = () => lessonsOf(content.modules());
+  const administer = createAdministration({
+    repository: administration,
+    transact,
+    accounts,
+    accountLinks,
+    access,
+    byHand,
+    certificates,
+    personalData,
+    accessRecords,
+    outbox,
+    content: content.current,
+  });
   return {
     content,
     outbox,
@@ -227,7 +243,6 @@ export function createServices(config: ServiceConfig, database: Database, log: L
     forgottenCookies: [sessionCookieName(config.appUrl), devices.name].map((name) =>
       expiredCookie(config.appUrl, name),
     ),
-    findCertificate: certificates.findValid,
     securityEvents: createSecurityEventsRepository(database, config),
     progress: createProgressRepository(database, config.courseAccess),
     certificates: createCertificates({
@@ -263,19 +278,16 @@ export function createServices(config: ServiceConfig, database: Database, log: L
     letters: createLettersRepository(database),
     subscribers: createSubscribersRepository(database),
     administration,
-    administer: createAdministration({
-      repository: administration,
+    administer,
+    nameRequests: createNameRequests({
+      repository: nameRequests,
+      administration,
+      administer,
       transact,
-      accounts,
-      accountLinks,
-      access,
-      byHand,
-      certificates,
-      personalData,
-      accessRecords,
       outbox,
-      content: content.current,
+      limit: limits.nameRequests,
     }),
+    nameRequestsRepository: nameRequests,
     sellByHand: createSalesByHand({ repository: administration, transact, byHand, purchases }),
     questions: createQuestions({
       repository: questions,
@@ -291,6 +303,7 @@ export function createServices(config: ServiceConfig, database: Database, log: L
     composeLetter: createLetterComposer({
       accounts,
       questions,
+      nameRequests,
       access,
       accountLinks,
       newsletterLinks,

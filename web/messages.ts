@@ -162,6 +162,19 @@ export const messages = {
     addressCopied: 'Endereço de validação copiado!',
     copyFailed: 'Não foi possível copiar. Selecione e copie o endereço:',
   },
+  nameRequest: {
+    loadFailed: 'Não foi possível carregar o seu nome.',
+    sent: 'Pedido enviado! A resposta chega por e-mail.',
+    invalid: 'Escreva o seu nome completo, diferente do atual, sem @ nem outros sinais.',
+    alreadyWaiting: 'Já existe um pedido seu à espera de resposta.',
+    tooMany: 'Você já fez vários pedidos hoje. Tente de novo amanhã.',
+    failed: 'Não foi possível enviar o pedido. Tente novamente.',
+    standing: {
+      waiting: 'O seu pedido está em análise',
+      approved: 'O último pedido foi aceito',
+      refused: 'O último pedido não foi aceito',
+    },
+  },
   password: {
     mismatch: 'As senhas não conferem. Verifique e tente novamente.',
     tooShort: `A senha deve ter pelo menos ${minPasswordLength} caracteres.`,

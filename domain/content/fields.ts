@@ -17,6 +17,7 @@ export interface FieldInfo {
     | 'address'
     | 'phone'
     | 'email'
+    | 'day'
     | 'image'
     | 'choice'
     | 'flag'
@@ -169,6 +170,18 @@ export function sellerDocument(info: SimpleOptions) {
   return optional({ ...info, kind: 'line', max: 60 }, isRight, {
     missing: 'Escreva o número.',
     wrong: 'Confira o CNPJ ou CPF: os dígitos não batem.',
+  });
+}
+
+/** As people write it, such as 22/11/2026; empty while there is none. */
+export function day(info: SimpleOptions) {
+  const isRight = (value: string) => {
+    const [, date = '', month = '', year = ''] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(value) ?? [];
+    return z.iso.date().safeParse(`${year}-${month}-${date}`).success;
+  };
+  return optional({ ...info, kind: 'day', max: 10 }, isRight, {
+    missing: 'Escreva uma data.',
+    wrong: 'Escreva a data, como 22/11/2026.',
   });
 }
 

@@ -15,11 +15,12 @@ const legalText = (label: string) =>
     }),
   });
 
-export const legalSection = group('Termos e privacidade', {
+export const legalSection = group('Termos, privacidade e acessibilidade', {
   terms2025: legalText('Termos de Uso (abril de 2025)'),
   privacy2025: legalText('Política de Privacidade (abril de 2025)'),
   terms2024: legalText('Termos de Uso (abril de 2024)'),
   privacy2024: legalText('Política de Privacidade (abril de 2024)'),
+  accessibility: legalText('Acessibilidade'),
 });
 
 export const certificateSection = group('Certificado', {
@@ -54,7 +55,9 @@ export const certificateSection = group('Certificado', {
         completed: line({ label: 'Conclusão', max: 60 }),
         issued: line({ label: 'Emissão', max: 60 }),
         code: line({ label: 'Código', max: 60 }),
+        issuer: line({ label: 'Quem emite', max: 60 }),
         topics: line({ label: 'Conteúdo', max: 60 }),
+        modules: line({ label: 'Módulos', max: 60 }),
       }),
     },
     { help: 'A página em que qualquer pessoa confere um código.' },
@@ -114,6 +117,14 @@ export const lettersSection = group('E-mails', {
   questionAnswered: letter(
     'Resposta a uma dúvida',
     'O nome da aula e a sua resposta aparecem abaixo do texto. O site cumprimenta pelo primeiro nome.',
+  ),
+  nameCorrected: letter(
+    'Nome corrigido',
+    'O nome, e o código do novo certificado se houver, aparecem abaixo do texto. O site cumprimenta pelo primeiro nome.',
+  ),
+  nameRefused: letter(
+    'Correção do nome recusada',
+    'O nome pedido e o seu motivo aparecem abaixo do texto. O site cumprimenta pelo primeiro nome.',
   ),
   newsletterConfirmation: letter('Confirmação da newsletter'),
   newsletterNote: text({

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import {
   address,
+  day,
   email,
   flag,
   group,
@@ -31,6 +32,13 @@ const legalIdentity = {
   }),
   dpoContact: line({ label: 'Contato para dados pessoais (LGPD)', max: 200, isOptional: true }),
 };
+
+/** What only the owner can know. */
+const proof = (label: string, help: string) =>
+  group(label, {
+    text: text({ label: 'Como é cumprida', help, max: 400, isOptional: true }),
+    date: day({ label: 'Conferida em' }),
+  });
 
 const linkItem = group(
   'Link',
@@ -92,6 +100,7 @@ const everyPage = group('Em todas as páginas', {
     informationTitle: line({ label: 'Título das informações', max: 60 }),
     informationLinks: list(linkItem, { label: 'Informações', entry: 'link', blank: blankLink, max: 12 }),
     educationalNotice: text({ label: 'Aviso educacional' }),
+    accessibilityLabel: line({ label: 'Ao lado do símbolo de acessibilidade', max: 60 }),
     copyright: line({ label: 'Direitos autorais', help: 'O site escreve © e o ano antes.', max: 200 }),
   }),
   floatingContact: group('Botão flutuante', {
@@ -178,7 +187,10 @@ export const siteSection = group('Site', {
   }),
   adsConversionLabelPurchase: line({ label: 'Publicidade: rótulo da compra', max: 60, isOptional: true }),
   instructor: group('Quem ensina', {
-    isSample: flag({ label: 'Ainda é um exemplo', help: 'Desmarque quando os dados forem os verdadeiros.' }),
+    isSample: flag({
+      label: 'Ainda é um exemplo',
+      help: 'Desmarque quando os dados forem os verdadeiros. Com um link de compra, exemplos não aparecem no site.',
+    }),
     name: line({ label: 'Nome', help: 'Sai no certificado.', max: 80 }),
     title: line({ label: 'Profissão', max: 80 }),
     credentials: line({ label: 'Registro', help: 'Como CRMV-SP 12345. Sai no certificado.', max: 80 }),
@@ -206,6 +218,18 @@ export const siteSection = group('Site', {
       supportAnswerText: line({ label: 'Prazo da resposta' }),
       guaranteeText: line({ label: 'Garantia' }),
       educationalText: line({ label: 'Finalidade', max: 200 }),
+      proofs: group(
+        'Como são cumpridas',
+        {
+          hours: proof('Carga horária', 'Como você chegou às horas: vídeos, leitura e prática.'),
+          updates: proof('Atualizações', 'Quem atualiza o curso e de quanto em quanto tempo.'),
+          community: proof('Comunidade ou grupo', 'Onde fica, quem cuida e como o aluno entra.'),
+          supportAnswer: proof('Prazo da resposta', 'Quem responde, por onde e em que dias.'),
+        },
+        {
+          help: 'O que só você pode confirmar, com a data em que conferiu. Visitantes não veem isto. Enquanto faltar, o site não está pronto para vender.',
+        },
+      ),
     },
     { help: 'Só publique o que o curso cumpre. O que pode ser conferido é comparado com o curso.' },
   ),

@@ -153,6 +153,12 @@ export const tables = {
     },
     impersonal: [],
   },
+  name_requests: {
+    personal: {
+      certificate: ['user_id', 'old_name', 'name', 'status', 'reason', 'created_at', 'decided_at'],
+    },
+    impersonal: ['id'],
+  },
   purchases: {
     personal: {
       purchases: [

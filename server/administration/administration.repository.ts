@@ -1,4 +1,5 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { lookAction } from '../../domain/audit.ts';
 import type { Connection, Database, Transaction } from '../db/connect.ts';
 import { auditLog, passkeys, profiles, securityEvents, sessions, twoFactors, users } from '../db/schema.ts';
 import { foldedSql } from '../db/search.ts';
@@ -32,6 +33,9 @@ export interface TeamMember extends Account {
   last_used_at: Date | null;
   has_second_factor: boolean;
 }
+
+/** On an account's page. */
+const listedLooks = 5;
 
 export function createAdministrationRepository(database: Database) {
   const account = { id: users.id, email: users.email, name: users.name };
@@ -136,7 +140,16 @@ export function createAdministrationRepository(database: Database) {
         .values({ actor: actor.name, actor_id: actor.id, action, user_id: userId, detail });
     },
 
-    /** What was done by hand to an account, the latest first. */
+    /** That somebody looked at an account's page: once a day, so that what was changed is not lost among it. */
+    async recordLook(actor: Actor, userId: string): Promise<void> {
+      if (actor.id === userId) return;
+      await database
+        .insert(auditLog)
+        .values({ actor: actor.name, actor_id: actor.id, action: lookAction, user_id: userId })
+        .onConflictDoNothing();
+    },
+
+    /** What was done by hand to an account, the latest first; of the looks at it the last few. */
     listRecords(userId: string, limit: number) {
       return database
         .select({
@@ -147,7 +160,14 @@ export function createAdministrationRepository(database: Database) {
           created_at: auditLog.created_at,
         })
         .from(auditLog)
-        .where(eq(auditLog.user_id, userId))
+        .where(
+          and(
+            eq(auditLog.user_id, userId),
+            sql`(${auditLog.action} <> ${lookAction} or ${auditLog.id} in (
+              select id from audit_log where user_id = ${userId} and action = ${lookAction}
+              order by created_at desc limit ${listedLooks}))`,
+          ),
+        )
         .orderBy(sql`${auditLog.created_at} desc`)
         .limit(limit);
     },

@@ -69,11 +69,37 @@ export function createAdministration(parts: AdministrationParts) {
         userId: account.id,
         detail: `${oldCode} → ${newCode}`,
       });
-      await outbox.add(transaction, certificateMail(account.email, { code: newCode, student_name: name }));
+      await outbox.add(transaction, {
+        kind: 'name-corrected',
+        recipient: account.email,
+        data: { name, code: newCode },
+      });
       return newCode;
     }
 
+    /** The name everywhere; a certificate that only waited for a name is issued. */
+    async function renameWithin(
+      transaction: Transaction,
+      account: Account,
+      name: string,
+    ): Promise<{ replacement: string | undefined; isIssued: boolean }> {
+      const replacement = await correctName(transaction, account, name);
+      const due = {
+        ...courseFacts(content()),
+        userId: account.id,
+        code: newCertificateCode(),
+        student_name: name,
+      };
+      // Nothing where there is one.
+      const { isNew } = await certificates.issue(transaction, due);
+      if (isNew) await outbox.add(transaction, certificateMail(account.email, due));
+      return { replacement, isIssued: isNew };
+    }
+
     return {
+      /** As {@link rename} does, within what else has to be written with it; whoever calls it writes the record. */
+      renameWithin,
+
       makeAdmin: (account: Account) =>
         recorded('grant', account.id, (transaction) =>
           repository.setRole(transaction, account, 'admin', where),
@@ -105,19 +131,8 @@ export function createAdministration(parts: AdministrationParts) {
        * @returns the code of the certificate that took another's place, if there was one
        */
       rename(account: Account, name: string): Promise<string | undefined> {
-        const work = async (transaction: Transaction) => {
-          const replacement = await correctName(transaction, account, name);
-          const due = {
-            ...courseFacts(content()),
-            userId: account.id,
-            code: newCertificateCode(),
-            student_name: name,
-          };
-          // Nothing where there is one.
-          const { isNew } = await certificates.issue(transaction, due);
-          if (isNew) await outbox.add(transaction, certificateMail(account.email, due));
-          return replacement;
-        };
+        const work = async (transaction: Transaction) =>
+          (await renameWithin(transaction, account, name)).replacement;
         return recorded('rename', account.id, work, `${account.name} → ${name}`);
       },
 

@@ -7,10 +7,11 @@ export function launchChecksRoutes(check: () => Promise<LaunchProblem[]>) {
   return new Hono<AppEnv>().get('/', async (c) => {
     const problems = await check();
     return c.json({
-      checks: problems.map(({ isBlocking, text, field = null }) => ({
+      checks: problems.map(({ isBlocking, text, field = null, alsoAt }) => ({
         is_blocking: isBlocking,
         text,
         field,
+        also_at: alsoAt,
       })),
     });
   });

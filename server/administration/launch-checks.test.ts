@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { printedFacts } from '../../domain/certificate.ts';
 import { lessonsOf } from '../../domain/content/course.ts';
-import type { Content } from '../../domain/content/document.ts';
+import { type Content, sectionProblems } from '../../domain/content/document.ts';
+import { withoutSamples } from '../../domain/content/samples.ts';
 import { launchProblems } from '../../domain/launch-checks.ts';
 import { shipped } from '../../tests/support/course.ts';
 import { freePort } from '../../tests/support/free-port.ts';
@@ -100,6 +102,106 @@ describe('what stands between the site and its first sale', () => {
     expect(problems.find(({ text }) => text.includes('aulas sem documento'))?.text).toContain(
       'Guia de Introdução à IA na Clínica Veterinária',
     );
+  });
+});
+
+/** What is said of a promise, after a change; nothing where it is borne out or not made. */
+function promise(field: string, change: (content: Content) => void = () => undefined) {
+  const content = structuredClone(shipped);
+  change(content);
+  return launchProblems({ content, settings }).find((problem) => problem.field === field);
+}
+
+describe('what is promised', () => {
+  const proof = { text: 'Grupo no WhatsApp, cuidado pela Ana.', date: '22/11/2026' };
+
+  test('blocks the launch until the owner says how it is kept, and since when she knows', () => {
+    const field = 'site.claims.proofs.community.text';
+    expect(promise(field)).toMatchObject({ isBlocking: true });
+    expect(
+      promise(field, ({ site }) => Object.assign(site.claims.proofs.community, { text: proof.text })),
+    ).toBeDefined();
+    expect(promise(field, ({ site }) => Object.assign(site.claims.proofs.community, proof))).toBeUndefined();
+  });
+
+  test('is marked wherever it stands, in the field’s words or others', () => {
+    const { alsoAt } = promise('site.claims.proofs.community.text') ?? {};
+    expect(alsoAt).toContain('site.claims.communityText');
+    expect(alsoAt).toContain('sales.pricing.includes.6');
+    expect(alsoAt).toContain('landing.instructor.differentials.2.title');
+  });
+
+  test('is no promise once no page makes it', () => {
+    const silent = ({ sales, landing }: Content) => {
+      sales.pricing.includes = sales.pricing.includes.filter((text) => !text.includes('Comunidade'));
+      landing.instructor.differentials.splice(2, 1);
+    };
+    expect(promise('site.claims.proofs.community.text', silent)).toBeUndefined();
+  });
+
+  test('counts the videos that can be watched, also of a number written by hand', () => {
+    const field = 'site.claims.videoLessonsCount';
+    const filmed = ({ course, site, sales }: Content) => {
+      for (const lesson of lessonsOf(course.modules)) lesson.videoUrl = 'https://youtu.be/abcDEF12_-3';
+      site.claims.videoLessonsCount = 6;
+      sales.pricing.includes[2] = '6+ videoaulas';
+    };
+    expect(promise(field)?.text).toContain('"40+ videoaulas", mas o curso tem 0');
+    expect(promise(field, filmed)).toBeUndefined();
+    const byHand = (content: Content) => {
+      filmed(content);
+      content.landing.closing.text = 'São 40 videoaulas.';
+    };
+    expect(promise(field, byHand)?.text).toContain('"40 videoaulas", mas o curso tem 6');
+  });
+
+  test('that the product keeps itself asks for nothing', () => {
+    for (const name of ['lifetimeAccessText', 'personalSupportText', 'certificateText'])
+      expect(promise(`site.claims.${name}`)).toBeUndefined();
+  });
+
+  test.each([
+    ['Curso reconhecido pelo CFMV.', true],
+    ['Certificado autorizado pelo MEC', true],
+    ['O curso não é reconhecido pelo CFMV.', false],
+    ['O curso é reconhecido pelo CFMV?', false],
+  ])('“%s” says that an authority stands behind the course: %s', (text, isRefused) => {
+    const change = ({ landing }: Content) => {
+      landing.closing.text = text;
+    };
+    expect(fields(change).includes('landing.closing.text')).toBe(isRefused);
+  });
+
+  test('is dated with a day that there is', () => {
+    const problems = (date: string) => {
+      const { site } = structuredClone(shipped);
+      Object.assign(site.claims.proofs.hours, { text: 'x', date });
+      return sectionProblems('site', site).map(({ path }) => path);
+    };
+    expect(problems('22/11/2026')).toEqual([]);
+    expect(problems('31/02/2026')).toEqual(['claims.proofs.hours.date']);
+  });
+});
+
+describe('invented people', () => {
+  const names = (content: Content) => [
+    content.site.instructor.name,
+    ...content.landing.testimonials.items.map(({ name }) => name),
+    ...content.sales.testimonials.items.map(({ name }) => name),
+  ];
+
+  test('are seen while nobody can buy', () => {
+    expect(names(withoutSamples(shipped))).toEqual(names(shipped));
+  });
+
+  test.each(['checkoutUrlHeader', 'checkoutUrlHero'] as const)('are not once %s opens', (link) => {
+    const content = structuredClone(shipped);
+    content.site[link] = 'https://pagamento.example/curso';
+    Object.assign(content.sales.testimonials.items[0] ?? {}, { isSample: false, name: 'Rita' });
+    expect(names(withoutSamples(content))).toEqual(['', 'Rita']);
+    expect(printedFacts(content).instructor_name).toBe('');
+    content.site.instructor.isSample = false;
+    expect(printedFacts(content).instructor_name).toBe(shipped.site.instructor.name);
   });
 });
 

@@ -148,9 +148,9 @@ test('texts are kept for ninety days', async () => {
 test('a certificate brings one letter with its address, and its replacement another', async () => {
   const { account, cookie, certificate } = await graduates(product).graduate('Célia Formada');
   await graduates(product).merge(cookie, []);
-  const certificates = async () =>
-    (await list(`q=${account.email}`)).rows.filter(({ kind }) => kind === 'certificate');
-  expect(await certificates()).toHaveLength(1);
+  const letters = async (sought: string) =>
+    (await list(`q=${account.email}`)).rows.filter(({ kind }) => kind === sought);
+  expect(await letters('certificate')).toHaveLength(1);
   let mail = await inbox.next(account.email);
   while (!mail.subject?.includes('certificado')) mail = await inbox.next(account.email);
   expect(mail.text).toContain(`/certificado/${certificate.code}`);
@@ -160,7 +160,8 @@ test('a certificate brings one letter with its address, and its replacement anot
     cookie: admin,
     json: { name: 'Célia Reformada' },
   });
-  expect(await certificates()).toHaveLength(2);
+  expect(await letters('certificate')).toHaveLength(1);
+  expect(await letters('name-corrected')).toHaveLength(1);
 });
 
 test('certificates that are there already bring none', async () => {

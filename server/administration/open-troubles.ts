@@ -7,7 +7,10 @@ import { createTroubles, type FindTroubles } from './troubles.ts';
 
 interface Installation {
   config: Config;
-  services: Pick<Services, 'troubles' | 'questionsRepository' | 'requests' | 'content'>;
+  services: Pick<
+    Services,
+    'troubles' | 'questionsRepository' | 'requests' | 'nameRequestsRepository' | 'content'
+  >;
   backups: Backups;
 }
 
@@ -20,6 +23,7 @@ export function openTroubles({ config, services, backups }: Installation): FindT
     backups,
     questions: services.questionsRepository,
     requests: services.requests,
+    nameRequests: services.nameRequestsRepository,
     folders: [config.dataDir, folder],
     checkLaunch: () => checkLaunch(config, services.content.current(), findSilent),
   });

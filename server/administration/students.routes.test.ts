@@ -234,8 +234,8 @@ describe('one student', () => {
     });
     expect(shown.letters.map(({ kind }: { kind: string }) => kind).sort()).toEqual([
       'certificate',
-      'certificate',
       'confirmation',
+      'name-corrected',
       'purchase',
     ]);
     // Who, what, when.
@@ -252,6 +252,43 @@ describe('one student', () => {
     );
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(shown)).not.toMatch(/token|argon2|"data"/);
+  });
+
+  test('is looked at once a day by each administrator, as the log says', async () => {
+    const { account } = await confirmed();
+    const other = await signInAdmin(product);
+    const looks = async () => {
+      const { rows } = await run(
+        `select 1 from audit_log join users on users.id = user_id where email = $1 and action = 'look-at-student'`,
+        [account.email],
+      );
+      return rows.length;
+    };
+    await Promise.all(Array.from({ length: 4 }, () => one(account)));
+    expect(await looks()).toBe(1);
+    const id = await idOf(account.email);
+    await product.call('GET', `/api/admin/students/${id}`, { cookie: other });
+    expect(await looks()).toBe(2);
+    await run(`update audit_log set created_at = created_at - interval '1 day' where user_id = $1`, [id]);
+    expect((await one(account)).audit).toHaveLength(2);
+    expect(await looks()).toBe(3);
+    await product.call('GET', '/api/admin/students?q=', { cookie: other });
+    expect(await looks()).toBe(3);
+  });
+
+  test('of many looks the last few are shown, with every change', async () => {
+    const { account } = await confirmed();
+    const id = await idOf(account.email);
+    await act(account, 'rename', { name: 'Primeira Mudança' });
+    await run(
+      `insert into audit_log (actor, actor_id, action, user_id, created_at)
+       select 'Ana', users.id, 'look-at-student', $1, now() + day * interval '1 day'
+       from users, generate_series(1, 60) as day where users.id = $1`,
+      [id],
+    );
+    const actions = (await one(account)).audit.map(({ action }: { action: string }) => action);
+    expect(actions.filter((action: string) => action === 'look-at-student')).toHaveLength(5);
+    expect(actions).toContain('rename');
   });
 
   test('gets access and loses it, bought or given, and gets back what was bought', async () => {
@@ -316,7 +353,7 @@ describe('one student', () => {
     const kinds = (await one(unopened)).letters.map(({ kind }: { kind: string }) => kind);
     expect(kinds).toEqual(['purchase', 'purchase']);
     const done = (await one(account)).audit.map(({ action }: { action: string }) => action).sort();
-    expect(done).toEqual(['confirm', 'end-sessions', 'send-access']);
+    expect(done).toEqual(['confirm', 'end-sessions', 'look-at-student', 'send-access']);
   });
 
   test.each([{ name: '' }, { name: 'ana@example.com' }, {}, { name: 'Ana\u202eSouza' }])(

@@ -70,7 +70,12 @@ export function studentsDeskRoutes(parts: StudentsDeskParts) {
     .get('/students.csv', addressQuery(studentsQuery), (c) =>
       sendCsv(c, 'alunos', columns, students.export(c.req.valid('query'), lessons())),
     )
-    .get('/students/:id', uuidInAddress, async (c) => c.json(await describe(c.req.param('id'))))
+    .get('/students/:id', uuidInAddress, async (c) => {
+      const id = c.req.param('id');
+      const student = await describe(id);
+      await administration.recordLook(actorOf(c), id);
+      return c.json(student);
+    })
     .use('/students/:id/*', uuidInAddress, findAccount)
     .post('/students/:id/grant', async (c) => {
       const { email } = c.get('account');

@@ -5,6 +5,7 @@ import {
   diskTrouble,
   launchTrouble,
   lettersRefused,
+  nameRequestsWaiting,
   paymentsNotUnderstood,
   purchasesWithoutAccess,
   purchasesWithoutEmail,
@@ -13,6 +14,7 @@ import {
   type Trouble,
 } from '../../domain/troubles.ts';
 import type { Backups } from '../features/backups/backups.ts';
+import type { NameRequestsRepository } from '../features/certificates/name-requests.repository.ts';
 import type { QuestionsRepository } from '../features/questions/questions.repository.ts';
 import type { RequestsRepository } from './requests.repository.ts';
 import type { TroublesRepository } from './troubles.repository.ts';
@@ -25,6 +27,7 @@ interface TroubleSources {
   backups: Pick<Backups, 'isOn' | 'inspect'>;
   questions: Pick<QuestionsRepository, 'measureUnanswered'>;
   requests: Pick<RequestsRepository, 'measureWaiting'>;
+  nameRequests: Pick<NameRequestsRepository, 'countWaiting'>;
   /** On disks of this machine. */
   folders: readonly string[];
   /** What keeps the site from selling; must be quick. */
@@ -35,7 +38,7 @@ interface TroubleSources {
 const longestWithoutBackup = 26;
 
 export function createTroubles(parts: TroubleSources): FindTroubles {
-  const { repository, backups, questions, requests, folders, checkLaunch } = parts;
+  const { repository, backups, questions, requests, nameRequests, folders, checkLaunch } = parts;
   // What costs students comes first. Whatever else comes to need a person is one more line.
   const sources: (() => Promise<Trouble | undefined>)[] = [
     async () => purchasesWithoutAccess(await repository.findHeld()),
@@ -44,6 +47,7 @@ export function createTroubles(parts: TroubleSources): FindTroubles {
     async () => refundsWaiting(await requests.measureWaiting()),
     async () => lettersRefused(await repository.countRefusedLetters()),
     async () => questionsUnanswered((await questions.measureUnanswered()).count),
+    async () => nameRequestsWaiting(await nameRequests.countWaiting()),
     () => findBackupTrouble(backups),
     () => findDiskTrouble(folders),
     async () => launchTrouble(await checkLaunch()),

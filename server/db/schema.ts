@@ -219,7 +219,7 @@ export const lessonPositions = pgTable(
 );
 
 /**
- * What the owner changed by hand, and the names that students corrected, for the day somebody asks. Rows are only ever
+ * What the owner changed by hand and whom she looked at, and the names that students corrected, for the day somebody asks. Rows are only ever
  * added.
  */
 export const auditLog = pgTable(
@@ -236,7 +236,13 @@ export const auditLog = pgTable(
     detail: text('detail').notNull().default(''),
     created_at: timestamptz('created_at').notNull().defaultNow(),
   },
-  (table) => [index('audit_log_user_id_idx').on(table.user_id, table.created_at)],
+  (table) => [
+    index('audit_log_user_id_idx').on(table.user_id, table.created_at),
+    // Of looks at a student one for each administrator and day in Brazil.
+    uniqueIndex('audit_log_one_look')
+      .on(table.actor_id, table.user_id, sql`((${table.created_at} at time zone 'America/Sao_Paulo')::date)`)
+      .where(sql`action = 'look-at-student'`),
+  ],
 );
 
 /** Files that an administrator uploaded; the bytes are in the storage under `file_path`, once they are. */

@@ -4,6 +4,7 @@ import { certificatePath, lessonPath, paths, pathWithId, questionsAnchor } from 
 import { sellerNames } from '../../domain/purchases.ts';
 import type { AccountLinks } from '../features/accounts/account-links.ts';
 import type { AccountsRepository } from '../features/accounts/accounts.repository.ts';
+import type { NameRequestsRepository } from '../features/certificates/name-requests.repository.ts';
 import type { NewsletterLinks } from '../features/newsletter/newsletter-links.ts';
 import type { NewslettersRepository } from '../features/newsletter/newsletters.repository.ts';
 import type { AccessRepository } from '../features/purchases/access.repository.ts';
@@ -24,6 +25,7 @@ interface ComposerParts {
   questions: Pick<QuestionsRepository, 'find'>;
   /** @returns the link by which a side agrees; nothing where the change is over */
   makeChangeLink: (change: string, side: 'old' | 'new') => Promise<string | undefined>;
+  nameRequests: Pick<NameRequestsRepository, 'find'>;
   /** @returns a new code that lets in whoever reads the address's mail */
   makeLoginCode: (email: string) => Promise<string>;
   findSale: (id: string) => Promise<Sale | undefined>;
@@ -53,6 +55,7 @@ export function createLetterComposer({
   newsletters,
   questions,
   makeChangeLink,
+  nameRequests,
   makeLoginCode,
   findSale,
   content,
@@ -99,6 +102,24 @@ export function createLetterComposer({
     const { lesson_id, lesson_title, name, answer } = asked;
     const facts = [`Aula: ${lesson_title}`, ...answer.split(/\n+/)];
     return write('questionAnswered', `${appUrl}${lessonPath(lesson_id)}${questionsAnchor}`, { name, facts });
+  }
+
+  function composeNameCorrected({ name = '', code = '' }: Record<string, string>): Letter {
+    const facts = [
+      `Nome: ${name}`,
+      ...(code ? [`Novo certificado: ${code}. Quem conferir o código antigo é levado a este.`] : []),
+    ];
+    return write('nameCorrected', appUrl + (code ? certificatePath(code) : paths.account), {
+      name,
+      facts,
+    });
+  }
+
+  async function composeNameRefused(email: string, { request = '' }: Record<string, string>) {
+    const asked = await nameRequests.find(request);
+    if (asked?.status !== 'refused' || asked.email !== email) return undefined;
+    const facts = [`Nome pedido: ${asked.name}`, ...asked.reason.split(/\n+/)];
+    return write('nameRefused', appUrl + paths.account, { name: asked.old_name, facts });
   }
 
   /** Given back before anybody read of it: there is nothing to say. */
@@ -158,6 +179,10 @@ export function createLetterComposer({
         return purchaseLetters.toDo(data.purchase ?? '');
       case 'certificate':
         return write('certificate', appUrl + certificatePath(data.code ?? ''), { name: data.name ?? '' });
+      case 'name-corrected':
+        return composeNameCorrected(data);
+      case 'name-refused':
+        return composeNameRefused(recipient, data);
       case 'newsletter-confirmation': {
         const url = await newsletterLinks.confirm(recipient);
         const unsubscribe = newsletterLinks.unsubscribe(recipient);

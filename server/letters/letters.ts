@@ -11,6 +11,8 @@ const greeting: readonly LetterName[] = [
   'questionAnswered',
   'refundRequested',
   'refundSent',
+  'nameCorrected',
+  'nameRefused',
 ];
 
 interface Extra extends Pick<Letter, 'unsubscribe' | 'code' | 'details'> {

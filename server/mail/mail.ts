@@ -23,6 +23,10 @@ export type Mail = {
   | { kind: 'refund-sent'; data: { purchase: string } }
   /** `name` is what the certificate says. */
   | { kind: 'certificate'; data: { code: string; name: string } }
+  /** `code` is that of the certificate that took another's place, where there is one. */
+  | { kind: 'name-corrected'; data: { name: string; code?: string } }
+  /** `request` is its id. */
+  | { kind: 'name-refused'; data: { request: string } }
   | { kind: 'newsletter-confirmation' }
   /** As its author sees it before it goes to others; those go into the outbox all at once. */
   | { kind: 'newsletter-test'; data: { newsletter: string } }

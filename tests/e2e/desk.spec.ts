@@ -212,7 +212,13 @@ test('what is wrong is said beside its field, and a file that does not serve is 
   await expect(page).toHaveURL(paths.desk);
 });
 
-for (const path of [paths.desk, paths.deskContent, `${paths.deskContent}?secao=legal`, paths.deskCourse])
+for (const path of [
+  paths.desk,
+  paths.deskContent,
+  `${paths.deskContent}?secao=legal`,
+  paths.deskCourse,
+  paths.deskRequests,
+])
   test(`${path} has no barrier, no sideways scroll and nothing on the console`, async ({ page, product }) => {
     const said: string[] = [];
     page.on('console', (message) => said.push(message.text()));

@@ -18,6 +18,7 @@ const publicRoutes = new Set([
   'POST /api/auth/sign-out',
   'POST /api/auth/request-password-reset',
   'POST /api/auth/send-verification-email',
+  'GET /api/auth/mailed-link',
   'POST /api/auth/reset-password',
   'GET /api/auth/verify-email',
   'POST /api/auth/verify-email',

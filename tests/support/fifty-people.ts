@@ -96,6 +96,7 @@ export async function fillPeople({ $client }: Database, count: number): Promise<
       course_title: 'Curso',
       replaced_by: null,
     });
+    await add('name_requests', { ...own, status: 'refused' });
     await add('purchases', { ...own, id: purchase, email, status: 'approved', contract: null });
     await add('refund_requests', { purchase_id: purchase, due_at: null });
     await add('purchase_events', {

@@ -123,6 +123,7 @@ export async function createTestApp(
     renderPreview: async () => new Map(),
     checkLaunch: async () => [],
     findTroubles: createTroubles({
+      nameRequests: services.nameRequestsRepository,
       repository: services.troubles,
       backups,
       questions: services.questionsRepository,

@@ -15,7 +15,7 @@ export interface LegalText {
 }
 
 export function legalTexts({ legal }: Content): LegalText[] {
-  return (['terms2024', 'terms2025', 'privacy2024', 'privacy2025'] as const).map((name) => {
+  return (['terms2024', 'terms2025', 'privacy2024', 'privacy2025', 'accessibility'] as const).map((name) => {
     const { body, ...text } = legal[name];
     return { path: paths[name], ...text, ...render(body) };
   });

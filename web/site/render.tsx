@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { appContent } from '../../domain/content/app-content.ts';
 import type { Content } from '../../domain/content/document.ts';
+import { withoutSamples } from '../../domain/content/samples.ts';
 import { escapeHtml } from '../../domain/escape-html.ts';
 import type { PageAssets } from './assets.ts';
 import { ContentProvider } from './content.ts';
@@ -22,10 +23,11 @@ interface Built {
  * @param appUrl origin for absolute links
  */
 export function renderSite(
-  content: Content,
+  edition: Content,
   { assets, appHtml }: Built,
   appUrl: string,
 ): Record<string, string> {
+  const content = withoutSamples(edition);
   const pages = renderPages(content, assets, appUrl);
   const drawings = Array.from(drawingFiles, ([address, svg]) => [address.slice(1), svg] as const);
   return {

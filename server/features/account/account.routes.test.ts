@@ -13,7 +13,6 @@ await shared(startTestMail(product.services, inbox.url));
 const run = (text: string, values: unknown[] = []) => product.database.$client.query(text, values);
 
 interface Overview {
-  certificate_name: string;
   email: string;
   address_change: { new_email: string } | null;
   devices: { id: string; is_current: boolean; browser: string | null }[];

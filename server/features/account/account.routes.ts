@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { addressTokenBody, emailBody, eraseBody } from '../../../domain/requests.ts';
-import { givenName, printedName } from '../../../domain/student-name.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
 import { AppError } from '../../http/errors.ts';
@@ -23,8 +22,6 @@ interface AccountParts {
   /** @returns the stored hash; nothing where the account has no password */
   findPasswordHash(userId: string): Promise<string | undefined>;
   verifyPassword(given: { hash: string; password: string }): Promise<boolean>;
-  /** The student's valid certificate. */
-  findCertificate(userId: string): Promise<{ code: string; student_name: string } | undefined>;
   recordAddressChange(email: string, address: string): Promise<void>;
   /** Set-Cookie headers that take from a browser what an account has put there. */
   forgottenCookies: readonly string[];
@@ -34,7 +31,7 @@ interface AccountParts {
 
 /** What somebody sees, takes and changes of her own account, with or without access to the course. */
 export function accountRoutes(parts: AccountParts) {
-  const { sessions, account, addressChanges, personalData, findCertificate } = parts;
+  const { sessions, account, addressChanges, personalData } = parts;
   const { findPasswordHash, verifyPassword, recordAddressChange, forgottenCookies, limits, addressOf } =
     parts;
 
@@ -55,16 +52,12 @@ export function accountRoutes(parts: AccountParts) {
       .use(requireSession(sessions))
       .get('/', async (c) => {
         const { user, profile, token } = c.var.session;
-        const [certificate, hash, change, devices] = await Promise.all([
-          findCertificate(user.id),
+        const [hash, change, devices] = await Promise.all([
           findPasswordHash(user.id),
           addressChanges.find(user.id),
           account.listSessions(user.id, token),
         ]);
         return c.json({
-          certificate_name:
-            certificate?.student_name ?? printedName(givenName({ profile, metadataName: user.name })),
-          has_certificate: certificate !== undefined,
           email: user.email,
           is_email_confirmed: user.emailVerified,
           address_change: change ?? null,

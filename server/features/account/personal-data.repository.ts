@@ -68,6 +68,7 @@ function relationsOf({ id, email, name, isConfirmed }: Person): Record<TableName
     lesson_positions: own('user_id'),
     lesson_questions: own('user_id'),
     certificates: own('user_id'),
+    name_requests: own('user_id'),
     purchases: [{ where: bought, erased: 'stays' }],
     // What a provider answered may name the buyer.
     refund_requests: [{ where: sql`purchase_id in ${purchases}`, erased: sql`last_error = null` }],

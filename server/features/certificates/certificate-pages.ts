@@ -4,7 +4,7 @@ import { courseHoursText, issueDateText } from '../../../domain/certificate.ts';
 import { normalizeCertificateCode } from '../../../domain/certificate-code.ts';
 import { type CertificatePageState, certificatePageFile } from '../../../domain/certificate-page.ts';
 import { errorCodes } from '../../../domain/error-codes.ts';
-import { fillPage, type PageField } from '../../../domain/page-placeholders.ts';
+import { fillPage, type PageValues } from '../../../domain/page-placeholders.ts';
 import { certificatePath, paths } from '../../../domain/paths.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { toAppError } from '../../http/errors.ts';
@@ -19,7 +19,7 @@ interface PageParts extends CertificateParts {
 interface Answer {
   state: CertificatePageState;
   status: number;
-  values: Partial<Record<PageField, string>>;
+  values: PageValues;
   headers?: Record<string, string>;
 }
 
@@ -51,6 +51,10 @@ export function certificatePages({ certificates, limits, addressOf, site, log }:
           student_name: found.student_name,
           course_title: found.course_title,
           course_hours: courseHoursText(found.course_hours),
+          modality: found.modality,
+          issuer: found.issuer,
+          topics: found.topics,
+          modules: found.modules,
           completed_on: issueDateText(new Date(found.completed_at)),
           issued_on: issueDateText(new Date(found.issued_at)),
           ...(found.replaced_by && { replaced_by_path: certificatePath(found.replaced_by) }),

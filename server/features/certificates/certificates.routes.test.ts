@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { certificate as printed, site } from '../../../tests/support/course.ts';
+import { courseModules, certificate as printed, site } from '../../../tests/support/course.ts';
 import { graduates } from '../../../tests/support/graduates.ts';
 import { shared } from '../../../tests/support/shared.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
@@ -21,6 +21,8 @@ describe('checking', () => {
       course_hours: site.courseHours,
       modality: 'Online',
       topics: printed.topics,
+      issuer: site.brandName,
+      modules: courseModules.map(({ title }) => title),
       completed_at: expect.any(String),
       issued_at: certificate.issued_at,
       replaced_by: null,

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { NameRequestStatus } from '../../../domain/name-requests.ts';
 import { renameBody } from '../../../domain/requests.ts';
 import { isRealFullName } from '../../../domain/student-name.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
@@ -30,20 +31,40 @@ interface OwnCertificateParts {
   sessions: Sessions;
   /** @throws {AppError} `wrong_state` where there is nothing to settle any more */
   settleName(student: StudentSession['user'], name: string): Promise<void>;
+  nameRequests: {
+    read(student: StudentSession['user']): Promise<OwnNameRequest>;
+    /** @throws {AppError} `invalid_input`, `wrong_state` while another one waits, or `rate_limited` */
+    ask(student: StudentSession['user'], name: string): Promise<void>;
+  };
 }
 
-/** What students say of their own: how the name on it is written, once. */
-export function ownCertificateRoutes({ sessions, settleName }: OwnCertificateParts) {
-  return new Hono<StudentEnv>().post(
-    '/name',
-    requireSession(sessions),
-    requireAccess,
-    jsonBody(renameBody),
-    async (c) => {
+interface OwnNameRequest {
+  name: string;
+  request: {
+    name: string;
+    status: NameRequestStatus;
+    reason: string;
+    created_at: Date;
+    decided_at: Date | null;
+    deadline: string;
+  } | null;
+}
+
+/** What students say of their own: how the name on it is written, once; after and before that, what they ask the owner for. */
+export function ownCertificateRoutes({ sessions, settleName, nameRequests }: OwnCertificateParts) {
+  return new Hono<StudentEnv>()
+    .post('/name', requireSession(sessions), requireAccess, jsonBody(renameBody), async (c) => {
       const { name } = c.req.valid('json');
       if (!isRealFullName(name)) throw new AppError('invalid_input');
       await settleName(c.get('session').user, name);
       return c.json({ ok: true });
-    },
-  );
+    })
+    .use('/name-request', requireSession(sessions))
+    .get('/name-request', async (c) => c.json(await nameRequests.read(c.get('session').user)))
+    .post('/name-request', jsonBody(renameBody), async (c) => {
+      const { name } = c.req.valid('json');
+      if (!isRealFullName(name)) throw new AppError('invalid_input');
+      await nameRequests.ask(c.get('session').user, name);
+      return c.json({ ok: true }, 201);
+    });
 }

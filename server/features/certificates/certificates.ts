@@ -1,4 +1,9 @@
-import { certificateRefusal, printedFacts, type StudentCertificate } from '../../../domain/certificate.ts';
+import {
+  certificateRefusal,
+  issuerText,
+  printedFacts,
+  type StudentCertificate,
+} from '../../../domain/certificate.ts';
 import { normalizeCertificateCode } from '../../../domain/certificate-code.ts';
 import { lessonsOf } from '../../../domain/content/course.ts';
 import type { Content } from '../../../domain/content/document.ts';
@@ -79,7 +84,7 @@ export function createCertificates(parts: CertificateParts) {
         found.status === 'valid' &&
         found.user_id !== null &&
         (await repository.hasLostPurchase(found.user_id));
-      const { modality, topics } = found.printed ?? printedFacts(content());
+      const printed = found.printed ?? printedFacts(content());
       const status = isSuspended ? 'revoked' : (found.status as 'valid' | 'replaced' | 'revoked');
       return {
         code: found.code,
@@ -91,8 +96,10 @@ export function createCertificates(parts: CertificateParts) {
         student_name: printedName(found.student_name),
         course_title: found.course_title,
         course_hours: found.course_hours,
-        modality,
-        topics,
+        modality: printed.modality,
+        issuer: issuerText(printed),
+        topics: printed.topics,
+        modules: printed.modules ?? [],
         completed_at: found.completed_at.toISOString(),
         issued_at: found.issued_at.toISOString(),
         /** The code that stands in its place. */

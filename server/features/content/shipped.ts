@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { shippedTexts } from '../../../content/shipped.ts';
 import type { ContentDocument } from '../../../domain/content/document.ts';
@@ -9,19 +9,25 @@ const folder = path.join(import.meta.dirname, '../../../content');
 export function readShippedContent(): ContentDocument {
   return {
     ...shippedTexts,
-    legal: readLegalTexts(folder),
+    legal: readLegalTexts(folder) as ContentDocument['legal'],
   };
 }
 
-/** @param content the folder with `legal/` in it; a field that a file lacks is empty */
-export function readLegalTexts(content: string): ContentDocument['legal'] {
-  const read = (name: string) => readLegalText(path.join(content, 'legal', `${name}.md`));
-  return {
-    terms2025: read('termos-de-uso'),
-    privacy2025: read('politica-de-privacidade'),
-    terms2024: read('termos'),
-    privacy2024: read('privacidade'),
-  };
+const legalFiles = {
+  terms2025: 'termos-de-uso',
+  privacy2025: 'politica-de-privacidade',
+  terms2024: 'termos',
+  privacy2024: 'privacidade',
+  accessibility: 'acessibilidade',
+} satisfies Record<keyof ContentDocument['legal'], string>;
+
+/** @param content the folder with `legal/` in it; a field that a file lacks is empty, a file that is not there is left out */
+export function readLegalTexts(content: string): Partial<ContentDocument['legal']> {
+  const texts = Object.entries(legalFiles)
+    .map(([name, file]) => [name, path.join(content, 'legal', `${file}.md`)] as const)
+    .filter(([, file]) => existsSync(file))
+    .map(([name, file]) => [name, readLegalText(file)]);
+  return Object.fromEntries(texts) as Partial<ContentDocument['legal']>;
 }
 
 function readLegalText(file: string): ContentDocument['legal']['terms2025'] {

@@ -13,6 +13,33 @@ for (const path of publicPages) {
   });
 }
 
+test('letters twice as large leave no page wider than the screen', async ({ page }) => {
+  await skipIntro(page);
+  for (const path of [...publicPages, paths.login]) {
+    await page.goto(path);
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    await page.evaluate(() => document.fonts.ready);
+    for (const width of [768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      await expect.poll(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test('buttons keep their outline where the system forces its colours', async ({ page }) => {
+  await skipIntro(page);
+  await page.emulateMedia({ forcedColors: 'active' });
+  for (const path of [...publicPages, paths.login]) {
+    await page.goto(path);
+    const widths = await page
+      .locator('.button:visible')
+      .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).borderTopWidth));
+    expect(widths.length, path).toBeGreaterThan(0);
+    expect(widths, path).not.toContain('0px');
+  }
+});
+
 test('the intro dialog has no barrier', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('dialog')).toBeVisible();

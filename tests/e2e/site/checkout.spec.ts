@@ -35,6 +35,17 @@ for (const [path, names] of [
   });
 }
 
+test('nobody invented is shown where somebody can buy', async ({ page }) => {
+  await skipIntro(page);
+  for (const path of ['/', paths.course]) {
+    await page.goto(path);
+    await expect(page.getByText(/exemplo|Nome d[ao]/i)).toHaveCount(0);
+    await expect(page.locator('#depoimentos')).toHaveCount(0);
+  }
+  await page.goto('/#instrutor');
+  await expect(page.getByRole('heading', { name: 'O que diferencia este curso' })).toBeInViewport();
+});
+
 test('every contact link opens the chat with the preset message', async ({ page }) => {
   await skipIntro(page);
   await page.goto('/');

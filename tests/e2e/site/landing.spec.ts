@@ -163,6 +163,10 @@ test('the footer has support, links, newsletter and the current year', async ({ 
   for (const path of [paths.faq, paths.terms2025, paths.privacy2025, paths.terms2024, paths.privacy2024]) {
     await expect(information.locator(`a[href="${path}"]`)).toBeVisible();
   }
+  await expect(footer.getByRole('link', { name: 'Acessibilidade' })).toHaveAttribute(
+    'href',
+    paths.accessibility,
+  );
   await expect(footer.getByLabel('Seu e-mail')).toHaveAttribute('type', 'email');
   await expect(footer).toContainText(`© ${new Date().getFullYear()} IA Veterinária`);
 });

@@ -56,7 +56,9 @@ test('/faq: every question by subject, opened by an address too', async ({ page 
   await expect(page.getByRole('main').getByRole('group')).toHaveCount(faq.items.length);
   const question = page.getByRole('heading', { name: 'Como funciona a garantia de 7 dias?' });
   await question.click();
-  await expect(page.getByText('Envie um e-mail ao suporte em até 7 dias')).toBeVisible();
+  await expect(
+    page.getByText('Peça o reembolso em até 7 dias da compra ou da liberação do acesso'),
+  ).toBeVisible();
 
   await page.goto(`${paths.faq}#certificado`);
   await expect(page.getByText('Ao concluir 100% do curso')).toBeVisible();

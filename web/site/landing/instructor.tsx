@@ -5,55 +5,61 @@ import { DrawingFile } from '../parts/drawing-file.tsx';
 import { Photo } from '../parts/photo.tsx';
 import { SampleNote } from '../parts/sample-note.tsx';
 
-/** Who teaches, and what sets the course apart. */
+/** Who teaches, once that is known, and what sets the course apart. */
 export function Instructor() {
-  const { instructor } = useContent().landing;
-  const { site } = useContent();
-  const person = site.instructor;
+  const hasPerson = useContent().site.instructor.name !== '';
   return (
     <section className="section" id="instrutor">
-      <div className="container-page grid items-center gap-8 sm:grid-cols-[2fr_3fr] sm:gap-12 desk:gap-20">
-        {person.photo ? (
-          <Photo
-            alt={instructor.photoAlt}
-            className="mx-auto aspect-[4/5] w-full max-w-72 rounded-t-full object-cover sm:max-w-none"
-            image={person.photo}
-            sizes="(min-width: 72rem) 420px, (min-width: 40rem) 38vw, 288px"
-            use="portrait"
-          />
-        ) : (
-          <DrawingFile of={InstructorPortrait} className="mx-auto h-auto w-full max-w-64 sm:max-w-none" />
-        )}
-        <div>
-          <h2 className="font-semibold text-leaf-600 text-lg tracking-normal">{instructor.title}</h2>
-          <p className="mt-1 font-bold text-title tracking-tight">{person.name}</p>
-          <p className="mt-1 text-ink-soft text-lg">
-            {person.title}, {person.credentials}
-          </p>
-          {person.isSample && <SampleNote className="mt-4">{instructor.sampleLabel}</SampleNote>}
-          {person.bio.map((paragraph) => (
-            <p className="mt-4 max-w-xl text-lg/relaxed text-pretty" key={paragraph}>
-              {paragraph}
-            </p>
-          ))}
-        </div>
-      </div>
-      <Differentials />
+      {hasPerson && <Person />}
+      <Differentials className={hasPerson ? 'mt-16 sm:mt-24' : ''} />
     </section>
   );
 }
 
-function Differentials() {
+function Person() {
+  const { instructor } = useContent().landing;
+  const person = useContent().site.instructor;
+  return (
+    <div className="container-page grid items-center gap-8 sm:grid-cols-[2fr_3fr] sm:gap-12 desk:gap-20">
+      {person.photo ? (
+        <Photo
+          alt={instructor.photoAlt}
+          className="mx-auto aspect-[4/5] w-full max-w-72 rounded-t-full object-cover sm:max-w-none"
+          image={person.photo}
+          sizes="(min-width: 72rem) 420px, (min-width: 40rem) 38vw, 288px"
+          use="portrait"
+        />
+      ) : (
+        <DrawingFile of={InstructorPortrait} className="mx-auto h-auto w-full max-w-64 sm:max-w-none" />
+      )}
+      <div>
+        <h2 className="font-semibold text-leaf-600 text-lg tracking-normal">{instructor.title}</h2>
+        <p className="mt-1 font-bold text-title tracking-tight">{person.name}</p>
+        <p className="mt-1 text-ink-soft text-lg">
+          {person.title}, {person.credentials}
+        </p>
+        {person.isSample && <SampleNote className="mt-4">{instructor.sampleLabel}</SampleNote>}
+        {person.bio.map((paragraph) => (
+          <p className="mt-4 max-w-xl text-lg/relaxed text-pretty" key={paragraph}>
+            {paragraph}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Differentials({ className }: { className: string }) {
   const { instructor } = useContent().landing;
   return (
-    <div className="container-page mt-16 sm:mt-24" id="diferenciais">
-      <h3 className="text-title">{instructor.differentialsTitle}</h3>
+    <div className={`container-page ${className}`} id="diferenciais">
+      <h2 className="text-title">{instructor.differentialsTitle}</h2>
       <ul className="mt-8 grid border-line border-t sm:grid-cols-2 sm:gap-x-12 desk:grid-cols-3">
         {instructor.differentials.map((item) => (
           <li className="flex gap-4 border-line border-b py-6" key={item.title}>
             <Icon className="mt-0.5 shrink-0 text-coral-600" name={item.iconName} size={26} />
             <div>
-              <h4 className="font-bold text-lg">{item.title}</h4>
+              <h3 className="font-bold text-lg">{item.title}</h3>
               <p className="mt-1 text-ink-soft text-pretty">{item.description}</p>
             </div>
           </li>

@@ -6,6 +6,7 @@ import { TitledSection } from '../parts/titled-section.tsx';
 /** Two voices, set apart like a conversation. */
 export function Testimonials() {
   const { testimonials } = useContent().landing;
+  if (testimonials.items.length === 0) return null;
   return (
     <TitledSection id="depoimentos" title={testimonials.title}>
       <div className="mt-10 grid gap-8 desk:grid-cols-[1.15fr_1fr] desk:gap-12">

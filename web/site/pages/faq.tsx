@@ -16,10 +16,10 @@ export function FaqPage() {
             <h1 className="text-display">{faq.title}</h1>
             <p className="mt-5 max-w-xl text-ink-soft text-lg text-pretty sm:text-xl/relaxed">{faq.intro}</p>
           </div>
-          <PeekingPets className="relative -mb-[0.66rem] ml-auto block h-auto w-50 shrink-0 sm:-mb-[0.95rem] sm:w-72" />
+          <PeekingPets className="relative -mb-[0.66rem] ml-auto block h-auto w-50 shrink-0 sm:-mb-[0.95rem] sm:w-72 sm:max-w-[40%]" />
         </div>
       </div>
-      <div className="container-page grid gap-10 py-12 sm:py-16 desk:grid-cols-[15rem_1fr] desk:gap-16">
+      <div className="container-page grid gap-10 py-12 sm:py-16 desk:grid-cols-[15rem_minmax(0,1fr)] desk:gap-16">
         <Subjects />
         <div className="grid max-w-3xl gap-14">
           {faq.topics.map((topic) => (
@@ -64,7 +64,7 @@ function Contact() {
   return (
     <section
       aria-labelledby="contato"
-      className="rounded-[2rem] bg-leaf-100 p-6 sm:flex sm:items-center sm:justify-between sm:gap-8 sm:p-10"
+      className="rounded-[2rem] bg-leaf-100 p-6 sm:flex sm:flex-wrap sm:items-center sm:justify-between sm:gap-8 sm:p-10"
     >
       <div>
         <h2 className="text-2xl" id="contato">

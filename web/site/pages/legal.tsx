@@ -14,7 +14,7 @@ export function LegalPage({ text }: { text: LegalText }) {
           <h1 className="text-[clamp(2rem,1.4rem+2.6vw,3.25rem)] leading-[1.1]">{text.title}</h1>
         </div>
       </div>
-      <div className="container-page grid gap-10 py-10 sm:py-14 desk:grid-cols-[17rem_1fr] desk:gap-16">
+      <div className="container-page grid gap-10 py-10 sm:py-14 desk:grid-cols-[17rem_minmax(0,1fr)] desk:gap-16">
         <Contents text={text} />
         <Article className="prose" html={text.html} />
       </div>

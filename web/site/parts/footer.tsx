@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { paths } from '../../../domain/paths.ts';
 import { sellerLine, sellerOf } from '../../../domain/seller.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { useContent } from '../content.ts';
+import { AccessibilitySymbol } from './accessibility-symbol.tsx';
 import { ContactLink } from './contact-link.tsx';
 import { FloatingContact } from './floating-contact.tsx';
 import { LinkItems } from './link-items.tsx';
@@ -44,6 +46,13 @@ export function SiteFooter() {
                 {footer.supportLabel}
               </ContactLink>
               <Addresses />
+              <a
+                className="footer-link mt-5 flex min-h-11 w-fit gap-3 font-semibold text-white"
+                href={paths.accessibility}
+              >
+                <AccessibilitySymbol className="shrink-0" />
+                {footer.accessibilityLabel}
+              </a>
             </div>
             <FooterLinks links={footer.quickLinks} title={footer.quickLinksTitle} />
             <FooterLinks links={footer.informationLinks} title={footer.informationTitle}>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
+import { freeCourseNotice } from '../../../domain/certificate.ts';
 import { placeholder } from '../../../domain/page-placeholders.ts';
 import { useContent } from '../content.ts';
 
 /** What is printed on a certificate, with placeholders where the server writes. */
 export function IssuedCertificate() {
   const { facts } = useContent().certificate.page;
-  const { certificate } = useContent();
   const entries = [
     [facts.hours, placeholder('course_hours')],
-    [facts.modality, certificate.modality],
+    [facts.modality, placeholder('modality')],
     [facts.completed, placeholder('completed_on')],
     [facts.issued, placeholder('issued_on')],
   ] as const;
@@ -33,17 +33,29 @@ export function IssuedCertificate() {
             {value}
           </Fact>
         ))}
+        <Fact className="col-span-full" label={facts.issuer}>
+          {placeholder('issuer')}
+        </Fact>
         <Fact className="col-span-full" label={facts.code}>
           <span className="tracking-wider">{placeholder('code')}</span>
         </Fact>
       </dl>
-      <h2 className="mt-8 font-normal text-base text-ink-soft tracking-normal">{facts.topics}</h2>
-      <ul className="mt-2 grid list-disc gap-1.5 pl-5 marker:text-leaf-600">
-        {certificate.topics.map((topic) => (
-          <li key={topic}>{topic}</li>
-        ))}
-      </ul>
+      <PrintedList field="topics" title={facts.topics} />
+      <PrintedList field="modules" title={facts.modules} />
+      <p className="mt-8 border-line border-t pt-5 text-ink-soft text-pretty">{freeCourseNotice}</p>
     </>
+  );
+}
+
+/** Certificates of before have no modules: then nothing is shown of them. */
+function PrintedList({ field, title }: { field: 'topics' | 'modules'; title: string }) {
+  return (
+    <section className="has-[ul:empty]:hidden">
+      <h2 className="mt-8 font-normal text-base text-ink-soft tracking-normal">{title}</h2>
+      <ul className="mt-2 grid list-disc gap-1.5 pl-5 marker:text-leaf-600">
+        <li>{placeholder(field)}</li>
+      </ul>
+    </section>
   );
 }
 

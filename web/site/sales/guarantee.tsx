@@ -9,9 +9,9 @@ export function Guarantee() {
   const { supportEmail } = site;
   return (
     <section className="section" id="garantia">
-      <div className="mx-auto grid w-full max-w-4xl items-center gap-8 px-4 sm:grid-cols-[auto_1fr] sm:gap-12 sm:px-6">
+      <div className="mx-auto grid w-full max-w-4xl items-center gap-8 px-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-12 sm:px-6">
         <GuaranteeSeal className="mx-auto h-auto w-36 sm:w-44" />
-        <div className="max-sm:text-center">
+        <div className="wrap-anywhere max-sm:text-center">
           <h2 className="text-title">{guarantee.title}</h2>
           <p className="mt-4 text-lg text-pretty">{guarantee.text}</p>
           {supportEmail && (

@@ -8,6 +8,7 @@ import { TitledSection } from '../parts/titled-section.tsx';
 /** Three testimonials with their stars. */
 export function StudentVoices() {
   const { testimonials } = useContent().sales;
+  if (testimonials.items.length === 0) return null;
   return (
     <TitledSection id="depoimentos" title={testimonials.title} background="bg-honey-100">
       <div className="mt-10 grid gap-6 desk:grid-cols-3">

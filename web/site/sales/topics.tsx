@@ -8,7 +8,10 @@ export function Topics() {
     <TitledSection id="topicos" title={topics.title}>
       <ol className="mt-10 grid gap-x-16 gap-y-8 sm:grid-cols-2 sm:gap-y-10">
         {topics.items.map((topic, index) => (
-          <li className="grid grid-cols-[3.25rem_1fr] items-start" key={topic.title}>
+          <li
+            className="grid grid-cols-[3.25rem_minmax(0,1fr)] items-start wrap-break-word"
+            key={topic.title}
+          >
             <span aria-hidden="true" className="font-extrabold text-[2.25rem] text-leaf-600 leading-none">
               {index + 1}
             </span>

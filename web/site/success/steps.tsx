@@ -17,7 +17,7 @@ export function Steps({ next: { title, text, steps }, children }: StepsProps) {
           <li key={step}>{step}</li>
         ))}
       </ol>
-      {children && <div className="mt-8 flex flex-col gap-3 sm:flex-row">{children}</div>}
+      {children && <div className="mt-8 flex flex-col gap-3 sm:flex-row sm:flex-wrap">{children}</div>}
     </>
   );
 }

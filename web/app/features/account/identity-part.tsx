@@ -6,25 +6,19 @@ import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { api, read } from '../../api.ts';
 import { textOf } from '../accounts/form-text.ts';
+import { CertificateName } from '../certificate-name/certificate-name.tsx';
 import { Facts, Part } from '../desk/facts.tsx';
 import { withFreshLogin } from '../desk/fresh-login/fresh-login.ts';
 import { type Account, useAccountChange } from './use-account.ts';
 
 /** Who somebody is here: the name as a certificate says it, and the address that lets in. */
 export function IdentityPart({ account }: { account: Account }) {
-  const { certificate_name, has_certificate, email, address_change } = account;
+  const { email, address_change } = account;
   const [isChanging, setChanging] = useState(false);
   return (
     <Part title="Seus dados">
-      <Facts
-        facts={[
-          [
-            has_certificate ? 'Nome no certificado' : 'Nome, como sairá no certificado',
-            <strong key="name">{certificate_name || 'Ainda não informado'}</strong>,
-          ],
-          ['E-mail', <strong key="email">{email}</strong>],
-        ]}
-      />
+      <CertificateName />
+      <Facts facts={[['E-mail', <strong key="email">{email}</strong>]]} />
       {address_change ? (
         <PendingChange change={address_change} />
       ) : isChanging ? (

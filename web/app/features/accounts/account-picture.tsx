@@ -13,7 +13,7 @@ export function AccountPicture() {
   const [hasRoom, setRoom] = useState(false);
   useEffect(() => setRoom(window.matchMedia(roomForPicture).matches), []);
   return (
-    <div aria-hidden="true" className="hidden place-content-center bg-honey-100 p-10 lg:grid">
+    <div aria-hidden="true" className="hidden items-center justify-center bg-honey-100 p-10 lg:flex">
       <div className="h-[30rem] w-[32.5rem] max-w-full">
         {hasRoom && <StudentScene className="h-auto w-full" />}
       </div>

@@ -13,6 +13,7 @@ export function certificateData(issued: IssuedCertificate): CertificateData {
     courseName: issued.course_title,
     courseHours: issued.course_hours,
     issuerName: printed.issuer_name,
+    issuerDocument: printed.issuer_document,
     instructorName: printed.instructor_name,
     instructorTitle: printed.instructor_title,
     instructorCredentials: printed.instructor_credentials,

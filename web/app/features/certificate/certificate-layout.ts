@@ -1,4 +1,4 @@
-import { type CertificateData, certificateName } from '../../../../domain/certificate.ts';
+import { type CertificateData, certificateName, freeCourseNotice } from '../../../../domain/certificate.ts';
 import { palette as colors } from '../../../ui/palette.ts';
 import type { Block, CertificateLayout, Measure, TextRun, TextStyle } from './certificate-block.ts';
 import { divider, ornament, page, seal } from './certificate-ornament.ts';
@@ -51,10 +51,21 @@ export function layoutCertificate(
     return { tag: 'P', isName: true, runs };
   }
 
+  /** Made small enough for the page. */
+  const fitted = (text: string, style: TextStyle, baseline: number, limit = 650): TextRun => {
+    const size = Math.min(style.size, (style.size * limit) / measure(text, style));
+    return centred(text, { ...style, size }, baseline);
+  };
+
+  function issuer(): TextRun {
+    const { issuerName, issuerDocument } = data;
+    if (!issuerName) return centred('Certificamos que', plain, 192);
+    const known = issuerDocument ? ` (${issuerDocument})` : '';
+    return fitted(`${issuerName}${known} certifica que`, plain, 192);
+  }
+
   function course(): TextRun {
-    const style: TextStyle = { font: 'display', size: 21, color: colors.ink };
-    const size = Math.min(21, (21 * 650) / measure(data.courseName, style));
-    return centred(data.courseName, { ...style, size }, 304);
+    return fitted(data.courseName, { font: 'display', size: 21, color: colors.ink }, 304);
   }
 
   function facts(): Block[] {
@@ -104,6 +115,7 @@ export function layoutCertificate(
   }
 
   function signature(): Block[] {
+    if (!data.instructorName) return [];
     lines.push(line(middle - 105, 490, middle + 105, 490));
     const detail: TextStyle = { font: 'regular', size: 9, color: colors.inkSoft };
     return [
@@ -150,6 +162,7 @@ export function layoutCertificate(
   const lines: string[] = [];
   const separators: string[] = [];
   const sparks: string[] = [];
+  const subjects = topics();
   const blocks: Block[] = [
     {
       tag: 'H1',
@@ -161,16 +174,14 @@ export function layoutCertificate(
         ),
       ],
     },
-    {
-      tag: 'P',
-      runs: [centred(data.issuerName ? `${data.issuerName} certifica que` : 'Certificamos que', plain, 192)],
-    },
+    { tag: 'P', runs: [issuer()] },
     name(),
-    { tag: 'P', runs: [centred('concluiu o curso', plain, 278)] },
+    { tag: 'P', runs: [centred('concluiu o curso livre', plain, 278)] },
     { tag: 'P', runs: [course()] },
     ...facts(),
     { tag: 'H2', runs: [centred('Conteúdo do curso', { ...label, font: 'semibold', size: 9.6 }, 384)] },
-    ...topics(),
+    ...subjects,
+    { tag: 'P', runs: [fitted(freeCourseNotice, label, lowest(subjects) + 20)] },
     ...signature(),
     ...validation(),
   ];
@@ -185,6 +196,11 @@ export function layoutCertificate(
     ],
     blocks,
   };
+}
+
+/** The last line of what is there. */
+function lowest(blocks: readonly Block[]): number {
+  return Math.max(384, ...blocks.flatMap(({ runs }) => runs.map(({ baseline }) => baseline)));
 }
 
 /** `https://site.com.br/` gives `site.com.br`. */

@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import regularFile from '../../../../content/fonts/figtree-regular.ttf?inline';
 import semiboldFile from '../../../../content/fonts/figtree-semibold.ttf?inline';
-import type { CertificateData } from '../../../../domain/certificate.ts';
+import { type CertificateData, freeCourseNotice } from '../../../../domain/certificate.ts';
 import { type CertificateFonts, drawCertificate, type NamePainter } from './draw-certificate.ts';
 import displayFile from './fonts/eb-garamond-500.ttf?inline';
 
@@ -65,6 +65,8 @@ describe('drawCertificate', () => {
       'curso.example',
       '05/11/2026',
       'IA Veterinária certifica que',
+      'concluiu o curso livre',
+      freeCourseNotice,
       data.instructorName,
       data.instructorTitle,
       data.instructorCredentials,
@@ -85,6 +87,13 @@ describe('drawCertificate', () => {
     expect(roles.slice(0, 4)).toEqual(['Document', 'H1', 'P', 'P']);
     expect(roles.filter((role) => role === 'LI')).toHaveLength(5);
     expect(tree).toContain(`Código QR que abre ${validation.validationUrl}`);
+  });
+
+  it('names who gives it in law, and signs for nobody who is not known', async () => {
+    const issuerDocument = 'Ana Cursos Ltda., CNPJ 12.345.678/0001-95';
+    const { text } = await read({ issuerDocument, instructorName: '' });
+    expect(text).toContain(`IA Veterinária (${issuerDocument}) certifica que`);
+    expect(text).not.toContain(data.instructorCredentials);
   });
 
   it('embeds every font', async () => {
@@ -127,7 +136,7 @@ describe('drawCertificate', () => {
     ).toBe(studentName.toUpperCase().replaceAll(' ', ''));
     const height = (piece?: { transform: number[] }) => piece?.transform[5] ?? Number.NaN;
     const before = height(pieces.find(({ str }) => str.endsWith('certifica que')));
-    const after = height(pieces.find(({ str }) => str === 'concluiu o curso'));
+    const after = height(pieces.find(({ str }) => str === 'concluiu o curso livre'));
     for (const piece of lines) {
       expect(height(piece)).toBeLessThan(before - 15);
       expect(height(piece)).toBeGreaterThan(after + 10);

@@ -34,6 +34,8 @@ export interface LaunchCheck {
   text: string;
   /** With its section, such as `site.supportPhone`. */
   field: string | null;
+  /** Other fields to look at. */
+  also_at: string[];
 }
 
 export interface Media {

@@ -16,7 +16,7 @@ import { Page as CoursePage } from './course.tsx';
 const paper = { title: 'Termos', description: 'Termos', updated: 'abril de 2025', body: '# Termos' };
 const shipped: ContentDocument = {
   ...shippedTexts,
-  legal: { terms2025: paper, privacy2025: paper, terms2024: paper, privacy2024: paper },
+  legal: { terms2025: paper, privacy2025: paper, terms2024: paper, privacy2024: paper, accessibility: paper },
 };
 
 /** The server: its draft, how it refuses the next saving, and what was saved. */
@@ -67,7 +67,7 @@ async function serve(url: string, { method = 'GET', body, headers }: RequestInit
     return Response.json({ error: { code: 'file_type_not_allowed' } }, { status: 415 });
   if (url === '/api/admin/launch-checks')
     return Response.json({
-      checks: [{ is_blocking: true, text: 'Telefone ausente.', field: 'site.supportPhone' }],
+      checks: [{ is_blocking: true, text: 'Telefone ausente.', field: 'site.supportPhone', also_at: [] }],
     });
   return Response.json({ modules: [] });
 }

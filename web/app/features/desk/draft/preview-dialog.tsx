@@ -15,6 +15,7 @@ const pages = [
   { value: paths.privacy2025, label: 'Política de Privacidade' },
   { value: paths.terms2024, label: 'Termos de Uso (2024)' },
   { value: paths.privacy2024, label: 'Política de Privacidade (2024)' },
+  { value: paths.accessibility, label: 'Acessibilidade' },
   { value: paths.certificate, label: 'Validação do certificado' },
 ] as const;
 

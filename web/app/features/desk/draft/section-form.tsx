@@ -88,7 +88,7 @@ function noticesOf(
     const path = field.slice(section.length + 1);
     notices.set(path, [...(notices.get(path) ?? []), text]);
   };
-  for (const { field, text } of checks) note(field, text);
+  for (const { field, text, also_at } of checks) for (const place of [field, ...also_at]) note(place, text);
   for (const [field, value] of Object.entries(overrides)) note(field, messages.desk.overridden(value));
   return notices;
 }

@@ -16,6 +16,7 @@ const inputs: Partial<Record<string, ComponentProps<'input'>>> = {
   address: { type: 'text', inputMode: 'url', autoCapitalize: 'none', spellCheck: false },
   phone: { type: 'tel', autoComplete: 'off' },
   email: { type: 'email', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false },
+  day: { type: 'text', inputMode: 'numeric', autoComplete: 'off', placeholder: 'dd/mm/aaaa' },
 };
 
 /** One line, or a paragraph that grows with its text. Texts can take values from elsewhere. */

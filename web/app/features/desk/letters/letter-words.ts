@@ -19,6 +19,8 @@ const names: Record<string, string> = {
   'refund-sent': 'Reembolso a caminho',
   'refund-to-do': 'Aviso de reembolso a fazer',
   certificate: 'Certificado emitido',
+  'name-corrected': 'Nome corrigido',
+  'name-refused': 'Correção do nome recusada',
   'newsletter-confirmation': 'Confirmação da newsletter',
   'newsletter-test': 'Teste da newsletter',
   newsletter: 'Newsletter',

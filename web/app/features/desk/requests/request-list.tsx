@@ -60,7 +60,13 @@ const Whole = ({ children }: { children: string }) => <span className="whitespac
 export function RequestList() {
   const list = useListQuery();
   return (
-    <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-6 pb-12">
+    <section
+      aria-labelledby="reembolsos"
+      className="container-page grid grid-cols-[minmax(0,1fr)] gap-6 pb-12"
+    >
+      <h2 className="scroll-mt-32 text-xl" id="reembolsos">
+        Reembolsos
+      </h2>
       <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
         <SearchField
           label="Buscar pedido"
@@ -76,6 +82,6 @@ export function RequestList() {
         columns={columns}
         names={{ one: 'pedido', many: 'pedidos', none: 'Nenhum pedido' }}
       />
-    </div>
+    </section>
   );
 }

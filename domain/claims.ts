@@ -1,0 +1,178 @@
+import { lessonsOf } from './content/course.ts';
+import type { Content } from './content/document.ts';
+import { videoOf } from './content/lesson-video.ts';
+import { type Place, sellingTexts } from './content/selling-texts.ts';
+import type { SiteContent } from './content/site.ts';
+
+/** What the site promises, where it stands, and how it is borne out. */
+
+export type OwnersProof = keyof SiteContent['claims']['proofs'];
+
+interface Claim {
+  id: string;
+  /** The field that says it, and where it is put right. */
+  field: string;
+  /** Another field that makes it, beside the texts of the pages. */
+  madeAt?: string;
+  /** How it reads there. */
+  text(site: SiteContent): string;
+  /** As it reads in texts written by hand; the field's own text is looked for as well. */
+  words: RegExp;
+  /**
+   * What the published course lacks, in Portuguese. A name instead: nothing here can tell, so the owner says how the
+   * promise is kept, with the day on which she looked.
+   */
+  proof: OwnersProof | ((content: Content, places: readonly Place[]) => string | undefined);
+}
+
+/** A promise that nothing bears out. */
+export interface BrokenClaim {
+  id: string;
+  /** Where it is put right. */
+  field: string;
+  /** Where else it is made. */
+  alsoAt: string[];
+  /** For the owner. */
+  text: string;
+}
+
+/** The product itself keeps it, whatever is published. */
+const kept = () => undefined;
+
+const videoCount = /(\d+)\s*\+?\s*(?:videoaulas|vídeos|aulas em vídeo)/gi;
+
+const claims: readonly Claim[] = [
+  {
+    id: 'video-lessons',
+    field: 'site.claims.videoLessonsCount',
+    text: ({ claims }) => claims.videoLessonsText,
+    words: new RegExp(videoCount, 'i'),
+    proof(content, places) {
+      const { videoLessonsCount, videoLessonsText } = content.site.claims;
+      const written = places.flatMap(({ text }) => [...text.matchAll(videoCount)].map(([, n]) => Number(n)));
+      const promised = Math.max(videoLessonsCount, ...written);
+      const lessons = lessonsOf(content.course.modules).filter(({ type }) => type === 'video');
+      const videos = lessons.filter((lesson) => videoOf(lesson)).length;
+      if (promised <= videos) return undefined;
+      const said = promised === videoLessonsCount ? videoLessonsText : `${promised} videoaulas`;
+      return `O site promete "${said}", mas o curso tem ${videos} ${videos === 1 ? 'vídeo' : 'vídeos'} para assistir.`;
+    },
+  },
+  {
+    id: 'hours',
+    field: 'site.claims.proofs.hours.text',
+    madeAt: 'site.courseHours',
+    text: ({ courseHours }) => `${courseHours} horas`,
+    words: /\d+ horas?\b(?! úteis)/i,
+    proof: 'hours',
+  },
+  {
+    // No account closes by itself as time goes by.
+    id: 'lifetime-access',
+    field: 'site.claims.lifetimeAccessText',
+    text: ({ claims }) => claims.lifetimeAccessText,
+    words: /vitalíci/i,
+    proof: kept,
+  },
+  {
+    id: 'updates',
+    field: 'site.claims.proofs.updates.text',
+    madeAt: 'site.claims.updatesText',
+    text: ({ claims }) => claims.updatesText,
+    words: /atualizações/i,
+    proof: 'updates',
+  },
+  {
+    id: 'community',
+    field: 'site.claims.proofs.community.text',
+    madeAt: 'site.claims.communityText',
+    text: ({ claims }) => claims.communityText,
+    words: /comunidade|grupo de (?:suporte|alunos|estudos)/i,
+    proof: 'community',
+  },
+  {
+    // Below each lesson students ask in private, and are answered there and by mail.
+    id: 'personal-support',
+    field: 'site.claims.personalSupportText',
+    text: ({ claims }) => claims.personalSupportText,
+    words: /suporte (?:personalizado|individual)/i,
+    proof: kept,
+  },
+  {
+    id: 'support-answer',
+    field: 'site.claims.proofs.supportAnswer.text',
+    madeAt: 'site.claims.supportAnswerText',
+    text: ({ claims }) => claims.supportAnswerText,
+    words: /horas úteis/i,
+    proof: 'supportAnswer',
+  },
+  {
+    id: 'guarantee',
+    field: 'site.supportEmail',
+    text: ({ claims }) => claims.guaranteeText,
+    words: /garantia|dinheiro de volta/i,
+    proof: ({ site }) =>
+      site.supportEmail.includes('@')
+        ? undefined
+        : `E-mail do suporte ausente: a garantia de ${site.guaranteeDays} dias é pedida por ele.`,
+  },
+  {
+    // Issued with the last mark; that it claims no more than it is, `recognitionClaims` looks after.
+    id: 'certificate',
+    field: 'site.claims.certificateText',
+    text: ({ claims }) => claims.certificateText,
+    words: /certificado de conclusão/i,
+    proof: kept,
+  },
+  {
+    id: 'templates',
+    field: 'course.modules',
+    text: () => 'Modelos prontos',
+    words: /modelos (?:prontos|para baixar)/i,
+    proof: (content) =>
+      lessonsOf(content.course.modules).some(({ type }) => type === 'template')
+        ? undefined
+        : 'O site promete modelos, mas o curso não tem nenhum.',
+  },
+  {
+    id: 'species',
+    field: 'course.modules',
+    text: () => 'silvestres e exóticos',
+    words: /silvestres|exóticos/i,
+    proof: (content) =>
+      lessonsOf(content.course.modules).some(({ material }) => material === 'prompts_anamnese_especies')
+        ? undefined
+        : 'O site fala de silvestres e exóticos, mas os prompts de anamnese por espécie não estão no curso.',
+  },
+  {
+    id: 'bonus',
+    field: 'course.modules',
+    text: () => 'Mini-curso bônus',
+    words: /mini-?curso|\bbônus\b/i,
+    proof: (content) =>
+      content.course.modules.some(({ id, lessons }) => id === 'bonus' && lessons.length > 0)
+        ? undefined
+        : 'O site promete um mini-curso bônus, mas o curso não tem o módulo.',
+  },
+];
+
+/** @returns the promises that the site makes and that neither the course nor a word of the owner bears out */
+export function brokenClaims(content: Content): BrokenClaim[] {
+  const texts = sellingTexts(content);
+  return claims.flatMap(({ id, field, madeAt, text, words, proof }) => {
+    const said = text(content.site);
+    const places = texts.filter((place) => place.text.includes(said) || words.test(place.text));
+    // What nobody reads promises nothing.
+    if (places.length === 0) return [];
+    const lack = typeof proof === 'function' ? proof(content, places) : ownersLack(content.site, proof, said);
+    if (lack === undefined) return [];
+    const alsoAt = [...(madeAt ? [madeAt] : []), ...places.map((place) => place.field)];
+    return [{ id, field, alsoAt, text: lack }];
+  });
+}
+
+function ownersLack({ claims }: SiteContent, proof: OwnersProof, said: string): string | undefined {
+  const { text, date } = claims.proofs[proof];
+  if (text.trim() && date) return undefined;
+  return `"${said}": falta dizer como isto é cumprido, com a data em que você conferiu (Site › Promessas de venda › Como são cumpridas), ou tirar a promessa dos textos.`;
+}

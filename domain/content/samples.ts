@@ -1,0 +1,29 @@
+import { isCheckoutUrl } from '../links.ts';
+import type { Content } from './document.ts';
+import type { SiteContent } from './site.ts';
+
+const nobody = { isSample: false, name: '', title: '', credentials: '', bio: [], photo: '' };
+
+/** Whether somebody can buy: a checkout link opens. */
+function isOnSale({ checkoutUrlHeader, checkoutUrlHero }: SiteContent): boolean {
+  return isCheckoutUrl(checkoutUrlHeader) || isCheckoutUrl(checkoutUrlHero);
+}
+
+/** What others than the owner may see: invented people are shown, marked as samples, only while nobody can buy. */
+export function withoutSamples(content: Content): Content {
+  const { site, landing, sales } = content;
+  if (!isOnSale(site)) return content;
+  const real = <Page extends { testimonials: { items: { isSample: boolean }[] } }>(page: Page): Page => ({
+    ...page,
+    testimonials: {
+      ...page.testimonials,
+      items: page.testimonials.items.filter(({ isSample }) => !isSample),
+    },
+  });
+  return {
+    ...content,
+    site: { ...site, instructor: site.instructor.isSample ? nobody : site.instructor },
+    landing: real(landing),
+    sales: real(sales),
+  };
+}

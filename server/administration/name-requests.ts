@@ -1,0 +1,120 @@
+import { nameRequestDeadline } from '../../domain/name-requests.ts';
+import type { Transact } from '../db/connect.ts';
+import type {
+  NameRequest,
+  NameRequestsRepository,
+} from '../features/certificates/name-requests.repository.ts';
+import { AppError } from '../http/errors.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
+import type { OutboxRepository } from '../mail/outbox.repository.ts';
+import type { Account, Actor, AdministrationRepository } from './administration.repository.ts';
+import type { Administer } from './administration.ts';
+
+interface NameRequestParts {
+  repository: NameRequestsRepository;
+  administration: Pick<AdministrationRepository, 'findById' | 'record'>;
+  administer: Administer;
+  transact: Transact;
+  outbox: Pick<OutboxRepository, 'add'>;
+  limit: Pick<RateLimit, 'hit'>;
+}
+
+/** Corrections of names: asked for by their students, decided by the owner. */
+export function createNameRequests(parts: NameRequestParts) {
+  const { repository, administration, administer, transact, outbox, limit } = parts;
+
+  /** As the student reads it. */
+  function describe({ name, status, reason, created_at, decided_at }: NameRequest) {
+    return { name, status, reason, created_at, decided_at, deadline: nameRequestDeadline(created_at) };
+  }
+
+  return {
+    /** The account's name, and what became of the latest request. */
+    async read(student: Account) {
+      const latest = await repository.findLatest(student.id);
+      return { name: student.name, request: latest ? describe(latest) : null };
+    },
+
+    /**
+     * @param name a real one
+     * @throws {AppError} `invalid_input` where it is the name already, `wrong_state` while another request waits, or
+     *   `rate_limited`
+     */
+    async ask(student: Account, name: string): Promise<void> {
+      if (name === student.name) throw new AppError('invalid_input');
+      await limit.hit(student.id);
+      await transact(async (transaction) => {
+        const asked = { user_id: student.id, old_name: student.name, name };
+        if (!(await repository.add(transaction, asked))) throw new AppError('wrong_state');
+        const detail = `${student.name} → ${name}`;
+        await administration.record(transaction, student, {
+          action: 'ask-rename',
+          userId: student.id,
+          detail,
+        });
+      });
+    },
+
+    async list() {
+      const { waiting, decided } = await repository.list();
+      const withDeadline = (request: NameRequest) => ({
+        ...request,
+        deadline: nameRequestDeadline(request.created_at),
+      });
+      return { waiting: waiting.map(withDeadline), decided: decided.map(withDeadline) };
+    },
+
+    /**
+     * Corrects the name everywhere, with a new certificate in the place of the old one, and tells its student.
+     * @throws {AppError} `not_found`, or `wrong_state` where it is decided already
+     */
+    async approve(actor: Actor, id: string): Promise<void> {
+      const asked = await find(id);
+      const account = await administration.findById(asked.user_id);
+      if (!account) throw new AppError('not_found');
+      await transact(async (transaction) => {
+        if (!(await repository.decide(transaction, id, 'approved'))) throw new AppError('wrong_state');
+        const work = administer(actor);
+        const { replacement, isIssued } = await work.renameWithin(transaction, account, asked.name);
+        await administration.record(transaction, actor, {
+          action: 'approve-rename',
+          userId: account.id,
+          detail: `${account.name} → ${asked.name}`,
+        });
+        // Whoever gets a certificate by it has been told already.
+        if (!replacement && !isIssued)
+          await outbox.add(transaction, {
+            kind: 'name-corrected',
+            recipient: account.email,
+            data: { name: asked.name },
+          });
+      });
+    },
+
+    /** @param reason for the student, who gets it by mail @throws {AppError} as {@link approve} does */
+    async refuse(actor: Actor, id: string, reason: string): Promise<void> {
+      const asked = await find(id);
+      await transact(async (transaction) => {
+        if (!(await repository.decide(transaction, id, 'refused', reason))) throw new AppError('wrong_state');
+        await administration.record(transaction, actor, {
+          action: 'refuse-rename',
+          userId: asked.user_id,
+          detail: `${asked.old_name} → ${asked.name}`,
+        });
+        await outbox.add(transaction, {
+          kind: 'name-refused',
+          recipient: asked.email,
+          data: { request: id },
+        });
+      });
+    },
+  };
+
+  async function find(id: string): Promise<NameRequest> {
+    const asked = await repository.find(id);
+    if (!asked) throw new AppError('not_found');
+    return asked;
+  }
+}
+
+export type NameRequests = ReturnType<typeof createNameRequests>;

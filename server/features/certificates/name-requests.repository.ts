@@ -1,0 +1,92 @@
+import { and, asc, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { NameRequestStatus } from '../../../domain/name-requests.ts';
+import type { Connection, Database, Transaction } from '../../db/connect.ts';
+import { nameRequests } from '../../db/schema/name-requests.ts';
+import { certificates, users } from '../../db/schema.ts';
+
+/** Nobody reads more of them at once. */
+const mostWaiting = 200;
+const latestDecided = 20;
+
+export function createNameRequestsRepository(database: Database) {
+  const select = (connection: Connection = database) =>
+    connection
+      .select({
+        id: nameRequests.id,
+        user_id: nameRequests.user_id,
+        email: users.email,
+        old_name: nameRequests.old_name,
+        name: nameRequests.name,
+        status: nameRequests.status,
+        reason: nameRequests.reason,
+        created_at: nameRequests.created_at,
+        decided_at: nameRequests.decided_at,
+        /** Of the certificate that an approval takes the place of. */
+        certificate_code: certificates.code,
+      })
+      .from(nameRequests)
+      .innerJoin(users, eq(users.id, nameRequests.user_id))
+      .leftJoin(certificates, and(eq(certificates.user_id, users.id), eq(certificates.status, 'valid')));
+
+  return {
+    /** @returns the request; nothing where another one waits */
+    async add(transaction: Transaction, request: { user_id: string; old_name: string; name: string }) {
+      const [row] = await transaction.insert(nameRequests).values(request).onConflictDoNothing().returning();
+      return row;
+    },
+
+    async find(id: string, connection?: Connection) {
+      const [row] = await select(connection).where(eq(nameRequests.id, id));
+      return row;
+    },
+
+    /** A student's latest. */
+    async findLatest(userId: string) {
+      const [row] = await select()
+        .where(eq(nameRequests.user_id, userId))
+        .orderBy(desc(nameRequests.created_at))
+        .limit(1);
+      return row;
+    },
+
+    /** Those that wait, the oldest first, and those decided last. */
+    async list() {
+      const [waiting, decided] = await Promise.all([
+        select()
+          .where(eq(nameRequests.status, 'waiting'))
+          .orderBy(asc(nameRequests.created_at))
+          .limit(mostWaiting),
+        select()
+          .where(isNotNull(nameRequests.decided_at))
+          .orderBy(desc(nameRequests.decided_at))
+          .limit(latestDecided),
+      ]);
+      return { waiting, decided };
+    },
+
+    /** @returns whether it waited until now */
+    async decide(
+      transaction: Transaction,
+      id: string,
+      status: Exclude<NameRequestStatus, 'waiting'>,
+      reason = '',
+    ): Promise<boolean> {
+      const { rowCount } = await transaction
+        .update(nameRequests)
+        .set({ status, reason, decided_at: sql`now()` })
+        .where(and(eq(nameRequests.id, id), eq(nameRequests.status, 'waiting')));
+      return rowCount === 1;
+    },
+
+    async countWaiting(): Promise<number> {
+      const [row] = await database
+        .select({ count: count() })
+        .from(nameRequests)
+        .where(eq(nameRequests.status, 'waiting'));
+      return row?.count ?? 0;
+    },
+  };
+}
+
+export type NameRequestsRepository = ReturnType<typeof createNameRequestsRepository>;
+export type NameRequest = NonNullable<Awaited<ReturnType<NameRequestsRepository['find']>>>;
