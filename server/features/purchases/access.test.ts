@@ -51,7 +51,7 @@ async function setPassword(link: string, newPassword: string): Promise<void> {
 describe('without access', () => {
   /** Routes for everybody who is signed in, whether the course is open to them or not. */
   const isOfAccount = (route: string) =>
-    /^\w+ \/api\/(auth|account|purchases|certificate/name-request)\b/.test(route) ||
+    /^\w+ \/api\/(auth|account|purchases|certificate\/name-request)\b/.test(route) ||
     ['GET /api/session', 'GET /api/student'].includes(route);
 
   test('every student route and file answers 403', async () => {
