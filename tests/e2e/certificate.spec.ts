@@ -8,7 +8,7 @@ import { downloadCertificate, graduateOn } from '../support/certificate-page.ts'
 import { lessonIds, shipped } from '../support/course.ts';
 import { expect, queryProduct, test } from '../support/e2e.ts';
 import { allButOne, type Certificate } from '../support/graduates.ts';
-import { comeUnrendered, newStudent, signedInStudent } from '../support/pages.ts';
+import { comeUnrendered, hydrated, newStudent, signedInStudent } from '../support/pages.ts';
 import { pdfPicture, readPdf, readQr } from '../support/pdf.ts';
 import type { Product } from '../support/product.ts';
 
@@ -230,6 +230,7 @@ test('its parts weigh at most 300 kB', async ({ page, product }) => {
   await signedInStudent(page);
   await page.goto(paths.courseContent);
   await page.getByRole('button', { name: 'Complete o curso (0%)' }).waitFor();
+  await hydrated(page);
   const before = new Set(asked);
   await page.request.post('/api/progress', { data: { completed_lessons: lessonIds } });
   await page.reload();

@@ -65,15 +65,29 @@ test('a video that the owner sends plays in its lesson, and goes on where it was
   const left = await second(watching);
   await watching.close({ runBeforeUnload: true });
 
-  const desktop = await browser.newContext();
-  const later = await desktop.newPage();
-  await login(later, student);
-  await later.waitForURL(`**${paths.studentArea}`);
-  await later.goto(lessonAddress('m1v1'));
-  await expect(later.getByText(/Continua em 0:2\d/)).toBeVisible();
-  await expect.poll(() => second(later)).toBeGreaterThan(left - 5);
-  expect(await second(later)).toBeLessThan(left + 5);
+  const elsewhere = async () => {
+    const device = await browser.newContext();
+    const opened = await device.newPage();
+    await login(opened, student);
+    await opened.waitForURL(`**${paths.studentArea}`);
+    await opened.goto(lessonAddress('m1v1'));
+    await expect(opened.getByText(/Continua em 0:2\d/)).toBeVisible();
+    return opened;
+  };
+  const there = await elsewhere();
+  await expect.poll(() => second(there)).toBeGreaterThan(left - 5);
+  expect(await second(there)).toBeLessThan(left + 5);
   await phone.close();
+
+  // Server and browser die in the middle of it.
+  await there.getByRole('button', { name: /Falamos de vacinas/ }).click();
+  await expect.poll(() => second(there)).toBeGreaterThan(22);
+  const seen = await second(there);
+  await product.stop('SIGKILL');
+  await there.context().close();
+  await product.start();
+  const later = await elsewhere();
+  await expect.poll(() => second(later)).toBeGreaterThan(seen - 15);
 
   // Nothing of YouTube's before it is wanted; then in our frame, which alone may load it.
   const asked: string[] = [];
@@ -96,5 +110,5 @@ test('a video that the owner sends plays in its lesson, and goes on where it was
     .toEqual(['www.youtube-nocookie.com', 'www.youtube.com']);
   await expect(later.frameLocator('iframe').locator('youtube-video')).toBeVisible();
   await expect.poll(() => later.frames()[1]?.title()).toBe('loaded');
-  await desktop.close();
+  await later.context().close();
 });
