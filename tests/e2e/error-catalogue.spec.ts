@@ -3,7 +3,7 @@ import { paths } from '../../domain/paths.ts';
 import { messages } from '../../web/messages.ts';
 import { closeTestDatabase } from '../support/cluster.ts';
 import { test as base, expect } from '../support/e2e.ts';
-import { login, newStudent, type Student, signedInStudent, signUp } from '../support/pages.ts';
+import { hydrated, login, newStudent, type Student, signedInStudent, signUp } from '../support/pages.ts';
 
 /** Each message of the catalogue about accounts and guards, provoked for real; that of the student area in outage.spec.ts. */
 interface Row {
@@ -252,7 +252,7 @@ const signedIn: Row[] = [
     name: 'logout while the server does not answer',
     provoke: async ({ page }) => {
       await page.goto(paths.studentArea);
-      await page.getByRole('button', { name: 'Sair' }).waitFor();
+      await hydrated(page);
       await page.context().setOffline(true);
       await page.getByRole('button', { name: 'Sair' }).click();
     },

@@ -24,7 +24,7 @@ const explanations = {
 /** `/confirmar-email`, where the link in the confirmation mail leads: whoever has it and the password gets in. */
 export function Page() {
   const navigate = useNavigate();
-  const { token, isExpired, expire } = useMailedLink();
+  const { token, isOver, isRefused, refuse } = useMailedLink();
   const { isSubmitting, onSubmit } = useSubmit(async (values) => {
     try {
       const password = textOf(values, 'password');
@@ -34,30 +34,30 @@ export function Page() {
     } catch (error) {
       const state: LoginState = { isSecondStep: true };
       if (codeOf(error) === 'second_factor_required') return navigate(paths.login, { replace: true, state });
-      if (codeOf(error) === 'invalid_token') expire();
+      if (codeOf(error) === 'invalid_token') refuse();
       toast.error(explainError(error, explanations, messages.confirmation.failed));
     }
   });
 
   return (
-    <AccountLayout
-      title="Confirmar e-mail"
-      intro={!isExpired && 'Falta só a senha que você criou no cadastro.'}
-    >
+    <AccountLayout title="Confirmar e-mail" intro={!isOver && 'Falta só a senha que você criou no cadastro.'}>
       <PageTitle>Confirmar e-mail</PageTitle>
-      {isExpired ? (
-        <LinkAlert to={paths.login} linkLabel="Ir para o login">
-          {messages.confirmation.invalid}
-        </LinkAlert>
-      ) : (
-        <form method="post" className="grid gap-5" onSubmit={onSubmit}>
-          <CurrentPassword />
-          <SubmitButton isSubmitting={isSubmitting} label="Confirmar e-mail" busyLabel="Confirmando..." />
-          <p className="text-ink-soft text-sm">
-            Não criou esta conta? Feche a página: sem a senha, ninguém entra com o seu e-mail.
-          </p>
-        </form>
-      )}
+      <div className="grid gap-5">
+        {isOver && (
+          <LinkAlert to={paths.login} linkLabel="Ir para o login">
+            {messages.confirmation.invalid}
+          </LinkAlert>
+        )}
+        {!isRefused && (
+          <form method="post" className="grid gap-5" onSubmit={onSubmit}>
+            <CurrentPassword />
+            <SubmitButton isSubmitting={isSubmitting} label="Confirmar e-mail" busyLabel="Confirmando..." />
+            <p className="text-ink-soft text-sm">
+              Não criou esta conta? Feche a página: sem a senha, ninguém entra com o seu e-mail.
+            </p>
+          </form>
+        )}
+      </div>
     </AccountLayout>
   );
 }

@@ -26,7 +26,7 @@ const explanations = {
 /** `/reset-password`, where the link in the recovery mail leads. */
 export function Page() {
   const navigate = useNavigate();
-  const { token, isExpired, hasPassword, expire } = useMailedLink();
+  const { token, isOver, isRefused, refuse, hasPassword } = useMailedLink();
   const [isVisible, setVisible] = useState(false);
   useEffect(() => {
     if (token) announce('PASSWORD_RECOVERY');
@@ -43,7 +43,7 @@ export function Page() {
     } catch (error) {
       const state: LoginState = { isSecondStep: true };
       if (codeOf(error) === 'second_factor_required') return navigate(paths.login, { replace: true, state });
-      if (codeOf(error) === 'invalid_token') expire();
+      if (codeOf(error) === 'invalid_token') refuse();
       toast.error(explainError(error, explanations, messages.password.changeFailed));
     }
   });
@@ -52,43 +52,46 @@ export function Page() {
   return (
     <AccountLayout title={title} intro={!hasPassword && 'Falta só isto: com ela você já entra no curso.'}>
       <PageTitle>{title}</PageTitle>
-      {isExpired ? (
-        <LinkAlert to={paths.forgotPassword} linkLabel="Pedir um novo link">
-          {messages.recovery.linkExpired}
-        </LinkAlert>
-      ) : (
-        <form method="post" className="grid gap-5" onSubmit={onSubmit}>
-          <UsernameHint email="" />
-          <PasswordField
-            label={hasPassword ? 'Nova senha' : 'Senha'}
-            name="password"
-            autoComplete="new-password"
-            visible={isVisible}
-            required
-          />
-          <PasswordField
-            label={hasPassword ? 'Confirmar nova senha' : 'Confirmar senha'}
-            name="confirmation"
-            autoComplete="new-password"
-            visible={isVisible}
-            required
-          />
-          <button
-            type="button"
-            className="link flex w-fit items-center gap-2 py-1"
-            aria-pressed={isVisible}
-            onClick={() => setVisible(!isVisible)}
-          >
-            {isVisible ? <EyeOff aria-hidden size={18} /> : <Eye aria-hidden size={18} />}
-            {isVisible ? 'Ocultar senhas' : 'Mostrar senhas'}
-          </button>
-          <SubmitButton
-            isSubmitting={isSubmitting}
-            label={hasPassword ? 'Alterar senha' : 'Criar senha e entrar'}
-            busyLabel={hasPassword ? 'Alterando...' : 'Criando...'}
-          />
-        </form>
-      )}
+      <div className="grid gap-5">
+        {isOver && (
+          <LinkAlert to={paths.forgotPassword} linkLabel="Pedir um novo link">
+            {messages.recovery.linkExpired}
+          </LinkAlert>
+        )}
+        {!isRefused && (
+          <form method="post" className="grid gap-5" onSubmit={onSubmit}>
+            <UsernameHint email="" />
+            <PasswordField
+              label={hasPassword ? 'Nova senha' : 'Senha'}
+              name="password"
+              autoComplete="new-password"
+              visible={isVisible}
+              required
+            />
+            <PasswordField
+              label={hasPassword ? 'Confirmar nova senha' : 'Confirmar senha'}
+              name="confirmation"
+              autoComplete="new-password"
+              visible={isVisible}
+              required
+            />
+            <button
+              type="button"
+              className="link flex w-fit items-center gap-2 py-1"
+              aria-pressed={isVisible}
+              onClick={() => setVisible(!isVisible)}
+            >
+              {isVisible ? <EyeOff aria-hidden size={18} /> : <Eye aria-hidden size={18} />}
+              {isVisible ? 'Ocultar senhas' : 'Mostrar senhas'}
+            </button>
+            <SubmitButton
+              isSubmitting={isSubmitting}
+              label={hasPassword ? 'Alterar senha' : 'Criar senha e entrar'}
+              busyLabel={hasPassword ? 'Alterando...' : 'Criando...'}
+            />
+          </form>
+        )}
+      </div>
     </AccountLayout>
   );
 }

@@ -46,13 +46,17 @@ export function useMailedLink() {
   const [place] = useState(useLocation());
   const token = useLinkToken();
   const [link, setLink] = useState<MailedLink | undefined>(known);
+  const [isRefused, setRefused] = useState(token === '');
   useEffect(() => {
     if (!known) void findLink(place).then(setLink);
   }, [place, known]);
   return {
     token,
-    isExpired: token === '' || link?.is_open === false,
+    /** Said before anything is typed. */
+    isOver: isRefused || link?.is_open === false,
+    /** Only the server's refusal of what was sent takes the form away. */
+    isRefused,
+    refuse: () => setRefused(true),
     hasPassword: link?.has_password ?? true,
-    expire: () => setLink({ is_open: false, has_password: true }),
   };
 }
