@@ -118,6 +118,7 @@ test('the team takes somebody in by her address, and lets her go', async ({ page
   await expect(hers.getByRole('heading', { name: 'Equipe' })).toBeVisible();
   await page.getByRole('button', { name: `Retirar administração de ${student.name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Retirar administração' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('link', { name: student.name })).toBeHidden();
   expect((await hers.request.get('/api/admin/team')).status()).toBe(403);
 });

@@ -158,7 +158,7 @@ test('smooth scrolling respects the wish for less motion', async ({ page }) => {
 test('the footer has support, links, newsletter and the current year', async ({ page }) => {
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('link', { name: 'Falar com o suporte' })).toBeVisible();
-  await expect(footer.getByRole('navigation', { name: 'Links rápidos' }).getByRole('link')).toHaveCount(5);
+  await expect(footer.getByRole('navigation', { name: 'Links rápidos' }).getByRole('link')).toHaveCount(6);
   const information = footer.getByRole('navigation', { name: 'Informações' });
   for (const path of [paths.faq, paths.terms2025, paths.privacy2025, paths.terms2024, paths.privacy2024]) {
     await expect(information.locator(`a[href="${path}"]`)).toBeVisible();

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MessageCircle, RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { hasAccess } from '../../../../domain/purchases.ts';
 import { NotesToRecord } from '../../../ui/illustrations/notes-to-record.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -27,6 +27,12 @@ export function NoAccess({ student }: { student: Student }) {
     ...studentQuery(student.id),
     refetchInterval: student.access === 'pending' && pollInterval,
   });
+  const queries = useQueryClient();
+  // What was refused until now is asked for anew once the course opens.
+  useEffect(
+    () => () => void queries.resetQueries({ predicate: ({ state }) => state.status === 'error' }),
+    [queries],
+  );
   const { access } = student;
   const reason = hasAccess(access) ? 'never_bought' : access;
   const { title, text, steps } = noAccess[reason];
