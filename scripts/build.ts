@@ -16,11 +16,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type BuildEnvironmentOptions, build as viteBuild } from 'vite';
 import type { PageAssets } from '../web/site/assets.ts';
 import { drawImages } from './lib/draw-images.ts';
+import { removeEarlier, setAside } from './lib/earlier-assets.ts';
 import { renderMaterials } from './lib/render-materials.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const outDir = path.join(root, 'dist/web');
 const renderDir = path.join(outDir, '../site-render');
+/** What pages of earlier builds still ask for. */
+const earlierDir = path.join(outDir, '../earlier');
 const stampFile = path.join(outDir, '../.stamp');
 const compressible = /\.(html|js|mjs|css|svg|json|txt|xml|webmanifest|ttf|wasm)$/;
 
@@ -48,15 +51,18 @@ interface ManifestEntry {
 export async function build(): Promise<void> {
   const { rendered } = await renderMaterials();
   if (rendered.length > 0) console.log(`Materiais desenhados: ${rendered.length}`);
+  removeEarlier(outDir, earlierDir);
   const stamp = fingerprint();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   console.log('Construindo as páginas…');
   rmSync(stampFile, { force: true });
+  setAside(outDir, earlierDir);
   await bundle();
   leaveOutForwarders();
   await writeSite();
   copyImageDecoders();
   await compressFiles();
+  removeEarlier(outDir, earlierDir);
   writeFileSync(stampFile, stamp);
 }
 
