@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { assetsCache, keptCachePrefix } from '../../domain/browser-storage.ts';
 import { lessonPath, materialPath, paths, readingPath } from '../../domain/paths.ts';
 import { messages } from '../../web/messages.ts';
-import { courseModules, noAccess } from '../support/course.ts';
+import { expectNoBarriers } from '../support/barriers.ts';
 import { createTestDatabase } from '../support/cluster.ts';
+import { courseModules, noAccess } from '../support/course.ts';
 import { test as base, expect, ofWorker, queryProduct } from '../support/e2e.ts';
 import { hydrated, newStudent, signedInStudent } from '../support/pages.ts';
 import { type Product, startProduct } from '../support/product.ts';
@@ -65,6 +66,7 @@ test('what was opened is read without a network; a mark waits and arrives; signi
   await context.setOffline(true);
   await page.goto(paths.courseContent);
   await expect(note(page)).toBeVisible();
+  await expectNoBarriers(page);
   await hydrated(page);
   await page.locator(`a[href="${lesson}"]`).click();
   await page.waitForURL(`**${lesson}`);
@@ -73,6 +75,7 @@ test('what was opened is read without a network; a mark waits and arrives; signi
   await hydrated(page);
   await page.getByRole('button', { name: 'Concluir e continuar' }).click();
   await expect(page.getByRole('heading', { name: 'Você está sem internet' })).toBeVisible();
+  await expectNoBarriers(page);
   await page.locator(`a[href="${guide}"]`).click();
   await expect(page.getByRole('heading', { name: 'O semáforo dos usos' })).toBeVisible();
   await hydrated(page);
@@ -96,6 +99,10 @@ test('what was opened is read without a network; a mark waits and arrives; signi
   await page.getByRole('button', { name: 'Sair' }).click();
   await page.waitForURL((url) => url.pathname === paths.home);
   expect(await page.evaluate(() => caches.keys())).toEqual([assetsCache]);
+  const left = await page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => key.startsWith('ia-vet:')),
+  );
+  expect(left).toEqual([]);
   await context.setOffline(true);
   await other.reload();
   await expect(other.getByText('ainda não há nada guardado')).toBeVisible();
@@ -161,7 +168,33 @@ test('a module is kept on request, whole, and removed again', async ({ page, con
   }
   await page.goto(paths.courseContent);
   await module.getByRole('button', { name: /^Remover/ }).click();
-  expect(await keptPaths(page)).toEqual(['/.until', paths.courseContent]);
+  await expect.poll(() => keptPaths(page)).toEqual(['/.until', paths.courseContent]);
+});
+
+test('an update takes the kept pages along, and then what they were made of goes', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product);
+  await openAll(page, paths.studentArea, lesson);
+  const oldPart = '/assets/boot-0LD0LD0L.js';
+  // As an earlier build has left them.
+  await page.evaluate(
+    async ({ oldPart, lesson, prefix, parts }) => {
+      await (await caches.open(parts)).put(oldPart, new Response(''));
+      const kept = await caches.open((await caches.keys()).find((name) => name.startsWith(prefix)) ?? '');
+      const { headers } = (await kept.match(lesson)) ?? new Response();
+      await kept.put(lesson, new Response(`<script src="${oldPart}"></script>`, { headers }));
+      await (await navigator.serviceWorker.ready).unregister();
+    },
+    { oldPart, lesson, prefix: keptCachePrefix, parts: assetsCache },
+  );
+  await page.goto(paths.studentArea);
+  await expect
+    .poll(() => page.evaluate(async (part) => Boolean(await caches.match(part)), oldPart))
+    .toBe(false);
+  const html = await page.evaluate(async (path) => (await caches.match(path))?.text(), lesson);
+  expect(html).toContain(reading?.title);
 });
 
 test('what is public, the API and the desk go by without the worker', async ({ page, product }) => {

@@ -36,16 +36,21 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
-  if (pathname.startsWith('/assets/')) event.respondWith(answerFromAssets(event, pathname));
-  // A video comes in pieces.
-  else if (isFilePath(pathname) && !request.headers.has('range'))
-    event.respondWith(answerFile(event, pathname));
-  else if (request.mode === 'navigate' && (isKeptPath(pathname) || appPathOf(pathname) === paths.login))
-    event.respondWith(answerPage(event, pathname));
+  const answer = answerTo(request, pathname);
+  // Whatever goes wrong in here, the server's answer is there.
+  if (answer) event.respondWith(answer(event, pathname).catch(() => fetch(request)));
 });
 
+function answerTo(request: Request, path: string) {
+  if (path.startsWith('/assets/')) return answerFromAssets;
+  // A video comes in pieces.
+  if (isFilePath(path)) return request.headers.has('range') ? undefined : answerFile;
+  const isPage = request.mode === 'navigate' && (isKeptPath(path) || appPathOf(path) === paths.login);
+  return isPage ? answerPage : undefined;
+}
+
 // What is over is deleted as soon as the worker is there.
-void openKept();
+openKept().catch(() => undefined);
 
 /** The server's page, or the kept one where the server does not answer in time. */
 async function answerPage(event: FetchEvent, path: string): Promise<Response> {
@@ -54,8 +59,7 @@ async function answerPage(event: FetchEvent, path: string): Promise<Response> {
   event.waitUntil(answer.catch(() => undefined));
   const copy = kept && (await findKept(kept, path));
   if (!copy) return answer.catch(() => missingPage(kept));
-  const { promise: late, resolve } = Promise.withResolvers<undefined>();
-  setTimeout(resolve, patience);
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
   return (await Promise.race([answer.catch(() => undefined), late])) ?? withNote(copy);
 }
 

@@ -2,8 +2,8 @@ import type { CourseModule } from '../../../../domain/content/course.ts';
 import { lessonPath, paths, readingPath } from '../../../../domain/paths.ts';
 import type { Material } from '../materials/use-materials.ts';
 
-/** Bytes of a page on the device, about: most of it is what the whole course is made of. */
-const pageSize = 110_000;
+/** Bytes of a page on the device, about. */
+const pageSize = 140_000;
 
 /** What is kept of a module: its lessons as pages, its documents as pages to read and as files. */
 export interface ModuleAddresses {

@@ -8,7 +8,9 @@ interface LocalProgress {
   pending: string[];
 }
 
-const keyOf = (userId: string) => `ia-vet:progress:${userId}`;
+const prefix = 'ia-vet:progress:';
+const keyOf = (userId: string) => prefix + userId;
+
 /** @returns nothing where this browser has never heard of the student's lessons: that is not none */
 export function loadLocalProgress(userId: string): LocalProgress | undefined {
   try {
@@ -34,4 +36,14 @@ function isLocalProgress(value: unknown): value is LocalProgress {
   return [completed_lessons, pending].every(
     (list) => Array.isArray(list) && list.every((lesson) => typeof lesson === 'string'),
   );
+}
+
+/** After a session only marks stay that the server does not have: nobody else could hand them in. */
+export function forgetProgress(): void {
+  for (const key of Object.keys(localStorage).filter((one) => one.startsWith(prefix))) {
+    const userId = key.slice(prefix.length);
+    const pending = loadLocalProgress(userId)?.pending ?? [];
+    if (pending.length > 0) saveLocalProgress(userId, { completed_lessons: pending, pending });
+    else localStorage.removeItem(key);
+  }
 }

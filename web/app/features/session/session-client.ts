@@ -8,6 +8,7 @@ import {
 import { keepOnly } from '../../../worker/kept.ts';
 import { ApiError, api, read } from '../../api.ts';
 import { onReconnect } from '../../reconnect.ts';
+import { forgetProgress } from '../progress/local-progress.ts';
 
 export type SessionEvent =
   | 'INITIAL_SESSION'
@@ -124,6 +125,7 @@ function change(next: SessionState, event: SessionEvent): SessionState {
   }
   if (next.status === 'signed-out') {
     void keepOnly();
+    forgetProgress();
     localStorage.removeItem(signedInKey);
     for (const key of Object.values(studentKeys)) localStorage.removeItem(key);
   }
