@@ -212,3 +212,14 @@ test('what is public, the API and the desk go by without the worker', async ({ p
     [paths.desk]: false,
   });
 });
+
+test('the student area can be installed', async ({ page, context, request }) => {
+  await page.goto(paths.login);
+  const address = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = await (await request.get(address ?? '')).json();
+  expect(manifest).toMatchObject({ start_url: paths.studentArea, display: 'standalone' });
+  const devtools = await context.newCDPSession(page);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  // A browser under test keeps nothing.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+});

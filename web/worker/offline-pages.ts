@@ -15,27 +15,27 @@ export async function withNote(copy: Response): Promise<Response> {
   return pageOf(html, copy.headers);
 }
 
-/** In place of a page that is not kept: which ones are. */
-export async function missingPage(kept: Kept | undefined): Promise<Response> {
+/** In place of a page that is not kept: which ones are. @param font the site's own */
+export async function missingPage(kept: Kept | undefined, font = ''): Promise<Response> {
   const addresses = kept ? (await kept.cache.keys()).map(({ url }) => new URL(url).pathname) : [];
-  const links = await Promise.all(
-    addresses.filter(isKeptPath).map(async (address) => {
-      const html = kept && (await (await findKept(kept, address))?.text());
-      // As text already: it is out of a page.
-      const title = /<title>(.*?)(?: \| [^|<]*)?<\/title>/.exec(html ?? '')?.[1] ?? address;
-      return `<li><a href="${address}">${title}</a></li>`;
-    }),
-  );
+  /** By title, which a lesson and its document share. */
+  const links = new Map<string, string>();
+  for (const address of addresses.filter(isKeptPath)) {
+    const html = kept && (await (await findKept(kept, address))?.text());
+    // As markup already: it is out of a page.
+    const title = /<title>(.*?)(?: \| [^|<]*)?<\/title>/.exec(html ?? '')?.[1] ?? address;
+    if (!links.has(title)) links.set(title, `<li><a href="${address}">${title}</a></li>`);
+  }
   const list =
-    links.length > 0
-      ? `<h2>Guardado neste aparelho</h2><ul>${links.join('')}</ul>`
+    links.size > 0
+      ? `<h2>Guardado neste aparelho</h2><ul>${[...links.values()].join('')}</ul>`
       : '<p>Neste aparelho ainda não há nada guardado para ler sem internet.</p>';
   return pageOf(
-    missingHtml.replace('<!--list-->', () => list),
+    missingHtml.replace('<!--list-->', () => list).replace('<!--font-->', font),
     new Headers({
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy':
-        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
+        "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; base-uri 'none'; form-action 'none'",
     }),
     503,
   );
@@ -56,13 +56,14 @@ const missingHtml = `<!doctype html>
 <meta name="robots" content="noindex">
 <title>Sem internet</title>
 <style>
+@font-face { font-family: "Figtree Variable"; font-weight: 400 800; src: url("<!--font-->") format("woff2") }
 body { max-width: 34rem; margin: 12vh auto; padding: 0 1rem 3rem; font: 1.0625rem/1.6 "Figtree Variable", system-ui, sans-serif; color: #10312f; overflow-wrap: break-word }
-h1 { font-size: 1.75rem; line-height: 1.2; margin: 0 0 .5rem }
+h1 { font-size: 1.75rem; line-height: 1.2; letter-spacing: -.02em; text-wrap: balance; margin: 0 0 .5rem }
 h2 { font-size: 1.125rem; margin: 2rem 0 .25rem }
 ul { list-style: none; margin: 0; padding: 0 }
 a { color: #0b5f57 }
 li a { display: block; padding: .6rem 0; border-bottom: 1px solid #d5e2df }
-.again { display: inline-block; margin-top: .5rem; padding: .7rem 1.25rem; border-radius: .75rem; background: #0b5f57; color: #fff; font-weight: 600; text-decoration: none }
+.again { display: inline-block; margin-top: .5rem; padding: .7rem 1.25rem; border-radius: .75rem; background: #0b5f57; color: #ffffff; font-weight: 600; text-decoration: none }
 </style>
 </head>
 <body>

@@ -12,6 +12,8 @@ const patience = 3_000;
 /** The application's parts, as the build names them. */
 const assets = self.__WB_MANIFEST.map(({ url }) => `/${url}`);
 
+const font = assets.find((path) => path.endsWith('.woff2'));
+
 /** Everything else goes to the server as if there were no worker, which where the browser can is not even started for it. */
 const served = [...keptPaths, paths.login, '/assets/*', `${materialsRoot}/*`];
 
@@ -58,7 +60,7 @@ async function answerPage(event: FetchEvent, path: string): Promise<Response> {
   const answer = fetch(event.request).then((page) => look(event, kept, path, page));
   event.waitUntil(answer.catch(() => undefined));
   const copy = kept && (await findKept(kept, path));
-  if (!copy) return answer.catch(() => missingPage(kept));
+  if (!copy) return answer.catch(() => missingPage(kept, font));
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
   return (await Promise.race([answer.catch(() => undefined), late])) ?? withNote(copy);
 }
@@ -88,7 +90,7 @@ async function answerFile(event: FetchEvent, path: string): Promise<Response> {
     return file;
   } catch {
     const copy = kept && (await findKept(kept, path));
-    return copy ?? (event.request.mode === 'navigate' ? missingPage(kept) : Response.error());
+    return copy ?? (event.request.mode === 'navigate' ? missingPage(kept, font) : Response.error());
   }
 }
 

@@ -25,7 +25,7 @@ export function ModuleKeeping({ module, materials }: ModuleKeepingProps) {
             Guardado neste aparelho
           </p>
           <button type="button" className="button button-quiet min-h-11 px-4" onClick={() => void remove()}>
-            <Trash2 aria-hidden size={18} />
+            <Trash2 aria-hidden className="shrink-0" size={18} />
             <span>
               Remover<span className="sr-only"> {module.title} deste aparelho</span>
             </span>
@@ -39,7 +39,7 @@ export function ModuleKeeping({ module, materials }: ModuleKeepingProps) {
             disabled={isBusy}
             onClick={() => void keep()}
           >
-            <CloudDownload aria-hidden size={18} />
+            <CloudDownload aria-hidden className="shrink-0" size={18} />
             <span>
               Guardar para ler sem internet<span className="sr-only">: {module.title}</span>
             </span>
