@@ -76,7 +76,8 @@ test('what was opened is read without a network; a mark waits and arrives; signi
   await page.getByRole('button', { name: 'Concluir e continuar' }).click();
   await expect(page.getByRole('heading', { name: 'Você está sem internet' })).toBeVisible();
   await expectNoBarriers(page);
-  await page.locator(`a[href="${guide}"]`).click();
+  await expect(page.locator(`a[href="${lesson}"]`)).toBeVisible();
+  await page.goto(guide);
   await expect(page.getByRole('heading', { name: 'O semáforo dos usos' })).toBeVisible();
   await hydrated(page);
   const download = page.waitForEvent('download');
@@ -151,6 +152,32 @@ test('a refund empties what is kept, while the page is open', async ({ page, pro
   expect(await keptPaths(page)).toEqual([]);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(noAccess.never_bought.title);
+  expect(await keptPaths(page)).toEqual([]);
+});
+
+test('what arrives after the end of the session is not kept', async ({ page, context, product }) => {
+  await enter(page, product);
+  await openAll(page, paths.studentArea);
+  await hydrated(page);
+  // The server has answered; it is on its way.
+  const answered = Promise.withResolvers<void>();
+  const arrives = Promise.withResolvers<void>();
+  await page.route(`**${paths.courseContent}`, async (route) => {
+    const response = await route.fetch();
+    answered.resolve();
+    await arrives.promise;
+    await route.fulfill({ response });
+  });
+  await page.getByRole('link', { name: 'Acessar curso' }).click();
+  await answered.promise;
+  const other = await context.newPage();
+  await other.goto(paths.studentArea);
+  await hydrated(other);
+  await other.getByRole('button', { name: 'Sair' }).click();
+  await other.waitForURL((url) => url.pathname === paths.home);
+  const late = page.waitForResponse(`**${paths.courseContent}`);
+  arrives.resolve();
+  await (await late).finished();
   expect(await keptPaths(page)).toEqual([]);
 });
 
