@@ -18,15 +18,20 @@ const largestFile = 25 * 1024 * 1024;
 const freshFor = 5 * 60;
 
 /** Whether this browser can keep anything: it does so only on safe connections. */
-export const canKeep = () => 'caches' in globalThis && globalThis.caches !== undefined;
+export const canKeep = () => 'caches' in globalThis;
+
+/** None where the browser forbids to look. */
+async function keptNames(): Promise<string[]> {
+  const names = canKeep() ? await caches.keys().catch(() => []) : [];
+  return names.filter((name) => name.startsWith(keptCachePrefix));
+}
 
 /**
  * What is kept on this device. What is put into it after it was deleted is gone as well: so open it before you ask for
  * what is to be put there.
  */
 export async function openKept(): Promise<Kept | undefined> {
-  if (!canKeep()) return undefined;
-  const name = (await caches.keys()).find((one) => one.startsWith(keptCachePrefix));
+  const [name] = await keptNames();
   if (!name) return undefined;
   const cache = await caches.open(name);
   const until = await cache.match(untilAddress);
@@ -46,11 +51,8 @@ export async function beginKept({ owner, until }: KeptFor): Promise<Kept> {
 
 /** Deletes what is kept for others. @param owner the student who is here, if anybody is */
 export async function keepOnly(owner?: string): Promise<void> {
-  if (!canKeep()) return;
-  const names = (await caches.keys()).filter((name) => name.startsWith(keptCachePrefix));
-  await Promise.all(
-    names.filter((name) => name !== keptCachePrefix + owner).map((name) => caches.delete(name)),
-  );
+  const others = (await keptNames()).filter((name) => name !== keptCachePrefix + owner);
+  await Promise.all(others.map((name) => caches.delete(name)));
 }
 
 /** What is kept at a path. */

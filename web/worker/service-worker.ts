@@ -11,7 +11,6 @@ const patience = 3_000;
 
 /** The application's parts, as the build names them. */
 const assets = self.__WB_MANIFEST.map(({ url }) => `/${url}`);
-
 const font = assets.find((path) => path.endsWith('.woff2'));
 
 /** Everything else goes to the server as if there were no worker, which where the browser can is not even started for it. */
@@ -52,7 +51,7 @@ function answerTo(request: Request, path: string) {
 }
 
 // What is over is deleted as soon as the worker is there.
-openKept().catch(() => undefined);
+void openKept();
 
 /** The server's page, or the kept one where the server does not answer in time. */
 async function answerPage(event: FetchEvent, path: string): Promise<Response> {

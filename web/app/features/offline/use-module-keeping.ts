@@ -34,7 +34,7 @@ export function useModuleKeeping({ pages, files }: ModuleAddresses) {
       return;
     }
     // Else a browser that is short of space deletes it first.
-    void navigator.storage.persist();
+    void navigator.storage?.persist?.();
     let done = 0;
     for (const path of all) {
       setKeeping({ status: 'busy', done });
