@@ -14,3 +14,8 @@ export const studentKeys = {
 export const progressKeyPrefix = 'ia-vet:progress:';
 /** In `sessionStorage`: a message for the page that comes next to show, such as that the logout went well. */
 export const flashMessageKey = 'ia-vet:message';
+
+/** Cache of the parts that pages are made of: nobody's in particular. */
+export const assetsCache = 'ia-vet:assets';
+/** Cache of pages and files for a student to read without a network; after it stands whose it is. */
+export const keptCachePrefix = 'ia-vet:kept:';

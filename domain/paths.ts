@@ -97,6 +97,18 @@ export function appPathOf(address: string): Path | undefined {
   );
 }
 
+/** Pages that a student may read again without a network. */
+export const keptPaths: readonly Path[] = [
+  paths.studentArea,
+  paths.courseContent,
+  paths.lesson,
+  paths.materials,
+  paths.directMaterials,
+  paths.courseMaterials,
+  paths.reading,
+  paths.prompts,
+];
+
 /** @param path such as `/painel/alunos/:id` */
 export function pathWithId(path: Path, id: string): string {
   return path.replace(':id', encodeURIComponent(id));
@@ -158,6 +170,12 @@ export function certificatePath(code: string): string {
 /** @param path below the bucket, in any script @returns its address */
 export function storageUrl(path: string): string {
   return `${materialsRoot}/${path.split('/').map(encodeURIComponent).join('/')}`;
+}
+
+/** Whether a student may read what is there without a network. @param address a path without query */
+export function isKeptPath(address: string): boolean {
+  const path = appPathOf(address);
+  return path !== undefined && keptPaths.includes(path);
 }
 
 /** Whether an address is a file's: the server answers it, no page of the application does. */

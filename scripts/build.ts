@@ -13,14 +13,18 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type BuildEnvironmentOptions, build as viteBuild } from 'vite';
+import { type BuildEnvironmentOptions, type PluginOption, build as viteBuild } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 import type { PageAssets } from '../web/site/assets.ts';
 import { drawImages } from './lib/draw-images.ts';
+import { removeEarlier, setAside } from './lib/earlier-assets.ts';
 import { renderMaterials } from './lib/render-materials.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const outDir = path.join(root, 'dist/web');
 const renderDir = path.join(outDir, '../site-render');
+/** What pages of earlier builds still ask for. */
+const earlierDir = path.join(outDir, '../earlier');
 const stampFile = path.join(outDir, '../.stamp');
 const compressible = /\.(html|js|mjs|css|svg|json|txt|xml|webmanifest|ttf|wasm)$/;
 
@@ -40,23 +44,33 @@ const chunks = [
   { name: 'student-pages', test: /web\/app\/student-pages\.ts$/, priority: 1 },
 ];
 
+/** Parts that no page needs which students read without a network; what is in them is left out as well. */
+const onlineParts =
+  /pages\/(desk\/|upload|search|change-password|forgot-|reset-|confirm-)|\/pdf|certificate\/(draw|name|certificate-)|accounts\/|names\.css/;
+
 interface ManifestEntry {
   file: string;
+  imports?: string[];
+  dynamicImports?: string[];
+  css?: string[];
+  assets?: string[];
 }
 
 /** Draws the materials and builds pages and application: what has changed, nothing else. */
 export async function build(): Promise<void> {
   const { rendered } = await renderMaterials();
   if (rendered.length > 0) console.log(`Materiais desenhados: ${rendered.length}`);
+  removeEarlier(outDir, earlierDir);
   const stamp = fingerprint();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   console.log('Construindo as páginas…');
   rmSync(stampFile, { force: true });
+  setAside(outDir, earlierDir);
   await bundle();
-  leaveOutForwarders();
   await writeSite();
   copyImageDecoders();
   await compressFiles();
+  removeEarlier(outDir, earlierDir);
   writeFileSync(stampFile, stamp);
 }
 
@@ -67,8 +81,8 @@ export async function build(): Promise<void> {
 async function bundle(): Promise<void> {
   const configFile = path.join(root, 'vite.config.ts');
   // Loaded by Node itself, which leaves no file in node_modules: that may be read only.
-  const run = (options: BuildEnvironmentOptions) =>
-    viteBuild({ configFile, configLoader: 'native', logLevel: 'warn', build: options });
+  const run = (options: BuildEnvironmentOptions, plugins: PluginOption[] = []) =>
+    viteBuild({ configFile, configLoader: 'native', logLevel: 'warn', build: options, plugins });
   const web = (...names: string[]) => names.map((name) => path.join(root, 'web', name));
   await run({
     emptyOutDir: true,
@@ -79,12 +93,17 @@ async function bundle(): Promise<void> {
       output: { codeSplitting: { groups: chunks } },
     },
   });
-  await run({
-    emptyOutDir: false,
-    manifest: 'manifest.json',
-    outDir,
-    rolldownOptions: { input: web('site/enhance.ts', 'site/site.css', 'ui/fonts/names/names.css') },
-  });
+  leaveOutForwarders();
+  await run(
+    {
+      emptyOutDir: false,
+      manifest: 'manifest.json',
+      outDir,
+      rolldownOptions: { input: web('site/enhance.ts', 'site/site.css', 'ui/fonts/names/names.css') },
+    },
+    // After what it lists has its last form.
+    [serviceWorker()],
+  );
   await run({
     emptyOutDir: true,
     outDir: renderDir,
@@ -114,6 +133,49 @@ function leaveOutForwarders(): void {
       writeFileSync(file, readFileSync(file, 'utf8').replaceAll(name, target));
     }
   }
+}
+
+/** The worker, told what pages are made of that students read without a network. */
+function serviceWorker(): PluginOption {
+  return VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'worker',
+    filename: 'service-worker.ts',
+    outDir,
+    // The application registers it, and each edition writes its manifest.
+    injectRegister: false,
+    manifest: false,
+    integration: {
+      configureCustomSWViteBuild: (config) => {
+        config.logLevel = 'warn';
+      },
+    },
+    injectManifest: {
+      rollupFormat: 'iife',
+      globDirectory: outDir,
+      globPatterns: offlineParts(),
+      // Their names say what is in them.
+      dontCacheBustURLsMatching: /^assets\//,
+    },
+  });
+}
+
+function offlineParts(): string[] {
+  const manifest = readManifest('app-manifest.json');
+  const parts = new Set<string>();
+  const visited = new Set<string>();
+  const visit = (name: string) => {
+    const entry = manifest[name];
+    if (!entry || visited.has(name) || onlineParts.test(name)) return;
+    visited.add(name);
+    // Other fonts are the certificate's.
+    const fonts = entry.assets?.filter((file) => file.endsWith('.woff2')) ?? [];
+    for (const file of [entry.file, ...(entry.css ?? []), ...fonts]) parts.add(file);
+    for (const other of [...(entry.imports ?? []), ...(entry.dynamicImports ?? [])]) visit(other);
+  };
+  // The way in, with its style.
+  for (const name of Object.keys(manifest)) if (name.startsWith('_boot-')) visit(name);
+  return [...parts];
 }
 
 /** All that the build reads. Not files' times: images and clones have others. */
@@ -163,10 +225,13 @@ function writeAppPage(): void {
 type Manifest = Record<string, ManifestEntry>;
 
 function takeManifest(name: string): Manifest {
-  const file = path.join(outDir, name);
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
-  rmSync(file);
+  const manifest = readManifest(name);
+  rmSync(path.join(outDir, name));
   return manifest;
+}
+
+function readManifest(name: string): Manifest {
+  return JSON.parse(readFileSync(path.join(outDir, name), 'utf8')) as Manifest;
 }
 
 /** @param suffix of the source */

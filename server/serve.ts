@@ -61,7 +61,12 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
   });
   const headersFor = ({ site }: Content) =>
     pageHeaders({ appUrl, hasAdvertisingTag: site.adsConversionId !== '' });
-  const site = createSite(loadBuiltFiles(path.join(dist, 'web')), headersFor(services.content.current()));
+  const built = new Map([
+    // What pages that were open before an update still ask for.
+    ...loadBuiltFiles(path.join(dist, 'earlier')),
+    ...loadBuiltFiles(path.join(dist, 'web')),
+  ]);
+  const site = createSite(built, headersFor(services.content.current()));
   await services.content.start({
     async prepare(content) {
       const pages = await renderSite({ content, appUrl, dist });

@@ -237,6 +237,15 @@ export const messages = {
     tooMany: (hours: number) =>
       `Você já enviou ${questionsPerDay} dúvidas em 24 horas, que é o limite. Envie esta daqui a ${hours <= 1 ? 'uma hora' : `${hours} horas`}.`,
   },
+  offline: {
+    lost: 'Você está sem internet. O que já foi aberto neste aparelho continua aqui.',
+    back: 'A internet voltou, e esta página está em dia.',
+    unsupported: 'Este navegador não guarda páginas para ler sem internet.',
+    kept: 'Módulo guardado neste aparelho.',
+    partlyKept: (kept: number, total: number) =>
+      `Guardamos ${kept} de ${total}. Confira a internet e o espaço do aparelho e toque de novo: continuamos de onde parou.`,
+    removed: 'Módulo removido deste aparelho.',
+  },
   search: {
     failed: 'Não foi possível buscar. Verifique sua conexão e tente novamente.',
   },

@@ -1,4 +1,11 @@
-import { flashMessageKey, progressKeyPrefix, signedInKey, studentKeys } from '../browser-storage.ts';
+import {
+  assetsCache,
+  flashMessageKey,
+  keptCachePrefix,
+  progressKeyPrefix,
+  signedInKey,
+  studentKeys,
+} from '../browser-storage.ts';
 import { type KindName, kindsOfData } from './kinds.ts';
 
 /** Where personal data is beside the tables: files of the server, and the browser. */
@@ -56,7 +63,7 @@ export const browserKeys: Record<string, Place> = {
   [progressKeyPrefix]: {
     what: 'as aulas concluídas, e as que ainda não foram enviadas',
     purpose: 'não perder o que você marca sem conexão',
-    term: 'até você apagá-las no navegador, ou excluir a conta nele',
+    term: 'até você sair da conta; as que ainda não foram enviadas, até o envio',
   },
   [studentKeys.course]: {
     what: 'as aulas que você já abriu',
@@ -82,6 +89,16 @@ export const browserKeys: Record<string, Place> = {
     what: 'onde parou em cada vídeo',
     purpose: 'continuar de onde parou, mesmo sem conexão',
     term: untilSignOut,
+  },
+  [keptCachePrefix]: {
+    what: 'as páginas e os arquivos do curso que você abriu ou guardou',
+    purpose: 'lê-los sem internet',
+    term: 'até você sair da conta, ou a sessão acabar',
+  },
+  [assetsCache]: {
+    what: 'as partes do site, iguais para todos',
+    purpose: 'abri-lo sem internet',
+    term: 'até você apagá-las no navegador',
   },
 };
 

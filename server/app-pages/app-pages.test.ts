@@ -115,6 +115,20 @@ test('each page is one person’s, and is kept by no one', async () => {
   }
 });
 
+test('each page says for whom a device may keep it, and until when', async () => {
+  const { cookie } = await student();
+  const { session } = startOf(await htmlOf(paths.studentArea, cookie));
+  if (session.status !== 'signed-in') throw new Error('nobody is signed in');
+  const { user, expires_at } = session.session;
+  const keptFor = async (answer: Response | Promise<Response>) => (await answer).headers.get('kept-for');
+  expect(await keptFor(get(paths.courseContent, cookie))).toBe(`${user.id} ${expires_at}`);
+  expect(await keptFor(get(paths.courseContent))).toBe('nobody');
+  const forSale = createApp({ ...selling.parts, site, renderPage });
+  const headers = { cookie: await selling.signIn() };
+  expect(await keptFor(forSale.request(paths.studentArea, { headers }))).toBe('nobody');
+  expect(await keptFor(broken.request(paths.studentArea, { headers: { cookie } }))).toBeNull();
+});
+
 test('what somebody calls themselves stays text', async () => {
   const { cookie } = await student('</script><img src=x> Souza');
   const html = await htmlOf(paths.studentArea, cookie);

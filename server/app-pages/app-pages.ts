@@ -3,7 +3,9 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { appContent } from '../../domain/content/app-content.ts';
 import type { Content } from '../../domain/content/document.ts';
+import { type KeptFor, keptForHeader, writeKeptFor } from '../../domain/kept-for.ts';
 import { appPathOf, appPaths, paths } from '../../domain/paths.ts';
+import { hasAccess } from '../../domain/purchases.ts';
 import type { PageOrder, RenderedPage } from '../../domain/written-page.ts';
 import { describeSession } from '../features/accounts/session.routes.ts';
 import type { AppEnv } from '../http/env.ts';
@@ -35,11 +37,16 @@ const renderedPaths = appPaths.filter((path) => path !== paths.upload && !path.s
 export function appPages({ site, sessions, content, render, headers, ask, log }: AppPagesParts) {
   const shell = createShell(site);
 
-  async function sessionOf(cookie: string | undefined): Promise<PageOrder['session']> {
-    const session = await sessions.find(cookie);
-    if (!session) return { status: 'signed-out' };
-    await sessions.markUsed(session);
-    return { status: 'signed-in', session: describeSession(session) };
+  /** Who asks, and who may keep the answer on the device. */
+  async function findAsker(
+    cookie: string | undefined,
+  ): Promise<{ session: PageOrder['session']; keptFor?: KeptFor }> {
+    const found = await sessions.find(cookie);
+    if (!found) return { session: { status: 'signed-out' } };
+    await sessions.markUsed(found);
+    const session = describeSession(found);
+    const keptFor = { owner: session.user.id, until: session.expires_at };
+    return { session: { status: 'signed-in', session }, ...(hasAccess(found.access) && { keptFor }) };
   }
 
   return (
@@ -49,10 +56,11 @@ export function appPages({ site, sessions, content, render, headers, ask, log }:
       .on(['GET', 'HEAD'], renderedPaths, async (c, next) => {
         const cookie = c.req.header('cookie');
         try {
+          const { session, keptFor } = await findAsker(cookie);
           const page = await render({
             address: addressOf(c),
             content: appContent(content()),
-            session: await sessionOf(cookie),
+            session,
             ask: async (address) =>
               ask(new Request(new URL(address, c.req.url), { headers: cookie ? { cookie } : {} })),
           });
@@ -61,6 +69,7 @@ export function appPages({ site, sessions, content, render, headers, ask, log }:
             ...headers(),
             'Cache-Control': 'private, no-store',
             'X-Robots-Tag': 'noindex',
+            [keptForHeader]: writeKeptFor(keptFor),
           });
         } catch (error) {
           log.warn({ err: error, page: appPathOf(c.req.path) }, 'a page was not rendered');

@@ -4,7 +4,7 @@ import { messages } from '../../web/messages.ts';
 import { lessonIds } from '../support/course.ts';
 import { expect, queryProduct, test } from '../support/e2e.ts';
 import { percentOf } from '../support/graduates.ts';
-import { comeUnrendered, type Student, signedInStudent } from '../support/pages.ts';
+import { comeUnrendered, hydrated, type Student, signedInStudent } from '../support/pages.ts';
 
 async function openCourse(page: Page): Promise<Student> {
   const student = await signedInStudent(page);
@@ -92,7 +92,8 @@ test('marks made offline wait in the browser and reach the server with the conne
   product,
 }) => {
   const student = await openCourse(page);
-  await page.getByRole(progress.role, progress).waitFor();
+  // What has not come by then would not come any more.
+  await hydrated(page);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: '✓ Lido' }).first().click();
   await expect(page.getByRole(progress.role, progress)).toContainText(`1 de ${lessonIds.length}`);

@@ -4,12 +4,14 @@ import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router';
 import type { WrittenPage } from '../../domain/written-page.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { readyEvent } from './app-ready.ts';
+import { watchNetwork } from './features/offline/network.ts';
 import { sessionState, startSession } from './features/session/session-client.ts';
 import { routes } from './routes.tsx';
 import { StartProvider } from './start.ts';
 
 const written = JSON.parse(document.getElementById('start')?.textContent ?? 'null') as WrittenPage | null;
 startSession(written?.session);
+watchNetwork();
 // No waiting in the module itself: the parts import it.
 if (written) void loadParts().then(() => show(hydrateRoot));
 else show((root, page) => createRoot(root).render(page));

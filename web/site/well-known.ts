@@ -1,4 +1,5 @@
 import type { Content } from '../../domain/content/document.ts';
+import { paths } from '../../domain/paths.ts';
 import { palette } from '../ui/palette.ts';
 import { sitePages } from './site-pages.tsx';
 
@@ -8,7 +9,13 @@ export function wellKnownFiles(content: Content, appUrl: string): Record<string,
   return {
     'sitemap.xml': sitemap(indexed.map((page) => appUrl + page.path)),
     'robots.txt': robots(appUrl),
-    'site.webmanifest': manifest(content),
+    'site.webmanifest': manifest(content, { start_url: '/', display: 'browser' }),
+    'app.webmanifest': manifest(content, {
+      id: paths.studentArea,
+      start_url: paths.studentArea,
+      scope: '/',
+      display: 'standalone',
+    }),
   };
 }
 
@@ -23,15 +30,14 @@ function robots(appUrl: string): string {
   return `User-agent: *\nDisallow: /api/\n\nSitemap: ${appUrl}/sitemap.xml\n`;
 }
 
-/** What a phone needs to put the site on its home screen. */
-function manifest({ site }: Content): string {
+/** What a phone needs to put the site, or the student area, on its home screen. */
+function manifest({ site }: Content, opening: Record<string, string>): string {
   return JSON.stringify({
     name: site.brandName,
     short_name: site.brandName,
     description: site.tagline,
     lang: 'pt-BR',
-    start_url: '/',
-    display: 'browser',
+    ...opening,
     background_color: palette.white,
     theme_color: palette.leaf900,
     icons: [

@@ -4,6 +4,7 @@ import { paths } from '../../../domain/paths.ts';
 import { LostTrail } from '../../ui/illustrations/lost-trail.tsx';
 import { RetryAlert } from '../../ui/retry-alert.tsx';
 import { ApiError } from '../api.ts';
+import { prefetchMaterials } from '../features/materials/use-materials.ts';
 import { DocumentView } from '../features/reading/document-view.tsx';
 import { ReadingSkeleton } from '../features/reading/reading-skeleton.tsx';
 import { documentQuery, useDocument } from '../features/reading/use-document.ts';
@@ -18,7 +19,11 @@ const idOf = ({ folder, name }: Params) => `${folder}/${name}`;
 /** The title is the document's own. */
 export const guard: StudentPageGuard = {
   loadingLabel: 'Carregando documento...',
-  prefetch: (queries, _userId, params) => [queries.prefetchQuery(documentQuery(idOf(params)))],
+  prefetch: (queries, _userId, params) => [
+    queries.prefetchQuery(documentQuery(idOf(params))),
+    // Its files, which else a copy of the page would not have.
+    ...prefetchMaterials(queries),
+  ],
 };
 
 export function Page() {

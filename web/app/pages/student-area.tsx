@@ -44,10 +44,10 @@ export function Page() {
   const course = useCourse(user.id);
   const { data: progress, isPending, refetch } = useProgress(user.id);
   useEffect(() => {
-    if (!student.isError) return;
+    if (!student.isLoadingError) return;
     notice.error(messages.studentArea.loadFailed);
     return notice.clear;
-  }, [student.isError]);
+  }, [student.isLoadingError]);
   if (student.isPending) return <Loading label="Carregando..." />;
   const unfinished = course.data && progress && nextUnfinished(course.data, progress.completed_lessons);
   const next = isPending || course.isPending ? 'pending' : isFinished(progress) ? 'certificate' : unfinished;

@@ -2,6 +2,7 @@ import { hydrate, type QueryClient, QueryClientProvider, useQueryClient } from '
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, Outlet, type Params, useLocation, useMatches, useParams } from 'react-router';
 import { paths } from '../../../domain/paths.ts';
+import { KeepOpened } from '../features/offline/keep-opened.tsx';
 import { keepHandingIn } from '../features/player/positions.ts';
 import { type PageGuard, SessionGuard } from '../features/session/session-guard.tsx';
 import { useSession } from '../features/session/use-session.ts';
@@ -38,6 +39,7 @@ export function StudentLayout() {
           <>
             <LeadToSecondFactor userId={session.user.id} />
             <HandInPositions userId={session.user.id} />
+            <KeepOpened />
             <Outlet context={session} />
             {!pathname.startsWith(paths.desk) && <SellerNote className="container-page py-6" />}
           </>

@@ -1,4 +1,5 @@
 import { signedInKey } from '../../../domain/browser-storage.ts';
+import { keepOnly } from '../../worker/kept.ts';
 import { noticeTexts, notify } from './notices.ts';
 import { store, stored } from './storage.ts';
 
@@ -21,7 +22,10 @@ export function visitorSession(): Promise<VisitorSession | null> {
 async function askSession(): Promise<VisitorSession | null> {
   try {
     const answer = await fetch('/api/session');
-    if (answer.status === 401) store('localStorage', signedInKey, null);
+    if (answer.status === 401) {
+      store('localStorage', signedInKey, null);
+      await keepOnly();
+    }
     return answer.ok ? ((await answer.json()) as VisitorSession) : null;
   } catch {
     return null;

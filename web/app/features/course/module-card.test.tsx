@@ -167,7 +167,7 @@ test('a lesson offers its document to read and its other files with their sizes'
 test('what has been uploaded to the module stands below its lessons', () => {
   show(guide, [
     { id: guide.id, kind: 'pdf', title: guide.title, url: '/x.pdf', formats: [] },
-    { id: 'u1', kind: 'upload', title: 'Roteiro de retorno', url: '/roteiro.pdf' },
+    { id: 'u1', kind: 'upload', title: 'Roteiro de retorno', url: '/roteiro.pdf', formats: [] },
   ]);
   const extras = screen.getByRole('list', { name: 'Materiais extras' });
   const links = within(extras).getAllByRole('link');

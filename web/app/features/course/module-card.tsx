@@ -4,6 +4,7 @@ import type { CourseModule } from '../../../../domain/content/course.ts';
 import type { ModuleProgress } from '../../../../domain/progress.ts';
 import { ModuleEmblem } from '../../../ui/illustrations/module-emblem.tsx';
 import type { Material } from '../materials/use-materials.ts';
+import { ModuleKeeping } from '../offline/module-keeping.tsx';
 import { FileLinks } from './file-links.tsx';
 import { lessonFile } from './lesson-files.ts';
 import { LessonRow } from './lesson-row.tsx';
@@ -85,6 +86,7 @@ export function ModuleCard(props: ModuleCardProps) {
           />
         </div>
       )}
+      {materials && <ModuleKeeping module={module} materials={materials} />}
     </details>
   );
 }

@@ -1,11 +1,12 @@
 import { Award, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import type { CourseModule } from '../../../../domain/content/course.ts';
 import { nextUnfinished, type PlacedLesson } from '../../../../domain/lesson-order.ts';
 import { lessonPath, paths } from '../../../../domain/paths.ts';
 import { ContinueLink } from '../course/continue-link.tsx';
 import { useMarkLesson } from '../course/use-mark-lesson.ts';
+import { useGoTo } from '../offline/network.ts';
 import { ProgressMissing } from '../progress/progress-missing.tsx';
 import { ProgressNote } from '../progress/progress-note.tsx';
 import { useProgress } from '../progress/use-progress.ts';
@@ -22,7 +23,7 @@ interface LessonNextProps {
 export function LessonNext({ userId, modules, place: { lesson }, isNearlyDone }: LessonNextProps) {
   const { data: progress, isPending, refetch } = useProgress(userId);
   const mark = useMarkLesson(userId);
-  const navigate = useNavigate();
+  const goTo = useGoTo();
   const [isBusy, setBusy] = useState(false);
   if (isPending) return <div className="min-h-36 animate-pulse rounded-card bg-leaf-50" />;
   if (!progress) return <ProgressMissing onRetry={() => void refetch()} />;
@@ -36,8 +37,8 @@ export function LessonNext({ userId, modules, place: { lesson }, isNearlyDone }:
     const isMarked = await mark(lesson.id);
     setBusy(false);
     if (!isMarked) return;
-    if (next) navigate(lessonPath(next.lesson.id));
-    else navigate(paths.courseContent, { state: { isFinishing: true } });
+    if (next) goTo(lessonPath(next.lesson.id));
+    else goTo(paths.courseContent, { state: { isFinishing: true } });
   }
 
   return (

@@ -1,5 +1,6 @@
 import { messages } from '../../../messages.ts';
 import { fileToast } from '../../../ui/toast.ts';
+import { keepDownloaded, keptFile } from '../offline/kept-files.ts';
 import { endSession } from '../session/session-client.ts';
 
 /**
@@ -18,13 +19,15 @@ export async function checkFile(url: string): Promise<'available' | 'unavailable
 /** Saves a file on the device, after a look whether it is there. */
 export async function downloadMaterial(material: { title: string; url: string }): Promise<void> {
   const state = await checkFile(material.url).catch(() => 'failed' as const);
-  if (state === 'failed') return fileToast.error(messages.materials.downloadFailed);
+  const copy = state === 'failed' ? await keptFile(material.url) : undefined;
+  if (state === 'failed' && !copy) return fileToast.error(messages.materials.downloadFailed);
   if (state === 'unavailable') return fileToast.error(messages.materials.unavailable);
   if (state === 'signed-out') return endSession();
   const link = document.createElement('a');
-  link.href = material.url;
+  link.href = copy?.url ?? material.url;
   // The server's own header carries the name.
-  link.download = '';
+  link.download = copy?.name ?? '';
   link.click();
+  if (!copy) void keepDownloaded(material.url);
   fileToast.success(messages.lesson.downloading(material.title));
 }

@@ -8,7 +8,7 @@ import { type Materials, useMaterials } from './use-materials.ts';
 export function LoadedMaterials({ children }: { children: (materials: Materials) => ReactNode }) {
   const materials = useMaterials();
   if (materials.isPending) return <Loading label="Carregando materiais..." />;
-  if (materials.isError)
+  if (materials.isLoadingError)
     return <RetryAlert onRetry={() => void materials.refetch()}>{messages.materials.listFailed}</RetryAlert>;
   return children(materials.data);
 }

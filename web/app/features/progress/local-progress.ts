@@ -37,3 +37,13 @@ function isLocalProgress(value: unknown): value is LocalProgress {
     (list) => Array.isArray(list) && list.every((lesson) => typeof lesson === 'string'),
   );
 }
+
+/** After a session only marks stay that the server does not have: nobody else could hand them in. */
+export function forgetProgress(): void {
+  for (const key of Object.keys(localStorage).filter((one) => one.startsWith(progressKeyPrefix))) {
+    const userId = key.slice(progressKeyPrefix.length);
+    const pending = loadLocalProgress(userId)?.pending ?? [];
+    if (pending.length > 0) saveLocalProgress(userId, { completed_lessons: pending, pending });
+    else localStorage.removeItem(key);
+  }
+}

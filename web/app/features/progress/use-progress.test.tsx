@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mergeLessons, summarizeProgress } from '../../../../domain/progress.ts';
 import { courseModules, lessonIds } from '../../../../tests/support/course.ts';
 import { createQueryClient } from '../../query-client.ts';
-import { loadLocalProgress, saveLocalProgress } from './local-progress.ts';
+import { forgetProgress, loadLocalProgress, saveLocalProgress } from './local-progress.ts';
 import { useCompleteLesson, useProgress } from './use-progress.ts';
 
 const [first = '', second = '', third = ''] = lessonIds;
@@ -60,8 +60,7 @@ function heardOfAnotherTab(userId: string): void {
 }
 
 /** A page of the student's, with the set read. */
-async function openPage(userId = 'ana') {
-  const client = createQueryClient();
+async function openPage(userId = 'ana', client = createQueryClient()) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
@@ -250,6 +249,19 @@ test('what the server has counted counts, also where this page knows another cou
   expect(page.completed()).toBe(1);
 });
 
+test('a copy of the page that knows less than the browser changes nothing of it', async () => {
+  saveLocalProgress('ana', { completed_lessons: [first, second], pending: [] });
+  document.body.innerHTML = '<script type="application/json" id="start" data-is-kept="1"></script>';
+  trouble = 'none';
+  const client = createQueryClient();
+  const counts = summarizeProgress([first], courseModules);
+  client.setQueryData(['progress', 'ana'], { completed_lessons: [first], certificate: null, counts });
+  const page = await openPage('ana', client);
+  expect(page.completed()).toBe(2);
+  expect(loadLocalProgress('ana')?.completed_lessons).toEqual([first, second]);
+  document.body.innerHTML = '';
+});
+
 test('what another tab keeps makes this one ask', async () => {
   const page = await openPage();
   known.add(first);
@@ -259,6 +271,14 @@ test('what another tab keeps makes this one ask', async () => {
   heardOfAnotherTab('ana');
   await pass();
   expect(page.shown()).toEqual([first]);
+});
+
+test('after the session only marks that wait are left', () => {
+  saveLocalProgress('ana', { completed_lessons: [first], pending: [] });
+  saveLocalProgress('bia', { completed_lessons: [first], pending: [second] });
+  forgetProgress();
+  expect(loadLocalProgress('ana')).toBeUndefined();
+  expect(loadLocalProgress('bia')).toEqual({ completed_lessons: [second], pending: [second] });
 });
 
 describe('what nobody knows', () => {

@@ -5,6 +5,7 @@ import type { CourseModule } from '../../../../domain/content/course.ts';
 import { mergeLessons, summarizeProgress } from '../../../../domain/progress.ts';
 import { ApiError, api, read } from '../../api.ts';
 import { useCourse } from '../course/use-course.ts';
+import { isCopy } from '../offline/network.ts';
 import { loadLocalProgress, saveLocalProgress } from './local-progress.ts';
 
 /** How the student stands. */
@@ -122,7 +123,8 @@ export function useProgress(userId: string) {
     if (!found?.counts) return;
     const { completed_lessons } = found;
     const pending = loadLocalProgress(userId)?.pending ?? [];
-    if (pending.length > 0) void queries.invalidateQueries(query);
+    // A copy of the page may know less than the browser.
+    if (pending.length > 0 || isCopy()) void queries.invalidateQueries(query);
     else saveLocalProgress(userId, { completed_lessons, pending });
   }, [queries, userId]);
   useEffect(() => {

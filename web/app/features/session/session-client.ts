@@ -5,8 +5,10 @@ import {
   sessionLifetime,
   sessionRenewalAge,
 } from '../../../../domain/session.ts';
+import { keepOnly } from '../../../worker/kept.ts';
 import { ApiError, api, read } from '../../api.ts';
 import { onReconnect } from '../../reconnect.ts';
+import { forgetProgress } from '../progress/local-progress.ts';
 
 export type SessionEvent =
   | 'INITIAL_SESSION'
@@ -63,7 +65,7 @@ function begin(next: SessionState): SessionState {
 }
 
 /** Prolongs the session. */
-async function refreshSession(): Promise<void> {
+export async function refreshSession(): Promise<void> {
   const next = await fetchSession(() => read(api.auth['get-session'].$post()));
   // A server that cannot answer now says nothing about the session: the next tick asks again.
   if (next.status === 'failed') return;
@@ -105,6 +107,7 @@ export async function signOut(): Promise<void> {
   });
   endSession({ isLeaving: true });
   otherTabs?.postMessage('SIGNED_OUT');
+  await keepOnly();
 }
 
 /** The server no longer knows the session: say so to everybody here. */
@@ -116,8 +119,13 @@ export function endSession({ isLeaving = false } = {}): void {
 
 function change(next: SessionState, event: SessionEvent): SessionState {
   state = next;
-  if (next.status === 'signed-in') localStorage.setItem(signedInKey, '1');
+  if (next.status === 'signed-in') {
+    localStorage.setItem(signedInKey, '1');
+    void keepOnly(next.session.user.id);
+  }
   if (next.status === 'signed-out') {
+    void keepOnly();
+    forgetProgress();
     localStorage.removeItem(signedInKey);
     for (const key of Object.values(studentKeys)) localStorage.removeItem(key);
   }

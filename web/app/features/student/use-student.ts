@@ -1,5 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
+import { hasAccess } from '../../../../domain/purchases.ts';
+import { keepOnly } from '../../../worker/kept.ts';
 import { api, read } from '../../api.ts';
 
 export type Student = InferResponseType<typeof api.student.$get, 200>;
@@ -8,7 +10,12 @@ export type Student = InferResponseType<typeof api.student.$get, 200>;
 export function studentQuery(userId: string) {
   return queryOptions({
     queryKey: ['student', userId],
-    queryFn: () => read(api.student.$get()),
+    queryFn: async () => {
+      const student = await read(api.student.$get());
+      // A refund, or the end of the access.
+      if (!hasAccess(student.access)) await keepOnly();
+      return student;
+    },
     // A page that appears after a failure would ask again, and be replaced by the loading view while it does.
     retryOnMount: false,
   });

@@ -1,0 +1,252 @@
+import type { Page } from '@playwright/test';
+import { assetsCache, keptCachePrefix } from '../../domain/browser-storage.ts';
+import { lessonPath, materialPath, paths, readingPath } from '../../domain/paths.ts';
+import { messages } from '../../web/messages.ts';
+import { expectNoBarriers } from '../support/barriers.ts';
+import { createTestDatabase } from '../support/cluster.ts';
+import { courseModules, noAccess } from '../support/course.ts';
+import { test as base, expect, ofWorker, queryProduct } from '../support/e2e.ts';
+import { hydrated, newStudent, signedInStudent } from '../support/pages.ts';
+import { type Product, startProduct } from '../support/product.ts';
+
+/** Open to those to whom the course was given. */
+const test = base.extend<object, { product: Product }>({
+  product: ofWorker(
+    async (index) =>
+      startProduct({ DATABASE_URL: await createTestDatabase(`offline_${index}`), COURSE_ACCESS: 'purchase' }),
+    (product) => product.dispose(),
+  ),
+});
+test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 } });
+
+const reading = courseModules[0]?.lessons.find(({ type }) => type !== 'video');
+const lesson = lessonPath(reading?.id ?? '');
+const guide = readingPath('modulo1_ia_vet/guia_introducao_ia');
+const file = materialPath('modulo1_ia_vet', 'guia_introducao_ia');
+
+/** A student who is signed in, and to whom the course is open. @returns the address */
+async function enter(page: Page, product: Product, given = newStudent()): Promise<string> {
+  const { email } = await signedInStudent(page, given);
+  await queryProduct(product, 'update users set email_verified = true where email = $1', [email]);
+  await queryProduct(product, "insert into access_grants (email, granted_by) values ($1, 'teste')", [email]);
+  return email;
+}
+
+/** Paths of what is kept for a student, whoever it is. */
+function keptPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async (prefix) => {
+    const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return all.flatMap((keys) => keys.map(({ url }) => new URL(url).pathname)).sort();
+  }, keptCachePrefix);
+}
+
+/** Opens pages, and waits until the device has them. */
+async function openAll(page: Page, ...addresses: string[]): Promise<void> {
+  for (const address of addresses) {
+    await page.goto(address);
+    await expect.poll(() => keptPaths(page)).toContain(address);
+  }
+  await page.evaluate(() => navigator.serviceWorker.ready);
+}
+
+const note = (page: Page) => page.getByText('Você está sem internet.');
+
+test('what was opened is read without a network; a mark waits and arrives; signing out leaves nothing', async ({
+  page,
+  context,
+  product,
+}) => {
+  await enter(page, product);
+  await openAll(page, paths.courseContent, lesson, guide);
+  await hydrated(page);
+  await page.getByRole('button', { name: /^Documento \(PDF/ }).click();
+  await expect.poll(() => keptPaths(page)).toContain(file);
+
+  await context.setOffline(true);
+  await page.goto(paths.courseContent);
+  await expect(note(page)).toBeVisible();
+  await expectNoBarriers(page);
+  await hydrated(page);
+  await page.locator(`a[href="${lesson}"]`).click();
+  await page.waitForURL(`**${lesson}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(reading?.title ?? '-');
+  await expect(note(page)).toBeVisible();
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Concluir e continuar' }).click();
+  await expect(page.getByRole('heading', { name: 'Você está sem internet' })).toBeVisible();
+  await expectNoBarriers(page);
+  await expect(page.locator(`a[href="${lesson}"]`)).toBeVisible();
+  await page.goto(guide);
+  await expect(page.getByRole('heading', { name: 'O semáforo dos usos' })).toBeVisible();
+  await hydrated(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Documento \(PDF/ }).click();
+  expect((await download).suggestedFilename()).toBe('guia_introducao_ia.pdf');
+  await page.goto(paths.courseContent);
+  await hydrated(page);
+  await expect(page.getByText(messages.progress.waiting)).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText(messages.progress.waiting)).toBeHidden();
+  await expect(page.getByText(messages.offline.back)).toBeVisible();
+  const marks = () => queryProduct(product, 'select completed_lessons from course_progress');
+  expect(await marks()).toEqual([{ completed_lessons: [reading?.id] }]);
+
+  const other = await context.newPage();
+  await other.goto(guide);
+  await page.goto(paths.studentArea);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await page.waitForURL((url) => url.pathname === paths.home);
+  expect(await page.evaluate(() => caches.keys())).toEqual([assetsCache]);
+  const left = await page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => key.startsWith('ia-vet:')),
+  );
+  expect(left).toEqual([]);
+  await context.setOffline(true);
+  await other.reload();
+  await expect(other.getByText('ainda não há nada guardado')).toBeVisible();
+});
+
+test('another student on the same device, or none, empties what is kept at the first answer; so does time', async ({
+  page,
+  context,
+  product,
+}) => {
+  await enter(page, product);
+  await openAll(page, paths.studentArea, lesson);
+  // Not by the page: as when the session has ended elsewhere, weeks before.
+  await context.clearCookies();
+  await page.goto(paths.courseContent);
+  await expect.poll(() => keptPaths(page)).toEqual([]);
+
+  await enter(page, product, newStudent('Ana Souza'));
+  await openAll(page, paths.studentArea, lesson);
+  await context.clearCookies();
+  await enter(page, product, newStudent('Bia Lima'));
+  await page.goto(paths.courseContent);
+  await expect.poll(() => keptPaths(page)).toEqual(['/.until', paths.courseContent]);
+  await context.setOffline(true);
+  await page.goto(paths.studentArea);
+  await expect(page.getByText('Esta página ainda não foi guardada')).toBeVisible();
+  await expect(page.getByText('Ana')).toHaveCount(0);
+
+  // Her session would have ended by now.
+  await page.evaluate(async (prefix) => {
+    const name = (await caches.keys()).find((one) => one.startsWith(prefix)) ?? '';
+    await (await caches.open(name)).put('/.until', new Response('1'));
+  }, keptCachePrefix);
+  await page.goto(paths.courseContent);
+  await expect(page.getByText('ainda não há nada guardado')).toBeVisible();
+  expect(await keptPaths(page)).toEqual([]);
+});
+
+test('a refund empties what is kept, while the page is open', async ({ page, product }) => {
+  const email = await enter(page, product);
+  await openAll(page, paths.studentArea, paths.courseContent);
+  await hydrated(page);
+  await queryProduct(product, 'delete from access_grants where email = $1', [email]);
+  await page.getByRole('button', { name: 'Concluído' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(noAccess.never_bought.title);
+  expect(await keptPaths(page)).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(noAccess.never_bought.title);
+  expect(await keptPaths(page)).toEqual([]);
+});
+
+test('what arrives after the end of the session is not kept', async ({ page, context, product }) => {
+  await enter(page, product);
+  await openAll(page, paths.studentArea);
+  await hydrated(page);
+  // The server has answered; it is on its way.
+  const answered = Promise.withResolvers<void>();
+  const arrives = Promise.withResolvers<void>();
+  await page.route(`**${paths.courseContent}`, async (route) => {
+    const response = await route.fetch();
+    answered.resolve();
+    await arrives.promise;
+    await route.fulfill({ response });
+  });
+  await page.getByRole('link', { name: 'Acessar curso' }).click();
+  await answered.promise;
+  const other = await context.newPage();
+  await other.goto(paths.studentArea);
+  await hydrated(other);
+  await other.getByRole('button', { name: 'Sair' }).click();
+  await other.waitForURL((url) => url.pathname === paths.home);
+  const late = page.waitForResponse(`**${paths.courseContent}`);
+  arrives.resolve();
+  await (await late).finished();
+  expect(await keptPaths(page)).toEqual([]);
+});
+
+test('a module is kept on request, whole, and removed again', async ({ page, context, product }) => {
+  await enter(page, product);
+  await page.goto(paths.courseContent);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const module = page.getByRole('group').filter({ hasText: courseModules[0]?.title ?? '-' });
+  await module.getByRole('button', { name: /^Guardar para ler sem internet/ }).click();
+  await expect(module.getByText('Guardado neste aparelho')).toBeVisible();
+  await context.setOffline(true);
+  for (const { id, title } of courseModules[0]?.lessons ?? []) {
+    await page.goto(lessonPath(id));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  }
+  await page.goto(paths.courseContent);
+  await module.getByRole('button', { name: /^Remover/ }).click();
+  await expect.poll(() => keptPaths(page)).toEqual(['/.until', paths.courseContent]);
+});
+
+test('an update takes the kept pages along, and then what they were made of goes', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product);
+  await openAll(page, paths.studentArea, lesson);
+  const oldPart = '/assets/boot-0LD0LD0L.js';
+  // As an earlier build has left them.
+  await page.evaluate(
+    async ({ oldPart, lesson, prefix, parts }) => {
+      await (await caches.open(parts)).put(oldPart, new Response(''));
+      const kept = await caches.open((await caches.keys()).find((name) => name.startsWith(prefix)) ?? '');
+      const { headers } = (await kept.match(lesson)) ?? new Response();
+      await kept.put(lesson, new Response(`<script src="${oldPart}"></script>`, { headers }));
+      await (await navigator.serviceWorker.ready).unregister();
+    },
+    { oldPart, lesson, prefix: keptCachePrefix, parts: assetsCache },
+  );
+  await page.goto(paths.studentArea);
+  await expect
+    .poll(() => page.evaluate(async (part) => Boolean(await caches.match(part)), oldPart))
+    .toBe(false);
+  const html = await page.evaluate(async (path) => (await caches.match(path))?.text(), lesson);
+  expect(html).toContain(reading?.title);
+});
+
+test('what is public, the API and the desk go by without the worker', async ({ page, product }) => {
+  await enter(page, product);
+  await openAll(page, paths.studentArea);
+  const answers: Record<string, boolean> = {};
+  page.on('response', (answer) => {
+    answers[new URL(answer.url()).pathname] = answer.fromServiceWorker();
+  });
+  for (const address of [paths.studentArea, '/api/student', paths.home, paths.desk]) await page.goto(address);
+  expect(answers).toMatchObject({
+    [paths.studentArea]: true,
+    '/api/student': false,
+    [paths.home]: false,
+    [paths.desk]: false,
+  });
+});
+
+test('the student area can be installed', async ({ page, context, request }) => {
+  await page.goto(paths.login);
+  const address = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = await (await request.get(address ?? '')).json();
+  expect(manifest).toMatchObject({ start_url: paths.studentArea, display: 'standalone' });
+  const devtools = await context.newCDPSession(page);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  // A browser under test keeps nothing.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+});

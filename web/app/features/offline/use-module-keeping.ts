@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { messages } from '../../../messages.ts';
+import { toast } from '../../../ui/toast.ts';
+import { canKeep, findKept, type Kept, keepFile, keepPage, openKept } from '../../../worker/kept.ts';
+import { beginOwnKept } from './keep-opened.tsx';
+import type { ModuleAddresses } from './module-addresses.ts';
+
+type Keeping =
+  | { status: 'open' }
+  | { status: 'busy'; done: number }
+  /** All of it is here. */
+  | { status: 'kept' };
+
+/** Keeps a module to be read without a network, and removes it again. What broke off goes on where it was. */
+export function useModuleKeeping({ pages, files }: ModuleAddresses) {
+  const [keeping, setKeeping] = useState<Keeping>({ status: 'open' });
+  const all = [...pages, ...files];
+  const names = all.join(' ');
+
+  useEffect(() => {
+    let isCurrent = true;
+    void isAllKept(names.split(' ')).then((isKept) => {
+      if (isCurrent && isKept) setKeeping({ status: 'kept' });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [names]);
+
+  async function keep(): Promise<void> {
+    const kept = canKeep() && (await beginOwnKept().catch(() => undefined));
+    if (!kept) {
+      toast.error(messages.offline.unsupported);
+      return;
+    }
+    // Else a browser that is short of space deletes it first.
+    void navigator.storage?.persist?.();
+    let done = 0;
+    for (const path of all) {
+      setKeeping({ status: 'busy', done });
+      const isKept = await keepOne(kept, path, pages.includes(path)).catch(() => false);
+      if (isKept) done += 1;
+    }
+    setKeeping({ status: done === all.length ? 'kept' : 'open' });
+    if (done === all.length) toast.success(messages.offline.kept);
+    else toast.error(messages.offline.partlyKept(done, all.length));
+  }
+
+  async function remove(): Promise<void> {
+    const kept = await openKept();
+    // The course's own page is not the module's.
+    for (const path of all.slice(1)) await kept?.cache.delete(path, { ignoreVary: true });
+    setKeeping({ status: 'open' });
+    toast.success(messages.offline.removed);
+  }
+
+  return { keeping, total: all.length, keep, remove };
+}
+
+const keepOne = (kept: Kept, path: string, isPage: boolean) => (isPage ? keepPage : keepFile)(kept, path);
+
+async function isAllKept(paths: readonly string[]): Promise<boolean> {
+  const kept = await openKept();
+  if (!kept) return false;
+  for (const path of paths) if (!(await findKept(kept, path))) return false;
+  return true;
+}

@@ -1,0 +1,77 @@
+import { keptMark, offlineNoteId } from '../../domain/kept-for.ts';
+import { isKeptPath } from '../../domain/paths.ts';
+import { findKept, type Kept } from './kept.ts';
+
+/** A kept page, which says so before any script has come. */
+export async function withNote(copy: Response): Promise<Response> {
+  const time = new Date(copy.headers.get('date') ?? '').toLocaleString('pt-BR', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+  const note = `<p id="${offlineNoteId}" class="offline-note" role="status"><strong>Você está sem internet.</strong> Esta é a cópia guardada neste aparelho em ${time}. O que você marcar será enviado quando a conexão voltar.</p>`;
+  const html = (await copy.text())
+    .replace('<div id="root">', `${note}$&`)
+    .replace('<script type="application/json" id="start"', `$& ${keptMark}="1"`);
+  return pageOf(html, copy.headers);
+}
+
+/** In place of a page that is not kept: which ones are. @param font the site's own */
+export async function missingPage(kept: Kept | undefined, font = ''): Promise<Response> {
+  const addresses = kept ? (await kept.cache.keys()).map(({ url }) => new URL(url).pathname) : [];
+  /** By title, which a lesson and its document share. */
+  const links = new Map<string, string>();
+  for (const address of addresses.filter(isKeptPath)) {
+    const html = kept && (await (await findKept(kept, address))?.text());
+    // As markup already: it is out of a page.
+    const title = /<title>(.*?)(?: \| [^|<]*)?<\/title>/.exec(html ?? '')?.[1] ?? address;
+    if (!links.has(title)) links.set(title, `<li><a href="${address}">${title}</a></li>`);
+  }
+  const list =
+    links.size > 0
+      ? `<h2>Guardado neste aparelho</h2><ul>${[...links.values()].join('')}</ul>`
+      : '<p>Neste aparelho ainda não há nada guardado para ler sem internet.</p>';
+  return pageOf(
+    missingHtml.replace('<!--list-->', () => list).replace('<!--font-->', font),
+    new Headers({
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy':
+        "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; base-uri 'none'; form-action 'none'",
+    }),
+    503,
+  );
+}
+
+function pageOf(html: string, from: Headers, status = 200): Response {
+  const headers = new Headers(from);
+  // Of the answer as it travelled.
+  for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name);
+  return new Response(html, { status, headers });
+}
+
+const missingHtml = `<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Sem internet</title>
+<style>
+@font-face { font-family: "Figtree Variable"; font-weight: 400 800; src: url("<!--font-->") format("woff2") }
+body { max-width: 34rem; margin: 12vh auto; padding: 0 1rem 3rem; font: 1.0625rem/1.6 "Figtree Variable", system-ui, sans-serif; color: #10312f; overflow-wrap: break-word }
+h1 { font-size: 1.75rem; line-height: 1.2; letter-spacing: -.02em; text-wrap: balance; margin: 0 0 .5rem }
+h2 { font-size: 1.125rem; margin: 2rem 0 .25rem }
+ul { list-style: none; margin: 0; padding: 0 }
+a { color: #0b5f57 }
+li a { display: block; padding: .6rem 0; border-bottom: 1px solid #d5e2df }
+.again { display: inline-block; margin-top: .5rem; padding: .7rem 1.25rem; border-radius: .75rem; background: #0b5f57; color: #ffffff; font-weight: 600; text-decoration: none }
+</style>
+</head>
+<body>
+<main>
+<h1>Você está sem internet</h1>
+<p>Esta página ainda não foi guardada neste aparelho. Ela abre assim que a conexão voltar.</p>
+<p><a class="again" href="">Tentar de novo</a></p>
+<!--list-->
+</main>
+</body>
+</html>`;
