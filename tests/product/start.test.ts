@@ -101,15 +101,21 @@ describe('the product with its own database', () => {
   });
 
   test('sends pages with their compressed form, a validator and no guessing', async () => {
-    const page = await fetch(`${product.url}/login`, { headers: { 'accept-encoding': 'br' } });
+    const page = await fetch(`${product.url}/curso`, { headers: { 'accept-encoding': 'br' } });
     expect(page.headers.get('content-encoding')).toBe('br');
     expect(page.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(page.headers.get('x-robots-tag')).toBe('noindex');
-    expect(await page.text()).toContain('<div id="root">');
-    const again = await fetch(`${product.url}/login`, {
+    const again = await fetch(`${product.url}/curso`, {
       headers: { 'if-none-match': page.headers.get('etag') ?? '' },
     });
     expect(again.status).toBe(304);
+  });
+
+  test('sends what is one person’s compressed too, and lets nobody keep it', async () => {
+    const page = await fetch(`${product.url}/login`, { headers: { 'accept-encoding': 'br' } });
+    expect(page.headers.get('content-encoding')).toBe('br');
+    expect(page.headers.get('cache-control')).toBe('private, no-store');
+    expect(page.headers.get('x-robots-tag')).toBe('noindex');
+    expect(await page.text()).toContain('<div id="root">');
   });
 
   test('answers unknown pages with 404 and the not-found page', async () => {
