@@ -2,6 +2,7 @@ import { lessonPath, paths } from '../../domain/paths.ts';
 import { expectNoBarriers } from '../support/barriers.ts';
 import { expect, test } from '../support/e2e.ts';
 import { signedInStudent } from '../support/pages.ts';
+import { saidBy } from '../support/said.ts';
 
 const open = [
   paths.login,
@@ -26,9 +27,7 @@ const closed: string[] = [
 ];
 for (const path of [...open, ...closed]) {
   test(`${path} has no barrier, no sideways scroll and nothing on the console`, async ({ page }) => {
-    const said: string[] = [];
-    page.on('console', (message) => said.push(message.text()));
-    page.on('pageerror', (error) => said.push(error.message));
+    const said = saidBy(page);
     if (closed.includes(path)) await signedInStudent(page);
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -4,6 +4,7 @@ import { expectNoBarriers } from '../support/barriers.ts';
 import { graduateOn } from '../support/certificate-page.ts';
 import { site } from '../support/course.ts';
 import { expect, runAdmin, test } from '../support/e2e.ts';
+import { saidBy } from '../support/said.ts';
 
 test('a valid certificate: what is printed, and nothing else of the person', async ({ page, context }) => {
   const { certificate, student } = await graduateOn(page, 'Bruna Conceição');
@@ -105,9 +106,7 @@ test('no page has a barrier or is wider than the screen', async ({ page, product
 
 test('the page is light and says nothing in the console', async ({ page }) => {
   const { certificate } = await graduateOn(page);
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
-  page.on('pageerror', (error) => said.push(error.message));
+  const said = saidBy(page);
   let bytes = 0;
   page.on('response', async (answer) => {
     bytes += (await answer.request().sizes()).responseBodySize;

@@ -3,6 +3,7 @@ import { expectNoBarriers } from '../support/barriers.ts';
 import { site } from '../support/course.ts';
 import { expect, queryProduct, testWithInbox } from '../support/e2e.ts';
 import { newStudent, signedInStudent } from '../support/pages.ts';
+import { saidBy } from '../support/said.ts';
 
 const test = testWithInbox('e2e_desk_messages', {
   REQUIRE_EMAIL_CONFIRMATION: 'false',
@@ -16,9 +17,7 @@ test('the owner writes a newsletter, tries and sends it; a reader leaves by its 
   browser,
 }) => {
   test.slow();
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
-  page.on('pageerror', (error) => said.push(error.message));
+  const said = saidBy(page);
   const owner = await signedInStudent(page, newStudent('Dona do Curso'));
   await queryProduct(product, `update profiles set role = 'admin' where email = $1`, [owner.email]);
   await queryProduct(

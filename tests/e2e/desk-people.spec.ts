@@ -7,6 +7,7 @@ import { linkIn } from '../support/inbox.ts';
 import { newStudent, type Student, signedInStudent } from '../support/pages.ts';
 import type { Product } from '../support/product.ts';
 import { newSample, testProviders, testProviderVariables } from '../support/purchases.ts';
+import { saidBy } from '../support/said.ts';
 
 const nowhere = 'http://127.0.0.1:9';
 const test = testWithInbox('e2e_desk_people', {
@@ -229,9 +230,7 @@ test('the menu of the desk works on a phone and by keyboard', async ({ page, pro
 
 for (const path of [paths.deskStudents, paths.deskSales])
   test(`${path} has no barrier, no sideways scroll and nothing on the console`, async ({ page, product }) => {
-    const said: string[] = [];
-    page.on('console', (message) => said.push(message.text()));
-    page.on('pageerror', (error) => said.push(error.message));
+    const said = saidBy(page);
     await signInOwner(page, product);
     await page.request.post('/api/admin/purchases', {
       data: {

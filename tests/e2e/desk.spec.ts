@@ -4,6 +4,7 @@ import { expectNoAxeFindings, expectNoBarriers } from '../support/barriers.ts';
 import { expect, queryProduct, test } from '../support/e2e.ts';
 import { signedInStudent } from '../support/pages.ts';
 import type { Product } from '../support/product.ts';
+import { saidBy } from '../support/said.ts';
 import { samplePdf, samplePicture } from '../support/sample-files.ts';
 
 async function signInOwner(page: Page, product: Product): Promise<void> {
@@ -220,9 +221,7 @@ for (const path of [
   paths.deskRequests,
 ])
   test(`${path} has no barrier, no sideways scroll and nothing on the console`, async ({ page, product }) => {
-    const said: string[] = [];
-    page.on('console', (message) => said.push(message.text()));
-    page.on('pageerror', (error) => said.push(error.message));
+    const said = saidBy(page);
     await signInOwner(page, product);
     await page.goto(path);
     await page.getByRole('heading', { level: 2 }).first().waitFor();

@@ -2,6 +2,7 @@ import { paths } from '../../domain/paths.ts';
 import { expectNoBarriers } from '../support/barriers.ts';
 import { queryProduct } from '../support/e2e.ts';
 import { signedInStudent } from '../support/pages.ts';
+import { saidBy } from '../support/said.ts';
 import { expect, test } from './site/owner-settings.ts';
 import { skipIntro } from './site/visit.ts';
 
@@ -29,9 +30,8 @@ test('a visit and the way to pay are counted without a cookie; the owner sees th
   await visitor.close();
 
   const scripts: string[] = [];
-  const said: string[] = [];
+  const said = saidBy(page);
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
-  page.on('console', (message) => said.push(message.text()));
   const { email } = await signedInStudent(page);
   expect(scripts.filter((path) => /pictures|home/.test(path))).toEqual([]);
   await queryProduct(product, `update profiles set role = 'admin' where email = $1`, [email]);

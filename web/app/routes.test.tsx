@@ -12,6 +12,7 @@ const publicPaths: readonly string[] = [
   paths.signUp,
   paths.forgotPassword,
   paths.forgotPasswordEnglish,
+  paths.refund,
   paths.resetPassword,
   paths.confirmAddress,
   paths.confirmEmail,

@@ -51,7 +51,6 @@ export const routes: RouteObject[] = [
           page(paths.account, () => import('./pages/account.tsx')),
           page(paths.contract, () => import('./pages/contract.tsx')),
           page(paths.changePassword, () => import('./pages/change-password.tsx')),
-          page(paths.account, () => import('./pages/account.tsx')),
           page(paths.accountData, () => import('./pages/account-data.tsx')),
           page(paths.eraseAccount, () => import('./pages/erase-account.tsx')),
           page(paths.desk, () => import('./pages/desk/home.tsx')),

@@ -69,7 +69,8 @@ function relationsOf({ id, email, name, isConfirmed }: Person): Record<TableName
     lesson_questions: own('user_id'),
     certificates: own('user_id'),
     name_requests: own('user_id'),
-    purchases: [{ where: bought, erased: 'stays' }],
+    // Of those of before nobody has written down that they opened.
+    purchases: [{ where: bought, erased: sql`opened_at = coalesce(opened_at, approved_at)` }],
     // What a provider answered may name the buyer.
     refund_requests: [{ where: sql`purchase_id in ${purchases}`, erased: sql`last_error = null` }],
     contracts: [],

@@ -81,9 +81,8 @@ export async function applyEvent(
 }
 
 /** Whether the buyer has erased the account that it opened: a repeated message makes no other. */
-function isErased({ status, email, approved_at, not_opening_reason, user_id }: Purchase): boolean {
-  const hasOpened = approved_at !== null && not_opening_reason === null && status !== 'held';
-  return hasOpened && email !== '' && user_id === null;
+function isErased({ opened_at, user_id }: Purchase): boolean {
+  return opened_at !== null && user_id === null;
 }
 
 /** What is kept of a purchase when it opens the course for the first time; of those of before nobody knows it. */
