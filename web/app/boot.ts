@@ -20,21 +20,35 @@ else {
   painted.observe({ type: 'paint', buffered: true });
 }
 
-/** What somebody has sent or pressed before the page could do it is done then: the last of it. */
+document.addEventListener(readyEvent, () => document.getElementById('late')?.remove());
+
+/** What somebody has sent or pressed before that part of the page could do it is done when it can: the last of it. */
 let early: Element | null = null;
-const hold = (event: Event) => {
+const patience = 100;
+
+/** Whether React has taken an element over that the server has rendered: it leaves a mark of its own on it. */
+const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
+
+function hold(event: Event): void {
   if (!(event.target instanceof Element)) return;
-  if (event.type === 'submit') event.preventDefault();
   // What the browser does without script is done already.
-  early =
+  const target =
     event.type === 'submit' ? event.target : event.target.closest('button[type=button]:not([popovertarget])');
-};
+  early = target && !isAlive(target) ? target : null;
+  if (early && event.type === 'submit') event.preventDefault();
+  if (early) setTimeout(wait, patience);
+}
+
+function wait(): void {
+  if (early?.isConnected) setTimeout(isAlive(early) ? act : wait, patience);
+}
+
+function act(): void {
+  const element = early;
+  early = null;
+  if (element instanceof HTMLFormElement) element.requestSubmit();
+  else if (element instanceof HTMLElement) element.click();
+}
+
 document.addEventListener('submit', hold);
 document.addEventListener('click', hold);
-document.addEventListener(readyEvent, () => {
-  document.removeEventListener('submit', hold);
-  document.removeEventListener('click', hold);
-  document.getElementById('late')?.remove();
-  if (early instanceof HTMLFormElement) early.requestSubmit();
-  else if (early instanceof HTMLButtonElement) early.click();
-});

@@ -2,11 +2,12 @@ import { hydrate, type QueryClient, QueryClientProvider, useQueryClient } from '
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, Outlet, type Params, useLocation, useMatches, useParams } from 'react-router';
 import { paths } from '../../../domain/paths.ts';
+import { hasAccess } from '../../../domain/purchases.ts';
 import { KeepOpened } from '../features/offline/keep-opened.tsx';
 import { keepHandingIn } from '../features/player/positions.ts';
 import { type PageGuard, SessionGuard } from '../features/session/session-guard.tsx';
 import { useSession } from '../features/session/use-session.ts';
-import { useStudent } from '../features/student/use-student.ts';
+import { studentQuery, useStudent } from '../features/student/use-student.ts';
 import { createQueryClient } from '../query-client.ts';
 import { onReconnect } from '../reconnect.ts';
 import { SellerNote } from '../seller-note.tsx';
@@ -53,7 +54,11 @@ function AskAhead({ userId, prefetch }: { userId: string } & Required<Pick<Stude
   const queries = useQueryClient();
   const params = useParams();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
-  useEffect(() => void prefetch(queries, userId, params), []);
+  useEffect(() => {
+    const student = queries.getQueryData(studentQuery(userId).queryKey);
+    // To whom the course is known to be closed nothing would be said.
+    if (!student || hasAccess(student.access)) void prefetch(queries, userId, params);
+  }, []);
   return null;
 }
 

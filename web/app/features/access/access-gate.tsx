@@ -1,11 +1,8 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { hasAccess } from '../../../../domain/purchases.ts';
 import { Loading } from '../../../ui/loading.tsx';
-import { lazyPart } from '../../load-part.tsx';
 import { useStudent } from '../student/use-student.ts';
-
-/** Most students never see it. */
-const NoAccess = lazyPart(async () => (await import('./no-access.tsx')).NoAccess);
+import { NoAccess } from './no-access.tsx';
 
 interface AccessGateProps {
   userId: string;
@@ -21,9 +18,5 @@ export function AccessGate({ userId, loadingLabel, children }: AccessGateProps) 
   const { data, isPending } = useStudent(userId);
   if (isPending) return <Loading label={loadingLabel} />;
   if (!data || hasAccess(data.access)) return children;
-  return (
-    <Suspense fallback={<Loading label={loadingLabel} />}>
-      <NoAccess student={data} />
-    </Suspense>
-  );
+  return <NoAccess student={data} />;
 }
