@@ -72,7 +72,7 @@ test('the course stays on the page while the server cannot give it, until the st
   page,
 }) => {
   await openCourse(page);
-  await page.getByRole(progress.role, progress).waitFor();
+  await hydrated(page);
   await comeUnrendered(page);
   await page.route('**/api/course', (route) => route.fulfill({ status: 500 }));
   await page.reload();
