@@ -1,7 +1,7 @@
 import { paths, promptsAddress, readingPath } from '../../domain/paths.ts';
 import { expectNoBarriers } from '../support/barriers.ts';
 import { expect, test } from '../support/e2e.ts';
-import { comeUnrendered, signedInStudent } from '../support/pages.ts';
+import { comeUnrendered, hydrated, signedInStudent } from '../support/pages.ts';
 
 const guide = readingPath('modulo1_ia_vet/guia_introducao_ia');
 const sheet = readingPath('modulo2_ia_vet/checklist_pre_operatorio_folha');
@@ -39,6 +39,7 @@ test('a guide is read on a phone without a part of the PDF reader, and has no ba
 test('a checklist is ticked on the phone, and signing out forgets it', async ({ page }) => {
   await signedInStudent(page);
   await page.goto(sheet);
+  await hydrated(page);
   const first = page.getByRole('checkbox').first();
   await first.check();
   await expect(page.getByText(/^1 de \d+ marcados$/)).toBeInViewport();
@@ -46,6 +47,7 @@ test('a checklist is ticked on the phone, and signing out forgets it', async ({ 
   await expect(first).toBeChecked();
   await expectNoBarriers(page);
   await page.goto(paths.studentArea);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Sair' }).click();
   await page.waitForURL(paths.home);
   await signedInStudent(page);
