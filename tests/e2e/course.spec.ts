@@ -78,6 +78,7 @@ test('the course stays on the page while the server cannot give it, until the st
   await page.reload();
   await expect(page.getByRole('button', { name: 'Concluído' }).first()).toBeVisible();
   await page.goto(paths.studentArea);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Sair' }).click();
   await expect(page).toHaveURL(paths.home);
   await openCourse(page);
