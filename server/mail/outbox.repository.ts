@@ -34,7 +34,7 @@ export function createOutboxRepository(database: Database) {
           ? { ...outcome, changes: { ...outcome.changes, sent_at: sql`now()` } }
           : outcome;
       },
-      { failed_at: sql`now()` },
+      async () => ({ failed_at: sql`now()` }),
       among,
     );
     return taken && { mail: asMail(taken.row), result: taken.result };

@@ -37,7 +37,7 @@ const limitIdleTime = sql`set local idle_in_transaction_session_timeout = '3min'
  * killed process leaves the row due and nothing else behind. The row stays locked meanwhile, so other processes pass
  * it by. What fails is tried again, ever later.
  * @param work may write in the transaction; what it throws makes it `later`, and undoes what it wrote
- * @param onFailed what is written down beside `last_error` when a row is given up
+ * @param onFailed may write in the transaction too when a row is given up. @returns what stands beside `last_error` then
  * @param among which of the rows
  * @returns what was taken, or nothing when nothing is due
  */
@@ -45,7 +45,10 @@ export async function takeNext<Table extends QueueTable>(
   database: Database,
   table: Table,
   work: (row: Table['$inferSelect'], transaction: Transaction) => Promise<Outcome<Table>>,
-  onFailed: PgUpdateSetSource<Table> = {},
+  onFailed: (
+    row: Table['$inferSelect'],
+    transaction: Transaction,
+  ) => Promise<PgUpdateSetSource<Table>> = async () => ({}),
   among?: SQL,
 ): Promise<Taken<Table> | undefined> {
   return database.transaction(async (transaction) => {
@@ -63,6 +66,7 @@ export async function takeNext<Table extends QueueTable>(
       .catch((error: unknown): Outcome<Table> => ({ result: 'later', reason: causeOf(error) }));
     const attempts = row.attempts + 1;
     const settled = outcome.result === 'later' && attempts >= maxAttempts ? 'failed' : outcome.result;
+    const onceFailed = settled === 'failed' ? await onFailed(row, transaction) : {};
     await transaction
       .update(table as typeof outbox)
       .set({ attempts, ...changesFor(settled) })
@@ -72,7 +76,7 @@ export async function takeNext<Table extends QueueTable>(
     function changesFor(result: Outcome<Table>['result']): object {
       if (outcome.result === 'done') return { due_at: null, last_error: null, ...outcome.changes };
       const last_error = outcome.reason;
-      if (result === 'failed') return { due_at: null, last_error, ...onFailed };
+      if (result === 'failed') return { due_at: null, last_error, ...onceFailed };
       return { due_at: sql`now() + make_interval(secs => ${delayAfter(attempts)})`, last_error };
     }
   });

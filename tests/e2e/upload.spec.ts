@@ -79,8 +79,10 @@ test('from the administrator’s upload to the student’s reading', async ({ pa
   const file = pdfFile('Roteiro de retorno (v2).pdf', await samplePdf('Roteiro de retorno', 3));
   await picker(page).setInputFiles(file);
   await expect(page.getByText(`Arquivo "${file.name}" selecionado com sucesso!`)).toBeVisible();
+  const goOn = await hold(page, '**/api/course-files');
   await sendButton(page).click();
   await expect(page.getByText(`Enviando o arquivo "${file.name}"...`)).toBeVisible();
+  goOn();
   await expect(
     page.getByText(`Arquivo "${file.name}" enviado com sucesso para o Organização de anamneses!`),
   ).toBeVisible();

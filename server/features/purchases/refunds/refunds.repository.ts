@@ -88,9 +88,16 @@ export function createRefundsRepository(database: Database) {
     /**
      * Has the request that has been due longest worked on, and writes down what came of it. One that is given up is the
      * owner's.
+     * @param tellOwner of it, in the same transaction
      */
-    takeNext: (work: (row: RefundRequest, transaction: Transaction) => Promise<RefundOutcome>) =>
-      takeNext(database, refundRequests, work, { way: 'owner' }),
+    takeNext: (
+      work: (row: RefundRequest, transaction: Transaction) => Promise<RefundOutcome>,
+      tellOwner: (transaction: Transaction, row: RefundRequest) => Promise<void>,
+    ) =>
+      takeNext(database, refundRequests, work, async (row, transaction) => {
+        await tellOwner(transaction, row);
+        return { way: 'owner' };
+      }),
 
     /**
      * The money went back, says whoever knows. One that is being worked on is passed by: whoever works on it looks at the

@@ -1,7 +1,7 @@
 import { guaranteeEnd } from '../../../../domain/guarantee.ts';
 import { learn, statusOf } from '../../../../domain/purchases.ts';
 import { refundDeadline, refundObstacle } from '../../../../domain/refunds.ts';
-import type { Connection, Transact, Transaction } from '../../../db/connect.ts';
+import type { Transact, Transaction } from '../../../db/connect.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { OutboxRepository } from '../../../mail/outbox.repository.ts';
 import type { ContractsRepository } from '../contracts.repository.ts';
@@ -39,9 +39,9 @@ export function createRefunds(parts: RefundParts) {
   const { repository, purchases, contracts, providers, outbox, record, transact, ownerEmail } = parts;
 
   /** One letter for each, with what she needs to do it. */
-  async function tellOwner(connection: Connection, { id, purchase_id }: RefundRequest): Promise<void> {
+  async function tellOwner(transaction: Transaction, { id, purchase_id }: RefundRequest): Promise<void> {
     if (ownerEmail)
-      await outbox.add(connection, {
+      await outbox.add(transaction, {
         kind: 'refund-to-do',
         recipient: ownerEmail,
         onceKey: `refund-to-do:${id}`,
@@ -130,11 +130,7 @@ export function createRefunds(parts: RefundParts) {
       }),
 
     /** Works on the request that is due. @returns it and its result, or nothing when none is */
-    async takeNext() {
-      const taken = await repository.takeNext(settle);
-      if (taken?.result === 'failed') await transact((transaction) => tellOwner(transaction, taken.row));
-      return taken;
-    },
+    takeNext: () => repository.takeNext(settle, tellOwner),
 
     /** The money went back, by whatever way. */
     async end(transaction: Transaction, purchaseId: string): Promise<void> {
