@@ -130,6 +130,7 @@ export function createServices(config: ServiceConfig, database: Database, log: L
       mailFiles
         .removeOf(address)
         .catch(({ message }: Error) => log.error({ reason: message }, 'mail files not removed')),
+    lessonTitles: () => Object.fromEntries(lessonsOf(content.modules()).map(({ id, title }) => [id, title])),
     backupDays,
     log,
   });
@@ -256,8 +257,8 @@ export function createServices(config: ServiceConfig, database: Database, log: L
     media,
     videoUploads: createVideoUploadsRepository(database),
     positions: createPositionsRepository(database),
-    /** Whether a published page shows a picture. */
     access,
+    providers,
     purchases,
     purchaseIntake: createPurchaseIntake({ providers, purchases, log }),
     arrivals,

@@ -5,28 +5,18 @@ import type { Content } from './document.ts';
 export type AppContent = ReturnType<typeof appContent>;
 
 export function appContent({ site, course }: Content) {
-  const {
-    brandName,
-    courseTitle,
-    supportHours,
-    checkoutUrlHero,
-    supportPhone,
-    supportMessage,
-    supportEmail,
-  } = site;
-  const seller = sellerLine(sellerOf(site));
   const { code, title, linkLabel } = site.notFound;
   return {
     site: {
-      brandName,
-      courseTitle,
-      supportHours,
-      checkoutUrlHero,
-      supportPhone,
-      supportMessage,
-      supportEmail,
+      brandName: site.brandName,
+      courseTitle: site.courseTitle,
+      supportHours: site.supportHours,
+      checkoutUrlHero: site.checkoutUrlHero,
+      supportPhone: site.supportPhone,
+      supportMessage: site.supportMessage,
+      supportEmail: site.supportEmail,
       /** Who sells, in one line. */
-      seller,
+      seller: sellerLine(sellerOf(site)),
     },
     /** What the upload of files calls them. */
     modules: course.modules.map(({ id, uploadName }) => ({ id, uploadName })),

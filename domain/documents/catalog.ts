@@ -7,6 +7,8 @@ import type { Prompt } from './prompts.ts';
 export const documentTypes = { pdf, docx, xlsx, json: 'application/json' } as const;
 export type DocumentFormat = keyof typeof documentTypes;
 export const documentFormats = Object.keys(documentTypes) as DocumentFormat[];
+/** MIME types of all that the build draws of a document: its formats, and its first page as a picture. */
+export const drawnTypes = { ...documentTypes, webp: 'image/webp' } as const;
 
 /** What the course says of a document that comes with it. */
 export interface CatalogDocument {
@@ -19,6 +21,8 @@ export interface CatalogDocument {
   version: string;
   /** YYYY-MM-DD. */
   date: string;
+  /** Path below the bucket of its first page as a picture. */
+  preview: string | null;
   /** Paths below the bucket, and bytes. */
   formats: Partial<Record<DocumentFormat, { path: string; bytes: number }>>;
 }

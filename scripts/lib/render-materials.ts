@@ -38,7 +38,7 @@ const materialsFolder = path.join(projectRoot, 'dist/materials');
 
 /**
  * Draws the course's materials: of each `<folder>/<material>` PDF and reading edition (`.json`), of forms `.docx`, of
- * spreadsheets `.xlsx`; and `catalog.json` and `prompts.json`, of all. A document whose text, title and renderer have
+ * spreadsheets `.xlsx`, of lessons the first page as `.webp`; and `catalog.json` and `prompts.json`, of all. A document whose text, title and renderer have
  * not changed is left alone; one that left the course is removed. Throws what could not be drawn, naming its file.
  */
 export async function renderMaterials(options: RenderOptions = {}): Promise<RenderResult> {
@@ -117,12 +117,14 @@ function writeLists(
   const catalog: Catalog = {
     documents: read.map(({ id, document: { blocks: _, sources: __, ...facts } }): CatalogDocument => {
       const formats: CatalogDocument['formats'] = {};
+      const isThere = (file: string) => documents[id]?.files.includes(file);
       for (const format of documentFormats) {
         const file = `${id}.${format}`;
-        if (documents[id]?.files.includes(file))
-          formats[format] = { path: file, bytes: statSync(path.join(outDir, file)).size };
+        if (isThere(file)) formats[format] = { path: file, bytes: statSync(path.join(outDir, file)).size };
       }
-      return { id, folder: path.posix.dirname(id), ...facts, formats };
+      const picture = `${id}.webp`;
+      const preview = isThere(picture) ? picture : null;
+      return { id, folder: path.posix.dirname(id), ...facts, preview, formats };
     }),
   };
   const collection: PromptCollection = {

@@ -26,6 +26,8 @@ export interface CatalogEntry {
   courseTitle: string;
   hasDocx: boolean;
   hasWorkbook: boolean;
+  /** Whether it is shown with its first page as a picture. */
+  hasPreview: boolean;
 }
 
 type ShippedModule = (typeof courseModules)[number];
@@ -87,6 +89,7 @@ export function readCatalog(folder = sourcesFolder): ReadCatalog {
       // A form's text to write in is its sheet, where it has one.
       hasDocx: isSheet(facts.kind) || (isForm && !ids.has(id + sheetEnding)),
       hasWorkbook: lesson?.type === 'spreadsheet',
+      hasPreview: lesson !== undefined,
     };
   };
   const order = [...lessons.keys()];

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type CatalogEntry, workbookFile } from './catalog.ts';
 import { renderDocx } from './docx/render-docx.ts';
 import { writeWhole } from './manifest.ts';
+import { drawFirstPage } from './pdf/first-page.ts';
 import { renderPdf } from './pdf/render-pdf.ts';
 import { parseDocument } from './source/document.ts';
 
@@ -25,7 +26,9 @@ export async function drawDocument({ entry, ids, outDir }: Drawing): Promise<str
       files.push(`${id}.${ending}`);
     };
     write('json', JSON.stringify(document));
-    write('pdf', await renderPdf({ ...entry, ...document }));
+    const pdf = await renderPdf({ ...entry, ...document });
+    write('pdf', pdf);
+    if (entry.hasPreview) write('webp', await drawFirstPage(pdf));
     if (entry.hasDocx) write('docx', await renderDocx({ ...entry, ...document }));
     if (entry.hasWorkbook) write('xlsx', readFileSync(workbookFile(entry)));
     return files;

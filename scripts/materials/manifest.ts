@@ -13,8 +13,10 @@ const fileName = '.manifest';
 const renderers = [
   '@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu',
   '@myriaddreamin/typst-ts-web-compiler',
+  '@napi-rs/canvas',
   'docx',
   'marked',
+  'pdfjs-dist',
 ];
 
 /** The manifest of an output folder; an absent or damaged one counts as empty. */

@@ -69,6 +69,7 @@ describe('a payment provider', () => {
       is_set_up: true,
       webhook_url: 'http://localhost:3000/api/webhooks/hotmart',
       product_ids: ['123', 'abc'],
+      gives_back: false,
       last_received_at: null,
       last_understood_at: null,
       last_refused: null,

@@ -11,7 +11,7 @@ interface ConnectionsParts {
     Config,
     'appUrl' | 'dataDir' | 'smtpUrl' | 'mailFrom' | 's3' | 'ownerEmail' | 'providers' | 'fulfilment'
   >;
-  services: Pick<Services, 'connections' | 'arrivals' | 'outbox' | 'troubles' | 'content'>;
+  services: Pick<Services, 'connections' | 'arrivals' | 'outbox' | 'troubles' | 'content' | 'providers'>;
   storage: Pick<Storage, 'answers'>;
 }
 
@@ -42,6 +42,8 @@ export interface ProviderConnection {
   webhook_url: string;
   /** Those that open the course; where there are none, every sale does. */
   product_ids: readonly string[];
+  /** Whether the site asks it for the money of who withdraws, without anybody's doing. */
+  gives_back: boolean;
   last_received_at: Date | null;
   last_understood_at: Date | null;
   /** The latest message that was not believed or could not be read; see the error codes. */
@@ -52,7 +54,7 @@ export interface ProviderConnection {
 
 /** Asks now how the site stands with what is outside of it. Names no secret. */
 export function createConnections({ config, services, storage }: ConnectionsParts) {
-  const { connections, arrivals, outbox, troubles, content } = services;
+  const { connections, arrivals, outbox, troubles, content, providers } = services;
 
   async function inspectMail(): Promise<Connections['mail']> {
     const [answers, last_sent_at, { waiting }, refused] = await Promise.all([
@@ -86,6 +88,7 @@ export function createConnections({ config, services, storage }: ConnectionsPart
         is_set_up: config.providers[name] !== undefined,
         webhook_url: `${config.appUrl}/api/webhooks/${name}`,
         product_ids: config.fulfilment.productIds[name] ?? [],
+        gives_back: providers.get(name)?.refund !== undefined,
         last_received_at: latest(messages?.last_received_at, ignored, refused?.arrived_at),
         last_understood_at: latest(messages?.last_understood_at, ignored),
         last_refused: refused ? { at: refused.arrived_at, code: refused.outcome } : null,

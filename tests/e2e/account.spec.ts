@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { paths } from '../../domain/paths.ts';
+import { lessons } from '../support/course.ts';
 import { expect, test } from '../support/e2e.ts';
 import { newStudent, signedInStudent } from '../support/pages.ts';
 
@@ -16,6 +17,12 @@ test('a student takes her data along, and erases the account', async ({ page }) 
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^meus-dados-.*\.json$/);
   expect(await readFile(await file.path(), 'utf8')).toContain(student.email);
+
+  const { id = '', title = '' } = lessons[0] ?? {};
+  await page.request.post(`/api/progress/lessons/${id}`);
+  await page.getByRole('link', { name: 'Ver meus dados' }).click();
+  await expect(page.getByText(title)).toBeVisible();
+  await page.goBack();
 
   await page.getByRole('link', { name: 'Excluir minha conta' }).click();
   await expect(page.getByText('Registros de acesso')).toBeVisible();

@@ -14,6 +14,14 @@ const card = (page: Page, title: string) => page.getByRole('article', { name: ti
 const preview = (page: Page, title: string) => page.getByRole('region', { name: `Prévia de ${title}` });
 /** Once a page of the document is drawn, its canvas is in the page. */
 const drawnPages = (page: Page, title: string) => preview(page, title).locator('canvas');
+const opener = (page: Page, title: string) =>
+  card(page, title).getByRole('button', { name: `Folhear ${title}` });
+
+/** Opens a document where it is shown. */
+async function leafThrough(page: Page, title: string): Promise<void> {
+  await opener(page, title).click();
+  await expect(drawnPages(page, title).first()).toBeVisible();
+}
 
 test.describe('a visitor', () => {
   for (const path of [paths.materials, paths.directMaterials, paths.courseMaterials]) {
@@ -61,7 +69,8 @@ test.describe('materials by module', () => {
       'Bônus',
     ]);
 
-    await expect(drawnPages(page, guideTitle).first()).toBeVisible();
+    const cover = opener(page, guideTitle).locator('img');
+    await expect.poll(() => cover.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(800);
     const frame = await card(page, guideTitle).locator(':scope > div').last().boundingBox();
     expect(frame?.height).toBe(600);
 
@@ -89,7 +98,7 @@ test.describe('materials by module', () => {
     expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
   });
 
-  test('load a preview only when it is nearly in view, and its script not before', async ({ page }) => {
+  test('load a document and what reads it only when somebody leafs through it', async ({ page }) => {
     await signedInStudent(page);
     const requested: string[] = [];
     page.on('request', (request) => requested.push(new URL(request.url()).pathname));
@@ -104,12 +113,15 @@ test.describe('materials by module', () => {
       courseModules[5]?.lessons[1]?.title ?? '',
       courseModules[5]?.lessons[5]?.title ?? '',
     ];
-    await expect(drawnPages(page, first).first()).toBeVisible();
-    expect(has(/pdf-viewer|pdf\.worker/)).toBe(true);
+    const isThere = (img: HTMLImageElement) => img.complete && img.naturalWidth > 0;
+    await expect.poll(() => opener(page, first).locator('img').evaluate(isThere)).toBe(true);
     expect(has(/prompts_relatos_caso/)).toBe(false);
     await card(page, last).scrollIntoViewIfNeeded();
-    await expect(drawnPages(page, last).first()).toBeVisible();
-    expect(has(/prompts_relatos_caso/)).toBe(true);
+    await expect.poll(() => opener(page, last).locator('img').evaluate(isThere)).toBe(true);
+    expect(has(/pdf-viewer|pdf\.worker|\.pdf$/)).toBe(false);
+    await leafThrough(page, last);
+    await expect(preview(page, last)).toBeFocused();
+    expect(has(/prompts_relatos_caso\.pdf/)).toBe(true);
   });
 
   test('say so where a module has none', async ({ page }) => {
@@ -134,6 +146,7 @@ test.describe('materials by module', () => {
     await expect(page.getByText('Não foi possível carregar os materiais.')).toBeVisible();
     await page.unroute('**/api/materials');
     await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await opener(page, guideTitle).click();
     await expect(page.getByText('Não foi possível mostrar a prévia deste material.')).toBeVisible();
     await page.unroute(`**${guide}`);
     await page.getByRole('button', { name: 'Tentar novamente' }).click();
@@ -160,9 +173,7 @@ test.describe('reading a document', () => {
     await page.goto(paths.materials);
     const tools = card(page, guideTitle).getByRole('group', { name: 'Leitura' });
     const number = tools.getByRole('textbox', { name: 'Página' });
-    await expect(drawnPages(page, guideTitle).first()).toBeVisible();
-
-    await preview(page, guideTitle).focus();
+    await leafThrough(page, guideTitle);
     for (const [keys, at, zoom] of [
       ['n', '2', '100%'],
       ['p', '1', '100%'],
@@ -187,6 +198,7 @@ test.describe('reading a document', () => {
   test('lets its text be selected where it stands', async ({ page }) => {
     await signedInStudent(page);
     await page.goto(paths.materials);
+    await leafThrough(page, guideTitle);
     const words = preview(page, guideTitle).getByText('Você termina a consulta das 11h', { exact: false });
     await words.first().scrollIntoViewIfNeeded();
     const box = await words.first().boundingBox();
@@ -207,7 +219,7 @@ test.describe('reading a document', () => {
       await page.goto(paths.materials);
       const region = preview(page, guideTitle);
       const tools = card(page, guideTitle).getByRole('group', { name: 'Leitura' });
-      await expect(drawnPages(page, guideTitle).first()).toBeVisible();
+      await leafThrough(page, guideTitle);
       const [frame, sheet] = [
         await region.boundingBox(),
         await drawnPages(page, guideTitle).first().boundingBox(),
@@ -335,7 +347,10 @@ test('the materials pages have no barrier at any width', async ({ page }) => {
   for (const path of [paths.materials, paths.directMaterials, paths.courseMaterials]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    if (path === paths.materials) await expect(drawnPages(page, guideTitle).first()).toBeVisible();
+    if (path === paths.materials) {
+      await expectNoBarriers(page);
+      await leafThrough(page, guideTitle);
+    }
     if (path === paths.courseMaterials)
       await expect(page.getByText('Todos os materiais estão disponíveis para download!')).toBeVisible();
     await expectNoBarriers(page);

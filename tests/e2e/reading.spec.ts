@@ -1,7 +1,8 @@
 import { paths, promptsAddress, readingPath } from '../../domain/paths.ts';
 import { expectNoBarriers } from '../support/barriers.ts';
 import { expect, test } from '../support/e2e.ts';
-import { comeUnrendered, hydrated, signedInStudent } from '../support/pages.ts';
+import { comeUnrendered, hold, hydrated, signedInStudent } from '../support/pages.ts';
+import { saidBy } from '../support/said.ts';
 
 const guide = readingPath('modulo1_ia_vet/guia_introducao_ia');
 const sheet = readingPath('modulo2_ia_vet/checklist_pre_operatorio_folha');
@@ -38,13 +39,22 @@ test('a guide is read on a phone without a part of the PDF reader, and has no ba
 
 test('a checklist is ticked on the phone, and signing out forgets it', async ({ page }) => {
   await signedInStudent(page);
-  await page.goto(sheet);
-  await hydrated(page);
-  const first = page.getByRole('checkbox').first();
+  const goOn = await hold(page, '**/assets/app-*.js');
+  await page.goto(sheet, { waitUntil: 'commit' });
+  // Before the application is there to count them.
+  const [first, second] = [page.getByRole('checkbox').first(), page.getByRole('checkbox').nth(1)];
   await first.check();
-  await expect(page.getByText(/^1 de \d+ marcados$/)).toBeInViewport();
+  await second.check();
+  goOn();
+  await expect(page.getByText(/^2 de \d+ marcados$/)).toBeInViewport();
+  const said = saidBy(page);
   await page.reload();
+  await expect(page.getByText(/^2 de \d+ marcados$/)).toBeInViewport();
+  await expect(second).toBeChecked();
+  await second.uncheck();
+  await expect(page.getByText(/^1 de \d+ marcados$/)).toBeInViewport();
   await expect(first).toBeChecked();
+  expect(said).toEqual([]);
   await expectNoBarriers(page);
   await page.goto(paths.studentArea);
   await hydrated(page);

@@ -97,6 +97,10 @@ test('a preview whose script does not come leaves its page, and comes by itself'
   await signedInStudent(page);
   const { lost, find } = await lose(page, 'Prévia de ');
   await page.goto(paths.materials);
+  await page
+    .getByRole('button', { name: /^Folhear/ })
+    .first()
+    .click();
   await lost;
   await expect(page.getByRole('tab').first()).toBeVisible();
   await find();

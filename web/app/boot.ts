@@ -22,32 +22,48 @@ else {
 
 document.addEventListener(readyEvent, () => document.getElementById('late')?.remove());
 
-/** What somebody has sent or pressed before that part of the page could do it is done when it can: the last of it. */
-let early: Element | null = null;
+/**
+ * What somebody has sent, pressed or ticked before that part of the page could do it is done when it can: each box, and
+ * the last of the others.
+ */
+let pressed: Element | null = null;
 const patience = 100;
 
 /** Whether React has taken an element over that the server has rendered: it leaves a mark of its own on it. */
 const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
 
 function hold(event: Event): void {
-  if (!(event.target instanceof Element)) return;
+  const { type, target } = event;
+  if (!(target instanceof Element)) return;
+  if (target instanceof HTMLInputElement && target.type === 'checkbox') {
+    const isTicked = target.checked;
+    if (!isAlive(target)) onceAlive(target, () => tick(target, isTicked));
+    return;
+  }
   // What the browser does without script is done already.
-  const target =
-    event.type === 'submit' ? event.target : event.target.closest('button[type=button]:not([popovertarget])');
-  early = target && !isAlive(target) ? target : null;
-  if (early && event.type === 'submit') event.preventDefault();
-  if (early) setTimeout(wait, patience);
+  const element = type === 'submit' ? target : target.closest('button[type=button]:not([popovertarget])');
+  pressed = element && !isAlive(element) ? element : null;
+  if (!pressed) return;
+  if (type === 'submit') event.preventDefault();
+  onceAlive(pressed, () => element === pressed && act());
 }
 
-function wait(): void {
-  if (early?.isConnected) setTimeout(isAlive(early) ? act : wait, patience);
+function onceAlive(element: Element, act: () => void): void {
+  const look = () => (isAlive(element) ? act() : onceAlive(element, act));
+  if (element.isConnected) setTimeout(look, patience);
 }
 
 function act(): void {
-  const element = early;
-  early = null;
+  const element = pressed;
+  pressed = null;
   if (element instanceof HTMLFormElement) element.requestSubmit();
   else if (element instanceof HTMLElement) element.click();
+}
+
+/** React is told of what changes, and by nothing but a click. */
+function tick(box: HTMLInputElement, isTicked: boolean): void {
+  box.checked = !isTicked;
+  box.click();
 }
 
 document.addEventListener('submit', hold);

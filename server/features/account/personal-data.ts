@@ -23,6 +23,8 @@ interface PersonalDataParts {
   ): Promise<void>;
   /** Removes mails that no mail server took and that name an address. */
   removeMailFiles(address: string): Promise<void>;
+  /** Of the course, by id: what is kept names lessons by their ids. */
+  lessonTitles(): Record<string, string>;
   /** Nothing where the product makes no copies. */
   backupDays: number | undefined;
   log: Logger;
@@ -44,6 +46,7 @@ export interface Erasure {
 /** What somebody may have of her own data: all of it, or nothing any more. */
 export function createPersonalData(parts: PersonalDataParts) {
   const { repository, transact, outbox, lockAdmins, record, removeMailFiles, backupDays, log } = parts;
+  const { lessonTitles } = parts;
 
   return {
     /** Everything kept about a person, with why and for how long. */
@@ -58,12 +61,17 @@ export function createPersonalData(parts: PersonalDataParts) {
         /** Without it nothing is said of what was bought or subscribed with the address. */
         is_email_confirmed: person.isConfirmed,
         kinds,
+        lesson_titles: lessonTitles(),
       };
     },
 
     /** What is said before somebody erases an account. */
     async outlook(person: Person) {
-      return { kinds: toldKinds(backupDays), ...(await repository.summarize(person)) };
+      return {
+        kinds: toldKinds(backupDays),
+        is_email_confirmed: person.isConfirmed,
+        ...(await repository.summarize(person)),
+      };
     },
 
     /**

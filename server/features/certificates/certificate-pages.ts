@@ -41,8 +41,9 @@ export function certificatePages({ certificates, limits, addressOf, site, log }:
   async function answerFor(typed: string, address: string): Promise<Answer> {
     try {
       await limits.certificate.hit(address);
-      const { status, ...found } = await certificates.check(typed);
-      if (found.is_erased) return { state: 'erased', status: 200, values: { typed: '' } };
+      const checked = await certificates.check(typed);
+      if ('is_erased' in checked) return { state: 'erased', status: 200, values: { typed: '' } };
+      const { status, ...found } = checked;
       return {
         state: found.is_final === false ? 'suspended' : status,
         status: 200,

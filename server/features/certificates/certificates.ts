@@ -79,6 +79,8 @@ export function createCertificates(parts: CertificateParts) {
       const code = normalizeCertificateCode(typed);
       const found = code && (await repository.find(code));
       if (!found) throw new AppError('unknown_certificate');
+      // With the account, by its owner: nobody is named.
+      if (found.student_name === '') return { code: found.code, status: 'revoked', is_erased: true } as const;
       const isSuspended =
         courseAccess === 'purchase' &&
         found.status === 'valid' &&
@@ -91,8 +93,6 @@ export function createCertificates(parts: CertificateParts) {
         status,
         /** Whether it is so for good. */
         ...(status === 'revoked' && { is_final: !isSuspended }),
-        /** With the account, by its owner: nobody is named. */
-        ...(found.student_name === '' && { is_erased: true }),
         student_name: printedName(found.student_name),
         course_title: found.course_title,
         course_hours: found.course_hours,

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { documentFormats, documentTypes } from '../../../domain/documents/catalog.ts';
+import { drawnTypes } from '../../../domain/documents/catalog.ts';
 import { docx, xlsx } from '../../../domain/media.ts';
 import { materialsRoot, paths } from '../../../domain/paths.ts';
 import { isUploadPath, pdf } from '../../../domain/uploads.ts';
@@ -91,8 +91,8 @@ async function describe(
     return row && { type: row.file_type, name: row.file_name };
   }
   const name = path.slice(path.lastIndexOf('/') + 1);
-  const format = documentFormats.find((ending) => name.endsWith(`.${ending}`));
-  return format && { type: documentTypes[format], name };
+  const known = Object.entries(drawnTypes).find(([ending]) => name.endsWith(`.${ending}`));
+  return known && { type: known[1], name };
 }
 
 /** Whatever a file contains, it runs nothing and loads nothing. */

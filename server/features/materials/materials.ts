@@ -41,6 +41,8 @@ export interface Material {
   /** Bytes. */
   file_size: number;
   url: string;
+  /** Its first page as a picture, as high and wide as A4; of what the owner has put there, none. */
+  preview_url: string | null;
   /** The same document as a spreadsheet, where there is one. */
   spreadsheet_url: string | null;
   /** All its files, the first among them. */
@@ -97,7 +99,7 @@ export async function listMaterials({ modules, catalog, storage, files }: Materi
   const templates = [...shipped.values()]
     .filter(({ folder }) => folder === templatesFolder)
     .map(
-      ({ subtitle, formats: _, folder: __, ...document }): Template => ({
+      ({ subtitle, formats: _, folder: __, preview: ___, ...document }): Template => ({
         ...document,
         description: subtitle,
         formats: formatsOf(shipped.get(document.id)),
@@ -111,7 +113,8 @@ function shippedMaterial(
   document: string,
   { id, title, description, type }: Lesson,
 ): Material | undefined {
-  const formats = [...formatsOf(shipped.get(document)), ...formatsOf(shipped.get(document + sheetEnding))];
+  const known = shipped.get(document);
+  const formats = [...formatsOf(known), ...formatsOf(shipped.get(document + sheetEnding))];
   const [first] = formats;
   if (first?.format !== 'pdf') return undefined;
   const { type: mime, file_name, file_size, url } = first;
@@ -119,6 +122,7 @@ function shippedMaterial(
   return {
     ...{ id, title, description: description || null, kind: type },
     ...{ type: mime, file_name, file_size, url },
+    preview_url: known?.preview ? storageUrl(known.preview) : null,
     spreadsheet_url: spreadsheet?.url ?? null,
     formats,
   };
@@ -153,6 +157,7 @@ function ownMaterials(storage: Storage, lesson: Lesson): Promise<(Material | und
         description: lesson.description || null,
         kind: lesson.type,
         ...own,
+        preview_url: null,
         spreadsheet_url: null,
         formats: [{ document: id, kind: null, format: null, ...own }],
       };
@@ -178,6 +183,7 @@ function uploadedMaterial(row: Awaited<ReturnType<CourseFilesRepository['list']>
     description: row.file_description === row.file_name ? null : row.file_name,
     kind: 'upload',
     ...own,
+    preview_url: null,
     spreadsheet_url: null,
     formats: [{ document: row.id, kind: null, format: null, ...own }],
   };

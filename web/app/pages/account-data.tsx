@@ -43,7 +43,7 @@ export function Page() {
                   Baixar meus dados
                 </a>
               </p>
-              <OwnDataCards kinds={data.kinds} />
+              <OwnDataCards {...data} />
             </>
           ) : isPending ? (
             <Loading label="Reunindo os seus dados..." />

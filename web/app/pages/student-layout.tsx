@@ -33,7 +33,7 @@ export function StudentLayout() {
     <Queries key={state.status === 'signed-in' ? state.session.user.id : 'nobody'}>
       {title && <PageTitle>{title}</PageTitle>}
       {state.status === 'signed-in' && prefetch && (
-        <AskAhead key={pathname} userId={state.session.user.id} prefetch={prefetch} />
+        <AskAhead key={`ahead ${pathname}`} userId={state.session.user.id} prefetch={prefetch} />
       )}
       <SessionGuard key={pathname} {...guard}>
         {(session) => (

@@ -39,7 +39,7 @@ export function EraseForm({ outlook, hasPassword }: { outlook: Outlook; hasPassw
     sessionStorage.setItem(flashMessageKey, messages.account.erased);
     window.location.assign(paths.home);
   });
-  const { kinds, purchases, certificate } = outlook;
+  const { kinds, purchases, certificate, is_email_confirmed } = outlook;
   const gone = kinds
     .filter(({ stays, name }) => !stays && name !== 'site' && name !== 'account')
     .map(({ title }) => title.toLowerCase());
@@ -68,6 +68,7 @@ export function EraseForm({ outlook, hasPassword }: { outlook: Outlook; hasPassw
             </li>
           ))}
         </ul>
+        {!is_email_confirmed && <p className="max-w-prose">{messages.account.unconfirmedErasure}</p>}
         {purchases > 0 && (
           <p className="max-w-prose text-ink-soft">
             Se um dia você criar outra conta com este mesmo e-mail e o confirmar, as compras voltam a abrir o

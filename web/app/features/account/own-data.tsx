@@ -2,18 +2,18 @@ import type { InferResponseType } from 'hono/client';
 import type { api } from '../../api.ts';
 import { momentText } from '../desk/draft/moment-text.ts';
 import { Facts, Part } from '../desk/facts.tsx';
-import { columnName } from './column-names.ts';
+import { columnNames } from './column-names.ts';
 
 export type OwnData = InferResponseType<typeof api.account.export.$get, 200>;
 type Kind = OwnData['kinds'][number];
 
 /** The copy of somebody's data, to be read: a card for each kind of which there is something. */
-export function OwnDataCards({ kinds }: { kinds: readonly Kind[] }) {
+export function OwnDataCards({ kinds, lesson_titles }: Pick<OwnData, 'kinds' | 'lesson_titles'>) {
   const isThere = ({ tables }: Kind) => Object.keys(tables).length > 0;
   return (
     <>
       {kinds.filter(isThere).map((kind) => (
-        <KindCard key={kind.name} kind={kind} />
+        <KindCard key={kind.name} kind={kind} titles={lesson_titles} />
       ))}
       <Part title="Do que não há nada">
         <p>
@@ -28,7 +28,13 @@ export function OwnDataCards({ kinds }: { kinds: readonly Kind[] }) {
   );
 }
 
-function KindCard({ kind: { title, purpose, ground, term, tables } }: { kind: Kind }) {
+interface KindCardProps {
+  kind: Kind;
+  /** Of lessons, by id. */
+  titles: Record<string, string>;
+}
+
+function KindCard({ kind: { title, purpose, ground, term, tables }, titles }: KindCardProps) {
   const rows = Object.entries(tables).flatMap(([table, found]) =>
     (found as Record<string, unknown>[]).map((row, index) => ({ key: `${table}-${index}`, row })),
   );
@@ -43,13 +49,23 @@ function KindCard({ kind: { title, purpose, ground, term, tables } }: { kind: Ki
             <Facts
               facts={Object.entries(row)
                 .filter(([, value]) => value !== null && value !== '')
-                .map(([column, value]) => [columnName(column), <Value key={column} value={value} />])}
+                .map(([column, value]) => [
+                  columnNames[column] ?? column,
+                  <Value key={column} value={lessonColumns.has(column) ? titled(value, titles) : value} />,
+                ])}
             />
           </li>
         ))}
       </ul>
     </Part>
   );
+}
+
+const lessonColumns = new Set(['lesson_id', 'completed_lessons']);
+
+/** Lessons by their titles; one that has left the course has none. */
+function titled(value: unknown, titles: Record<string, string>): unknown {
+  return Array.isArray(value) ? value.map((id) => titled(id, titles)) : (titles[String(value)] ?? value);
 }
 
 function Value({ value }: { value: unknown }) {

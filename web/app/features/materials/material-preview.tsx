@@ -1,11 +1,12 @@
-import { Suspense } from 'react';
+import { BookOpen } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Loading } from '../../../ui/loading.tsx';
 import { lazyPart } from '../../load-part.tsx';
 import { isPdf, isPicture } from './material-kinds.ts';
 import type { Material } from './use-materials.ts';
 import { useNear } from './use-near.ts';
 
-/** Its script is large, so it comes with the first preview that is nearly in view. */
+/** Its script is large, so it comes with the first document that is leafed through. */
 const PdfViewer = lazyPart(async () => (await import('./pdf/pdf-viewer.tsx')).PdfViewer);
 
 /** Pixels below the viewport at which a preview starts to load. */
@@ -15,19 +16,80 @@ const loadMargin = 300;
 export function MaterialPreview({ material }: { material: Material }) {
   const [ref, isNear] = useNear<HTMLDivElement>(loadMargin);
   if (!isPdf(material) && !isPicture(material)) return null;
+  const { title, url, preview_url } = material;
   return (
     <div ref={ref} className="h-[600px] overflow-hidden border-line border-t bg-leaf-50">
-      {isNear && <Preview material={material} />}
+      {preview_url ? (
+        <Cover title={title} url={url} picture={preview_url} />
+      ) : !isNear ? null : isPicture(material) ? (
+        <img src={url} alt={title} className="size-full object-contain p-3" />
+      ) : (
+        <Reader title={title} url={url} />
+      )}
     </div>
   );
 }
 
-function Preview({ material }: { material: Material }) {
-  const { title, url } = material;
-  if (isPicture(material)) return <img src={url} alt={title} className="size-full object-contain p-3" />;
+interface DocumentProps {
+  title: string;
+  url: string;
+}
+
+/** A document's first page, until it is to be leafed through: neither it nor what reads it is loaded before. */
+function Cover({ picture, ...document }: DocumentProps & { picture: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const page = (
+    <img
+      src={picture}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      width={800}
+      height={1131}
+      className="mx-auto w-full max-w-3xl bg-white shadow-card"
+    />
+  );
+  if (isOpen) return <Reader {...document} isAsked cover={page} />;
   return (
-    <Suspense fallback={<Loading label="Carregando prévia..." />}>
-      <PdfViewer title={title} url={url} />
+    <button
+      type="button"
+      className="group relative block size-full cursor-pointer overflow-hidden p-3 -outline-offset-4"
+      onClick={() => setOpen(true)}
+    >
+      {page}
+      <span className="absolute inset-x-0 bottom-0 flex justify-center bg-linear-to-t from-leaf-50 via-leaf-50/80 p-5 pt-16">
+        <span className="button button-primary pointer-events-none group-hover:bg-leaf-800">
+          <BookOpen aria-hidden size={18} />
+          <span>
+            Folhear<span className="sr-only"> {document.title}</span>
+          </span>
+        </span>
+      </span>
+    </button>
+  );
+}
+
+interface ReaderProps extends DocumentProps {
+  /** Whether somebody has just pressed for it. */
+  isAsked?: boolean;
+  /** What is seen meanwhile. */
+  cover?: ReactNode;
+}
+
+function Reader({ cover, ...document }: ReaderProps) {
+  const loading = cover ? (
+    <div className="relative size-full overflow-hidden p-3">
+      {cover}
+      <div className="absolute inset-0 grid place-content-center bg-leaf-50/80">
+        <Loading label="Carregando prévia..." />
+      </div>
+    </div>
+  ) : (
+    <Loading label="Carregando prévia..." />
+  );
+  return (
+    <Suspense fallback={loading}>
+      <PdfViewer {...document} loading={loading} />
     </Suspense>
   );
 }

@@ -47,7 +47,7 @@ function TickItem({ item, reading: { ticks, tickNames } }: { item: ListItem; rea
         type="checkbox"
         className="my-2.5 ml-2 size-6 shrink-0 accent-leaf-700"
         checked={isTicked}
-        onChange={() => ticks.toggle(name)}
+        onChange={(event) => ticks.tick(name, event.target.checked)}
       />
       <label htmlFor={id} className={`min-w-0 flex-1 py-2 pr-2 ${isTicked ? 'text-ink-soft' : ''}`}>
         <Runs runs={item.runs} />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { Block, ListBlock, ListItem } from '../../../../domain/documents/blocks.ts';
 import { textOfRuns } from '../../../../domain/documents/parts.ts';
 import { studentCopy } from '../session/student-copy.ts';
@@ -10,15 +10,19 @@ export const tickCopy = studentCopy('ticks', isTicks);
 
 /** What the student has ticked of a document on this device; gone with the session. */
 export function useTicks(userId: string, document: string) {
-  const [ticked, setTicked] = useState<readonly string[]>(() => tickCopy.load(userId)?.[document] ?? []);
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  // The server knows of none.
+  useLayoutEffect(() => setTicked(tickCopy.load(userId)?.[document] ?? []), [userId, document]);
   function keep(names: readonly string[]) {
     setTicked(names);
     tickCopy.save(userId, { ...tickCopy.load(userId), [document]: [...names] });
   }
   return {
     ticked,
-    toggle: (name: string) =>
-      keep(ticked.includes(name) ? ticked.filter((one) => one !== name) : [...ticked, name]),
+    tick: (name: string, isTicked: boolean) => {
+      const others = ticked.filter((one) => one !== name);
+      keep(isTicked ? [...others, name] : others);
+    },
     clear: () => keep([]),
   };
 }

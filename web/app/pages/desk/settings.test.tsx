@@ -58,6 +58,7 @@ function provider(
     is_set_up: false,
     webhook_url: `https://curso.example/api/webhooks/${name}`,
     product_ids: [],
+    gives_back: false,
     last_received_at: null,
     last_understood_at: null,
     last_refused: null,
@@ -249,6 +250,7 @@ describe('a connection', () => {
       /^HotmartFunciona.*Última recusada12 de mai/,
     ],
     ['messages that wait for a person', { stuck: 2 }, /sem solução.*2 mensagens.*Ver em Vendas/],
+    ['who gives back', { gives_back: true }, /Reembolso pedido dentro da garantiaO site devolve sozinho/],
     ['no product named', { product_ids: [] }, /Falta dizer os produtos.*HOTMART_PRODUCT_IDS.*Todos/],
   ])('to a payment provider says what came: %s', async (_, change, text) => {
     connections = { ...connections, providers: providersWith(change) };

@@ -34,7 +34,8 @@ export function ProviderConnection({ provider }: { provider: Provider }) {
 }
 
 function Messages({ provider }: { provider: Provider }) {
-  const { name, product_ids, stuck, last_received_at, last_understood_at, last_refused } = provider;
+  const { name, product_ids, gives_back, stuck, last_received_at, last_understood_at, last_refused } =
+    provider;
   return (
     <>
       {isRefused(provider) && <Refused provider={provider} />}
@@ -63,6 +64,10 @@ function Messages({ provider }: { provider: Provider }) {
           ['Última entendida', timeText(last_understood_at)],
           ['Última recusada', timeText(last_refused?.at ?? null)],
           ['Produtos que abrem o curso', product_ids.join(', ') || 'Todos'],
+          [
+            'Reembolso pedido dentro da garantia',
+            gives_back ? 'O site devolve sozinho, pela chave da API' : 'Você devolve, e marca em Pedidos',
+          ],
         ]}
       />
     </>

@@ -1,8 +1,7 @@
 import './text-layer.css';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { type KeyboardEvent, useMemo } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo } from 'react';
 import { messages } from '../../../../messages.ts';
-import { Loading } from '../../../../ui/loading.tsx';
 import { RetryAlert } from '../../../../ui/retry-alert.tsx';
 import { PdfPage } from './pdf-page.tsx';
 import { PdfToolbar } from './pdf-toolbar.tsx';
@@ -13,13 +12,18 @@ import { zoomStep } from './zoom.ts';
 interface PdfViewerProps {
   title: string;
   url: string;
+  /** Whether somebody has just pressed for it: the keyboard goes to its pages. */
+  isAsked?: boolean;
+  /** What is seen until it is there. */
+  loading: ReactNode;
 }
 
 /** A PDF's pages to read in place, as high as its frame. */
-export function PdfViewer({ title, url }: PdfViewerProps) {
+export function PdfViewer({ title, url, isAsked = false, loading }: PdfViewerProps) {
   const [state, retry] = usePdf(url);
-  if (state.status === 'loading') return <Loading label="Carregando prévia..." />;
-  if (state.status === 'ready') return <Pages title={title} document={state.document} sizes={state.sizes} />;
+  if (state.status === 'loading') return loading;
+  if (state.status === 'ready')
+    return <Pages title={title} document={state.document} sizes={state.sizes} isAsked={isAsked} />;
   return (
     <div className="p-4 sm:p-6">
       <RetryAlert onRetry={retry} look="button-outline">
@@ -33,11 +37,15 @@ interface PagesProps {
   title: string;
   document: PDFDocumentProxy;
   sizes: readonly PageSize[];
+  isAsked: boolean;
 }
 
-function Pages({ title, document, sizes }: PagesProps) {
+function Pages({ title, document, sizes, isAsked }: PagesProps) {
   const widths = useMemo(() => sizes.map(({ width }) => width), [sizes]);
   const { scroller, scale, zoom, setZoom, page, readPosition, goTo } = useReading(widths);
+  useEffect(() => {
+    if (isAsked) scroller.current?.focus({ preventScroll: true });
+  }, [isAsked, scroller]);
 
   /** Arrows, Page Up and Page Down scroll by themselves; these are what a browser lacks. */
   function onKeyDown(event: KeyboardEvent) {

@@ -1,0 +1,24 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** Pixels: sharp on a phone, whose screen has two or three for each of CSS. */
+const width = 800;
+/** Of 100. */
+const quality = 70;
+
+/** What is seen of a PDF before anybody opens it. @returns a WebP, 800 px wide */
+export async function drawFirstPage(pdf: Uint8Array): Promise<Uint8Array> {
+  // It keeps the bytes that it is given, and takes no Buffer.
+  const loading = getDocument({ data: Uint8Array.from(pdf), verbosity: 0 });
+  try {
+    const page = await (await loading.promise).getPage(1);
+    const viewport = page.getViewport({ scale: width / page.getViewport({ scale: 1 }).width });
+    const canvas = createCanvas(width, Math.round(viewport.height));
+    const context = canvas.getContext('2d');
+    // Its own canvas has the same methods as a browser's.
+    await page.render({ canvas: canvas as never, canvasContext: context as never, viewport }).promise;
+    return await canvas.encode('webp', quality);
+  } finally {
+    await loading.destroy();
+  }
+}
