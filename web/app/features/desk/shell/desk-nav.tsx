@@ -1,7 +1,6 @@
 import {
   BookOpen,
   House,
-  Inbox,
   Mail,
   Menu,
   MessageCircleQuestionMark,
@@ -23,7 +22,6 @@ const pages = [
   { to: paths.deskSales, label: 'Vendas', Icon: Receipt },
   { to: paths.deskRequests, label: 'Pedidos', Icon: Undo2 },
   { to: paths.deskQuestions, label: 'Perguntas', Icon: MessageCircleQuestionMark },
-  { to: paths.deskRequests, label: 'Pedidos', Icon: Inbox },
   { to: paths.deskMessages, label: 'Mensagens', Icon: Mail },
   { to: paths.deskSettings, label: 'Ajustes', Icon: Settings },
 ] as const;

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import sharp from 'sharp';
+import { paths } from '../domain/paths.ts';
+import { createTestDatabase, startTestCluster } from '../tests/support/cluster.ts';
+import { queryProduct, runAdmin } from '../tests/support/e2e.ts';
+import { newStudent, signedInStudent } from '../tests/support/pages.ts';
+import { startProduct } from '../tests/support/product.ts';
+import { build } from './build.ts';
+import { root } from './lib/command.ts';
+import { chromiumArguments, findBrowser } from './lib/find-browser.ts';
+
+/** The pictures of the owner's guide into `docs/images`, of a desk with invented people. */
+const outDir = path.join(root, 'docs/images');
+/** Pixels: what a page of the guide is wide on a code host. */
+const pictureWidth = 900;
+
+/** Each picture: the page, how many of its pixels, and the heading from which on, where it is not the top. */
+const pictures: [name: string, address: string, height: number, from?: string][] = [
+  ['painel', paths.desk, 1_450],
+  ['painel-textos', `${paths.deskContent}?secao=landing`, 900],
+  ['painel-aulas', paths.deskCourse, 900],
+  ['painel-video', `${paths.deskCourse}?aula=m1v1`, 800, 'Vídeo'],
+  ['painel-alunos', paths.deskStudents, 860],
+  ['painel-vendas', paths.deskSales, 860],
+  ['painel-pedidos', paths.deskRequests, 900],
+  ['painel-mensagens', paths.deskMessages, 1_060],
+  ['painel-perguntas', paths.deskQuestions, 870],
+];
+
+await build();
+const stopCluster = await startTestCluster();
+const databaseUrl = await createTestDatabase('guide_pictures');
+const product = await startProduct({ DATABASE_URL: databaseUrl, COURSE_ACCESS: 'purchase' });
+const browser = await chromium.launch({ executablePath: findBrowser(), args: chromiumArguments });
+try {
+  await queryProduct(product, readFileSync(path.join(root, 'scripts/lib/example-desk.sql'), 'utf8'));
+  const page = await browser.newPage({
+    baseURL: product.url,
+    viewport: { width: 1280, height: 900 },
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    reducedMotion: 'reduce',
+  });
+  const owner = newStudent();
+  await signedInStudent(page, owner);
+  await runAdmin(product, 'grant', owner.email);
+  // Else the desk would say that nothing is copied.
+  await page.request.post('/api/admin/backups');
+  for (const [name, address, height, from] of pictures) {
+    await page.setViewportSize({ width: 1280, height });
+    await page.goto(address, { waitUntil: 'networkidle' });
+    if (from)
+      await page
+        .getByText(from, { exact: true })
+        .last()
+        .evaluate((part) => part.scrollIntoView());
+    const picture = sharp(await page.screenshot()).resize({ width: pictureWidth });
+    await picture.png({ palette: true, colours: 96, effort: 10 }).toFile(path.join(outDir, `${name}.png`));
+  }
+} finally {
+  await browser.close();
+  await product.dispose();
+  await stopCluster();
+}
