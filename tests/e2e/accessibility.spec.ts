@@ -1,5 +1,5 @@
 import { lessonPath, paths } from '../../domain/paths.ts';
-import { expectNoBarriers } from '../support/barriers.ts';
+import { expectNoBarriers, expectRoomForLargeText } from '../support/barriers.ts';
 import { expect, test } from '../support/e2e.ts';
 import { signedInStudent } from '../support/pages.ts';
 import { saidBy } from '../support/said.ts';
@@ -26,12 +26,15 @@ const closed: string[] = [
   paths.eraseAccount,
 ];
 for (const path of [...open, ...closed]) {
-  test(`${path} has no barrier, no sideways scroll and nothing on the console`, async ({ page }) => {
+  test(`${path} has no barrier, no sideways scroll even with large letters, and nothing on the console`, async ({
+    page,
+  }) => {
     const said = saidBy(page);
     if (closed.includes(path)) await signedInStudent(page);
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expectNoBarriers(page);
+    await expectRoomForLargeText(page);
     expect(said).toEqual([]);
   });
 }

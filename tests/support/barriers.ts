@@ -14,6 +14,24 @@ export async function expectNoBarriers(page: Page): Promise<void> {
   }
 }
 
+/** With letters twice as large the page is no wider than the screen, and no control leaves it. */
+export async function expectRoomForLargeText(page: Page): Promise<void> {
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  await page.evaluate(() => document.fonts.ready);
+  const controls = page.locator('a:visible, button:visible, input:visible, select:visible, summary:visible');
+  const findOutside = () =>
+    controls.evaluateAll((all) => [
+      ...(document.documentElement.scrollWidth > window.innerWidth ? ['the page'] : []),
+      ...all
+        .filter((control) => control.getBoundingClientRect().right > window.innerWidth + 1)
+        .map((control) => control.outerHTML),
+    ]);
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(findOutside, `${page.url()} at ${width} px`).toEqual([]);
+  }
+}
+
 /** What axe finds on the page as it is now, at WCAG 2.2 AA and its best practices. */
 export async function expectNoAxeFindings(page: Page): Promise<void> {
   // Without frames, which no page has, the older way finds the same in a third of the time.

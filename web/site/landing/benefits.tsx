@@ -23,7 +23,7 @@ export function Benefits() {
               <span className="icon-tile">
                 <Icon name={item.iconName} size={28} />
               </span>
-              <div className="sm:mt-4">
+              <div className="min-w-0 sm:mt-4">
                 <h3 className="text-lg sm:text-xl">{item.title}</h3>
                 <p className="mt-1.5 text-ink-soft text-pretty">{item.description}</p>
               </div>

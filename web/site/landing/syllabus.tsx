@@ -59,7 +59,7 @@ function Entry({ module, isOpen }: { module: CourseModule; isOpen: boolean }) {
         {module.lessons.map((lesson) => (
           <li className="flex gap-3" key={lesson.id}>
             <LessonIcon className="mt-0.5 shrink-0 text-leaf-600" lesson={lesson} />
-            {lessonText(lesson, syllabus.videoLabel)}
+            <span className="min-w-0">{lessonText(lesson, syllabus.videoLabel)}</span>
           </li>
         ))}
       </ul>

@@ -12,25 +12,27 @@ export function SiteHeader() {
   const { site } = useContent();
   return (
     <header className="site-header" data-site-header>
-      <div className="container-page flex h-18 items-center justify-between gap-2">
-        <a className="rounded-control" href={paths.home}>
-          <Logo className="whitespace-nowrap max-sm:text-base" name={site.brandName} />
-        </a>
-        <Links className="flex gap-6 font-medium max-desk:hidden" linkClassName="header-link" />
-        <div className="flex items-center gap-1 max-desk:hidden">
-          <HeaderActions
-            contact="header-link inline-flex items-center gap-1.5 px-3"
-            iconSize={18}
-            login="header-link px-3"
-            signUp="button button-buy ml-2"
-          />
+      <div className="container-page @container">
+        <div className="flex h-18 items-center justify-between gap-2">
+          <a className="rounded-control" href={paths.home}>
+            <Logo className="whitespace-nowrap max-sm:text-base" name={site.brandName} />
+          </a>
+          <Links className="flex gap-6 font-medium @max-[68rem]:hidden" linkClassName="header-link" />
+          <div className="flex items-center gap-1 @max-[68rem]:hidden">
+            <HeaderActions
+              contact="header-link inline-flex items-center gap-1.5 px-3"
+              iconSize={18}
+              login="header-link px-3"
+              signUp="button button-buy ml-2"
+            />
+          </div>
+          <div className="flex items-center gap-2 @min-[68rem]:hidden">
+            <SignUp className="button button-buy min-h-11 px-3.5 py-2 text-[0.9375rem] @max-[20rem]:hidden" />
+            <MenuButton />
+          </div>
         </div>
-        <div className="flex items-center gap-2 desk:hidden">
-          <SignUp className="button button-buy min-h-11 px-3.5 py-2 text-[0.9375rem] max-[22rem]:hidden" />
-          <MenuButton />
-        </div>
+        <SmallMenu />
       </div>
-      <SmallMenu />
     </header>
   );
 }

@@ -6,6 +6,7 @@ import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { Unbroken } from '../../../ui/unbroken.tsx';
 import { api, read } from '../../api.ts';
 import { textOf } from '../accounts/form-text.ts';
 import { useSubmit } from '../accounts/use-submit.ts';
@@ -64,7 +65,7 @@ export function EraseForm({ outlook, hasPassword }: { outlook: Outlook; hasPassw
           {staying.map(({ title, stays }) => (
             <li key={title}>
               <strong className="block">{title}</strong>
-              {stays}
+              <Unbroken text={stays} />
             </li>
           ))}
         </ul>

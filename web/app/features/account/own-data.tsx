@@ -1,4 +1,5 @@
 import type { InferResponseType } from 'hono/client';
+import { Unbroken } from '../../../ui/unbroken.tsx';
 import type { api } from '../../api.ts';
 import { momentText } from '../desk/draft/moment-text.ts';
 import { Facts, Part } from '../desk/facts.tsx';
@@ -41,7 +42,7 @@ function KindCard({ kind: { title, purpose, ground, term, tables }, titles }: Ki
   return (
     <Part title={title}>
       <p className="text-ink-soft text-sm">
-        Para {purpose}. Base legal: {ground}. Prazo: {term}.
+        <Unbroken text={`Para ${purpose}. Base legal: ${ground}. Prazo: ${term}.`} />
       </p>
       <ul className="grid divide-y divide-line">
         {rows.map(({ key, row }) => (

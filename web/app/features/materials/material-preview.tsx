@@ -53,7 +53,7 @@ function Cover({ picture, ...document }: DocumentProps & { picture: string }) {
   return (
     <button
       type="button"
-      className="group relative block size-full cursor-pointer overflow-hidden p-3 -outline-offset-4"
+      className="group relative flex size-full cursor-pointer items-start overflow-hidden p-3 -outline-offset-4"
       onClick={() => setOpen(true)}
     >
       {page}

@@ -34,7 +34,7 @@ export function DeskNav() {
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === key;
   return (
-    <nav aria-label="Painel" className="max-lg:w-full">
+    <nav aria-label="Painel" className={isOpen ? 'max-lg:w-full' : undefined}>
       <button
         type="button"
         className="button button-quiet min-h-11 px-4 lg:hidden"

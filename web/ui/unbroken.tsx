@@ -1,0 +1,13 @@
+/** Keeps 'e-mail' on one line: browsers break it after its hyphen, and style sheets have no word against that. */
+export function Unbroken({ text }: { text: string }) {
+  return text.split(/\b(e-mails?)\b/i).map((part, index) =>
+    index % 2 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a word is its place in the text.
+      <span key={index} className="whitespace-nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+}
