@@ -36,12 +36,20 @@ const compressible = /\.(html|js|mjs|css|svg|json|txt|xml|webmanifest|ttf|wasm)$
 const chunks = [
   {
     name: 'react',
-    test: /rolldown\/runtime|node_modules\/(react|react-dom|react-router|scheduler)\//,
-    priority: 3,
+    test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
+    priority: 5,
   },
-  { name: 'boot', test: /web\/app\/boot\.ts$/, priority: 4 },
-  { name: 'app', test: /web\/app\/main\.tsx$/, priority: 2 },
-  { name: 'student-pages', test: /web\/app\/student-pages\.ts$/, priority: 1 },
+  { name: 'boot', test: /web\/app\/boot\.ts$/, priority: 6 },
+  { name: 'app', test: /web\/app\/main\.tsx$/, priority: 4 },
+  // With a sign that only two of the others share, and would fetch one another for.
+  { name: 'student-pages', test: /web\/app\/student-pages\.ts$|message-square-text/, priority: 3 },
+  { name: 'reading', test: /web\/app\/(pages\/reading|features\/reading\/document-text)\.tsx$/, priority: 2 },
+  {
+    name: 'materials',
+    test: /web\/app\/(pages\/materials|features\/materials\/loaded-materials)\.tsx$/,
+    priority: 1,
+  },
+  { name: 'questions', test: /web\/app\/features\/questions\/questions-part\.tsx$/, priority: 1 },
 ];
 
 /** Parts that no page needs which students read without a network; what is in them is left out as well. */

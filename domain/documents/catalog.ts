@@ -8,7 +8,7 @@ export const documentTypes = { pdf, docx, xlsx, json: 'application/json' } as co
 export type DocumentFormat = keyof typeof documentTypes;
 export const documentFormats = Object.keys(documentTypes) as DocumentFormat[];
 /** MIME types of all that the build draws of a document: its formats, and its first page as a picture. */
-export const drawnTypes = { ...documentTypes, webp: 'image/webp' } as const;
+export const drawnTypes = { ...documentTypes, avif: 'image/avif' } as const;
 
 /** What the course says of a document that comes with it. */
 export interface CatalogDocument {

@@ -38,7 +38,7 @@ const materialsFolder = path.join(projectRoot, 'dist/materials');
 
 /**
  * Draws the course's materials: of each `<folder>/<material>` PDF and reading edition (`.json`), of forms `.docx`, of
- * spreadsheets `.xlsx`, of lessons the first page as `.webp`; and `catalog.json` and `prompts.json`, of all. A document whose text, title and renderer have
+ * spreadsheets `.xlsx`, of lessons the first page as `.avif`; and `catalog.json` and `prompts.json`, of all. A document whose text, title and renderer have
  * not changed is left alone; one that left the course is removed. Throws what could not be drawn, naming its file.
  */
 export async function renderMaterials(options: RenderOptions = {}): Promise<RenderResult> {
@@ -122,7 +122,7 @@ function writeLists(
         const file = `${id}.${format}`;
         if (isThere(file)) formats[format] = { path: file, bytes: statSync(path.join(outDir, file)).size };
       }
-      const picture = `${id}.webp`;
+      const picture = `${id}.avif`;
       const preview = isThere(picture) ? picture : null;
       return { id, folder: path.posix.dirname(id), ...facts, preview, formats };
     }),

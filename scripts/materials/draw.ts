@@ -28,7 +28,7 @@ export async function drawDocument({ entry, ids, outDir }: Drawing): Promise<str
     write('json', JSON.stringify(document));
     const pdf = await renderPdf({ ...entry, ...document });
     write('pdf', pdf);
-    if (entry.hasPreview) write('webp', await drawFirstPage(pdf));
+    if (entry.hasPreview) write('avif', await drawFirstPage(pdf));
     if (entry.hasDocx) write('docx', await renderDocx({ ...entry, ...document }));
     if (entry.hasWorkbook) write('xlsx', readFileSync(workbookFile(entry)));
     return files;

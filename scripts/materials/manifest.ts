@@ -17,6 +17,7 @@ const renderers = [
   'docx',
   'marked',
   'pdfjs-dist',
+  'sharp',
 ];
 
 /** The manifest of an output folder; an absent or damaged one counts as empty. */

@@ -84,6 +84,9 @@ function addressOf(c: Context): string {
   return pathname + search;
 }
 
+/** For students: who is not in has nothing to install. */
+const manifestLink = '<link rel="manifest" href="/app.webmanifest">';
+
 /** Seen where the script does not come. */
 const lateNote =
   '<p id="late" class="starting starting-late">Está demorando? Verifique a sua conexão e <a href="">recarregue a página</a>.</p>';
@@ -104,8 +107,9 @@ function createShell(site: Site) {
 
   return ({ title, html, start }: RenderedPage): string => {
     const [head, body, end] = partsOf();
-    const isStudent = start.session.status === 'signed-in' ? ' data-is-student="1"' : '';
+    const isStudent = start.session.status === 'signed-in';
+    const mark = isStudent ? ' data-is-student="1"' : '';
     const data = JSON.stringify(start).replaceAll('<', '\\u003c');
-    return `${head}${title}${body}${html}</div>${lateNote}<script type="application/json" id="start"${isStudent}>${data}</script>${end}`;
+    return `${head}${title}${isStudent ? manifestLink : ''}${body}${html}</div>${lateNote}<script type="application/json" id="start"${mark}>${data}</script>${end}`;
   };
 }

@@ -70,7 +70,7 @@ test.describe('materials by module', () => {
     ]);
 
     const cover = opener(page, guideTitle).locator('img');
-    await expect.poll(() => cover.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(800);
+    await expect.poll(() => cover.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(640);
     const frame = await card(page, guideTitle).locator(':scope > div').last().boundingBox();
     expect(frame?.height).toBe(600);
 

@@ -241,7 +241,8 @@ test('what is public, the API and the desk go by without the worker', async ({ p
 });
 
 test('the student area can be installed', async ({ page, context, request }) => {
-  await page.goto(paths.login);
+  await signedInStudent(page);
+  await page.goto(paths.studentArea);
   const address = await page.locator('link[rel=manifest]').getAttribute('href');
   const manifest = await (await request.get(address ?? '')).json();
   expect(manifest).toMatchObject({ start_url: paths.studentArea, display: 'standalone' });

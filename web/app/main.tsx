@@ -1,4 +1,4 @@
-import { type ReactNode, StrictMode, useEffect } from 'react';
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router';
 import type { WrittenPage } from '../../domain/written-page.ts';
@@ -13,7 +13,8 @@ const written = JSON.parse(document.getElementById('start')?.textContent ?? 'nul
 startSession(written?.session);
 watchNetwork();
 // No waiting in the module itself: the parts import it.
-if (written) void loadParts().then(() => show(hydrateRoot));
+// As a transition React takes the page over in small steps, between which the browser answers.
+if (written) void loadParts().then(() => startTransition(() => show(hydrateRoot)));
 else show((root, page) => createRoot(root).render(page));
 // Beside the page, which is as the server has rendered it.
 createRoot(document.body.appendChild(document.createElement('div'))).render(<Toaster />);

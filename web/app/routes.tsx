@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import { Outlet, type RouteObject, ScrollRestoration } from 'react-router';
 import { type Path, paths } from '../../domain/paths.ts';
 import { messages } from '../messages.ts';
-import { Loading } from '../ui/loading.tsx';
 import { toastAt } from '../ui/toast.ts';
+import { LoadingPage } from './features/session/loading-page.tsx';
 import { loadPart } from './load-part.tsx';
 import { ErrorPage } from './pages/error.tsx';
 import { LoginPage } from './pages/login.tsx';
@@ -24,7 +24,7 @@ export const routes: RouteObject[] = [
       </>
     ),
     errorElement: <ErrorPage />,
-    hydrateFallbackElement: <Loading label="Carregando..." />,
+    hydrateFallbackElement: <LoadingPage label="Carregando..." />,
     children: [
       { path: paths.login, element: <LoginPage /> },
       { path: paths.signUp, element: <SignUpPage /> },

@@ -23,7 +23,7 @@ const shipped: CatalogDocument[] = [];
 function ship(id: string, kind: CatalogDocument['kind'], ...formats: DocumentFormat[]): void {
   const files = formats.map((format) => [format, { path: `${id}.${format}`, bytes: 7 }]);
   const about = { title: 'Um título', subtitle: 'Para quê', version: '2.0', date: '2026-11-22' };
-  const preview = kind === 'Folha' ? null : `${id}.webp`;
+  const preview = kind === 'Folha' ? null : `${id}.avif`;
   shipped.push({ id, kind, folder: path.dirname(id), ...about, preview, formats: Object.fromEntries(files) });
   const catalog: Catalog = { documents: shipped };
   mkdirSync(product.shippedDir, { recursive: true });
@@ -54,7 +54,7 @@ test('lists the documents of the catalogue, with all their files and those of th
       file_name: 'controle_vacinacao.pdf',
       file_size: 7,
       url: '/storage/course-materials/modulo4_ia_vet/controle_vacinacao.pdf',
-      preview_url: '/storage/course-materials/modulo4_ia_vet/controle_vacinacao.webp',
+      preview_url: '/storage/course-materials/modulo4_ia_vet/controle_vacinacao.avif',
       spreadsheet_url: '/storage/course-materials/modulo4_ia_vet/controle_vacinacao.xlsx',
       formats: [
         {

@@ -1,12 +1,13 @@
 import { paths } from '../../../domain/paths.ts';
 import { messages } from '../../messages.ts';
 import { LinkAlert } from '../../ui/link-alert.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { CourseMissing } from '../features/course/course-missing.tsx';
 import { CourseView } from '../features/course/course-view.tsx';
 import { courseQuery, useCourse } from '../features/course/use-course.ts';
 import { materialsQuery } from '../features/materials/use-materials.ts';
 import { isTemporary, progressQuery, useProgress } from '../features/progress/use-progress.ts';
+import { LoadingPage } from '../features/session/loading-page.tsx';
+import { NoticePage } from '../features/session/notice-page.tsx';
 import { useSignedInUser } from '../features/session/session-guard.tsx';
 import { StudentHeader } from '../features/student/student-header.tsx';
 import { useStudent } from '../features/student/use-student.ts';
@@ -27,11 +28,11 @@ export const guard: StudentPageGuard = {
 
 function AuthenticationFailed() {
   return (
-    <main className="container-page grid min-h-svh max-w-xl place-content-center">
+    <NoticePage>
       <LinkAlert to={paths.login} linkLabel="Voltar para login">
         {messages.guard.contentCheckFailed}
       </LinkAlert>
-    </main>
+    </NoticePage>
   );
 }
 
@@ -40,7 +41,8 @@ export function Page() {
   const student = useStudent(userId);
   const course = useCourse(userId);
   const progress = useProgress(userId);
-  if (student.isPending || course.isPending || progress.isPending) return <Loading label={loadingLabel} />;
+  if (student.isPending || course.isPending || progress.isPending)
+    return <LoadingPage label={loadingLabel} />;
   if (progress.isError && !isTemporary(progress.error)) return <AuthenticationFailed />;
   if (course.isError) return <CourseMissing onRetry={() => void course.refetch()} />;
   return (

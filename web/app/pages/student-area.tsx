@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import { nextUnfinished } from '../../../domain/lesson-order.ts';
 import { paths } from '../../../domain/paths.ts';
 import { messages } from '../../messages.ts';
-import { Loading } from '../../ui/loading.tsx';
 import { toast, toastAt } from '../../ui/toast.ts';
 import { courseQuery, useCourse } from '../features/course/use-course.ts';
 import { isFinished, progressQuery, useProgress } from '../features/progress/use-progress.ts';
+import { LoadingPage } from '../features/session/loading-page.tsx';
 import { useSignedInUser } from '../features/session/session-guard.tsx';
 import { AccountLink } from '../features/student/account-link.tsx';
 import { ChangePasswordLink } from '../features/student/change-password-link.tsx';
@@ -48,7 +48,7 @@ export function Page() {
     notice.error(messages.studentArea.loadFailed);
     return notice.clear;
   }, [student.isLoadingError]);
-  if (student.isPending) return <Loading label="Carregando..." />;
+  if (student.isPending) return <LoadingPage label="Carregando..." />;
   const unfinished = course.data && progress && nextUnfinished(course.data, progress.completed_lessons);
   const next = isPending || course.isPending ? 'pending' : isFinished(progress) ? 'certificate' : unfinished;
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { hasAccess } from '../../../../domain/purchases.ts';
-import { Loading } from '../../../ui/loading.tsx';
+import { LoadingPage } from '../session/loading-page.tsx';
 import { useStudent } from '../student/use-student.ts';
 import { NoAccess } from './no-access.tsx';
 
@@ -16,7 +16,7 @@ interface AccessGateProps {
  */
 export function AccessGate({ userId, loadingLabel, children }: AccessGateProps) {
   const { data, isPending } = useStudent(userId);
-  if (isPending) return <Loading label={loadingLabel} />;
+  if (isPending) return <LoadingPage label={loadingLabel} />;
   if (!data || hasAccess(data.access)) return children;
   return <NoAccess student={data} />;
 }

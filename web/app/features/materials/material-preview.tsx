@@ -44,9 +44,9 @@ function Cover({ picture, ...document }: DocumentProps & { picture: string }) {
       alt=""
       loading="lazy"
       decoding="async"
-      width={800}
-      height={1131}
-      className="mx-auto w-full max-w-3xl bg-white shadow-card"
+      width={640}
+      height={905}
+      className="mx-auto w-full max-w-2xl bg-white shadow-card"
     />
   );
   if (isOpen) return <Reader {...document} isAsked cover={page} />;

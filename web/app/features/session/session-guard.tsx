@@ -3,9 +3,10 @@ import { Link, Navigate, useLocation, useOutletContext } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import type { Session } from '../../../../domain/session.ts';
 import { messages } from '../../../messages.ts';
-import { Loading } from '../../../ui/loading.tsx';
 import { toastAt } from '../../../ui/toast.ts';
 import { AccessGate } from '../access/access-gate.tsx';
+import { LoadingPage } from './loading-page.tsx';
+import { NoticePage } from './notice-page.tsx';
 import { useSession } from './use-session.ts';
 
 /** Beside why the session has ended, where a page says so. */
@@ -57,7 +58,7 @@ export function SessionGuard({
       );
     }
   }
-  return <Loading label={loadingLabel} />;
+  return <LoadingPage label={loadingLabel} />;
 }
 
 function AskForLogin({ wasSignedIn }: { wasSignedIn: boolean }) {
@@ -77,11 +78,11 @@ export function GoToLogin({ info, error }: { info?: string | undefined; error?: 
   const loginPath = useLoginPath();
   return (
     <>
-      <main className="container-page grid min-h-svh place-content-center">
-        <Link className="link" to={loginPath}>
+      <NoticePage>
+        <Link className="link justify-self-center" to={loginPath}>
           {messages.guard.redirecting}
         </Link>
-      </main>
+      </NoticePage>
       <Navigate to={loginPath} replace />
     </>
   );

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { messages } from '../../../messages.ts';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { toastAt } from '../../../ui/toast.ts';
+import { NoticePage } from '../session/notice-page.tsx';
 import { reloadSession } from '../session/session-client.ts';
 
 const notice = toastAt('student');
@@ -13,8 +14,8 @@ export function LoadFailed() {
     return notice.clear;
   }, []);
   return (
-    <main className="container-page grid min-h-svh max-w-xl place-content-center">
+    <NoticePage>
       <RetryAlert onRetry={() => void reloadSession()}>{messages.studentArea.loadFailed}</RetryAlert>
-    </main>
+    </NoticePage>
   );
 }

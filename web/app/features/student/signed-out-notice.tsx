@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { LinkAlert } from '../../../ui/link-alert.tsx';
+import { NoticePage } from '../session/notice-page.tsx';
 import { useLoginPath } from '../session/session-guard.tsx';
 
 /** Milliseconds until a visitor without a session is taken to the login page. */
@@ -15,10 +16,10 @@ export function SignedOutNotice() {
     return () => clearTimeout(timer);
   }, [navigate, loginPath]);
   return (
-    <main className="container-page grid min-h-svh max-w-xl place-content-center">
+    <NoticePage>
       <LinkAlert title="Você precisa estar logado" to={loginPath} linkLabel="Ir para o login">
         Você precisa estar logado para acessar a área do aluno. Redirecionando para o login...
       </LinkAlert>
-    </main>
+    </NoticePage>
   );
 }
