@@ -10,6 +10,8 @@ import type { PageOrder, RenderedPage } from '../../domain/written-page.ts';
 import { describeSession } from '../features/accounts/session.routes.ts';
 import type { AppEnv } from '../http/env.ts';
 import { builtText, type Site, sendFilledPage } from '../http/pages.ts';
+import type { StudentEnv } from '../sessions/env.ts';
+import type { StudentSession } from '../sessions/sessions.repository.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 
 /** @throws where a page cannot be rendered */
@@ -23,7 +25,7 @@ interface AppPagesParts {
   /** Of every page. */
   headers: () => Record<string, string>;
   /** Answers what pages ask for. */
-  ask: (request: Request) => Response | Promise<Response>;
+  ask: (request: Request, bindings: StudentEnv['Bindings']) => Response | Promise<Response>;
   log: Logger;
 }
 
@@ -40,13 +42,13 @@ export function appPages({ site, sessions, content, render, headers, ask, log }:
   /** Who asks, and who may keep the answer on the device. */
   async function findAsker(
     cookie: string | undefined,
-  ): Promise<{ session: PageOrder['session']; keptFor?: KeptFor }> {
+  ): Promise<{ session: PageOrder['session']; keptFor?: KeptFor; found?: StudentSession }> {
     const found = await sessions.find(cookie);
     if (!found) return { session: { status: 'signed-out' } };
     await sessions.markUsed(found);
     const session = describeSession(found);
     const keptFor = { owner: session.user.id, until: session.expires_at };
-    return { session: { status: 'signed-in', session }, ...(hasAccess(found.access) && { keptFor }) };
+    return { session: { status: 'signed-in', session }, found, ...(hasAccess(found.access) && { keptFor }) };
   }
 
   return (
@@ -56,13 +58,16 @@ export function appPages({ site, sessions, content, render, headers, ask, log }:
       .on(['GET', 'HEAD'], renderedPaths, async (c, next) => {
         const cookie = c.req.header('cookie');
         try {
-          const { session, keptFor } = await findAsker(cookie);
+          const { session, keptFor, found } = await findAsker(cookie);
           const page = await render({
             address: addressOf(c),
             content: appContent(content()),
             session,
             ask: async (address) =>
-              ask(new Request(new URL(address, c.req.url), { headers: cookie ? { cookie } : {} })),
+              ask(
+                new Request(new URL(address, c.req.url), { headers: cookie ? { cookie } : {} }),
+                found ? { session: found } : {},
+              ),
           });
           c.set('page', appPathOf(c.req.path) ?? '');
           return await sendFilledPage(c, shell(page), 200, {

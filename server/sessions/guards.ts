@@ -12,7 +12,7 @@ import type { Sessions } from './sessions.ts';
  */
 export function requireSession(sessions: Sessions, { isWatching = false } = {}) {
   return createMiddleware<StudentEnv>(async (c, next) => {
-    const session = await sessions.find(c.req.header('cookie'));
+    const session = c.env?.session ?? (await sessions.find(c.req.header('cookie')));
     if (!session) throw new AppError('session_missing');
     await sessions.noteAccess(session, c);
     if (!isWatching) await sessions.markUsed(session);

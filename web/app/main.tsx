@@ -1,11 +1,12 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router';
+import { createBrowserRouter, RouterProvider } from 'react-router';
 import type { WrittenPage } from '../../domain/written-page.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { readyEvent } from './app-ready.ts';
 import { watchNetwork } from './features/offline/network.ts';
 import { sessionState, startSession } from './features/session/session-client.ts';
+import { loadMatched } from './load-matched.ts';
 import { routes } from './routes.tsx';
 import { StartProvider } from './start.ts';
 
@@ -14,7 +15,7 @@ startSession(written?.session);
 watchNetwork();
 // No waiting in the module itself: the parts import it.
 // As a transition React takes the page over in small steps, between which the browser answers.
-if (written) void loadParts().then(() => startTransition(() => show(hydrateRoot)));
+if (written) void loadMatched(routes, window.location).then(() => startTransition(() => show(hydrateRoot)));
 else show((root, page) => createRoot(root).render(page));
 // Beside the page, which is as the server has rendered it.
 createRoot(document.body.appendChild(document.createElement('div'))).render(<Toaster />);
@@ -23,17 +24,6 @@ createRoot(document.body.appendChild(document.createElement('div'))).render(<Toa
 function Ready({ children }: { children: ReactNode }) {
   useEffect(() => void document.dispatchEvent(new Event(readyEvent)), []);
   return children;
-}
-
-/** Those of the page that is here: they are there before it is looked at by React. */
-async function loadParts(): Promise<void> {
-  const matches = matchRoutes(routes, window.location) ?? [];
-  await Promise.all(
-    matches.map(async ({ route }) => {
-      if (typeof route.lazy !== 'function') return;
-      Object.assign(route, await route.lazy(), { lazy: undefined });
-    }),
-  );
 }
 
 function show(put: (root: Element, page: ReactNode) => unknown): void {

@@ -8,12 +8,14 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
+import { appPathOf } from '../../domain/paths.ts';
 import type { KnownSession } from '../../domain/session.ts';
 import type { PageOrder, RenderedPage } from '../../domain/written-page.ts';
 import { transport } from './api.ts';
 import { ContentProvider } from './content.ts';
 import { findLink } from './features/accounts/mailed-link.ts';
 import { studentQuery } from './features/student/use-student.ts';
+import { loadMatched } from './load-matched.ts';
 import type { StudentPageGuard } from './pages/student-layout.tsx';
 import { createQueryClient } from './query-client.ts';
 import { routes } from './routes.tsx';
@@ -32,12 +34,23 @@ transport.fetch = async (input, init) => {
   return ask(input instanceof Request ? input.url : String(input));
 };
 
+/** Pages whose parts are here. */
+const loaded = new Set<string | undefined>();
+
+async function loadOnce(address: string): Promise<void> {
+  const path = appPathOf(new URL(address, 'http://localhost').pathname);
+  if (loaded.has(path)) return;
+  await loadMatched(dataRoutes, address);
+  loaded.add(path);
+}
+
 /** @throws where a page cannot be rendered */
 export function renderPage(order: PageOrder): Promise<RenderedPage> {
   return askers.run(order.ask, () => render(order));
 }
 
 async function render({ address, content, session }: PageOrder): Promise<RenderedPage> {
+  await loadOnce(address);
   const context = await match(new Request(new URL(address, 'http://localhost')));
   if (context instanceof Response) throw new Error('A page leads elsewhere before it is rendered');
   const queries = dehydrate(await askAll(context, session));
