@@ -9,8 +9,8 @@ export default defineConfig({
     globalSetup: ['tests/support/unit-setup.ts'],
     setupFiles: ['tests/support/app-page.ts'],
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
-    // One more than two cores: many of these tests wait, for limits of time or for processes that they start.
-    maxWorkers: 3,
+    // Two more than two cores: many of these tests wait, for limits of time or for processes that they start.
+    maxWorkers: 4,
     // Wide, for a machine that is busy with something else: only what fails waits for so long.
     testTimeout: 240_000,
     expect: { poll: { timeout: 90_000 } },

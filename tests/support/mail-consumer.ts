@@ -5,6 +5,9 @@ import type { QueueConsumer } from '../../server/queues/consumer.ts';
 import type { Services } from '../../server/services.ts';
 import { testOrigin } from './test-app.ts';
 
+/** Milliseconds between looks at the queue: no test waits for as long as readers of mail do. */
+const lookInterval = 50;
+
 /** Sends what the test application queues. @param smtpUrl an inbox's address, or nothing for files */
 export function startTestMail(
   services: Services,
@@ -19,5 +22,13 @@ export function startTestMail(
     log,
   );
   const { outbox, composeLetter: compose } = services;
-  return startMailConsumer({ outbox, compose, transport, newsletterPerMinute, log });
+  const consumer = startMailConsumer({ outbox, compose, transport, newsletterPerMinute, log });
+  const timer = setInterval(consumer.wake, lookInterval);
+  return {
+    ...consumer,
+    stop() {
+      clearInterval(timer);
+      return consumer.stop();
+    },
+  };
 }
