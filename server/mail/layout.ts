@@ -59,7 +59,7 @@ function detailsHtml({ details }: Letter): string {
   const rows = details.rows
     .map(
       ([label, value]) =>
-        `<tr><th scope="row" style="${cell};padding-right:16px;font-weight:400;color:#48625f">${escapeHtml(label)}</th><td style="${cell};word-break:break-word">${escapeHtml(value)}</td></tr>`,
+        `<tr><th scope="row" style="${cell};padding-right:16px;white-space:nowrap;font-weight:400;color:#48625f">${escapeHtml(label)}</th><td style="${cell};word-break:break-word">${escapeHtml(value)}</td></tr>`,
     )
     .join('\n');
   return `<h2 style="margin:24px 0 8px;font-size:18px">${escapeHtml(details.title)}</h2>

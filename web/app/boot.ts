@@ -20,7 +20,12 @@ else {
   painted.observe({ type: 'paint', buffered: true });
 }
 
-document.addEventListener(readyEvent, () => document.getElementById('late')?.remove());
+/** Whether React has taken the page over: until then it is in the middle of it. */
+let isReady = false;
+document.addEventListener(readyEvent, () => {
+  isReady = true;
+  document.getElementById('late')?.remove();
+});
 
 /**
  * What somebody has sent, pressed or ticked before that part of the page could do it is done when it can: each box, and
@@ -30,14 +35,17 @@ let pressed: Element | null = null;
 const patience = 100;
 
 /** Whether React has taken an element over that the server has rendered: it leaves a mark of its own on it. */
-const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
+const isAlive = (element: Element) =>
+  isReady && Object.keys(element).some((key) => key.startsWith('__reactProps'));
 
 function hold(event: Event): void {
   const { type, target } = event;
   if (!(target instanceof Element)) return;
   if (target instanceof HTMLInputElement && target.type === 'checkbox') {
+    if (isAlive(target)) return;
     const isTicked = target.checked;
-    if (!isAlive(target)) onceAlive(target, () => tick(target, isTicked));
+    event.stopPropagation();
+    onceAlive(target, () => tick(target, isTicked));
     return;
   }
   // What the browser does without script is done already.
@@ -45,6 +53,8 @@ function hold(event: Event): void {
   pressed = element && !isAlive(element) ? element : null;
   if (!pressed) return;
   if (type === 'submit') event.preventDefault();
+  // Or it might be done twice.
+  event.stopPropagation();
   onceAlive(pressed, () => element === pressed && act());
 }
 
@@ -66,5 +76,6 @@ function tick(box: HTMLInputElement, isTicked: boolean): void {
   box.click();
 }
 
-document.addEventListener('submit', hold);
-document.addEventListener('click', hold);
+// Before React hears of it.
+document.addEventListener('submit', hold, { capture: true });
+document.addEventListener('click', hold, { capture: true });

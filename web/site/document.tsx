@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { palette } from '../ui/palette.ts';
 import type { PageAssets } from './assets.ts';
 import { useContent } from './content.ts';
-import { iconSvg } from './drawn-images.tsx';
+import { iconData } from './drawn-images.tsx';
 import { JsonLd } from './raw-html.tsx';
 
 interface DocumentProps {
@@ -19,11 +19,6 @@ interface DocumentProps {
   assets: PageAssets;
   children: ReactNode;
 }
-
-/** The icon within the page: one request less at the moment when the page is first drawn. */
-const iconData = `data:image/svg+xml,${iconSvg(false)
-  .replaceAll('"', "'")
-  .replace(/[<>#]/g, encodeURIComponent)}`;
 
 /** The HTML document around every public page. */
 export function Document(props: DocumentProps) {

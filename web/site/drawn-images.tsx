@@ -54,6 +54,11 @@ export function iconSvg(isMaskable: boolean): string {
   );
 }
 
+/** The icon within a page: one request less at the moment when the page is first drawn. */
+export const iconData = `data:image/svg+xml,${iconSvg(false)
+  .replaceAll('"', "'")
+  .replace(/[<>#]/g, encodeURIComponent)}`;
+
 /** Breaks a text into lines of at most `length` letters, where its words allow. */
 function wrap(text: string, length: number): string[] {
   const lines: string[] = [];

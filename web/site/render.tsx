@@ -6,6 +6,7 @@ import { escapeHtml } from '../../domain/escape-html.ts';
 import type { PageAssets } from './assets.ts';
 import { ContentProvider } from './content.ts';
 import { Document } from './document.tsx';
+import { iconData } from './drawn-images.tsx';
 import { drawingFiles } from './parts/drawing-file.tsx';
 import { sitePages } from './site-pages.tsx';
 import { wellKnownFiles } from './well-known.ts';
@@ -44,6 +45,7 @@ function withContent(html: string, content: Content): string {
   const title = `<title>Área do Aluno | ${escapeHtml(content.site.brandName)}</title>`;
   return html
     .replace(/<title>.*?<\/title>/, () => title)
+    .replace('href="/favicon.svg"', () => `href="${iconData}"`)
     .replace('</head>', () => `<script type="application/json" id="content">${data}</script></head>`);
 }
 
