@@ -106,6 +106,8 @@ test('no page has a barrier or is wider than the screen', async ({ page, product
 
 test('the page is light and says nothing in the console', async ({ page }) => {
   const { certificate } = await graduateOn(page);
+  // What comes for the page before is none of this one.
+  await page.waitForLoadState('networkidle');
   const said = saidBy(page);
   let bytes = 0;
   page.on('response', async (answer) => {
