@@ -38,8 +38,9 @@ const materialsFolder = path.join(projectRoot, 'dist/materials');
 
 /**
  * Draws the course's materials: of each `<folder>/<material>` PDF and reading edition (`.json`), of forms `.docx`, of
- * spreadsheets `.xlsx`, of lessons the first page as `.avif`; and `catalog.json` and `prompts.json`, of all. A document whose text, title and renderer have
- * not changed is left alone; one that left the course is removed. Throws what could not be drawn, naming its file.
+ * spreadsheets `.xlsx`, of lessons the first page as `.avif`; and `catalog.json` and `prompts.json`, of all. A document
+ * whose text, title and renderer have not changed is left alone; one that left the course is removed. Throws what could
+ * not be drawn, naming its file.
  */
 export async function renderMaterials(options: RenderOptions = {}): Promise<RenderResult> {
   const { outDir = materialsFolder, log = () => {} } = options;

@@ -37,10 +37,10 @@ transport.fetch = async (input, init) => {
 /** Pages whose parts are here. */
 const loaded = new Set<string | undefined>();
 
-async function loadOnce(address: string): Promise<void> {
-  const path = appPathOf(new URL(address, 'http://localhost').pathname);
+async function loadOnce(pathname: string): Promise<void> {
+  const path = appPathOf(pathname);
   if (loaded.has(path)) return;
-  await loadMatched(dataRoutes, address);
+  await loadMatched(dataRoutes, pathname);
   loaded.add(path);
 }
 
@@ -50,8 +50,9 @@ export function renderPage(order: PageOrder): Promise<RenderedPage> {
 }
 
 async function render({ address, content, session }: PageOrder): Promise<RenderedPage> {
-  await loadOnce(address);
-  const context = await match(new Request(new URL(address, 'http://localhost')));
+  const url = new URL(address, 'http://localhost');
+  await loadOnce(url.pathname);
+  const context = await match(new Request(url));
   if (context instanceof Response) throw new Error('A page leads elsewhere before it is rendered');
   const queries = dehydrate(await askAll(context, session));
   const link = await findLink(context.location);
