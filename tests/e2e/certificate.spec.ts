@@ -1,5 +1,6 @@
 import { get } from 'node:http';
 import type { Page } from '@playwright/test';
+import { progressKeyPrefix } from '../../domain/browser-storage.ts';
 import { certificateName, issueDateText, printedFacts } from '../../domain/certificate.ts';
 import { paths } from '../../domain/paths.ts';
 import { messages } from '../../web/messages.ts';
@@ -92,25 +93,34 @@ test('the finished course has no barrier at any width', async ({ page }) => {
 });
 
 test.describe('forged progress', () => {
+  /** From the next page on, before any script of it runs: one that still runs would mend the storage. */
   const forge = (page: Page) =>
-    page.evaluate((completed_lessons) => {
-      for (const key of Object.keys(localStorage).filter((name) => name.startsWith('ia-vet:progress:')))
-        localStorage.setItem(key, JSON.stringify({ completed_lessons, pending: [] }));
-    }, lessonIds);
+    page.addInitScript(
+      ({ completed_lessons, prefix }) => {
+        for (const key of Object.keys(localStorage).filter((name) => name.startsWith(prefix)))
+          localStorage.setItem(key, JSON.stringify({ completed_lessons, pending: [] }));
+      },
+      { completed_lessons: lessonIds, prefix: progressKeyPrefix },
+    );
+  const isStored = (page: Page) =>
+    page.evaluate(
+      (prefix) => Object.keys(localStorage).some((name) => name.startsWith(prefix)),
+      progressKeyPrefix,
+    );
 
   test('in the browser’s storage changes nothing that the server knows', async ({ page, product }) => {
     const student = await signedInStudent(page);
     await page.request.post('/api/progress', { data: { completed_lessons: allButOne } });
     await page.goto(paths.courseContent);
-    await page.getByRole('button', { name: 'Complete o curso (97%)' }).waitFor();
+    await expect.poll(() => isStored(page)).toBe(true);
     await forge(page);
     await page.reload();
+    await hydrated(page);
     await expect(page.getByRole('button', { name: 'Complete o curso (97%)' })).toBeDisabled();
 
     // Cut off from the server, the page believes the storage, but draws nothing.
     await comeUnrendered(page);
     await page.route('**/api/progress', (route) => route.abort());
-    await forge(page);
     await page.reload();
     await page.getByRole('button', { name: 'Baixar certificado' }).click();
     await expect(page.getByText(messages.certificate.incomplete)).toBeVisible();
