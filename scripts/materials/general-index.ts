@@ -1,5 +1,5 @@
 import type { CatalogEntry } from './catalog.ts';
-import { parseMaterial } from './source/material.ts';
+import { type MaterialSource, parseMaterial } from './source/material.ts';
 
 /** The general index as Markdown: every document by module, with what it is for and its formats. */
 export function writeIndex(entries: CatalogEntry[]): string {
@@ -11,10 +11,7 @@ export function writeIndex(entries: CatalogEntry[]): string {
   const chapters = [...new Set(facts.map(({ moduleTitle }) => moduleTitle))].map((title) => {
     const rows = facts
       .filter(({ moduleTitle }) => moduleTitle === title)
-      .map(
-        (entry) =>
-          `| [${entry.title}](../${entry.source}) | ${entry.kind}: ${lowerFirst(entry.subtitle)} | ${formatsOf(entry)} |`,
-      );
+      .map((entry) => `| [${entry.title}](../${entry.source}) | ${purposeOf(entry)} | ${formatsOf(entry)} |`);
     return [`## ${title}`, '', '| Documento | Para quê | Formatos |', '|---|---|---|', ...rows].join('\n');
   });
   return [
@@ -32,11 +29,11 @@ export function writeIndex(entries: CatalogEntry[]): string {
   ].join('\n');
 }
 
-function formatsOf({ hasDocx, hasWorkbook }: CatalogEntry): string {
-  return ['PDF', hasDocx && 'Word', hasWorkbook && 'Excel'].filter(Boolean).join(', ');
+/** A sheet has the name of the material that explains it. */
+function purposeOf({ kind, subtitle }: MaterialSource): string {
+  return kind === 'Folha' ? 'Folha para preencher' : subtitle;
 }
 
-/** "Do jejum à pausa" to "do jejum à pausa", but "IA na rotina" as it is. */
-function lowerFirst(text: string): string {
-  return /^\p{Lu}{2}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+function formatsOf({ hasDocx, hasWorkbook }: CatalogEntry): string {
+  return ['PDF', hasDocx && 'Word', hasWorkbook && 'Excel'].filter(Boolean).join(', ');
 }

@@ -4,8 +4,8 @@ import sharp from 'sharp';
 
 /** Pixels: of each, a phone's screen shows two. */
 const width = 640;
-/** Letters stay sharp at 30 kB; more effort would take seconds and spare little. */
-const compression = { quality: 40, effort: 1 };
+/** Letters stay sharp at 35 kB; more effort would take four times as long, and spare a tenth. */
+const compression = { quality: 40, effort: 0 };
 
 /** What is seen of a PDF before anybody opens it. @returns an AVIF, 640 px wide */
 export async function drawFirstPage(pdf: Uint8Array): Promise<Uint8Array> {
@@ -18,7 +18,8 @@ export async function drawFirstPage(pdf: Uint8Array): Promise<Uint8Array> {
     const context = canvas.getContext('2d');
     // Its own canvas has the same methods as a browser's.
     await page.render({ canvas: canvas as never, canvasContext: context as never, viewport }).promise;
-    return await sharp(canvas.toBuffer('image/png')).avif(compression).toBuffer();
+    const raw = { width, height: canvas.height, channels: 4 } as const;
+    return await sharp(canvas.data(), { raw }).removeAlpha().avif(compression).toBuffer();
   } finally {
     await loading.destroy();
   }

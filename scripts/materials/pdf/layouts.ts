@@ -26,7 +26,7 @@ const settings = [
   [10.2, 1.12],
   [10.2, 0.82],
   [9.8, 0.9],
-  [10.4, 1.18],
+  [10.4, 1.3],
 ] as const;
 const keeps = { table: 10, together: 7, cut: 1000, strict: true };
 const cuts = { table: 6, together: 4, cut: 450, strict: true };
@@ -73,14 +73,15 @@ export function best(isSheet: boolean, compile: Setting): Promise<Compiled> {
 async function bestSheet(compile: Setting): Promise<Compiled> {
   const tightest = sheetLayouts.at(-1);
   if (!tightest) throw new Error('no layout');
-  const { marks } = await compile(tightest);
-  const fewest = countPages(marks);
-  const full = fewest - (emptiness(marks, bounds.sheet).at(-1) ?? 0);
+  const compiled = await compile(tightest);
+  const fewest = countPages(compiled.marks);
+  const full = fewest - (emptiness(compiled.marks, bounds.sheet).at(-1) ?? 0);
   // What would need more pages by far is not worth a try.
   const hopeful = sheetLayouts.filter(
-    ({ row }) => 1 + (row / tightest.row - 1) * 0.7 <= (fewest / full) * 1.15,
+    ({ row }) => 1 + (row / tightest.row - 1) * 0.7 <= (fewest / full) * 1.1,
   );
-  return tryAll(hopeful, compile, bounds.sheet, fewest);
+  const again: Setting = async (layout) => (layout === tightest ? compiled : compile(layout));
+  return tryAll(hopeful, again, bounds.sheet, fewest);
 }
 
 async function tryAll(
