@@ -1,10 +1,11 @@
 import { LayoutDashboard, Upload, UserPen } from 'lucide-react';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { nextUnfinished } from '../../../domain/lesson-order.ts';
 import { paths } from '../../../domain/paths.ts';
 import { messages } from '../../messages.ts';
 import { toast, toastAt } from '../../ui/toast.ts';
+import { CertificateCard } from '../features/certificate/certificate-card.tsx';
 import { courseQuery, useCourse } from '../features/course/use-course.ts';
 import { isFinished, progressQuery, useProgress } from '../features/progress/use-progress.ts';
 import { LoadingPage } from '../features/session/loading-page.tsx';
@@ -18,15 +19,9 @@ import { SignOutButton } from '../features/student/sign-out-button.tsx';
 import { SignedOutNotice } from '../features/student/signed-out-notice.tsx';
 import { StudentHeader } from '../features/student/student-header.tsx';
 import { useStudent } from '../features/student/use-student.ts';
-import { lazyPart } from '../load-part.tsx';
 import type { StudentPageGuard } from './student-layout.tsx';
 
 const notice = toastAt('student');
-
-/** Only for those who have one. */
-const CertificateCard = lazyPart(
-  async () => (await import('../features/certificate/certificate-card.tsx')).CertificateCard,
-);
 
 export const guard: StudentPageGuard = {
   title: 'Área do aluno',
@@ -60,13 +55,11 @@ export function Page() {
           <div className="grid grid-cols-1 gap-5 lg:col-start-2">
             <ProgressCard userId={user.id} />
             {progress?.certificate && (
-              <Suspense fallback={<div className="card min-h-96" />}>
-                <CertificateCard
-                  progress={progress}
-                  student={student}
-                  refreshProgress={async () => (await refetch()).data}
-                />
-              </Suspense>
+              <CertificateCard
+                progress={progress}
+                student={student}
+                refreshProgress={async () => (await refetch()).data}
+              />
             )}
           </div>
           <div className="grid grid-cols-1 gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">

@@ -10,9 +10,10 @@ interface PagerProps {
   onPage: (page: number) => void;
 }
 
-/** Which rows these are, and the way to the others. */
+/** Which rows these are, and the way to the others, where there are any. */
 export function Pager({ page, total, of, onPage }: PagerProps) {
   const last = Math.max(1, Math.ceil(total / rowsPerPage));
+  if (last === 1) return null;
   const from = Math.min(total, (page - 1) * rowsPerPage + 1);
   const to = Math.min(total, page * rowsPerPage);
   const steps = [
@@ -24,29 +25,27 @@ export function Pager({ page, total, of, onPage }: PagerProps) {
       <p className="text-ink-soft">
         {from} a {to} de {total.toLocaleString('pt-BR')} {of}
       </p>
-      {last > 1 && (
-        <div className="flex items-center gap-2">
-          {steps.map(({ label, Icon, to }) => {
-            const isAway = to < 1 || to > last;
-            return (
-              // It keeps its place and the focus at the ends.
-              <button
-                key={label}
-                type="button"
-                aria-label={label}
-                aria-disabled={isAway}
-                className="button button-outline min-h-11 px-3"
-                onClick={() => !isAway && onPage(to)}
-              >
-                <Icon aria-hidden size={20} />
-              </button>
-            );
-          })}
-          <p className="text-ink-soft text-sm">
-            Página {page} de {last.toLocaleString('pt-BR')}
-          </p>
-        </div>
-      )}
+      <div className="flex items-center gap-2">
+        {steps.map(({ label, Icon, to }) => {
+          const isAway = to < 1 || to > last;
+          return (
+            // It keeps its place and the focus at the ends.
+            <button
+              key={label}
+              type="button"
+              aria-label={label}
+              aria-disabled={isAway}
+              className="button button-outline min-h-11 px-3"
+              onClick={() => !isAway && onPage(to)}
+            >
+              <Icon aria-hidden size={20} />
+            </button>
+          );
+        })}
+        <p className="text-ink-soft text-sm">
+          Página {page} de {last.toLocaleString('pt-BR')}
+        </p>
+      </div>
     </nav>
   );
 }

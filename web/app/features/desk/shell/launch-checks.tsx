@@ -44,7 +44,7 @@ function CheckRow({ check }: { check: LaunchCheck }) {
           {text}
         </p>
         {field && (
-          <Link className="link inline-flex min-h-9 items-center gap-1" to={fieldAddress(field)}>
+          <Link className="link -my-1.5 inline-flex min-h-9 items-center gap-1" to={fieldAddress(field)}>
             Resolver<span className="sr-only">: {text}</span>
             <ChevronRight aria-hidden size={16} />
           </Link>
