@@ -7,7 +7,7 @@ import type { PageAssets } from './assets.ts';
 import { ContentProvider } from './content.ts';
 import { Document } from './document.tsx';
 import { iconData } from './drawn-images.tsx';
-import { drawingFiles } from './parts/drawing-file.tsx';
+import { drawingSheet } from './parts/drawing-file.tsx';
 import { sitePages } from './site-pages.tsx';
 import { wellKnownFiles } from './well-known.ts';
 
@@ -30,10 +30,9 @@ export function renderSite(
 ): Record<string, string> {
   const content = withoutSamples(edition);
   const pages = renderPages(content, assets, appUrl);
-  const drawings = Array.from(drawingFiles, ([address, svg]) => [address.slice(1), svg] as const);
   return {
     ...pages,
-    ...Object.fromEntries(drawings),
+    [drawingSheet.address.slice(1)]: drawingSheet.svg,
     'app.html': withContent(appHtml, content),
     ...wellKnownFiles(content, appUrl),
   };

@@ -1,5 +1,3 @@
-import { NotesToRecord } from '../../ui/illustrations/notes-to-record.tsx';
-import { WildGroup } from '../../ui/illustrations/wild-group.tsx';
 import { useContent } from '../content.ts';
 import { Icon } from '../icon.tsx';
 import { DrawingFile } from '../parts/drawing-file.tsx';
@@ -15,7 +13,7 @@ export function Benefits() {
             <h2 className="text-title">{benefits.title}</h2>
             <p className="mt-4 max-w-md text-ink-soft text-lg text-pretty">{benefits.intro}</p>
           </div>
-          <DrawingFile of={NotesToRecord} className="h-auto w-full max-w-sm max-sm:mt-8 desk:mt-8" />
+          <DrawingFile of="NotesToRecord" className="h-auto w-full max-w-sm max-sm:mt-8 desk:mt-8" />
         </div>
         <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 sm:gap-y-12">
           {benefits.items.map((item) => (
@@ -52,7 +50,7 @@ function Statements() {
             </li>
           ))}
         </ul>
-        <DrawingFile of={WildGroup} className="mx-auto block h-auto w-full max-w-md" />
+        <DrawingFile of="WildGroup" className="mx-auto block h-auto w-full max-w-md" />
       </div>
     </div>
   );

@@ -1,5 +1,4 @@
 import { paths } from '../../../domain/paths.ts';
-import { PeekingPets } from '../../ui/illustrations/peeking-pets.tsx';
 import { useContent } from '../content.ts';
 import { BuyButton } from '../parts/checkout-link.tsx';
 import { ContactLink } from '../parts/contact-link.tsx';
@@ -12,7 +11,7 @@ export function Closing() {
     <section className="pb-16 sm:pb-24" id="inscricao">
       <div className="container-page">
         <DrawingFile
-          of={PeekingPets}
+          of="PeekingPets"
           className="relative mx-auto -mb-[0.85rem] block h-auto w-64 sm:-mb-[1.06rem] sm:w-80"
         />
         <div className="rounded-[2rem] bg-honey-400 px-6 py-12 text-center sm:px-12 sm:py-16">

@@ -1,20 +1,22 @@
-import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { DrawingProps } from '../../ui/illustrations/drawing.tsx';
+import { InstructorPortrait } from '../../ui/illustrations/instructor-portrait.tsx';
+import { NotesToRecord } from '../../ui/illustrations/notes-to-record.tsx';
+import { PaperPile } from '../../ui/illustrations/paper-pile.tsx';
+import { PeekingPets } from '../../ui/illustrations/peeking-pets.tsx';
+import { WildGroup } from '../../ui/illustrations/wild-group.tsx';
 
-/** Drawings that pages load as files, by address: known once the pages are rendered. */
-export const drawingFiles = new Map<string, string>();
+const drawings = { InstructorPortrait, NotesToRecord, PaperPile, PeekingPets, WildGroup };
 
-interface DrawingFileProps extends DrawingProps {
-  of: ComponentType<DrawingProps>;
+type Name = keyof typeof drawings;
+
+interface DrawingFileProps {
+  of: Name;
+  className: string;
 }
 
-/** A drawing below the first screen: as a file of its own it does not weigh on the page's first bytes. */
-export function DrawingFile({ of: Drawn, className }: DrawingFileProps) {
-  const svg = renderToStaticMarkup(<Drawn />);
-  const [, height, width] = /height="(\d+)".* width="(\d+)"/.exec(svg.slice(0, svg.indexOf('>'))) ?? [];
-  const address = `/assets/drawing-${fingerprint(svg)}.svg`;
-  drawingFiles.set(address, svg);
+/** A drawing below the first screen: out of a file, it does not weigh on the page's first bytes. */
+export function DrawingFile({ of, className }: DrawingFileProps) {
+  const { width, height } = places[of];
   return (
     <img
       alt=""
@@ -23,13 +25,55 @@ export function DrawingFile({ of: Drawn, className }: DrawingFileProps) {
       height={height}
       loading="lazy"
       // In development nothing has written the file.
-      src={import.meta.env.DEV ? `data:image/svg+xml,${encodeURIComponent(svg)}` : address}
+      src={`${import.meta.env.DEV ? `data:image/svg+xml,${encodeURIComponent(drawingSheet.svg)}` : drawingSheet.address}#${of}`}
+      // Not that of the whole file.
+      style={{ aspectRatio: `${width} / ${height}` }}
       width={width}
     />
   );
 }
 
-/** FNV-1a: the address changes with the drawing, so that browsers may keep it for ever. */
+const places = place();
+
+/** All of them, one below the other: the file is one request, and one document for the browser to read. */
+export const drawingSheet = drawSheet();
+
+function place(): Record<Name, { y: number; width: number; height: number }> {
+  let y = 0;
+  const entries = Object.entries(drawings).map(([name, Drawn]) => {
+    const [, height, width] =
+      /^[^>]* height="(\d+)"[^>]* width="(\d+)"/.exec(renderToStaticMarkup(<Drawn />)) ?? [];
+    const own = { y, width: Number(width), height: Number(height) };
+    y += own.height;
+    return [name, own];
+  });
+  return Object.fromEntries(entries);
+}
+
+function drawSheet(): { address: string; svg: string } {
+  const all = Object.entries(drawings).map(([name, Drawn]) => ({ name, Drawn, ...places[name as Name] }));
+  const width = Math.max(...all.map((one) => one.width));
+  const height = all.reduce((sum, one) => sum + one.height, 0);
+  const svg = renderToStaticMarkup(
+    <svg
+      aria-hidden="true"
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      xmlns="http://www.w3.org/2000/svg"
+    >
+      {all.map(({ name, Drawn, y, width, height }) => (
+        <g key={name} transform={`translate(0 ${y})`}>
+          <Drawn />
+          <view id={name} viewBox={`0 ${y} ${width} ${height}`} />
+        </g>
+      ))}
+    </svg>,
+  );
+  return { address: `/assets/drawings-${fingerprint(svg)}.svg`, svg };
+}
+
+/** FNV-1a: the address changes with the drawings, so that browsers may keep them for ever. */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {
