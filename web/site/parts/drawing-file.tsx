@@ -26,8 +26,6 @@ export function DrawingFile({ of, className }: DrawingFileProps) {
       loading="lazy"
       // In development nothing has written the file.
       src={`${import.meta.env.DEV ? `data:image/svg+xml,${encodeURIComponent(drawingSheet.svg)}` : drawingSheet.address}#${of}`}
-      // Not that of the whole file.
-      style={{ aspectRatio: `${width} / ${height}` }}
       width={width}
     />
   );
@@ -52,16 +50,9 @@ function place(): Record<Name, { y: number; width: number; height: number }> {
 
 function drawSheet(): { address: string; svg: string } {
   const all = Object.entries(drawings).map(([name, Drawn]) => ({ name, Drawn, ...places[name as Name] }));
-  const width = Math.max(...all.map((one) => one.width));
-  const height = all.reduce((sum, one) => sum + one.height, 0);
+  // Without a size of its own, so that each picture keeps that of its drawing.
   const svg = renderToStaticMarkup(
-    <svg
-      aria-hidden="true"
-      height={height}
-      viewBox={`0 0 ${width} ${height}`}
-      width={width}
-      xmlns="http://www.w3.org/2000/svg"
-    >
+    <svg aria-hidden="true" xmlns="http://www.w3.org/2000/svg">
       {all.map(({ name, Drawn, y, width, height }) => (
         <g key={name} transform={`translate(0 ${y})`}>
           <Drawn />
