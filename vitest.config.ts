@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { nodeFlags } from './scripts/lib/server-process.mjs';
 
 export default defineConfig({
   plugins: [react()],
@@ -9,6 +10,7 @@ export default defineConfig({
     globalSetup: ['tests/support/unit-setup.ts'],
     setupFiles: ['tests/support/app-page.ts'],
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
+    execArgv: nodeFlags,
     // Two more than two cores: many of these tests wait, for limits of time or for processes that they start.
     maxWorkers: 4,
     // Wide, for a machine that is busy with something else: only what fails waits for so long.

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compileCache, serverFlags } from './lib/server-process.mjs';
+import { compileCache, nodeFlags, serverFlags } from './lib/server-process.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const modules = path.join(root, 'node_modules');
@@ -101,7 +101,7 @@ function ownEnvironment() {
 }
 
 function handOver() {
-  const flags = command === 'start' ? serverFlags : [];
+  const flags = command === 'start' ? [...nodeFlags, ...serverFlags] : nodeFlags;
   const child = spawn(ownNode(), [...flags, path.join(root, 'scripts', `${command}.ts`), ...args], {
     cwd: root,
     env: ownEnvironment(),

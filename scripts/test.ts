@@ -4,6 +4,7 @@ import path from 'node:path';
 import { startFleetingCluster } from '../tests/support/cluster.ts';
 import { root } from './lib/command.ts';
 import { findBrowser } from './lib/find-browser.ts';
+import { nodeFlags } from './lib/server-process.mjs';
 
 /**
  * Lint, types, build, unit and HTTP tests, browser tests. At the end, where a log that was cut still has them, what
@@ -57,7 +58,12 @@ const outcomes = [
 const stopCluster = await startFleetingCluster();
 outcomes.push(
   run('Testes de unidade e HTTP', process.execPath, [module('vitest/vitest.mjs'), 'run'], unitOutcome),
-  run('Testes no navegador', process.execPath, [module('@playwright/test/cli.js'), 'test'], browserOutcome),
+  run(
+    'Testes no navegador',
+    process.execPath,
+    [...nodeFlags, module('@playwright/test/cli.js'), 'test'],
+    browserOutcome,
+  ),
 );
 await stopCluster();
 

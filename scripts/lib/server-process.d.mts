@@ -1,2 +1,3 @@
+export const nodeFlags: string[];
 export const serverFlags: string[];
 export const compileCache: string;

@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { compileCache, serverFlags } from '../../scripts/lib/server-process.mjs';
+import { compileCache, nodeFlags, serverFlags } from '../../scripts/lib/server-process.mjs';
 import { freePort } from './free-port.ts';
 
 const run = promisify(execFile);
@@ -62,7 +62,7 @@ export async function startProduct(
     pid: () => child.pid ?? 0,
     output: () => output,
     async start() {
-      child = spawn(process.execPath, [...serverFlags, 'server/main.ts'], {
+      child = spawn(process.execPath, [...nodeFlags, ...serverFlags, 'server/main.ts'], {
         cwd: root,
         env: settings,
         stdio: ['ignore', stdout, 'pipe'],
@@ -118,7 +118,7 @@ export async function answerCommand(
   ...args: string[]
 ): Promise<string> {
   const env = { ...processEnvironment, ...settings };
-  const running = run(process.execPath, [`scripts/${name}.ts`, ...args], { cwd: root, env });
+  const running = run(process.execPath, [...nodeFlags, `scripts/${name}.ts`, ...args], { cwd: root, env });
   running.child.stdin?.end(input);
   return (await running).stdout;
 }
