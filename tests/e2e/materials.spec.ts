@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import type { Lesson } from '../../domain/content/course.ts';
 import { materialPath, paths } from '../../domain/paths.ts';
 import { expectNoBarriers } from '../support/barriers.ts';
@@ -16,6 +16,12 @@ const preview = (page: Page, title: string) => page.getByRole('region', { name: 
 const drawnPages = (page: Page, title: string) => preview(page, title).locator('canvas');
 const opener = (page: Page, title: string) =>
   card(page, title).getByRole('button', { name: `Folhear ${title}` });
+
+/** Until the guide is given to a new tab; whether it shows there or is saved is the browser's choice. */
+async function guideInNewTab(page: Page): Promise<void> {
+  const isGuide = (answer: Response) => answer.url().endsWith(guide) && answer.status() === 200;
+  await Promise.all([page.context().waitForEvent('page'), page.context().waitForEvent('response', isGuide)]);
+}
 
 /** Opens a document where it is shown. */
 async function leafThrough(page: Page, title: string): Promise<void> {
@@ -46,7 +52,6 @@ test.describe('a visitor', () => {
     const file = page.waitForResponse((answer) => answer.url().endsWith(guide) && answer.status() === 200);
     await login(page, student);
     expect((await file).headers()['content-type']).toBe('application/pdf');
-    await expect(page).toHaveURL(guide);
   });
 
   test('who asks for a file by script gets none', async ({ page }) => {
@@ -115,7 +120,7 @@ test.describe('materials by module', () => {
     ];
     const isThere = (img: HTMLImageElement) => img.complete && img.naturalWidth > 0;
     await expect.poll(() => opener(page, first).locator('img').evaluate(isThere)).toBe(true);
-    expect(has(/prompts_relatos_caso/)).toBe(false);
+    await expect(opener(page, last).locator('img')).toHaveAttribute('loading', 'lazy');
     await card(page, last).scrollIntoViewIfNeeded();
     await expect.poll(() => opener(page, last).locator('img').evaluate(isThere)).toBe(true);
     expect(has(/pdf-viewer|pdf\.worker|\.pdf$/)).toBe(false);
@@ -262,9 +267,9 @@ test.describe('direct download', () => {
         expect(answer.headers()['content-type']).toBe('application/pdf');
       }
     }
-    const tab = page.context().waitForEvent('page');
+    const guideTab = guideInNewTab(page);
     await page.getByRole('link', { name: `Abrir PDF de ${guideTitle}` }).click();
-    await expect(await tab).toHaveURL(guide);
+    await guideTab;
   });
 });
 
@@ -321,9 +326,9 @@ test('a lesson’s document opens and is marked', async ({ page }) => {
   await signedInStudent(page);
   await page.goto(paths.courseContent);
   const row = page.getByRole('listitem', { name: guideTitle, exact: true });
-  const tab = page.context().waitForEvent('page');
+  const guideTab = guideInNewTab(page);
   await row.getByRole('button', { name: 'Baixar e Concluir' }).click();
-  await expect(await tab).toHaveURL(guide);
+  await guideTab;
   await expect(page.getByText(`Baixando ${guideTitle}...`)).toBeVisible();
   await expect(page.getByText('Material marcado como concluído!')).toBeVisible();
   await expect(row).toContainText('Concluída');
