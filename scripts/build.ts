@@ -49,7 +49,11 @@ const chunks = [
     test: /web\/app\/(pages\/materials|features\/materials\/loaded-materials)\.tsx$/,
     priority: 1,
   },
-  { name: 'questions', test: /web\/app\/features\/questions\/questions-part\.tsx$/, priority: 1 },
+  {
+    name: 'lesson-parts',
+    test: /web\/app\/features\/(questions\/questions-part|player\/player)\.tsx$/,
+    priority: 1,
+  },
 ];
 
 /** Parts that no page needs which students read without a network; what is in them is left out as well. */

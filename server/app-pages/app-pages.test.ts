@@ -61,6 +61,15 @@ describe('a student without script', () => {
     expect(shown).toContain(`href="${lessonPath('m1v1')}"`);
   });
 
+  test('is given with a lesson all that its page asks for', async () => {
+    const { cookie } = await student();
+    const { queries } = startOf(await htmlOf(lessonPath('m1v1'), cookie)).queries;
+    const asked = queries.map(({ queryKey }) => queryKey[0]);
+    expect(asked).toEqual(
+      expect.arrayContaining(['student', 'course', 'progress', 'materials', 'questions']),
+    );
+  });
+
   test('reads how far it is', async () => {
     const { cookie } = await student();
     await product.call('POST', '/api/progress/lessons/m1v1', { cookie });

@@ -14,7 +14,7 @@ const keyOf = (userId: string) => progressKeyPrefix + userId;
 /** @returns nothing where this browser has never heard of the student's lessons: that is not none */
 export function loadLocalProgress(userId: string): LocalProgress | undefined {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null');
+    const stored: unknown = JSON.parse(globalThis.localStorage?.getItem(keyOf(userId)) ?? 'null');
     return isLocalProgress(stored) ? stored : undefined;
   } catch {
     return undefined;

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { useEffect } from 'react';
 import { messages } from '../../../messages.ts';
@@ -13,11 +13,14 @@ export type PublishedAnswer = LessonQuestions['published'][number];
 
 const keyOf = (userId: string, lessonId: string) => ['questions', userId, lessonId];
 
-export function useQuestions(userId: string, lessonId: string) {
-  const query = useQuery({
+export const questionsQuery = (userId: string, lessonId: string) =>
+  queryOptions({
     queryKey: keyOf(userId, lessonId),
     queryFn: () => read(questions.$get({ param: { id: lessonId } })),
   });
+
+export function useQuestions(userId: string, lessonId: string) {
+  const query = useQuery(questionsQuery(userId, lessonId));
   useEndedSession(query.error);
   return query;
 }
