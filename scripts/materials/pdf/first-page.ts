@@ -4,7 +4,7 @@ import sharp from 'sharp';
 
 /** Pixels: of each, a phone's screen shows two. */
 const width = 640;
-/** Letters stay sharp at 35 kB; more effort would take four times as long, and spare a tenth. */
+/** Letters stay sharp at 33 kB; more effort would take four times as long, and spare a tenth. */
 const compression = { quality: 40, effort: 0 };
 
 /** What is seen of a PDF before anybody opens it. @returns an AVIF, 640 px wide */
