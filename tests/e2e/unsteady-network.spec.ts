@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { paths } from '../../domain/paths.ts';
 import { messages } from '../../web/messages.ts';
 import { expect, test } from '../support/e2e.ts';
-import { hold, isSamePage, login, newStudent, signedInStudent } from '../support/pages.ts';
+import { hold, hydrated, isSamePage, login, newStudent, signedInStudent } from '../support/pages.ts';
 
 const anyPart = '**/assets/*.{js,css}';
 
@@ -62,6 +62,7 @@ test('a page whose script does not come says so and comes by itself', async ({ p
   await isSamePage(page);
   const link = page.getByRole('link', { name: /^Materiais do curso/ });
   await link.waitFor();
+  await hydrated(page);
   const { find } = await lose(page);
   await link.click();
   await expect(page.getByText(messages.login.connection)).toBeVisible();

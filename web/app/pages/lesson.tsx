@@ -9,7 +9,6 @@ import { useCourse } from '../features/course/use-course.ts';
 import { prefetchLesson } from '../features/lesson/lesson-reading.ts';
 import { LessonView } from '../features/lesson/lesson-view.tsx';
 import { progressQuery } from '../features/progress/use-progress.ts';
-import { questionsQuery } from '../features/questions/use-questions.ts';
 import { endSession } from '../features/session/session-client.ts';
 import { useSignedInUser } from '../features/session/session-guard.tsx';
 import { StudentHeader } from '../features/student/student-header.tsx';
@@ -25,7 +24,6 @@ export const guard: StudentPageGuard = {
   prefetch: (queries, userId, { lessonId = '' }) => [
     queries.prefetchQuery(progressQuery(userId)),
     prefetchLesson(queries, userId, lessonId),
-    queries.prefetchQuery(questionsQuery(userId, lessonId)),
   ],
 };
 

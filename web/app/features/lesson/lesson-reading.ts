@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { lessonsInOrder, type PlacedLesson } from '../../../../domain/lesson-order.ts';
 import { courseQuery } from '../course/use-course.ts';
 import { type Material, type Materials, materialsQuery } from '../materials/use-materials.ts';
+import { questionsQuery } from '../questions/use-questions.ts';
 import { documentQuery } from '../reading/use-document.ts';
 
 /** @returns a lesson's own material, where it has any */
@@ -14,13 +15,17 @@ export function readingOf(material: Material | undefined): string | undefined {
   return material?.formats.find(({ format }) => format === 'json')?.document;
 }
 
-/** Asks for a lesson and for what it gives to read. */
+/** Asks for a lesson, for what it gives to read and for what is asked below it. */
 export async function prefetchLesson(queries: QueryClient, userId: string, lessonId: string): Promise<void> {
   const [modules, materials] = await Promise.all([
     queries.fetchQuery(courseQuery(userId)),
     queries.fetchQuery(materialsQuery),
   ]);
   const place = lessonsInOrder(modules).find(({ lesson }) => lesson.id === lessonId);
-  const document = place && readingOf(materialOf(materials, place));
-  if (document) await queries.prefetchQuery(documentQuery(document));
+  if (!place) return;
+  const document = readingOf(materialOf(materials, place));
+  await Promise.all([
+    queries.prefetchQuery(questionsQuery(userId, lessonId)),
+    document && queries.prefetchQuery(documentQuery(document)),
+  ]);
 }
