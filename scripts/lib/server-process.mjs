@@ -7,8 +7,9 @@ import { fileURLToPath } from 'node:url';
 export const nodeFlags = ['--import', new URL('resolve-drizzle.mjs', import.meta.url).href];
 
 /**
- * For the server itself. Half of V8's long-standing size of the young generation, which left alone grows with the machine's memory to hundreds of
- * MB; and the rest is collected whenever it has grown by a fifth. So a flood of requests takes 50 MB, not 80.
+ * For the server itself. Half of V8's long-standing size of the young generation, which left alone grows with the
+ * machine's memory to hundreds of MB; and the rest is collected whenever it has grown by a fifth. So a flood of
+ * requests takes 50 MB, not 80.
  */
 export const serverFlags = ['--max-semi-space-size=8', '--heap-growing-percent=20'];
 

@@ -19,7 +19,8 @@ const opener = (page: Page, title: string) =>
 
 /** Until the guide is given to a new tab; whether it shows there or is saved is the browser's choice. */
 async function guideInNewTab(page: Page): Promise<void> {
-  const isGuide = (answer: Response) => answer.url().endsWith(guide) && answer.status() === 200;
+  const isGuide = (answer: Response) =>
+    answer.request().isNavigationRequest() && answer.url().endsWith(guide) && answer.status() === 200;
   await Promise.all([page.context().waitForEvent('page'), page.context().waitForEvent('response', isGuide)]);
 }
 
