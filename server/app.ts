@@ -19,7 +19,7 @@ import { salesDeskRoutes } from './administration/sales.routes.ts';
 import { studentsDeskRoutes } from './administration/students.routes.ts';
 import { teamRoutes } from './administration/team.routes.ts';
 import type { FindTroubles } from './administration/troubles.ts';
-import { appPages, type RenderPage } from './app-pages/app-pages.ts';
+import { appPages, appShell, type RenderPage } from './app-pages/app-pages.ts';
 import type { Config } from './config.ts';
 import { type Database, databaseWrites } from './db/connect.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
@@ -61,7 +61,7 @@ import { healthRoutes } from './http/health.ts';
 import { metricsRoutes } from './http/metrics.ts';
 import { observe } from './http/observe.ts';
 import { sameOrigin } from './http/origin.ts';
-import { type Files, notFoundPage, type Site, servePages } from './http/pages.ts';
+import { type Files, notFoundPage, type Site } from './http/pages.ts';
 import { limited } from './http/rate-limit.ts';
 import { framedPageHeaders, pageHeaders, securityHeaders } from './http/security-headers.ts';
 import { storableAddress, storableBody } from './http/text.ts';
@@ -333,7 +333,7 @@ export function createApp(parts: Parts) {
   return new Hono<AppEnv>()
     .use(observe(metrics, log))
     .route('/', rendered)
-    .use(servePages(site, visits.countPage))
+    .use(appShell(site))
     .use(securityHeaders({ appUrl: config.appUrl, hasAdvertisingTag }))
     .use(storableAddress)
     .route(picturesRoot, pictures)

@@ -21,7 +21,7 @@ import { removeUnused, sweepMedia } from './features/media/remove-media.ts';
 import { createVideoUploads } from './features/media/video-uploads.ts';
 import { createSearchIndex } from './features/search/search-index.ts';
 import { listen } from './http/listen.ts';
-import { createSite, loadBuiltFiles } from './http/pages.ts';
+import { createSite, createSitePages, loadBuiltFiles } from './http/pages.ts';
 import { pageHeaders } from './http/security-headers.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { startPeriodicTasks } from './periodic-tasks.ts';
@@ -92,12 +92,15 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
     inspectConnections: createConnections({ config, services, storage }),
     isStopping: () => isStopping,
   });
-  const listener = await listen({ fetch: app.fetch, port: config.port, host: config.host }).catch(
-    async (error: unknown) => {
-      await close();
-      throw error;
-    },
-  );
+  const listener = await listen({
+    fetch: app.fetch,
+    kept: createSitePages({ site, onPage: services.visits.countPage, metrics }),
+    port: config.port,
+    host: config.host,
+  }).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
   const stopQueues = startQueues(config, services, metrics, log);
   const searchIndex = createSearchIndex({
     repository: services.searchRepository,

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
 import { appContent } from '../../domain/content/app-content.ts';
 import type { Content } from '../../domain/content/document.ts';
@@ -9,7 +10,7 @@ import { hasAccess } from '../../domain/purchases.ts';
 import type { PageOrder, RenderedPage } from '../../domain/written-page.ts';
 import { describeSession } from '../features/accounts/session.routes.ts';
 import type { AppEnv } from '../http/env.ts';
-import { builtText, type Site, sendFilledPage } from '../http/pages.ts';
+import { answerPage, builtText, type Site, sendFilledPage } from '../http/pages.ts';
 import type { StudentEnv } from '../sessions/env.ts';
 import type { StudentSession } from '../sessions/sessions.repository.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -82,6 +83,18 @@ export function appPages({ site, sessions, content, render, headers, ask, log }:
         }
       })
   );
+}
+
+/** The application alone, for pages that nobody renders and those that could not be. */
+export function appShell(site: Site) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const name = appPathOf(c.req.path);
+    const shell = site.shell();
+    if (!name || !shell || !['GET', 'HEAD'].includes(c.req.method)) return next();
+    c.set('page', name);
+    const { status, headers, body } = answerPage(shell, c.req.method, c.req.header());
+    return new Response(body, { status, headers });
+  });
 }
 
 function addressOf(c: Context): string {

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Asked, KeptAnswer } from './pages.ts';
 import { pourFile, takeOffered } from './pour-file.ts';
 
 /** One line that says why the port cannot be had. */
@@ -10,6 +11,8 @@ export class PortError extends Error {}
 
 interface ListenOptions {
   fetch: (request: Request, env: unknown) => Response | Promise<Response>;
+  /** Is asked before: what is answered from memory. */
+  kept?: (asked: Asked) => KeptAnswer | undefined;
   port: number;
   host: string;
   /** Milliseconds in which neither side moves a byte, after which a connection is cut. */
@@ -42,6 +45,7 @@ export interface Listener {
 /** Opens the port. @throws {PortError} */
 export async function listen({
   fetch,
+  kept = () => undefined,
   port,
   host,
   idleLimit = defaultIdleLimit,
@@ -63,19 +67,19 @@ export async function listen({
     void pourFile(source, outgoing);
     return RESPONSE_ALREADY_SENT;
   };
-  const answer = (request: Request, bindings: unknown) => {
+  const answer = async (request: Request, bindings: unknown) => {
     const env = bindings as HttpBindings;
     if (env.incoming.rawHeaders.length >= 2 * maxHeaders) return new Response(null, { status: 431 });
     const outgoing = env.outgoing as ServerResponse;
-    const answered = fetch(request, env);
-    // Pages kept in memory are answered at once: a promise in between would cost them a tenth.
-    if (answered instanceof Response) return pour(answered, outgoing);
-    return answered.then((response) => pour(response, outgoing));
+    return pour(await fetch(request, env), outgoing);
   };
   const serve = getRequestListener(answer);
   const isTooFarBehind = countBehind();
   const server = createServer(serverOptions, (incoming, outgoing) => {
-    if (!isTooFarBehind(incoming.socket, outgoing)) void serve(incoming, outgoing);
+    if (isTooFarBehind(incoming.socket, outgoing)) return;
+    const page = kept(incoming);
+    if (page) outgoing.writeHead(page.status, page.headers).end(page.body);
+    else void serve(incoming, outgoing);
   });
   // Node drops those beyond it unseen, and with them what a proxy says of its client: who sends as many is refused.
   server.maxHeadersCount = maxHeaders;

@@ -1,7 +1,5 @@
-import { Hono } from 'hono';
-import { expect, test } from 'vitest';
-import type { AppEnv } from './env.ts';
-import { createSite, servePages } from './pages.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createSite, createSitePages, type KeptAnswer } from './pages.ts';
 
 const html = new TextEncoder().encode('<h1>Olá</h1>');
 const page = {
@@ -10,20 +8,37 @@ const page = {
   etag: '"x"',
   cacheControl: 'no-cache',
 };
-const app = new Hono<AppEnv>().use(
-  servePages(createSite(new Map([['/index.html', page]]), {}), () => undefined),
-);
-const ask = (options: RequestInit) => app.request('/', options);
+const countRequest = vi.fn();
+const onPage = vi.fn();
+afterEach(() => vi.clearAllMocks());
+const site = createSite(new Map(['/index.html', '/curso.html'].map((name) => [name, page])), {});
+const answer = createSitePages({ site, onPage, metrics: { countRequest } });
+const ask = (method = 'GET', url = '/', headers = {}) => answer({ method, url, headers });
+const textOf = (kept?: KeptAnswer) => new TextDecoder().decode(kept?.body ?? undefined);
 
-test('a HEAD of a page has its headers and no body', async () => {
-  const head = await ask({ method: 'HEAD' });
-  expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '13', '']);
-  expect(await (await ask({})).text()).toBe('<h1>Olá</h1>');
+test('a HEAD of a page has its headers and no body', () => {
+  const head = ask('HEAD');
+  expect([head?.status, head?.headers['Content-Length'], head?.body]).toEqual([200, '13', null]);
+  for (const url of ['/', '/?de=anuncio', '/?%']) expect(textOf(ask('GET', url))).toBe('<h1>Olá</h1>');
 });
 
-test('a page that the browser has is not sent again, and takes no POST', async () => {
-  const headers = { 'if-none-match': '"x"', 'accept-encoding': 'br' };
-  const known = await ask({ headers });
-  expect([known.status, known.headers.get('content-encoding'), await known.text()]).toEqual([304, 'br', '']);
-  expect((await ask({ method: 'POST' })).status).toBe(404);
+test('a page that the browser has is not sent again', () => {
+  const known = ask('GET', '/', { 'if-none-match': '"x"', 'accept-encoding': 'br' });
+  expect([known?.status, known?.headers['Content-Encoding'], known?.body]).toEqual([304, 'br', null]);
+});
+
+test('each page is told and counted by its own name; what is none goes on to the routes', () => {
+  ask('GET', '/?a=1');
+  ask('GET', '/c%75rso');
+  ask('HEAD', '/', { 'if-none-match': '"x"' });
+  expect(onPage.mock.calls.map(([, name]) => name)).toEqual(['/', '/curso', '/']);
+  expect(countRequest.mock.calls).toEqual([
+    ['GET', '/', 200, expect.any(Number)],
+    ['GET', '/curso', 200, expect.any(Number)],
+    ['HEAD', '/', 304, expect.any(Number)],
+  ]);
+  vi.clearAllMocks();
+  for (const url of ['/faq', '/index.html', '/%', 'http://x/']) expect(ask('GET', url)).toBeUndefined();
+  expect(ask('POST')).toBeUndefined();
+  expect([onPage, countRequest].map(({ mock }) => mock.calls)).toEqual([[], []]);
 });

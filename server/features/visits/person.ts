@@ -1,5 +1,5 @@
-import type { HonoRequest } from 'hono';
 import { LRUCache } from 'lru-cache';
+import type { Asked } from '../../http/pages.ts';
 
 /** All browsers call themselves one of these; programs that fetch pages seldom do. */
 const browser = /^(?:Mozilla|Opera)\/\d/;
@@ -13,9 +13,9 @@ const isBrowser = new LRUCache<string, boolean>({
   memoMethod: (agent) => browser.test(agent) && !program.test(agent),
 });
 
-/** Whether whoever asks calls itself a browser that a person uses. */
-export function isPerson(request: HonoRequest): boolean {
-  return isBrowser.memo(request.header('user-agent') ?? '');
+/** @param agent the header User-Agent @returns whether it calls itself a browser that a person uses */
+export function isPerson(agent = ''): boolean {
+  return isBrowser.memo(agent);
 }
 
 /**
@@ -23,10 +23,10 @@ export function isPerson(request: HonoRequest): boolean {
  * to page is the same visit, and what a browser fetches in advance is none.
  * @param origin of the site
  */
-export function isArrival(request: HonoRequest, origin: string): boolean {
-  if (request.method !== 'GET' || !isPerson(request)) return false;
-  const from = request.header('sec-fetch-site');
-  const isWithin = from ? from === 'same-origin' : request.header('referer')?.startsWith(`${origin}/`);
-  if (isWithin || request.header('sec-purpose') || request.header('purpose')) return false;
-  return (request.header('sec-fetch-dest') ?? 'document') === 'document';
+export function isArrival({ method, headers }: Asked, origin: string): boolean {
+  if (method !== 'GET' || !isPerson(headers['user-agent'])) return false;
+  const from = headers['sec-fetch-site'];
+  const isWithin = from ? from === 'same-origin' : headers.referer?.startsWith(`${origin}/`);
+  if (isWithin || headers['sec-purpose'] || headers.purpose) return false;
+  return (headers['sec-fetch-dest'] ?? 'document') === 'document';
 }

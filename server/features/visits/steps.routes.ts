@@ -6,7 +6,7 @@ import type { Visits } from './visits.ts';
 /** What pages tell by a beacon: only that it happened. */
 export function stepsRoutes(visits: Pick<Visits, 'countCheckout'>, addressOf: ClientAddress) {
   return new Hono<AppEnv>().post('/checkout', (c) => {
-    visits.countCheckout(c.req, networksOf(addressOf(c))[0]);
+    visits.countCheckout(c.req.header('user-agent'), networksOf(addressOf(c))[0]);
     return c.body(null, 204);
   });
 }

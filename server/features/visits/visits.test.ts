@@ -1,13 +1,11 @@
-import { Hono } from 'hono';
 import { afterEach, expect, test } from 'vitest';
 import { checkoutStepAddress } from '../../../domain/counted-steps.ts';
 import { paths } from '../../../domain/paths.ts';
 import { shared } from '../../../tests/support/shared.ts';
 import { createTestApp, testOrigin } from '../../../tests/support/test-app.ts';
-import type { AppEnv } from '../../http/env.ts';
-import { createSite, fileOf, servePages } from '../../http/pages.ts';
+import { createSite, createSitePages, fileOf } from '../../http/pages.ts';
 import { createDailyCountsRepository } from './daily-counts.repository.ts';
-import { createVisits } from './visits.ts';
+import { createVisits, type Visits } from './visits.ts';
 
 const phone =
   'Mozilla/5.0 (Linux; Android 14; CUBOT X70) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
@@ -22,10 +20,12 @@ afterEach(async () => {
 const file = (name: string) => fileOf(name, { identity: new TextEncoder().encode('<h1>Olá</h1>') });
 const files = ['/index.html', '/curso.html', '/sucesso.html', '/app.html', '/favicon.svg'];
 const pages = new Map(files.map((name) => [name, file(name)]));
-const site = new Hono<AppEnv>().use(servePages(createSite(pages, {}), visits.countPage));
+const siteOf = ({ countPage }: Visits) =>
+  createSitePages({ site: createSite(pages, {}), onPage: countPage, metrics: product.parts.metrics });
+const site = siteOf(visits);
 
-const open = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
-  site.request(address, { method, headers: { 'user-agent': phone, ...headers } });
+const open = (url: string, headers: Record<string, string> = {}, method = 'GET', answer = site) =>
+  answer({ method, url, headers: { 'user-agent': phone, ...headers } });
 const click = (headers: Record<string, string> = {}) =>
   product.call('POST', checkoutStepAddress, { headers: { 'user-agent': phone, ...headers } });
 
@@ -39,11 +39,11 @@ async function counted(): Promise<Record<string, number>> {
 }
 
 test('who comes from outside is counted, by whatever way, also with the page at hand', async () => {
-  await open('/');
-  await open('/curso', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' });
-  await open('/', { referer: 'https://busca.example/?q=ia' });
-  const { headers } = await open('/', { 'sec-fetch-site': 'none' });
-  expect((await open('/', { 'if-none-match': headers.get('etag') ?? '' })).status).toBe(304);
+  open('/');
+  open('/curso', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' });
+  open('/', { referer: 'https://busca.example/?q=ia' });
+  const etag = open('/', { 'sec-fetch-site': 'none' })?.headers.ETag ?? '';
+  expect(open('/', { 'if-none-match': etag })?.status).toBe(304);
   expect(await counted()).toEqual({ visit: 5 });
 });
 
@@ -51,7 +51,6 @@ test.each<[string, string, Record<string, string>, string?]>([
   ['goes on within the site', '/curso', { 'sec-fetch-site': 'same-origin' }],
   ['goes on within the site, in an older browser', '/curso', { referer: `${testOrigin}/` }],
   ['comes back from paying', paths.success, {}],
-  ['opens the student area', paths.studentArea, {}],
   ['only asks whether the page is there', '/', {}, 'HEAD'],
   ['fetches in advance', '/', { 'sec-purpose': 'prefetch;prerender' }],
   ['fetches by script', '/', { 'sec-fetch-dest': 'empty' }],
@@ -66,7 +65,7 @@ test.each<[string, string, Record<string, string>, string?]>([
   ['looks for a preview', '/', { 'user-agent': 'WhatsApp/2.23.20.0 A' }],
   ['is a program', '/', { 'user-agent': 'curl/8.5.0' }],
 ])('who %s is not counted', async (_, address, headers, method) => {
-  await open(address, headers, method);
+  open(address, headers, method);
   expect(await counted()).toEqual({});
 });
 
@@ -89,9 +88,9 @@ test('clicks of another site’s page, and of a script, are not counted', async 
 
 test('several processes add up, also at the same moment', async () => {
   const processes = Array.from({ length: 4 }, () => createVisits({ repository, appUrl: testOrigin }));
-  for (const { countPage } of processes) {
-    const app = new Hono<AppEnv>().use(servePages(createSite(pages, {}), countPage));
-    for (let one = 0; one < 25; one += 1) await app.request('/', { headers: { 'user-agent': phone } });
+  for (const visits of processes) {
+    const answer = siteOf(visits);
+    for (let one = 0; one < 25; one += 1) open('/', {}, 'GET', answer);
   }
   await Promise.all(processes.map(({ flush }) => flush()));
   expect(await counted()).toEqual({ visit: 100 });
@@ -102,10 +101,10 @@ test('what the database does not take is kept for the next time', async () => {
   const add: typeof repository.add = (counts) =>
     isAway ? Promise.reject(new Error('away')) : repository.add(counts);
   const other = createVisits({ repository: { add }, appUrl: testOrigin });
-  const app = new Hono<AppEnv>().use(servePages(createSite(pages, {}), other.countPage));
-  await app.request('/', { headers: { 'user-agent': phone } });
+  const answer = siteOf(other);
+  open('/', {}, 'GET', answer);
   await expect(other.flush()).rejects.toThrow();
-  await app.request('/', { headers: { 'user-agent': phone } });
+  open('/', {}, 'GET', answer);
   isAway = false;
   await other.flush();
   await other.flush();
@@ -118,7 +117,7 @@ test('of a visitor nothing is kept', async () => {
     cookie: 'x=1',
     referer: 'https://busca.example/?q=segredo',
   };
-  await open('/', from);
+  open('/', from);
   await click(from);
   await counted();
   const { rows } = await product.database.$client.query(

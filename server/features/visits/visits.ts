@@ -1,8 +1,8 @@
-import type { HonoRequest } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { CountedStep } from '../../../domain/counted-steps.ts';
 import { paths, sitePaths } from '../../../domain/paths.ts';
 import { AppError } from '../../http/errors.ts';
+import type { Asked } from '../../http/pages.ts';
 import type { DailyCountsRepository } from './daily-counts.repository.ts';
 import { isArrival, isPerson } from './person.ts';
 
@@ -32,17 +32,17 @@ export function createVisits({ repository, appUrl }: VisitsParts) {
 
   return {
     /** @param page as the site knows it, such as `/curso` */
-    countPage(request: HonoRequest, page: string): void {
-      if (countedPages.has(page) && isArrival(request, appUrl)) count('visit');
+    countPage(asked: Asked, page: string): void {
+      if (countedPages.has(page) && isArrival(asked, appUrl)) count('visit');
     },
 
-    /** @param network of who clicks @throws {AppError} `rate_limited` */
-    countCheckout(request: HonoRequest, network: string): void {
+    /** @param agent the header User-Agent @param network of who clicks @throws {AppError} `rate_limited` */
+    countCheckout(agent: string | undefined, network: string): void {
       const clicked = (clicks.get(network) ?? 0) + 1;
       clicks.set(network, clicked);
       if (clicked > clicksPerNetwork)
         throw new AppError('rate_limited', { 'Retry-After': String(clickWindow / 1000) });
-      if (isPerson(request)) count('checkout');
+      if (isPerson(agent)) count('checkout');
     },
 
     /** Writes down what was counted; what cannot be is kept for the next time. @returns 0: none of it is worth a line in the log */
