@@ -11,8 +11,17 @@ export default defineConfig(({ command }) => ({
   publicDir: false,
   cacheDir: path.join(import.meta.dirname, '.cache/vite'),
   plugins: [react(), tailwindcss()],
-  // Reads WOFF2 inside fontkit; the certificate's fonts are TTF, and the decoder weighs 58 kB.
-  resolve: { alias: { 'brotli/decompress.js': path.join(web, 'app/features/certificate/no-woff2.ts') } },
+  resolve: {
+    alias: [
+      // Reads WOFF2 inside fontkit; the certificate's fonts are TTF, and the decoder weighs 58 kB.
+      {
+        find: 'brotli/decompress.js',
+        replacement: path.join(web, 'app/features/certificate/no-woff2.ts'),
+      },
+      // As each of lucide-react's icons asks for it.
+      { find: '../createLucideIcon.mjs', replacement: path.join(web, 'ui/create-lucide-icon.ts') },
+    ],
+  },
   build: {
     outDir: path.join(import.meta.dirname, 'dist/web'),
     assetsInlineLimit: 0,

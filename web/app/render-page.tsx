@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate } from 'node:timers/promises';
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
@@ -11,6 +11,7 @@ import {
 import { appPathOf } from '../../domain/paths.ts';
 import type { KnownSession } from '../../domain/session.ts';
 import type { PageOrder, RenderedPage } from '../../domain/written-page.ts';
+import { press } from '../ui/illustrations/drawing.tsx';
 import { transport } from './api.ts';
 import { ContentProvider } from './content.ts';
 import { findLink } from './features/accounts/mailed-link.ts';
@@ -33,6 +34,8 @@ transport.fetch = async (input, init) => {
   if (!ask || (init?.method ?? 'GET') !== 'GET') throw new Error('Only what changes nothing is asked for');
   return ask(input instanceof Request ? input.url : String(input));
 };
+
+press.write = renderToStaticMarkup;
 
 /** Pages whose parts are here. */
 const loaded = new Set<string | undefined>();
