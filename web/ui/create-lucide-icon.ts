@@ -17,8 +17,9 @@ const frame = {
  */
 // biome-ignore lint/style/noDefaultExport: as it is imported there.
 export default function createLucideIcon({ node }: LucideIconData) {
-  const lines = { __html: node.map(writeLine).join('') };
+  let lines: { __html: string } | undefined;
   return function Icon({ size = 24, ...props }: LucideProps) {
+    lines ??= { __html: node.map(writeLine).join('') };
     return createElement('svg', {
       'aria-hidden': true,
       ...frame,

@@ -21,9 +21,7 @@ export function StateMark({ state }: { state: QuestionFilter }) {
 /** The look of a text as it was typed, with its lines. */
 export const asTyped = 'wrap-anywhere block max-w-reading whitespace-pre-line leading-relaxed';
 
-const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long' });
-
 /** @param moment ISO 8601 @returns such as `22 de novembro de 2026` */
 export function dayText(moment: string): string {
-  return day.format(new Date(moment));
+  return new Date(moment).toLocaleDateString('pt-BR', { dateStyle: 'long' });
 }
