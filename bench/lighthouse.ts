@@ -39,7 +39,7 @@ const pages: readonly Page[] = [
   { path: paths.materials, limits: documents, needsSession: true },
 ];
 
-const rounds = Number(process.env.ROUNDS ?? 3);
+const rounds = 3;
 
 export interface LighthouseResult extends Figures {
   page: string;

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createTestDatabase, startTestCluster } from '../tests/support/cluster.ts';
 import { startProduct } from '../tests/support/product.ts';
 import { compareRates } from './compare.ts';
 import { limitCpu, watchIdle } from './cpu-share.ts';
@@ -14,10 +13,8 @@ const share = 0.3;
  * On a small machine the load generator and the kernel would be the limit, as two processes can use all of it; so each
  * has a small share of a core, and the generator is no limit where much of the machine stays idle.
  */
-export async function benchProcesses(_: BenchSetup): Promise<Row[]> {
-  const stopCluster = await startTestCluster();
-  const DATABASE_URL = await createTestDatabase('bench_processes');
-  const settings = { DATABASE_URL, AUTH_SECRET: authSecret };
+export async function benchProcesses({ databaseUrl }: BenchSetup): Promise<Row[]> {
+  const settings = { DATABASE_URL: databaseUrl, AUTH_SECRET: authSecret };
   const one = await startProduct(settings);
   const two = await startProduct({ ...settings, WORKERS: '2' });
   const headers = { 'Accept-Encoding': 'br' };
@@ -36,7 +33,6 @@ export async function benchProcesses(_: BenchSetup): Promise<Row[]> {
   } finally {
     await one.dispose();
     await two.dispose();
-    await stopCluster();
     for (const remove of groups) remove();
   }
 }

@@ -21,6 +21,8 @@ export interface BenchSetup {
   floor: string;
   students: BenchStudent[];
   database: Database;
+  /** Where other products find the same. */
+  databaseUrl: string;
   /** Brings the students' progress back to where it began. */
   reset(): Promise<void>;
   close(): Promise<void>;
@@ -51,6 +53,7 @@ export async function setUp(): Promise<BenchSetup> {
     floor: floorUrl,
     students,
     database,
+    databaseUrl,
     async reset() {
       await database.$client.query(`update course_progress set completed_lessons = array['m1v1', 'm1p1']`);
       await database.$client.query('vacuum full course_progress');

@@ -10,6 +10,7 @@ import { benchLogin } from '../bench/login.ts';
 import { benchPages } from '../bench/pages.ts';
 import { benchProcesses } from '../bench/processes.ts';
 import { benchProgress } from '../bench/progress.ts';
+import { benchRendered } from '../bench/rendered.ts';
 import { type BenchSetup, setUp } from '../bench/setup.ts';
 import { isMet, printTable, type Row, resultsPage } from '../bench/table.ts';
 import { benchUploads } from '../bench/uploads.ts';
@@ -31,6 +32,7 @@ const benches: Record<string, (setup: BenchSetup) => Promise<Row[]>> = {
   uploads: benchUploads,
   videos: benchVideos,
   desk: benchDesk,
+  rendered: benchRendered,
   pages: benchPages,
   lifetime: benchLifetime,
 };
