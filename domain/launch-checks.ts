@@ -1,5 +1,5 @@
 import { brokenClaims } from './claims.ts';
-import { lessonsOf } from './content/course.ts';
+import { type CourseModule, type Lesson, lessonsOf } from './content/course.ts';
 import type { Content } from './content/document.ts';
 import { videoOf } from './content/lesson-video.ts';
 import { recognitionClaims, textsOf } from './content/selling-texts.ts';
@@ -94,7 +94,7 @@ export function launchProblems({ content, settings }: LaunchFacts): LaunchProble
     [
       withoutVideo.length > 0,
       `${withoutVideo.length} de ${videos.length} videoaulas sem vídeo: ${withoutVideo.map(({ title }) => title).join('; ')}.`,
-      'course.modules',
+      fieldOfLesson(course.modules, withoutVideo[0], 'videoFile'),
     ],
     ...brokenClaims(content).map(({ text, field, alsoAt }): Check => [true, text, field, alsoAt]),
     ...recognitionClaims(content).map(
@@ -112,7 +112,7 @@ export function launchProblems({ content, settings }: LaunchFacts): LaunchProble
     [
       withoutFile.length > 0,
       `${withoutFile.length} aulas sem documento: ${withoutFile.map(({ title }) => title).join('; ')}.`,
-      'course.modules',
+      fieldOfLesson(course.modules, withoutFile[0], 'documents'),
     ],
     [
       !sellerOf(site)?.address,
@@ -191,6 +191,13 @@ export function launchProblems({ content, settings }: LaunchFacts): LaunchProble
       isProblem ? [{ isBlocking, text, field, alsoAt }] : [],
     );
   return [...select(blocking, true), ...select(advice, false)];
+}
+
+/** @returns such as `course.modules.0.lessons.2.videoFile` */
+function fieldOfLesson(modules: readonly CourseModule[], lesson: Lesson | undefined, key: keyof Lesson) {
+  if (!lesson) return undefined;
+  const module = modules.findIndex(({ lessons }) => lessons.includes(lesson));
+  return `course.modules.${module}.lessons.${modules[module]?.lessons.indexOf(lesson)}.${key}`;
 }
 
 /** Services whose videos play in lessons, and of which the newest privacy text says nothing. */

@@ -57,6 +57,11 @@ test('the owner changes her site and her course, looks, publishes, and goes back
   await page.goto(paths.desk);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Painel');
   await expect(page.getByText('Necessário.').first()).toBeVisible();
+  await test.step('from what a launch lacks to where it is mended', async () => {
+    await page.getByRole('link', { name: /Resolver.*videoaulas sem vídeo/ }).click();
+    await expect(page.getByRole('button', { name: 'Enviar arquivo de vídeo' })).toBeFocused();
+    await page.goBack();
+  });
   await page
     .getByRole('link', { name: /^Textos e preço/ })
     .first()
