@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate } from 'node:timers/promises';
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import { LRUCache } from 'lru-cache';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -52,6 +54,17 @@ export function renderPage(order: PageOrder): Promise<RenderedPage> {
   return askers.run(order.ask, () => render(order));
 }
 
+type Rendered = Pick<RenderedPage, 'title' | 'html'>;
+
+/**
+ * What was rendered last, by all that it was rendered from: one asks for the same page again and again, and who is not
+ * signed in reads what others do. At most 16 MB, two bytes a character.
+ */
+const rendered = new LRUCache<string, Rendered>({
+  maxSize: 16_000_000,
+  sizeCalculation: ({ html }, from) => 2 * (html.length + from.length),
+});
+
 async function render({ address, content, session }: PageOrder): Promise<RenderedPage> {
   const url = new URL(address, 'http://localhost');
   await loadOnce(url.pathname);
@@ -59,14 +72,28 @@ async function render({ address, content, session }: PageOrder): Promise<Rendere
   if (context instanceof Response) throw new Error('A page leads elsewhere before it is rendered');
   const queries = dehydrate(await askAll(context, session));
   const link = await findLink(context.location);
-  const router = createStaticRouter(dataRoutes, context);
-  const page = (
+  const start = { session, queries, link };
+  // When it was asked does not show.
+  const answers = queries.queries.map(({ queryKey, state }) => [queryKey, state.data]);
+  const from = JSON.stringify([address, content, session, link, answers]);
+  const known = rendered.get(from);
+  if (known) return { ...known, start };
+  const page = await renderHtml(
     <ContentProvider value={content}>
-      <StartProvider value={{ session, queries, link }}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      <StartProvider value={start}>
+        <StaticRouterProvider
+          router={createStaticRouter(dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
       </StartProvider>
-    </ContentProvider>
+    </ContentProvider>,
   );
+  if (!page.html.includes(suspended)) rendered.set(from, page);
+  return { ...page, start };
+}
+
+async function renderHtml(page: ReactNode): Promise<Rendered> {
   let html = renderToString(page);
   // A part that is used for the first time has just been loaded.
   for (let times = 0; html.includes(suspended) && times < 3; times += 1) {
@@ -74,11 +101,7 @@ async function render({ address, content, session }: PageOrder): Promise<Rendere
     html = renderToString(page);
   }
   const [title = ''] = /^<title>.*?<\/title>/.exec(html) ?? [];
-  return {
-    title,
-    html: html.slice(title.length),
-    start: { session, queries, link },
-  };
+  return { title, html: html.slice(title.length) };
 }
 
 async function askAll({ matches }: StaticHandlerContext, session: KnownSession): Promise<QueryClient> {
