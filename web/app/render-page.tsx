@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import { LRUCache } from 'lru-cache';
@@ -58,11 +59,11 @@ type Rendered = Pick<RenderedPage, 'title' | 'html'>;
 
 /**
  * What was rendered last, by all that it was rendered from: one asks for the same page again and again, and who is not
- * signed in reads what others do. At most 16 MB, two bytes a character.
+ * signed in reads what others do. At most 4 MB, more than a hundred pages.
  */
 const rendered = new LRUCache<string, Rendered>({
-  maxSize: 16_000_000,
-  sizeCalculation: ({ html }, from) => 2 * (html.length + from.length),
+  maxSize: 4_000_000,
+  sizeCalculation: ({ html }) => html.length,
 });
 
 async function render({ address, content, session }: PageOrder): Promise<RenderedPage> {
@@ -75,7 +76,7 @@ async function render({ address, content, session }: PageOrder): Promise<Rendere
   const start = { session, queries, link };
   // When it was asked does not show.
   const answers = queries.queries.map(({ queryKey, state }) => [queryKey, state.data]);
-  const from = JSON.stringify([address, content, session, link, answers]);
+  const from = hash('sha256', JSON.stringify([address, content, session, link, answers]), 'base64');
   const known = rendered.get(from);
   if (known) return { ...known, start };
   const page = await renderHtml(
