@@ -1,8 +1,10 @@
 import os from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
+import { lifetimeText, linkLifetimes } from '../domain/lifetimes.ts';
 import { certificatePath } from '../domain/paths.ts';
 import { fullName } from '../domain/requests.ts';
+import { sessionLifetime } from '../domain/session.ts';
 import { isRealFullName } from '../domain/student-name.ts';
 import type { Account } from '../server/administration/administration.repository.ts';
 import { rotateOwnSecret } from '../server/auth-secret.ts';
@@ -18,7 +20,7 @@ const usage = `Uso: npm run admin -- COMANDO
   revoke EMAIL          retira o papel
   list                  mostra quem administra
   confirm EMAIL         confirma o e-mail da conta
-  reset-link EMAIL      mostra um link para criar uma nova senha (vale uma hora, uma vez)
+  reset-link EMAIL      mostra um link para criar uma nova senha (vale ${lifetimeText(linkLifetimes.recovery)}, uma vez)
   remove-second-factor EMAIL   para quem perdeu o aplicativo, as chaves e os códigos: a senha volta a bastar
   rename EMAIL "NOME"   corrige o nome completo; um certificado já emitido é substituído por outro, com novo código
   revoke-certificate CÓDIGO   revoga um certificado; a página de validação passa a dizer isso
@@ -93,7 +95,7 @@ function confirm() {
 function resetLink() {
   return withAccount(async (account) => {
     const link = await administer.resetLink(account);
-    return `Envie este link a ${account.email}; ele vale por uma hora e uma única vez:\n${link}`;
+    return `Envie este link a ${account.email}; ele vale por ${lifetimeText(linkLifetimes.recovery)} e uma única vez:\n${link}`;
   });
 }
 
@@ -170,7 +172,7 @@ async function rotateSecret(): Promise<string | undefined> {
     return (
       'O segredo é o de AUTH_SECRET, que este comando não muda. Gere um novo (openssl rand -base64 33), ponha-o na frente ' +
       'do de agora, com uma vírgula entre eles (AUTH_SECRET=NOVO,ATUAL), e reinicie o produto: o primeiro assina, todos ' +
-      'conferem, e ninguém precisa entrar de novo. Depois de 30 dias retire o antigo.'
+      `conferem, e ninguém precisa entrar de novo. Depois de ${lifetimeText(sessionLifetime)} retire o antigo.`
     );
   const end = await administer.rotateSecret(() => rotateOwnSecret(config.dataDir));
   console.log(

@@ -169,7 +169,7 @@ export function createApp(parts: Parts) {
     .route('/admin/media/uploads', videoUploadsRoutes(videoUploads))
     .route('/admin/media', mediaRoutes({ sessions, media, storage }))
     // Before the body is read: a flood costs little, and counts against nobody's account.
-    .on('POST', doors, limited(limits.signInByAddress, addressOf))
+    .on('POST', doors, limited(limits.doorsByAddress, addressOf))
     .on(writingMethods, '*', readBody(maxJsonBody), storableBody)
     .on('POST', hashing, createTurns({ addressOf }))
     .route(

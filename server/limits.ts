@@ -1,3 +1,4 @@
+import { linkLifetimes } from '../domain/lifetimes.ts';
 import { nameRequestsPerDay } from '../domain/name-requests.ts';
 import { questionsPerDay } from '../domain/questions.ts';
 import type { Database } from './db/connect.ts';
@@ -13,7 +14,7 @@ const day = 24 * hour;
  */
 export function createLimits(database: Database) {
   return {
-    signInByAddress: createAddressLimit(database, { name: 'sign-in-ip', points: 300, duration: 5 * minute }),
+    doorsByAddress: createAddressLimit(database, { name: 'sign-in-ip', points: 300, duration: 5 * minute }),
     signInByAccount: createRateLimit(database, { name: 'sign-in', points: 10, duration: 15 * minute }),
     signInByDevice: createRateLimit(database, { name: 'sign-in-device', points: 10, duration: 15 * minute }),
     // All known devices of an account together: whoever got in once may have made any number of them known.
@@ -24,12 +25,16 @@ export function createLimits(database: Database) {
     }),
     signUp: createAddressLimit(database, { name: 'sign-up', points: 200, duration: hour }),
     mailByAddress: createAddressLimit(database, { name: 'mail-ip', points: 100, duration: hour }),
-    // The window is half of what the links live: when the next mail may go, the last one's link still works.
     // Whoever stands here has the password: the library's own count, of one login and of one account, comes on top.
     secondStep: createRateLimit(database, { name: 'second-step', points: 20, duration: 15 * minute }),
     // Five guesses for each: twenty-five in an hour, of a million.
     loginCodeByAccount: createRateLimit(database, { name: 'login-code', points: 5, duration: hour }),
-    recoveryByAccount: createRateLimit(database, { name: 'recovery', points: 3, duration: 30 * minute }),
+    // Half of what the links live: when the next mail may go, the last one's link still works.
+    recoveryByAccount: createRateLimit(database, {
+      name: 'recovery',
+      points: 3,
+      duration: linkLifetimes.recovery / 2,
+    }),
     confirmationByAccount: createRateLimit(database, { name: 'confirmation', points: 5, duration: hour }),
     purchaseMailByAccount: createRateLimit(database, { name: 'purchase-mail', points: 5, duration: hour }),
     refundMailByAccount: createRateLimit(database, { name: 'refund-mail', points: 5, duration: hour }),

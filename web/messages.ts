@@ -1,3 +1,4 @@
+import { lifetimeText, linkLifetimes, loginCodeLifetime } from '../domain/lifetimes.ts';
 import {
   maxCaptionsMegabytes,
   maxPictureMegapixels,
@@ -198,7 +199,7 @@ export const messages = {
     passkeyCancelled: 'A chave de acesso não foi usada.',
   },
   loginCode: {
-    sent: 'Se este e-mail tem uma conta, um código está a caminho. Ele vale por 10 minutos; veja também o spam.',
+    sent: `Se este e-mail tem uma conta, um código está a caminho. Ele vale por ${lifetimeText(loginCodeLifetime)}; veja também o spam.`,
     passwordEnded:
       'Seu e-mail foi confirmado. Por segurança, a senha do cadastro deixou de valer: crie outra em Alterar senha.',
   },
@@ -259,8 +260,7 @@ export const messages = {
     invalidInput: 'Confira o e-mail e a transação.',
     invalidLink: 'Este link não vale mais. Peça um novo com o e-mail e a transação da compra.',
     sessionEnded: 'Sua sessão terminou. Entre de novo e peça o reembolso.',
-    linkSent:
-      'Se o e-mail e a transação são de uma compra, um link está a caminho. Ele vale por 3 dias, e conta o momento deste pedido. Veja também o spam.',
+    linkSent: `Se o e-mail e a transação são de uma compra, um link está a caminho. Ele vale por ${lifetimeText(linkLifetimes.refund)}, e conta o momento deste pedido. Veja também o spam.`,
     failed: 'Não foi possível concluir agora. Nada mudou: tente de novo em instantes.',
     loadFailed: 'Não foi possível carregar a compra. Verifique sua conexão e tente novamente.',
     contractFailed: 'Não foi possível carregar o contrato. Verifique sua conexão e tente novamente.',

@@ -1,3 +1,6 @@
+import { lifetimeText, linkLifetimes } from '../lifetimes.ts';
+import { sessionLifetime } from '../session.ts';
+
 /**
  * What is kept of people: of which kind, why, on what legal ground and for how long. The privacy policy, the copy of
  * one's own data, erasure and what is removed at night all follow from here and from `tables.ts` beside it.
@@ -36,8 +39,6 @@ export const terms = {
   paymentMessageDays: 180,
   /** Years for which a purchase names its buyer, where there is no account (any more). */
   purchaseYears: 5,
-  /** Days in which both addresses can confirm a change. */
-  addressChangeDays: 1,
 } as const;
 
 export const kindsOfData = {
@@ -53,7 +54,7 @@ export const kindsOfData = {
     what: 'navegador, data de entrada e do último uso',
     purpose: 'manter você conectado e deixar que encerre um acesso',
     ground: 'execução do contrato',
-    term: 'até você sair, ou 30 dias sem uso',
+    term: `até você sair, ou ${lifetimeText(sessionLifetime)} sem uso`,
   },
   secondFactor: {
     title: 'Segundo fator',
@@ -67,7 +68,7 @@ export const kindsOfData = {
     what: 'códigos de uso único, guardados de modo que ninguém os lê, e o e-mail novo que espera confirmação',
     purpose: 'confirmar que um pedido é seu',
     ground: 'execução do contrato',
-    term: 'até o uso, no máximo 7 dias',
+    term: `até o uso, no máximo ${lifetimeText(Math.max(...Object.values(linkLifetimes)))}`,
   },
   security: {
     title: 'Registro de segurança',

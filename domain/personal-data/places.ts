@@ -6,6 +6,8 @@ import {
   signedInKey,
   studentKeys,
 } from '../browser-storage.ts';
+import { lifetimeText } from '../lifetimes.ts';
+import { sessionLifetime } from '../session.ts';
 import { type KindName, kindsOfData } from './kinds.ts';
 
 /** Where personal data is beside the tables: files of the server, and the browser. */
@@ -21,7 +23,7 @@ export const cookies = {
   session_token: {
     what: 'a sua sessão',
     purpose: 'manter você conectado',
-    term: 'até sair, ou 30 dias sem uso',
+    term: `até sair, ou ${lifetimeText(sessionLifetime)} sem uso`,
   },
   device: {
     what: 'que você já entrou neste aparelho',

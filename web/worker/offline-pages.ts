@@ -1,5 +1,6 @@
 import { keptMark, offlineNoteId } from '../../domain/kept-for.ts';
 import { isKeptPath } from '../../domain/paths.ts';
+import { themeColors as colors } from '../ui/palette.ts';
 import { findKept, type Kept } from './kept.ts';
 
 /** A kept page, which says so before any script has come. */
@@ -57,13 +58,13 @@ const missingHtml = `<!doctype html>
 <title>Sem internet</title>
 <style>
 @font-face { font-family: "Figtree Variable"; font-weight: 400 800; src: url("<!--font-->") format("woff2") }
-body { max-width: 34rem; margin: 12vh auto; padding: 0 1rem 3rem; font: 1.0625rem/1.6 "Figtree Variable", system-ui, sans-serif; color: #10312f; overflow-wrap: break-word }
+body { max-width: 34rem; margin: 12vh auto; padding: 0 1rem 3rem; font: 1.0625rem/1.6 "Figtree Variable", system-ui, sans-serif; color: ${colors.ink}; overflow-wrap: break-word }
 h1 { font-size: 1.75rem; line-height: 1.2; letter-spacing: -.02em; text-wrap: balance; margin: 0 0 .5rem }
 h2 { font-size: 1.125rem; margin: 2rem 0 .25rem }
 ul { list-style: none; margin: 0; padding: 0 }
-a { color: #0b5f57 }
-li a { display: block; padding: .6rem 0; border-bottom: 1px solid #d5e2df }
-.again { display: inline-block; margin-top: .5rem; padding: .7rem 1.25rem; border-radius: .75rem; background: #0b5f57; color: #ffffff; font-weight: 600; text-decoration: none }
+a { color: ${colors.leaf700} }
+li a { display: block; padding: .6rem 0; border-bottom: 1px solid ${colors.line} }
+.again { display: inline-block; margin-top: .5rem; padding: .7rem 1.25rem; border-radius: .75rem; background: ${colors.leaf700}; color: ${colors.white}; font-weight: 600; text-decoration: none }
 </style>
 </head>
 <body>

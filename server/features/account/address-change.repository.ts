@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { terms } from '../../../domain/personal-data/kinds.ts';
+import { linkLifetimes } from '../../../domain/lifetimes.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { addressChanges } from '../../db/schema/account.ts';
 
@@ -39,7 +39,7 @@ export function createAddressChangesRepository(database: Database) {
         .values({
           user_id: userId,
           new_email: newEmail,
-          expires_at: sql`now() + make_interval(days => ${terms.addressChangeDays})`,
+          expires_at: sql`now() + make_interval(secs => ${linkLifetimes.addressChange})`,
         })
         .returning({ id: addressChanges.id });
       if (!row) throw new Error('The change was not written');

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { linkLifetimes } from '../../../domain/lifetimes.ts';
 import { paths } from '../../../domain/paths.ts';
 import type { LinkPurpose } from '../../../domain/requests.ts';
 import type { AccountsRepository } from './accounts.repository.ts';
@@ -11,14 +12,6 @@ interface LinkParts {
 }
 
 const pages = { 'reset-password': paths.resetPassword, 'confirm-email': paths.confirmEmail };
-
-const hour = 60 * 60;
-/** Seconds. */
-export const confirmationLifetime = 24 * hour;
-export const recoveryLifetime = hour;
-/** A buyer may open the mail days later; so may somebody whose password was changed by somebody else. */
-export const firstPasswordLifetime = 7 * 24 * hour;
-export const undoLifetime = 3 * 24 * hour;
 
 /**
  * The links that open an account. They are made when they are needed, work once and are stored as hashes. A new one
@@ -46,17 +39,17 @@ export function createAccountLinks({ auth, accounts, config }: LinkParts) {
     async confirmation(email: string): Promise<string | undefined> {
       const account = await accounts.findByEmail(email);
       if (!account || account.emailVerified || !account.hasPassword) return undefined;
-      return make('confirm-email', account.id, confirmationLifetime);
+      return make('confirm-email', account.id, linkLifetimes.confirmation);
     },
 
     /** @returns nothing without an account */
-    recovery: (email: string) => passwordLink(email, recoveryLifetime),
+    recovery: (email: string) => passwordLink(email, linkLifetimes.recovery),
 
     /** For somebody who bought and has no password yet. */
-    firstPassword: (email: string) => passwordLink(email, firstPasswordLifetime),
+    firstPassword: (email: string) => passwordLink(email, linkLifetimes.firstPassword),
 
     /** For somebody whose password was changed, perhaps by somebody else. */
-    undo: (email: string) => passwordLink(email, undoLifetime),
+    undo: (email: string) => passwordLink(email, linkLifetimes.undo),
 
     /** Whose link it is, without using it. @returns the account, or nothing for a link that opens nothing */
     async ownerOf(purpose: LinkPurpose, token: string) {

@@ -2,10 +2,8 @@ import { createHash, createHmac } from 'node:crypto';
 import { passkey } from '@better-auth/passkey';
 import { APIError } from 'better-auth/api';
 import { emailOTP, twoFactor } from 'better-auth/plugins';
+import { loginCodeLifetime } from '../../../domain/lifetimes.ts';
 import type { Secrets } from '../../sessions/session-cookie.ts';
-
-/** Seconds that a mailed code works. */
-export const codeLifetime = 10 * 60;
 
 /** The library's plugins that open an account beside its password, and those that a password alone does not get past. */
 export function createLocks({ appUrl, authSecrets: [secret] }: { appUrl: string; authSecrets: Secrets }) {
@@ -27,7 +25,7 @@ export function createLocks({ appUrl, authSecrets: [secret] }: { appUrl: string;
       advanced: { webAuthnChallengeCookie: 'passkey' },
     }),
     emailOTP({
-      expiresIn: codeLifetime,
+      expiresIn: loginCodeLifetime,
       allowedAttempts: 5,
       disableSignUp: true,
       // Six digits are found from a bare hash in no time; a copy of the database has no key.

@@ -1,14 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { linkLifetimes } from '../../../domain/lifetimes.ts';
 import { newsletterLinkPaths } from '../../../domain/paths.ts';
 import type { Secrets } from '../../sessions/session-cookie.ts';
 import type { NewsletterRepository } from './newsletter.repository.ts';
 
 type Purpose = keyof typeof newsletterLinkPaths;
 
-/** Milliseconds in which a subscription can be confirmed. Leaving is possible for ever. */
-const confirmationLifetime = 7 * 24 * 60 * 60 * 1000;
-
-/** Links that carry the address itself, signed: nothing about them is stored. */
+/** Links that carry the address itself, signed: nothing about them is stored. The way out opens for ever. */
 export function createNewsletterLinks(
   newsletter: NewsletterRepository,
   { appUrl, authSecrets }: { appUrl: string; authSecrets: Secrets },
@@ -52,7 +50,7 @@ export function createNewsletterLinks(
         return presented.length === expected.length && timingSafeEqual(presented, expected);
       });
       const isOver =
-        purpose === 'confirm' && (time === undefined || Date.now() - time > confirmationLifetime);
+        purpose === 'confirm' && (time === undefined || Date.now() - time > linkLifetimes.newsletter * 1000);
       return isGenuine && !isOver ? { email, made: new Date(time ?? 0) } : undefined;
     },
   };

@@ -1,9 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { linkLifetimes } from '../../../../domain/lifetimes.ts';
 import { paths } from '../../../../domain/paths.ts';
 import type { Secrets } from '../../../sessions/session-cookie.ts';
-
-/** Milliseconds in which a link opens. */
-const lifetime = 3 * 24 * 60 * 60 * 1000;
 
 /** Links by which a buyer withdraws without an account: the purchase and when it was asked for, signed; nothing is stored. */
 export function createRefundLinks({ appUrl, authSecrets }: { appUrl: string; authSecrets: Secrets }) {
@@ -25,7 +23,7 @@ export function createRefundLinks({ appUrl, authSecrets }: { appUrl: string; aut
         const expected = sign(secret, `${purchaseId}.${time}`);
         return presented.length === expected.length && timingSafeEqual(presented, expected);
       });
-      if (!isGenuine || Date.now() - Number(time) > lifetime) return undefined;
+      if (!isGenuine || Date.now() - Number(time) > linkLifetimes.refund * 1000) return undefined;
       return { purchaseId, asked: new Date(Number(time)) };
     },
   };

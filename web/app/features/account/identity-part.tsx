@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { lifetimeText, linkLifetimes } from '../../../../domain/lifetimes.ts';
 import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -96,7 +97,7 @@ function PendingChange({ change }: { change: NonNullable<Account['address_change
     >
       <p className="wrap-anywhere">
         Novo endereço: <strong>{new_email}</strong>. Falta confirmar {waiting.filter(Boolean).join(' e ')}:
-        abra o link que enviamos. Ele vale por 24 horas.
+        abra o link que enviamos. Ele vale por {lifetimeText(linkLifetimes.addressChange)}.
       </p>
     </Alert>
   );

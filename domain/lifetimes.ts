@@ -1,0 +1,27 @@
+/** How long what is mailed to somebody works, in seconds. Letters and pages say it in the words of {@link lifetimeText}. */
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+export const linkLifetimes = {
+  confirmation: day,
+  recovery: hour,
+  /** A buyer may open the mail days later; so may somebody whose password was changed by somebody else. */
+  firstPassword: 7 * day,
+  undo: 3 * day,
+  /** Both addresses have to confirm within it. */
+  addressChange: day,
+  refund: 3 * day,
+  newsletter: 7 * day,
+} as const;
+
+/** Of the code by which somebody signs in. */
+export const loginCodeLifetime = 10 * minute;
+
+/** @param seconds whole minutes, hours or days @returns such as `uma hora`, `24 horas` or `3 dias` */
+export function lifetimeText(seconds: number): string {
+  if (seconds === hour) return 'uma hora';
+  if (seconds > day && seconds % day === 0) return `${seconds / day} dias`;
+  return seconds % hour === 0 ? `${seconds / hour} horas` : `${seconds / minute} minutos`;
+}
