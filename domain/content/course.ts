@@ -12,19 +12,9 @@ import {
   text,
   titleAndText,
 } from './fields.ts';
+import { lessonTypes } from './lesson-types.ts';
 
 /** The course: modules, lessons, videos and documents. */
-
-export const lessonTypes = {
-  video: 'Vídeo',
-  pdf: 'PDF',
-  template: 'Modelo',
-  spreadsheet: 'Planilha',
-  guide: 'Guia',
-  summary: 'Resumo',
-} as const;
-
-export type LessonType = keyof typeof lessonTypes;
 
 /** As it stands in folders and in what browsers keep. */
 const shortId = /^[a-z0-9]{1,16}$/;

@@ -22,7 +22,8 @@ import {
   Users,
   WandSparkles,
 } from 'lucide-react';
-import type { Lesson, LessonType } from '../../domain/content/course.ts';
+import type { Lesson } from '../../domain/content/course.ts';
+import type { LessonType } from '../../domain/content/lesson-types.ts';
 import type { IconName } from '../../domain/content/public-pages.ts';
 
 const icons: Record<IconName, LucideIcon> = {

@@ -1,4 +1,5 @@
-import type { CourseModule, Lesson, LessonType } from '../../../domain/content/course.ts';
+import type { CourseModule, Lesson } from '../../../domain/content/course.ts';
+import type { LessonType } from '../../../domain/content/lesson-types.ts';
 import {
   type Catalog,
   type CatalogDocument,

@@ -1,12 +1,14 @@
 import { BookText, CirclePlay, ClipboardList, FileText, ScrollText, Table } from 'lucide-react';
-import type { LessonType } from '../../../../domain/content/course.ts';
+import { type LessonType, lessonTypes } from '../../../../domain/content/lesson-types.ts';
 
-/** How each kind of lesson is called and drawn. */
-export const lessonKinds: Record<LessonType, { label: string; Icon: typeof FileText }> = {
-  video: { label: 'Vídeo', Icon: CirclePlay },
-  pdf: { label: 'PDF', Icon: FileText },
-  template: { label: 'Template', Icon: ClipboardList },
-  spreadsheet: { label: 'Planilha', Icon: Table },
-  guide: { label: 'Guia', Icon: BookText },
-  summary: { label: 'Resumo', Icon: ScrollText },
+const icons: Record<LessonType, typeof FileText> = {
+  video: CirclePlay,
+  pdf: FileText,
+  template: ClipboardList,
+  spreadsheet: Table,
+  guide: BookText,
+  summary: ScrollText,
 };
+
+/** How a lesson of this type is called and drawn. */
+export const lessonKind = (type: LessonType) => ({ label: lessonTypes[type], Icon: icons[type] });

@@ -8,7 +8,7 @@ import { CompleteButton } from './complete-button.tsx';
 import { FileLinks } from './file-links.tsx';
 import { openFile, openVideo } from './lesson-actions.ts';
 import { furtherDocuments } from './lesson-files.ts';
-import { lessonKinds } from './lesson-kinds.ts';
+import { lessonKind } from './lesson-kinds.ts';
 
 interface LessonRowProps {
   lesson: Lesson;
@@ -29,7 +29,7 @@ interface LessonRowProps {
 export function LessonRow(props: LessonRowProps) {
   const { lesson, fileUrl, material, isCompleted, isActive, isNext, onComplete, onWatch } = props;
   const formats = material ? furtherFormats(material, fileUrl) : [];
-  const { label, Icon } = lessonKinds[lesson.type];
+  const { label, Icon } = lessonKind(lesson.type);
   const StateIcon = isCompleted ? Check : Icon;
   const isVideo = lesson.type === 'video';
   const look = `min-h-11 px-4 ${isNext ? 'button-primary' : 'button-outline'}`;

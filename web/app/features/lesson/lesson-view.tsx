@@ -4,7 +4,7 @@ import { useNavigationType } from 'react-router';
 import type { CourseModule } from '../../../../domain/content/course.ts';
 import { minutesText, type PlacedLesson } from '../../../../domain/lesson-order.ts';
 import { takeFocus } from '../../../ui/take-focus.ts';
-import { lessonKinds } from '../course/lesson-kinds.ts';
+import { lessonKind } from '../course/lesson-kinds.ts';
 import { LessonPlayer } from '../player/lesson-player.tsx';
 import { useProgress } from '../progress/use-progress.ts';
 import { LessonQuestions } from '../questions/lesson-questions.tsx';
@@ -25,7 +25,7 @@ export function LessonView({ userId, modules, place }: LessonViewProps) {
   const { data: progress } = useProgress(userId);
   const [isNearlyDone, setNearlyDone] = useState(false);
   const hasCome = useNavigationType() !== 'POP';
-  const { label, Icon } = lessonKinds[lesson.type];
+  const { label, Icon } = lessonKind(lesson.type);
   const minutes = minutesText(lesson.duration);
   return (
     <article className="mx-auto grid max-w-5xl grid-cols-1 gap-6">

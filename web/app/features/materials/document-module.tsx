@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FileRow } from './file-row.tsx';
-import { materialKinds } from './material-kinds.ts';
+import { materialKind } from './material-kinds.ts';
 import { furtherFormats, type Material, type MaterialsModule } from './use-materials.ts';
 
 interface DocumentModuleProps {
@@ -39,6 +39,6 @@ interface DocumentRowProps {
 
 export function DocumentRow({ document, ...row }: DocumentRowProps) {
   const { title, description, kind, url } = document;
-  const { Icon } = materialKinds[kind];
+  const { Icon } = materialKind(kind);
   return <FileRow {...{ title, description, Icon }} formats={furtherFormats(document, url)} {...row} />;
 }

@@ -3,13 +3,13 @@ import { fileSizeText } from '../../../ui/file-size.ts';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import { downloadMaterial } from './download-material.ts';
 import { FormatList, ReadLink } from './material-formats.tsx';
-import { materialKinds } from './material-kinds.ts';
+import { materialKind } from './material-kinds.ts';
 import { MaterialPreview } from './material-preview.tsx';
 import { furtherFormats, type Material } from './use-materials.ts';
 
 export function MaterialCard({ material }: { material: Material }) {
   const { id, title, description, kind, file_size, url, spreadsheet_url } = material;
-  const { label, Icon } = materialKinds[kind];
+  const { label, Icon } = materialKind(kind);
   const formats = furtherFormats(material, url, spreadsheet_url);
   return (
     <article className="card overflow-hidden" aria-labelledby={`material-${id}`}>

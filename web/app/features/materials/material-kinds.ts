@@ -1,9 +1,10 @@
 import { Upload } from 'lucide-react';
-import { lessonKinds } from '../course/lesson-kinds.ts';
+import { lessonKind } from '../course/lesson-kinds.ts';
 import type { Material } from './use-materials.ts';
 
 /** How each kind of material is called and drawn: like its lesson, or as what has been uploaded beside the lessons. */
-export const materialKinds = { ...lessonKinds, upload: { label: 'Material extra', Icon: Upload } };
+export const materialKind = (kind: Material['kind']) =>
+  kind === 'upload' ? { label: 'Material extra', Icon: Upload } : lessonKind(kind);
 
 export const isPdf = ({ type }: Material) => type === 'application/pdf';
 export const isPicture = ({ type }: Material) => type.startsWith('image/');

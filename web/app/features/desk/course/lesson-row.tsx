@@ -1,6 +1,7 @@
 import type { PointerEvent } from 'react';
 import { Link } from 'react-router';
-import { type Lesson, lessonTypes } from '../../../../../domain/content/course.ts';
+import type { Lesson } from '../../../../../domain/content/course.ts';
+import { lessonTypes } from '../../../../../domain/content/lesson-types.ts';
 import { DragHandle } from '../form/entry-controls.tsx';
 import { lessonAddress } from './addresses.ts';
 import { Chip } from './module-card.tsx';

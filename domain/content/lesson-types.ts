@@ -1,0 +1,11 @@
+/** What a lesson is, as students and the desk name it. */
+export const lessonTypes = {
+  video: 'Vídeo',
+  pdf: 'PDF',
+  template: 'Modelo',
+  spreadsheet: 'Planilha',
+  guide: 'Guia',
+  summary: 'Resumo',
+} as const;
+
+export type LessonType = keyof typeof lessonTypes;
