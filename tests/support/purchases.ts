@@ -28,20 +28,21 @@ export function testProviders(apiUrl: string): Required<ProviderSettings> {
 
 /** The same as settings of a product's process. */
 export function testProviderVariables(apiUrl: string): Record<string, string> {
+  const settings = testProviders(apiUrl);
   return {
-    STRIPE_WEBHOOK_SECRET: 'whsec_tests-0123456789-0123456789',
-    HOTMART_HOTTOK: 'hottok-tests',
-    KIWIFY_WEBHOOK_TOKEN: 'kiwify-tests',
+    STRIPE_WEBHOOK_SECRET: settings.stripe.secret,
     STRIPE_API_URL: apiUrl,
-    PAGBANK_API_URL: apiUrl,
-    MERCADOPAGO_WEBHOOK_SECRET: 'mp-secret-tests-0123456789-0123456789',
-    MERCADOPAGO_ACCESS_TOKEN: 'mp-token-tests-0123456789-0123456789',
+    HOTMART_HOTTOK: settings.hotmart.hottok,
+    KIWIFY_WEBHOOK_TOKEN: settings.kiwify.token,
+    MERCADOPAGO_WEBHOOK_SECRET: settings['mercado-pago'].secret,
+    MERCADOPAGO_ACCESS_TOKEN: settings['mercado-pago'].accessToken,
     MERCADOPAGO_API_URL: apiUrl,
-    ASAAS_WEBHOOK_TOKEN: 'asaas-tests',
-    ASAAS_API_KEY: 'asaas-key-tests-0123456789-0123456789',
+    ASAAS_WEBHOOK_TOKEN: settings.asaas.token,
+    ASAAS_API_KEY: settings.asaas.apiKey,
     ASAAS_API_URL: apiUrl,
-    EDUZZ_WEBHOOK_SECRET: 'eduzz-tests',
-    PAGBANK_TOKEN: 'pagbank-tests-0123456789-0123456789',
+    EDUZZ_WEBHOOK_SECRET: settings.eduzz.secret,
+    PAGBANK_TOKEN: settings.pagbank.token,
+    PAGBANK_API_URL: apiUrl,
   };
 }
 
