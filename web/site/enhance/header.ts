@@ -4,7 +4,8 @@ const threshold = 20;
 export function watchHeader(): void {
   const header = document.querySelector<HTMLElement>('[data-site-header]');
   const markScrolled = () => header?.toggleAttribute('data-scrolled', scrollY > threshold);
-  markScrolled();
+  // Not now: to ask for the position would have the page laid out before it is drawn.
+  addEventListener('load', markScrolled);
   addEventListener('scroll', markScrolled, { passive: true });
   watchMenu();
 }

@@ -1,4 +1,4 @@
-/** Milliseconds after the first drawing of the page. */
+/** Milliseconds after the page has come. */
 const delay = 200;
 
 /**
@@ -6,9 +6,7 @@ const delay = 200;
  * before anybody scrolls to them, opens the dialog or prints.
  */
 export function fetchPictures(): void {
-  requestAnimationFrame(() => {
-    setTimeout(() => {
-      for (const picture of document.querySelectorAll('img')) picture.loading = 'eager';
-    }, delay);
-  });
+  setTimeout(() => {
+    for (const picture of document.querySelectorAll('img')) picture.loading = 'eager';
+  }, delay);
 }
