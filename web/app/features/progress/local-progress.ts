@@ -4,7 +4,7 @@ import { progressKeyPrefix } from '../../../../domain/browser-storage.ts';
  * The student's lessons as this browser knows them: a copy of the server's set, and the marks that the server has
  * not confirmed yet. Kept per user, so a shared computer mixes nobody's lessons.
  */
-interface LocalProgress {
+export interface LocalProgress {
   completed_lessons: string[];
   /** Marked while the server could not be reached. */
   pending: string[];
@@ -21,13 +21,12 @@ export function loadLocalProgress(userId: string): LocalProgress | undefined {
   }
 }
 
-/** @returns whether it is kept: a storage can be full or forbidden */
-export function saveLocalProgress(userId: string, progress: LocalProgress): boolean {
+/** As far as the browser allows. */
+export function saveLocalProgress(userId: string, progress: LocalProgress): void {
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(progress));
-    return true;
   } catch {
-    return false;
+    // A full or forbidden storage is no reason to fail.
   }
 }
 

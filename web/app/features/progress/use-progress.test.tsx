@@ -44,6 +44,8 @@ async function serve(url: string, { method = 'GET', body }: RequestInit = {}): P
   asked.push([method, ...marked].join(' '));
   if (held) await new Promise<void>((resolve) => held?.push(resolve));
   if (trouble === 'none') throw new TypeError('Failed to fetch');
+  if (marked.includes('unknown'))
+    return Response.json({ error: { code: 'unknown_lesson' } }, { status: 404 });
   if (trouble) return Response.json({ error: { code: 'internal' } }, { status: trouble });
   const already_completed = marked.every((one) => known.has(one));
   for (const one of marked) known.add(one);
@@ -95,6 +97,50 @@ describe('a mark', () => {
     expect(page.isConfirmed()).toBe(true);
     expect(page.result().data).toEqual({ wasCompleted: false });
     expect(loadLocalProgress('ana')).toEqual({ completed_lessons: [second], pending: [] });
+  });
+
+  test('is in the browser before the server has answered, so that no page takes it along', async () => {
+    const page = await openPage();
+    held = [];
+    page.mark(first);
+    page.mark(second);
+    await pass();
+    expect(asked).toEqual(['GET', `POST ${first}`]);
+    expect(loadLocalProgress('ana')?.pending).toEqual([first, second]);
+    cleanup();
+    held = undefined;
+    asked = [];
+    const next = await openPage();
+    expect(asked[0]).toBe(`POST ${first} ${second}`);
+    expect(next.shown()).toEqual([first, second]);
+    expect(loadLocalProgress('ana')?.pending).toEqual([]);
+  });
+
+  test('that the server knows nothing of holds up none of the others', async () => {
+    saveLocalProgress('ana', { completed_lessons: [], pending: [first, 'unknown', second, third] });
+    const page = await openPage();
+    expect(page.shown()).toEqual([first, second, third]);
+    expect(page.isConfirmed()).toBe(true);
+    expect(loadLocalProgress('ana')?.pending).toEqual([]);
+  });
+
+  test.each([403, 404])('refused with %i leaves nothing to hand in', async (status) => {
+    const page = await openPage();
+    trouble = status;
+    page.mark(first);
+    await pass();
+    expect(page.shown()).toEqual([]);
+    expect(loadLocalProgress('ana')?.pending).toEqual([]);
+  });
+
+  test.each([429, 503])('waits in the browser where the server says to try later (%i)', async (status) => {
+    const page = await openPage();
+    trouble = status;
+    page.mark(first);
+    await pass();
+    expect(page.shown()).toEqual([first]);
+    expect(page.source()).toBe('waiting');
+    expect(loadLocalProgress('ana')?.pending).toEqual([first]);
   });
 
   test('stays on the page while the answer to an earlier one arrives', async () => {

@@ -3,10 +3,11 @@ import type { InferResponseType } from 'hono/client';
 import { useCallback, useEffect } from 'react';
 import type { CourseModule } from '../../../../domain/content/course.ts';
 import { mergeLessons, summarizeProgress } from '../../../../domain/progress.ts';
-import { ApiError, api, read } from '../../api.ts';
+import { ApiError, api, codeOf, read } from '../../api.ts';
 import { useCourse } from '../course/use-course.ts';
 import { isCopy } from '../offline/network.ts';
-import { loadLocalProgress, saveLocalProgress } from './local-progress.ts';
+import { sessionState } from '../session/session-client.ts';
+import { type LocalProgress, loadLocalProgress, saveLocalProgress } from './local-progress.ts';
 
 /** How the student stands. */
 export interface Progress extends Known, Counts {
@@ -37,6 +38,8 @@ interface Found extends Known {
 }
 
 const retryInterval = 15_000;
+/** Where pages are rendered nothing is changed. */
+const canHandIn = !import.meta.env.SSR;
 const noModules: readonly CourseModule[] = [];
 
 /** Lessons that the course no longer has are not shown; whether they count is for the server to say. */
@@ -59,9 +62,33 @@ function without(lessons: readonly string[], one: string): string[] {
   return lessons.filter((lesson) => lesson !== one);
 }
 
+/** Complete before there was a name to print: reading issues nothing, handing in does. */
+function isDue({ completed, total, certificate }: Counts & Pick<Known, 'certificate'>): boolean {
+  return completed === total && !certificate;
+}
+
 /** Trying later may work. */
 export function isTemporary(error: unknown): boolean {
   return error instanceof ApiError && error.isTemporary;
+}
+
+/** @throws {ApiError} */
+async function handIn(lessons: readonly string[]): Promise<Known & Counts> {
+  try {
+    return await read(api.progress.$post({ json: { completed_lessons: [...lessons] } }));
+  } catch (error) {
+    if (codeOf(error) !== 'unknown_lesson' || lessons.length === 0) throw error;
+    // One that the server does not know, as after an older copy was restored, holds up none of the others.
+    if (lessons.length === 1) return handIn([]);
+    const half = Math.ceil(lessons.length / 2);
+    await handIn(lessons.slice(0, half));
+    return handIn(lessons.slice(half));
+  }
+}
+
+/** Who has signed out meanwhile leaves nothing behind. */
+function keep(userId: string, progress: LocalProgress): void {
+  if (sessionState().status !== 'signed-out') saveLocalProgress(userId, progress);
 }
 
 /**
@@ -73,14 +100,12 @@ async function fetchProgress(userId: string, known: Found | undefined): Promise<
   const local = loadLocalProgress(userId);
   const pending = local?.pending ?? [];
   try {
-    const handIn = () => read(api.progress.$post({ json: { completed_lessons: pending } }));
-    const found = pending.length ? await handIn() : await read(api.progress.$get());
-    // Complete before there was a name to print: reading issues nothing, handing in does.
-    const isDue = found.completed === found.total && !found.certificate;
-    const { completed_lessons, certificate, ...counts } = isDue ? await handIn() : found;
+    const found = pending.length ? await handIn(pending) : await read(api.progress.$get());
+    const { completed_lessons, certificate, ...counts } =
+      canHandIn && isDue(found) ? await handIn([]) : found;
     // A mark made while the request was under way stays pending.
     const still = (loadLocalProgress(userId)?.pending ?? []).filter((lesson) => !pending.includes(lesson));
-    saveLocalProgress(userId, { completed_lessons, pending: still });
+    keep(userId, { completed_lessons, pending: still });
     if (still.length > 0)
       return { completed_lessons: union(completed_lessons, still), certificate, source: 'waiting' };
     return { completed_lessons, certificate, counts };
@@ -121,11 +146,12 @@ export function useProgress(userId: string) {
     const found = queries.getQueryData(query.queryKey);
     // As the server has written it into the page: what this browser has marked meanwhile is handed in.
     if (!found?.counts) return;
-    const { completed_lessons } = found;
+    const { completed_lessons, certificate, counts } = found;
     const pending = loadLocalProgress(userId)?.pending ?? [];
     // A copy of the page may know less than the browser.
-    if (pending.length > 0 || isCopy()) void queries.invalidateQueries(query);
-    else saveLocalProgress(userId, { completed_lessons, pending });
+    if (pending.length > 0 || isCopy() || isDue({ ...counts, certificate }))
+      void queries.invalidateQueries(query);
+    else keep(userId, { completed_lessons, pending });
   }, [queries, userId]);
   useEffect(() => {
     const onStorage = (event: StorageEvent) => {
@@ -156,9 +182,14 @@ export function useCompleteLesson(userId: string) {
           source: source ?? now.source,
         },
     );
+  const waiting = () => loadLocalProgress(userId)?.pending ?? [];
   return useMutation({
     scope: { id: `progress:${userId}` },
     onMutate: async (lessonId: string) => {
+      // Before it is sent: it is not lost with a page that goes away meanwhile.
+      const completed_lessons = queries.getQueryData(queryKey)?.completed_lessons;
+      const local = loadLocalProgress(userId) ?? (completed_lessons && { completed_lessons, pending: [] });
+      if (local) keep(userId, { ...local, pending: union(local.pending, [lessonId]) });
       await queries.cancelQueries({ queryKey });
       show((lessons) => union(lessons, [lessonId]));
     },
@@ -166,8 +197,7 @@ export function useCompleteLesson(userId: string) {
       try {
         const answer = await read(api.progress.lessons[':lessonId'].$post({ param: { lessonId } }));
         const { already_completed, completed_lessons, certificate, ...counts } = answer;
-        const pending = loadLocalProgress(userId)?.pending ?? [];
-        saveLocalProgress(userId, { completed_lessons, pending });
+        keep(userId, { completed_lessons, pending: without(waiting(), lessonId) });
         // Marks that are still on their way stay on the page.
         const shown = queries.getQueryData(queryKey)?.completed_lessons ?? [];
         const all = union(completed_lessons, shown);
@@ -179,18 +209,14 @@ export function useCompleteLesson(userId: string) {
         });
         return { wasCompleted: already_completed };
       } catch (error) {
-        if (!isTemporary(error)) throw error;
-        const shown = queries.getQueryData(queryKey)?.completed_lessons;
-        const before = shown && { completed_lessons: without(shown, lessonId), pending: [] };
-        const local = loadLocalProgress(userId) ?? before;
-        const isKept =
-          local && saveLocalProgress(userId, { ...local, pending: union(local.pending, [lessonId]) });
-        if (!isKept) throw error;
+        if (!isTemporary(error) || !waiting().includes(lessonId)) throw error;
         show((lessons) => [...lessons], 'waiting');
         return { wasCompleted: false };
       }
     },
     onError: (_error, lessonId) => {
+      const local = loadLocalProgress(userId);
+      if (local) keep(userId, { ...local, pending: without(local.pending, lessonId) });
       show((lessons) => without(lessons, lessonId));
     },
   });
