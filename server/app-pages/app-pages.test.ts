@@ -45,6 +45,25 @@ const startOf = (html: string) =>
     queries: { queries: { queryKey: string[]; state: { data: unknown } }[] };
   };
 
+test('who asks for a page is noted once, from where the page is asked for', async () => {
+  const { cookie, email } = await student();
+  const records = async () =>
+    (
+      await product.database.$client.query(
+        `select address from access_records a join users u on u.id = a.user_id where u.email = $1 order by at`,
+        [email],
+      )
+    ).rows.map(({ address }) => address);
+  await product.database.$client.query(
+    'delete from access_records where user_id = (select id from users where email = $1)',
+    [email],
+  );
+  const visitor = { incoming: { socket: { remoteAddress: '203.0.113.9' } } };
+  const page = await app.request(paths.studentArea, { headers: { cookie } }, visitor);
+  expect(page.status).toBe(200);
+  expect(await records()).toEqual(['203.0.113.9']);
+});
+
 describe('a student without script', () => {
   test('reads who is here and what comes next', async () => {
     const { cookie } = await student();

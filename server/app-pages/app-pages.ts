@@ -42,10 +42,11 @@ export function appPages({ site, sessions, content, render, headers, ask, log }:
 
   /** Who asks, and who may keep the answer on the device. */
   async function findAsker(
-    cookie: string | undefined,
+    c: Context,
   ): Promise<{ session: PageOrder['session']; keptFor?: KeptFor; found?: StudentSession }> {
-    const found = await sessions.find(cookie);
+    const found = await sessions.find(c.req.header('cookie'));
     if (!found) return { session: { status: 'signed-out' } };
+    await sessions.noteAccess(found, c);
     await sessions.markUsed(found);
     const session = describeSession(found);
     const keptFor = { owner: session.user.id, until: session.expires_at };
@@ -59,7 +60,7 @@ export function appPages({ site, sessions, content, render, headers, ask, log }:
       .on(['GET', 'HEAD'], renderedPaths, async (c, next) => {
         const cookie = c.req.header('cookie');
         try {
-          const { session, keptFor, found } = await findAsker(cookie);
+          const { session, keptFor, found } = await findAsker(c);
           const page = await render({
             address: addressOf(c),
             content: appContent(content()),
