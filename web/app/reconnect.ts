@@ -20,6 +20,8 @@ export function onReconnect(listener: () => void): () => void {
  * @returns when it can
  */
 export function waitForServer(): Promise<void> {
+  // Where pages are rendered nobody waits.
+  if (import.meta.env.SSR) return Promise.resolve();
   polling ??= pollServer();
   return polling;
 }

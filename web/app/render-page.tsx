@@ -74,9 +74,10 @@ async function render({ address, content, session }: PageOrder): Promise<Rendere
   const queries = dehydrate(await askAll(context, session));
   const link = await findLink(context.location);
   const start = { session, queries, link };
-  // When it was asked does not show.
+  // When it was asked does not show, nor until when the session is.
+  const user = session.status === 'signed-in' ? session.session.user : null;
   const answers = queries.queries.map(({ queryKey, state }) => [queryKey, state.data]);
-  const from = hash('sha256', JSON.stringify([address, content, session, link, answers]), 'base64');
+  const from = hash('sha256', JSON.stringify([address, content, user, link, answers]), 'base64');
   const known = rendered.get(from);
   if (known) return { ...known, start };
   const page = await renderHtml(
