@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
 import { assetsCache, keptCachePrefix } from '../../domain/browser-storage.ts';
 import { lessonPath, materialPath, paths, readingPath } from '../../domain/paths.ts';
@@ -107,6 +108,24 @@ test('what was opened is read without a network; a mark waits and arrives; signi
   await context.setOffline(true);
   await other.reload();
   await expect(other.getByText('ainda não há nada guardado')).toBeVisible();
+});
+
+test('what was opened is read while the server is in trouble', async ({ page, product }) => {
+  await enter(page, product);
+  await openAll(page, paths.courseContent, lesson);
+  await product.stop();
+  const trouble = createServer((_request, response) => response.writeHead(503).end());
+  try {
+    await new Promise<void>((resolve) => trouble.listen(new URL(product.url).port, resolve));
+    await page.goto(lesson);
+    await expect(page.getByText('O site está fora do ar por um momento.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(reading?.title ?? '-');
+  } finally {
+    trouble.closeAllConnections();
+    await new Promise((resolve) => trouble.close(resolve));
+    await product.start();
+  }
+  await expect(page.getByText(messages.offline.back)).toBeVisible();
 });
 
 test('another student on the same device, or none, empties what is kept at the first answer; so does time', async ({

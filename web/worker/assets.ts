@@ -1,6 +1,6 @@
 import { assetsCache } from '../../domain/browser-storage.ts';
 import { isKeptPath } from '../../domain/paths.ts';
-import { findKept, keepAnswer, openKept } from './kept.ts';
+import { findKept, type Kept, keepAnswer, openKept } from './kept.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -38,15 +38,19 @@ async function hasEarlierPages(parts: readonly string[]): Promise<boolean> {
   if (!kept) return false;
   let hasEarlier = false;
   for (const path of (await pathsIn(kept.cache)).filter(isKeptPath)) {
-    const html = (await (await findKept(kept, path))?.text()) ?? '';
-    if (Array.from(html.matchAll(/\/assets\/[\w.-]+/g)).every(([part]) => parts.includes(part))) continue;
-    const isNew = await fetch(path).then(
-      (page) => keepAnswer(kept, path, page),
-      () => false,
-    );
-    hasEarlier ||= !isNew;
+    if (await isMadeOf(parts, kept, path)) continue;
+    await fetch(path)
+      .then((page) => keepAnswer(kept, path, page))
+      .catch(() => undefined);
+    // While processes of both builds answer, the page may be the earlier one's again.
+    hasEarlier ||= !(await isMadeOf(parts, kept, path));
   }
   return hasEarlier;
+}
+
+async function isMadeOf(parts: readonly string[], kept: Kept, path: string): Promise<boolean> {
+  const html = (await (await findKept(kept, path))?.text()) ?? '';
+  return Array.from(html.matchAll(/\/assets\/[\w.-]+/g)).every(([part]) => parts.includes(part));
 }
 
 async function pathsIn(cache: Cache): Promise<string[]> {

@@ -3,13 +3,19 @@ import { isKeptPath } from '../../domain/paths.ts';
 import { themeColors as colors } from '../ui/palette.ts';
 import { findKept, type Kept } from './kept.ts';
 
+/** Why a page comes as it was kept. */
+const reasons = {
+  away: 'Você está sem internet.',
+  'in-trouble': 'O site está fora do ar por um momento.',
+};
+
 /** A kept page, which says so before any script has come. */
-export async function withNote(copy: Response): Promise<Response> {
+export async function withNote(copy: Response, server: keyof typeof reasons): Promise<Response> {
   const time = new Date(copy.headers.get('date') ?? '').toLocaleString('pt-BR', {
     dateStyle: 'short',
     timeStyle: 'short',
   });
-  const note = `<p id="${offlineNoteId}" class="offline-note" role="status"><strong>Você está sem internet.</strong> Esta é a cópia guardada neste aparelho em ${time}. O que você marcar será enviado quando a conexão voltar.</p>`;
+  const note = `<p id="${offlineNoteId}" class="offline-note" role="status"><strong>${reasons[server]}</strong> Esta é a cópia guardada neste aparelho em ${time}. O que você marcar será enviado quando a conexão voltar.</p>`;
   const html = (await copy.text())
     .replace('<div id="root">', `${note}$&`)
     .replace('<script type="application/json" id="start"', `$& ${keptMark}="1"`);

@@ -6,7 +6,7 @@ import { missingPage, withNote } from './offline-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string }[] };
 
-/** Milliseconds after which a page comes as it was kept: its answer is kept for the next time. */
+/** Milliseconds after which a page or a file comes as it was kept: its answer is kept for the next time. */
 const patience = 3_000;
 
 /** The application's parts, as the build names them. */
@@ -53,16 +53,24 @@ function answerTo(request: Request, path: string) {
 // What is over is deleted as soon as the worker is there.
 void openKept();
 
-/** The server's page, or the kept one where the server does not answer in time. */
+/** The server's page, or the kept one where the server does not answer in time, or cannot. */
 async function answerPage(event: FetchEvent, path: string): Promise<Response> {
   const kept = await openKept();
   const answer = fetch(event.request).then((page) => look(event, kept, path, page));
   event.waitUntil(answer.catch(() => undefined));
   const copy = kept && (await findKept(kept, path));
   if (!copy) return answer.catch(() => missingPage(kept, font));
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
-  return (await Promise.race([answer.catch(() => undefined), late])) ?? withNote(copy);
+  const given = await inTime(answer);
+  return given && !isInTrouble(given) ? given : withNote(copy, given ? 'in-trouble' : 'away');
 }
+
+/** @returns nothing where there is no answer in time */
+function inTime(answer: Promise<Response>): Promise<Response | undefined> {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
+  return Promise.race([answer.catch(() => undefined), late]);
+}
+
+const isInTrouble = ({ status }: Response) => status >= 500;
 
 /** Learns from a page who is here, and keeps it for them. */
 async function look(
@@ -78,19 +86,23 @@ async function look(
   return page;
 }
 
-/** A file as the server has it now; without an answer, as it was opened or kept. */
+/** A file as the server has it now; without an answer in time, as it was opened or kept. */
 async function answerFile(event: FetchEvent, path: string): Promise<Response> {
   const kept = await openKept();
-  try {
-    const file = await fetch(event.request);
+  const { request } = event;
+  const answer = fetch(request).then(async (file) => {
     if (file.status === 401 || file.status === 403) await keepOnly();
-    if (kept && isOpened(event.request, path) && isKeepable(file))
+    if (kept && isOpened(request, path) && isKeepable(file))
       event.waitUntil(kept.cache.put(path, file.clone()));
     return file;
-  } catch {
-    const copy = kept && (await findKept(kept, path));
-    return copy ?? (event.request.mode === 'navigate' ? missingPage(kept, font) : Response.error());
+  });
+  event.waitUntil(answer.catch(() => undefined));
+  const copy = kept && (await findKept(kept, path));
+  if (copy) {
+    const given = await inTime(answer);
+    return given && !isInTrouble(given) ? given : copy;
   }
+  return answer.catch(() => (request.mode === 'navigate' ? missingPage(kept, font) : Response.error()));
 }
 
 /** Previews are looked at in passing. */
