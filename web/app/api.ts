@@ -28,9 +28,9 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter;
   }
 
-  /** True where trying later may work: no answer, or a server in trouble. */
+  /** True where trying later may work: no answer, a server in trouble, or too many who ask. */
   get isTemporary(): boolean {
-    return this.status === 0 || this.status >= 500;
+    return this.status === 0 || this.status >= 500 || this.status === 429;
   }
 }
 

@@ -21,7 +21,8 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: fiveMinutes,
-        retry: (failures, error) => failures < 1 && (!(error instanceof ApiError) || error.isTemporary),
+        retry: (failures, error) =>
+          failures < 1 && (!(error instanceof ApiError) || (error.isTemporary && error.status !== 429)),
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },

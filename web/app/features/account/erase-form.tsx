@@ -13,7 +13,7 @@ import { useSubmit } from '../accounts/use-submit.ts';
 import { UsernameHint } from '../accounts/username-hint.tsx';
 import { Part } from '../desk/facts.tsx';
 import { withFreshLogin } from '../desk/fresh-login/fresh-login.ts';
-import { endSession } from '../session/session-client.ts';
+import { leave } from '../session/session-client.ts';
 import { useSignedInUser } from '../session/session-guard.tsx';
 import { explainAccount } from './explain-account.ts';
 
@@ -35,7 +35,7 @@ export function EraseForm({ outlook, hasPassword }: { outlook: Outlook; hasPassw
       return setFailure(explainAccount(error));
     }
     localStorage.removeItem(progressKeyPrefix + id);
-    endSession({ isLeaving: true });
+    await leave();
     // For the public page that comes next to show.
     sessionStorage.setItem(flashMessageKey, messages.account.erased);
     window.location.assign(paths.home);

@@ -228,6 +228,18 @@ describe('signing in and out', () => {
   });
 });
 
+test('a browser that forbids storage shows its pages', async () => {
+  const forbid = () => {
+    throw new DOMException('Access is denied', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', new Proxy({}, { get: forbid, ownKeys: forbid }));
+  vi.stubGlobal('BroadcastChannel', forbid);
+  vi.resetModules();
+  const client = await import('./session-client.ts');
+  client.startSession({ status: 'signed-out' });
+  expect(client.sessionState().status).toBe('signed-out');
+});
+
 describe('what happens to the account', () => {
   test('is news to the other tabs where it concerns them', async () => {
     const [here, other] = [await signedInTab(), await signedInTab()];

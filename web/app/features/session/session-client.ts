@@ -105,6 +105,11 @@ export async function signOut(): Promise<void> {
   await read(api.auth['sign-out'].$post()).catch((error: unknown) => {
     if (!(error instanceof ApiError && [401, 403, 404].includes(error.status))) throw error;
   });
+  await leave();
+}
+
+/** The session has ended by the student's own wish, in all tabs; the caller leaves the page. */
+export async function leave(): Promise<void> {
   endSession({ isLeaving: true });
   otherTabs?.postMessage('SIGNED_OUT');
   await keepOnly();
@@ -119,18 +124,22 @@ export function endSession({ isLeaving = false } = {}): void {
 
 function change(next: SessionState, event: SessionEvent): SessionState {
   state = next;
-  if (next.status === 'signed-in') {
-    localStorage.setItem(signedInKey, '1');
-    void keepOnly(next.session.user.id);
-  }
-  if (next.status === 'signed-out') {
-    void keepOnly();
-    forgetProgress();
-    localStorage.removeItem(signedInKey);
-    for (const key of Object.values(studentKeys)) localStorage.removeItem(key);
+  if (next.status === 'signed-in') void keepOnly(next.session.user.id);
+  if (next.status === 'signed-out') void keepOnly();
+  try {
+    if (next.status === 'signed-in') localStorage.setItem(signedInKey, '1');
+    if (next.status === 'signed-out') forgetStudent();
+  } catch {
+    // A full or forbidden storage is no reason to fail.
   }
   for (const listener of listeners) listener(event, next);
   return next;
+}
+
+function forgetStudent(): void {
+  forgetProgress();
+  localStorage.removeItem(signedInKey);
+  for (const key of Object.values(studentKeys)) localStorage.removeItem(key);
 }
 
 async function fetchSession(
@@ -153,11 +162,15 @@ async function fetchSession(
  * @param known what the server has written into the page
  */
 export function startSession(known?: KnownSession): void {
-  otherTabs = new BroadcastChannel('ia-vet:session');
-  otherTabs.onmessage = ({ data }: MessageEvent<SessionEvent>) => {
-    if (data === 'SIGNED_OUT') endSession();
-    else void reloadSession(data);
-  };
+  try {
+    otherTabs = new BroadcastChannel('ia-vet:session');
+    otherTabs.onmessage = ({ data }: MessageEvent<SessionEvent>) => {
+      if (data === 'SIGNED_OUT') endSession();
+      else void reloadSession(data);
+    };
+  } catch {
+    // Where storage is forbidden, this may be as well.
+  }
   onReconnect(() => {
     if (state.status === 'failed') void reloadSession();
   });
