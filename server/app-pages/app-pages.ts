@@ -46,7 +46,7 @@ export function appPages({ site, sessions, content, render, headers, ask, log }:
   ): Promise<{ session: PageOrder['session']; keptFor?: KeptFor; found?: StudentSession }> {
     const found = await sessions.find(c.req.header('cookie'));
     if (!found) return { session: { status: 'signed-out' } };
-    await sessions.noteAccess(found, c);
+    await sessions.noteAccess(found.user.id, c);
     await sessions.markUsed(found);
     const session = describeSession(found);
     const keptFor = { owner: session.user.id, until: session.expires_at };

@@ -12,12 +12,10 @@ import type { Sessions } from './sessions.ts';
  */
 export function requireSession(sessions: Sessions, { isWatching = false } = {}) {
   return createMiddleware<StudentEnv>(async (c, next) => {
-    // A page that is being rendered has noted who asks for it, and from where.
-    const isKnown = c.env?.session !== undefined;
     const session = c.env?.session ?? (await sessions.find(c.req.header('cookie')));
     if (!session) throw new AppError('session_missing');
-    if (!isKnown) await sessions.noteAccess(session, c);
-    if (!isKnown && !isWatching) await sessions.markUsed(session);
+    await sessions.noteAccess(session.user.id, c);
+    if (!isWatching) await sessions.markUsed(session);
     c.set('session', session);
     await next();
   });

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { ClientAddress } from '../http/client-address.ts';
+import type { StudentEnv } from './env.ts';
 import { onlyCookie, type Secrets, sessionCookieName, verifySigned } from './session-cookie.ts';
 import type { SessionsRepository, StudentSession } from './sessions.repository.ts';
 
@@ -10,8 +11,8 @@ export interface Sessions {
   findByToken(token: string): Promise<StudentSession | undefined>;
   /** Writes down that somebody uses the session, where that is news. */
   markUsed(session: Pick<StudentSession, 'token' | 'isUseNews'>): Promise<void>;
-  /** Writes down from where somebody uses the session, where that is news. */
-  noteAccess(session: Pick<StudentSession, 'user'>, c: Context): Promise<void>;
+  /** Writes down from where somebody uses the account, where that is news. */
+  noteAccess(userId: string, c: Context): Promise<void>;
   /** The session's token, if the cookie is one of ours; whether the session still lives is another question. */
   tokenOf(cookieHeader: string | undefined): string | undefined;
 }
@@ -44,9 +45,11 @@ export function createSessions({ repository, config, addressOf, noteUse }: Sessi
       // A database that takes no writes at the moment still shows what it has.
       if (isUseNews) await repository.markUsed(token).catch(() => undefined);
     },
-    async noteAccess({ user }, c) {
+    async noteAccess(userId, c: Context<StudentEnv>) {
+      // Asked within the server, for a page: from where the page was asked for is noted.
+      if (c.env?.session) return;
       // As above.
-      await noteUse(user.id, addressOf(c)).catch(() => undefined);
+      await noteUse(userId, addressOf(c)).catch(() => undefined);
     },
     async find(cookieHeader) {
       const token = tokenOf(cookieHeader);

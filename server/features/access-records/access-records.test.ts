@@ -11,8 +11,8 @@ async function student() {
   const account = newAccount();
   const cookie = await product.signIn(account);
   const id = (await accounts.findByEmail(account.email))?.id ?? '';
-  const visit = (address: string, path = '/api/student') =>
-    product.call('GET', path, { cookie, headers: { 'x-forwarded-for': address } });
+  const visit = (address: string, path = '/api/student', method = 'GET') =>
+    product.call(method, path, { cookie, headers: { 'x-forwarded-for': address } });
   const records = async () =>
     (await run('select address from access_records where user_id = $1 order by at', [id])).rows.map(
       ({ address }) => address as string,
@@ -34,6 +34,13 @@ test('each login is a record, and each address in a day one more, however often 
   await run(`update access_records set at = at - interval '25 hours' where user_id = $1`, [id]);
   await createAccessRecordsRepository(product.database).noteUse(id, '203.0.113.7');
   expect(await records()).toHaveLength(5);
+});
+
+test('reading and marking are uses as well, from wherever they are done', async () => {
+  const { visit, records } = await student();
+  await visit('203.0.113.20', '/api/progress');
+  await visit('203.0.113.21', '/api/progress/lessons/m1v1', 'POST');
+  expect(await records()).toEqual(['127.0.0.1', '203.0.113.20', '203.0.113.21']);
 });
 
 test('nowhere else is an address of the network', async () => {

@@ -11,6 +11,7 @@ import { liveSessionExpression } from '../../db/live-session.ts';
 import { courseProgress } from '../../db/schema.ts';
 
 export interface StoredProgress {
+  userId: string;
   completedLessons: string[];
   /** The valid one, where the student has it already. */
   certificate: IssuedCertificate | undefined;
@@ -84,7 +85,11 @@ export function createProgressRepository(database: Database, courseAccess: Cours
     async find(token: string): Promise<StoredProgress | undefined> {
       const row = await run('progress_find', [token]);
       return (
-        row && { completedLessons: row.completedLessons ?? [], certificate: parseIssued(row.certificate) }
+        row && {
+          userId: row.userId,
+          completedLessons: row.completedLessons ?? [],
+          certificate: parseIssued(row.certificate),
+        }
       );
     },
 
@@ -96,6 +101,7 @@ export function createProgressRepository(database: Database, courseAccess: Cours
       const row = await run('progress_add', [token, lessons]);
       if (!row) return undefined;
       return {
+        userId: row.userId,
         completedLessons: row.completedLessons ?? (await lessonsOf(row.userId)),
         hasNew: row.completedLessons !== null,
         certificate: parseIssued(row.certificate),

@@ -28,24 +28,26 @@ export function progressRoutes(parts: ProgressParts) {
   return new Hono<StudentEnv>()
     .get('/', async (c) => {
       const token = tokenOf(c);
-      const progress = await readProgress(parts, token);
-      if (!progress) throw await explainRefusal(token);
-      return c.json(progress);
+      const found = await readProgress(parts, token);
+      if (!found) throw await explainRefusal(token);
+      await sessions.noteAccess(found.userId, c);
+      return c.json(found.progress);
     })
     .post('/', requireSession(sessions), requireAccess, jsonBody(mergeProgressBody), async (c) => {
       const { token } = c.get('session');
       const { completed_lessons } = c.req.valid('json');
       if (!completed_lessons.every(course.hasEverHad)) throw new AppError('unknown_lesson');
-      const progress = await completeLessons(parts, token, completed_lessons);
-      if (!progress) throw await explainRefusal(token);
-      return c.json(progress);
+      const done = await completeLessons(parts, token, completed_lessons);
+      if (!done) throw await explainRefusal(token);
+      return c.json(done.progress);
     })
     .post('/lessons/:lessonId', async (c) => {
       const token = tokenOf(c);
       const lesson = c.req.param('lessonId');
       if (!course.hasEverHad(lesson)) throw await explainRefusal(token, 'unknown_lesson');
-      const progress = await completeLessons(parts, token, [lesson]);
-      if (!progress) throw await explainRefusal(token);
-      return c.json(progress);
+      const done = await completeLessons(parts, token, [lesson]);
+      if (!done) throw await explainRefusal(token);
+      await sessions.noteAccess(done.userId, c);
+      return c.json(done.progress);
     });
 }

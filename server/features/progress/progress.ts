@@ -26,11 +26,11 @@ export interface ProgressParts {
 
 /**
  * @param token of the student's session
- * @returns progress as the API answers it, or nothing when the session has ended or the course is not open to it
+ * @returns whose it is, and progress as the API answers it; nothing when the session has ended or the course is not open to it
  */
 export async function readProgress(parts: ProgressParts, token: string) {
   const stored = await parts.progress.find(token);
-  return stored && describeProgress(parts, stored);
+  return stored && { userId: stored.userId, progress: describeProgress(parts, stored) };
 }
 
 /** Adds lessons of the course, and answers like {@link readProgress}; the last one brings the certificate. */
@@ -42,7 +42,10 @@ export async function completeLessons(parts: ProgressParts, token: string, lesso
   // Rare: once for each student, and for those without a real name.
   const session = isDue ? await parts.sessions.findByToken(token) : undefined;
   const certificate = session ? await parts.certificates.issueTo(session, progress) : progress.certificate;
-  return { already_completed: !stored.hasNew, ...progress, certificate };
+  return {
+    userId: stored.userId,
+    progress: { already_completed: !stored.hasNew, ...progress, certificate },
+  };
 }
 
 function describeProgress({ certificates, course }: ProgressParts, stored: StoredProgress) {
