@@ -32,4 +32,6 @@ export interface WrittenPage {
   link?: MailedLink | undefined;
   /** What was asked of the API for it, as TanStack Query dehydrates it. */
   queries: object;
+  /** Names of the parts it shows that come apart from it. */
+  parts: readonly string[];
 }

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
-import { paths } from '../../domain/paths.ts';
+import { lessonPath, paths } from '../../domain/paths.ts';
 import { messages } from '../../web/messages.ts';
+import { courseModules } from '../support/course.ts';
 import { expect, test } from '../support/e2e.ts';
 import { hold, hydrated, isSamePage, login, newStudent, signedInStudent } from '../support/pages.ts';
 
@@ -92,6 +93,27 @@ test('a button that is pressed before the application has come does what it says
   await page.getByRole('button', { name: 'Mostrar senha' }).click();
   goOn();
   await expect(page.getByRole('button', { name: 'Ocultar senha' })).toBeVisible();
+});
+
+test('what the server has rendered of a lesson stays, though a mark is handed in as it comes', async ({
+  page,
+}) => {
+  const text = courseModules.flatMap(({ lessons }) => lessons).find(({ type }) => type === 'pdf');
+  await signedInStudent(page);
+  await page.route('**/api/progress/**', (route) => route.abort());
+  await page.goto(paths.courseContent);
+  await page.getByRole('button', { name: '✓ Lido' }).first().click();
+  await expect(page.getByText(messages.progress.waiting)).toBeVisible();
+  const goOn = await hold(page, '**/assets/lesson-document-*.js');
+  const handedIn = page.waitForResponse((answer) => answer.request().method() === 'POST');
+  await page.goto(lessonPath(text?.id ?? ''));
+  const heading = await page.getByRole('article').getByRole('heading', { level: 2 }).first().elementHandle();
+  // Whatever would go on without the part has done so.
+  await page.waitForTimeout(500);
+  goOn();
+  await handedIn;
+  await hydrated(page);
+  expect(await heading?.evaluate(({ isConnected }) => isConnected)).toBe(true);
 });
 
 test('a preview whose script does not come leaves its page, and comes by itself', async ({ page }) => {

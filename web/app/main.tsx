@@ -7,6 +7,7 @@ import { readyEvent } from './app-ready.ts';
 import { watchNetwork } from './features/offline/network.ts';
 import { sessionState, startSession } from './features/session/session-client.ts';
 import { loadMatched } from './load-matched.ts';
+import { loadRendered } from './load-part.tsx';
 import { routes } from './routes.tsx';
 import { StartProvider } from './start.ts';
 
@@ -15,7 +16,10 @@ startSession(written?.session);
 watchNetwork();
 // No waiting in the module itself: the parts import it.
 // As a transition React takes the page over in small steps, between which the browser answers.
-if (written) void loadMatched(routes, window.location).then(() => startTransition(() => show(hydrateRoot)));
+if (written)
+  void loadMatched(routes, window.location)
+    .then(() => loadRendered(written.parts))
+    .then(() => startTransition(() => show(hydrateRoot)));
 else show((root, page) => createRoot(root).render(page));
 // Beside the page, which is as the server has rendered it.
 createRoot(document.body.appendChild(document.createElement('div'))).render(<Toaster />);

@@ -13,7 +13,7 @@ import {
 } from 'react-router';
 import { appPathOf } from '../../domain/paths.ts';
 import type { KnownSession } from '../../domain/session.ts';
-import type { PageOrder, RenderedPage } from '../../domain/written-page.ts';
+import type { PageOrder, RenderedPage, WrittenPage } from '../../domain/written-page.ts';
 import { press } from '../ui/illustrations/drawing.tsx';
 import { transport } from './api.ts';
 import { ContentProvider } from './content.ts';
@@ -55,7 +55,7 @@ export function renderPage(order: PageOrder): Promise<RenderedPage> {
   return askers.run(order.ask, () => render(order));
 }
 
-type Rendered = Pick<RenderedPage, 'title' | 'html'>;
+type Rendered = Pick<RenderedPage, 'title' | 'html'> & Pick<WrittenPage, 'parts'>;
 
 /**
  * What was rendered last, by all that it was rendered from: one asks for the same page again and again, and who is not
@@ -79,10 +79,11 @@ async function render({ address, content, session }: PageOrder): Promise<Rendere
   const answers = queries.queries.map(({ queryKey, state }) => [queryKey, state.data]);
   const from = hash('sha256', JSON.stringify([address, content, user, link, answers]), 'base64');
   const known = rendered.get(from);
-  if (known) return { ...known, start };
+  if (known) return fill(known, start);
+  const parts = new Set<string>();
   const page = await renderHtml(
     <ContentProvider value={content}>
-      <StartProvider value={start}>
+      <StartProvider value={{ ...start, parts }}>
         <StaticRouterProvider
           router={createStaticRouter(dataRoutes, context)}
           context={context}
@@ -91,11 +92,16 @@ async function render({ address, content, session }: PageOrder): Promise<Rendere
       </StartProvider>
     </ContentProvider>,
   );
-  if (!page.html.includes(suspended)) rendered.set(from, page);
-  return { ...page, start };
+  const whole = { ...page, parts: [...parts] };
+  if (!page.html.includes(suspended)) rendered.set(from, whole);
+  return fill(whole, start);
 }
 
-async function renderHtml(page: ReactNode): Promise<Rendered> {
+function fill({ parts, ...page }: Rendered, start: Omit<WrittenPage, 'parts'>): RenderedPage {
+  return { ...page, start: { ...start, parts } };
+}
+
+async function renderHtml(page: ReactNode): Promise<Omit<Rendered, 'parts'>> {
   let html = renderToString(page);
   // A part that is used for the first time has just been loaded.
   for (let times = 0; html.includes(suspended) && times < 3; times += 1) {

@@ -9,6 +9,8 @@ interface Start {
   queries?: object | undefined;
   /** What the mailed link opens that has led to this page. */
   link?: MailedLink | undefined;
+  /** On the server: names of the lazy parts that are rendered. */
+  parts?: Set<string>;
 }
 
 const context = createContext<Start>({ session: { status: 'loading' } });

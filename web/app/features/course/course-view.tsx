@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { CourseModule } from '../../../../domain/content/course.ts';
 import { nextUnfinished } from '../../../../domain/lesson-order.ts';
-import { lazyPart } from '../../load-part.tsx';
 import { CertificateCard } from '../certificate/certificate-card.tsx';
+import { Finishing } from '../certificate/finishing.tsx';
 import { useMaterials } from '../materials/use-materials.ts';
 import { isFinished, type Progress, useProgress } from '../progress/use-progress.ts';
 import type { Student } from '../student/use-student.ts';
@@ -12,8 +12,6 @@ import { ContinueLink } from './continue-link.tsx';
 import { ModuleCard } from './module-card.tsx';
 import { CourseProgressCard, HelpCard } from './side-cards.tsx';
 import { useMarkLesson } from './use-mark-lesson.ts';
-
-const Finishing = lazyPart(async () => (await import('../certificate/finishing.tsx')).Finishing);
 
 interface CourseViewProps {
   userId: string;
@@ -45,9 +43,7 @@ export function CourseView({ userId, student, modules, progress }: CourseViewPro
     <main className="container-page py-8">
       <h1 className="text-title">Olá, {student.data?.name ?? 'Estudante'}!</h1>
       {isFinished(progress) ? (
-        <Suspense fallback={<div className="mt-4 min-h-96 rounded-card bg-honey-100" />}>
-          <Finishing isNews={!wasFinished || state?.isFinishing === true}>{certificate}</Finishing>
-        </Suspense>
+        <Finishing isNews={!wasFinished || state?.isFinishing === true}>{certificate}</Finishing>
       ) : (
         <p className="mt-1 text-ink-soft">Escolha uma aula e siga no seu ritmo.</p>
       )}

@@ -14,7 +14,10 @@ import { filesAnchor } from '../reading/document-files.tsx';
 import { ReadingSkeleton } from '../reading/reading-skeleton.tsx';
 import { materialOf, readingOf } from './lesson-reading.ts';
 
-const LessonDocument = lazyPart(async () => (await import('./lesson-document.tsx')).LessonDocument);
+const LessonDocument = lazyPart(
+  async () => (await import('./lesson-document.tsx')).LessonDocument,
+  'lesson-document',
+);
 
 /** What a lesson gives to read and to save: the document itself where it can be read here, and all its files. */
 export function LessonMaterial({ place, userId }: { place: PlacedLesson; userId: string }) {

@@ -9,7 +9,7 @@ export interface LessonPlayerProps {
   onNearlyDone?: () => void;
 }
 
-const Player = lazyPart(async () => (await import('./player.tsx')).Player);
+const Player = lazyPart(async () => (await import('./player.tsx')).Player, 'player');
 
 /** A lesson's video with its transcript, wherever it plays. Comes in a part of its own; its place is kept for it. */
 export function LessonPlayer(props: LessonPlayerProps) {

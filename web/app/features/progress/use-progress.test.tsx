@@ -319,6 +319,20 @@ test('what another tab keeps makes this one ask', async () => {
   expect(page.shown()).toEqual([first]);
 });
 
+test('what another tab is sending is shown, and sent again only if nothing comes of it', async () => {
+  const page = await openPage();
+  saveLocalProgress('ana', { completed_lessons: [], pending: [first] });
+  heardOfAnotherTab('ana');
+  await pass();
+  expect(page.shown()).toEqual([first]);
+  expect(page.source()).toBeUndefined();
+  expect(asked).toEqual(['GET']);
+  await pass(15);
+  expect(asked).toEqual(['GET', `POST ${first}`]);
+  await pass(1);
+  expect(page.isConfirmed()).toBe(true);
+});
+
 test('after the session only marks that wait are left', () => {
   saveLocalProgress('ana', { completed_lessons: [first], pending: [] });
   saveLocalProgress('bia', { completed_lessons: [first], pending: [second] });

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { useCallback, useEffect } from 'react';
 import type { CourseModule } from '../../../../domain/content/course.ts';
@@ -134,6 +134,21 @@ export function progressQuery(userId: string) {
   });
 }
 
+type Change = (lessons: readonly string[]) => string[];
+
+/** What is on the page changes; the server has yet to confirm it. */
+function showLessons(queries: QueryClient, userId: string, change: Change, source?: Found['source']): void {
+  queries.setQueryData(
+    progressQuery(userId).queryKey,
+    (now): Found | undefined =>
+      now && {
+        completed_lessons: change(now.completed_lessons),
+        certificate: now.certificate,
+        source: source ?? now.source,
+      },
+  );
+}
+
 /**
  * Without the course only what the server has counted is known; without either server or a copy, nothing: the query has
  * failed.
@@ -150,12 +165,16 @@ export function useProgress(userId: string) {
     const pending = loadLocalProgress(userId)?.pending ?? [];
     // A copy of the page may know less than the browser.
     if (pending.length > 0 || isCopy() || isDue({ ...counts, certificate }))
-      void queries.invalidateQueries(query);
+      void queries.invalidateQueries(query, { cancelRefetch: false });
     else keep(userId, { completed_lessons, pending });
   }, [queries, userId]);
   useEffect(() => {
-    const onStorage = (event: StorageEvent) => {
-      if (event.key?.endsWith(userId)) void queries.invalidateQueries(progressQuery(userId));
+    const onStorage = ({ key }: StorageEvent) => {
+      if (!key?.endsWith(userId)) return;
+      // What another tab has marked, it sends itself; should it not, it is handed in with the next reading.
+      const pending = loadLocalProgress(userId)?.pending ?? [];
+      if (pending.length > 0) showLessons(queries, userId, (lessons) => union(lessons, pending));
+      else void queries.invalidateQueries(progressQuery(userId));
     };
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);
@@ -171,17 +190,7 @@ export function useProgress(userId: string) {
 export function useCompleteLesson(userId: string) {
   const queries = useQueryClient();
   const { queryKey } = progressQuery(userId);
-  /** What is on the page changes; the server has yet to confirm it. */
-  const show = (change: (lessons: readonly string[]) => string[], source?: Found['source']) =>
-    queries.setQueryData(
-      queryKey,
-      (now): Found | undefined =>
-        now && {
-          completed_lessons: change(now.completed_lessons),
-          certificate: now.certificate,
-          source: source ?? now.source,
-        },
-    );
+  const show = (change: Change, source?: Found['source']) => showLessons(queries, userId, change, source);
   const waiting = () => loadLocalProgress(userId)?.pending ?? [];
   return useMutation({
     scope: { id: `progress:${userId}` },
