@@ -10,6 +10,8 @@ export const studentKeys = {
   questions: 'ia-vet:questions',
   positions: 'ia-vet:positions',
 } as const;
+/** All of `localStorage` that is gone with the session; marks that wait for the server are not. */
+export const sessionKeys: readonly string[] = [signedInKey, ...Object.values(studentKeys)];
 /** In `localStorage`, followed by the account's id: its lessons, with those that the server has not confirmed yet. */
 export const progressKeyPrefix = 'ia-vet:progress:';
 /** In `sessionStorage`: a message for the page that comes next to show, such as that the logout went well. */

@@ -78,27 +78,25 @@ async function render({ address, content, session }: PageOrder): Promise<Rendere
   const user = session.status === 'signed-in' ? session.session.user : null;
   const answers = queries.queries.map(({ queryKey, state }) => [queryKey, state.data]);
   const from = hash('sha256', JSON.stringify([address, content, user, link, answers]), 'base64');
-  const known = rendered.get(from);
-  if (known) return fill(known, start);
-  const parts = new Set<string>();
-  const page = await renderHtml(
-    <ContentProvider value={content}>
-      <StartProvider value={{ ...start, parts }}>
-        <StaticRouterProvider
-          router={createStaticRouter(dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
-      </StartProvider>
-    </ContentProvider>,
-  );
-  const whole = { ...page, parts: [...parts] };
-  if (!page.html.includes(suspended)) rendered.set(from, whole);
-  return fill(whole, start);
-}
-
-function fill({ parts, ...page }: Rendered, start: Omit<WrittenPage, 'parts'>): RenderedPage {
-  return { ...page, start: { ...start, parts } };
+  let page = rendered.get(from);
+  if (!page) {
+    const parts = new Set<string>();
+    const shown = await renderHtml(
+      <ContentProvider value={content}>
+        <StartProvider value={{ ...start, parts }}>
+          <StaticRouterProvider
+            router={createStaticRouter(dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </StartProvider>
+      </ContentProvider>,
+    );
+    page = { ...shown, parts: [...parts] };
+    if (!page.html.includes(suspended)) rendered.set(from, page);
+  }
+  const { title, html, parts } = page;
+  return { title, html, start: { ...start, parts } };
 }
 
 async function renderHtml(page: ReactNode): Promise<Omit<Rendered, 'parts'>> {

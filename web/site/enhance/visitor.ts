@@ -1,4 +1,4 @@
-import { signedInKey, studentKeys } from '../../../domain/browser-storage.ts';
+import { sessionKeys, signedInKey } from '../../../domain/browser-storage.ts';
 import { keepOnly } from '../../worker/kept.ts';
 import { noticeTexts, notify } from './notices.ts';
 import { store, stored } from './storage.ts';
@@ -23,7 +23,7 @@ async function askSession(): Promise<VisitorSession | null> {
   try {
     const answer = await fetch('/api/session');
     if (answer.status === 401) {
-      for (const key of [signedInKey, ...Object.values(studentKeys)]) store('localStorage', key, null);
+      for (const key of sessionKeys) store('localStorage', key, null);
       await keepOnly();
     }
     return answer.ok ? ((await answer.json()) as VisitorSession) : null;

@@ -21,6 +21,11 @@ export function loadLocalProgress(userId: string): LocalProgress | undefined {
   }
 }
 
+/** @returns marks that wait for the server */
+export function pendingLessons(userId: string): string[] {
+  return loadLocalProgress(userId)?.pending ?? [];
+}
+
 /** As far as the browser allows. */
 export function saveLocalProgress(userId: string, progress: LocalProgress): void {
   try {
@@ -41,7 +46,7 @@ function isLocalProgress(value: unknown): value is LocalProgress {
 export function forgetProgress(): void {
   for (const key of Object.keys(localStorage).filter((one) => one.startsWith(progressKeyPrefix))) {
     const userId = key.slice(progressKeyPrefix.length);
-    const pending = loadLocalProgress(userId)?.pending ?? [];
+    const pending = pendingLessons(userId);
     if (pending.length > 0) saveLocalProgress(userId, { completed_lessons: pending, pending });
     else localStorage.removeItem(key);
   }

@@ -7,7 +7,12 @@ import { ApiError, api, codeOf, read } from '../../api.ts';
 import { useCourse } from '../course/use-course.ts';
 import { isCopy } from '../offline/network.ts';
 import { sessionState } from '../session/session-client.ts';
-import { type LocalProgress, loadLocalProgress, saveLocalProgress } from './local-progress.ts';
+import {
+  type LocalProgress,
+  loadLocalProgress,
+  pendingLessons,
+  saveLocalProgress,
+} from './local-progress.ts';
 
 /** How the student stands. */
 export interface Progress extends Known, Counts {
@@ -104,7 +109,7 @@ async function fetchProgress(userId: string, known: Found | undefined): Promise<
     const { completed_lessons, certificate, ...counts } =
       canHandIn && isDue(found) ? await handIn([]) : found;
     // A mark made while the request was under way stays pending.
-    const still = (loadLocalProgress(userId)?.pending ?? []).filter((lesson) => !pending.includes(lesson));
+    const still = pendingLessons(userId).filter((lesson) => !pending.includes(lesson));
     keep(userId, { completed_lessons, pending: still });
     if (still.length > 0)
       return { completed_lessons: union(completed_lessons, still), certificate, source: 'waiting' };
@@ -162,7 +167,7 @@ export function useProgress(userId: string) {
     // As the server has written it into the page: what this browser has marked meanwhile is handed in.
     if (!found?.counts) return;
     const { completed_lessons, certificate, counts } = found;
-    const pending = loadLocalProgress(userId)?.pending ?? [];
+    const pending = pendingLessons(userId);
     // A copy of the page may know less than the browser.
     if (pending.length > 0 || isCopy() || isDue({ ...counts, certificate }))
       void queries.invalidateQueries(query, { cancelRefetch: false });
@@ -172,7 +177,7 @@ export function useProgress(userId: string) {
     const onStorage = ({ key }: StorageEvent) => {
       if (!key?.endsWith(userId)) return;
       // What another tab has marked, it sends itself; should it not, it is handed in with the next reading.
-      const pending = loadLocalProgress(userId)?.pending ?? [];
+      const pending = pendingLessons(userId);
       if (pending.length > 0) showLessons(queries, userId, (lessons) => union(lessons, pending));
       else void queries.invalidateQueries(progressQuery(userId));
     };
@@ -191,7 +196,6 @@ export function useCompleteLesson(userId: string) {
   const queries = useQueryClient();
   const { queryKey } = progressQuery(userId);
   const show = (change: Change, source?: Found['source']) => showLessons(queries, userId, change, source);
-  const waiting = () => loadLocalProgress(userId)?.pending ?? [];
   return useMutation({
     scope: { id: `progress:${userId}` },
     onMutate: async (lessonId: string) => {
@@ -206,7 +210,7 @@ export function useCompleteLesson(userId: string) {
       try {
         const answer = await read(api.progress.lessons[':lessonId'].$post({ param: { lessonId } }));
         const { already_completed, completed_lessons, certificate, ...counts } = answer;
-        keep(userId, { completed_lessons, pending: without(waiting(), lessonId) });
+        keep(userId, { completed_lessons, pending: without(pendingLessons(userId), lessonId) });
         // Marks that are still on their way stay on the page.
         const shown = queries.getQueryData(queryKey)?.completed_lessons ?? [];
         const all = union(completed_lessons, shown);
@@ -218,7 +222,7 @@ export function useCompleteLesson(userId: string) {
         });
         return { wasCompleted: already_completed };
       } catch (error) {
-        if (!isTemporary(error) || !waiting().includes(lessonId)) throw error;
+        if (!isTemporary(error) || !pendingLessons(userId).includes(lessonId)) throw error;
         show((lessons) => [...lessons], 'waiting');
         return { wasCompleted: false };
       }

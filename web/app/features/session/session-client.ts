@@ -1,4 +1,4 @@
-import { signedInKey, studentKeys } from '../../../../domain/browser-storage.ts';
+import { sessionKeys, signedInKey } from '../../../../domain/browser-storage.ts';
 import {
   type KnownSession,
   type Session,
@@ -138,8 +138,7 @@ function change(next: SessionState, event: SessionEvent): SessionState {
 
 function forgetStudent(): void {
   forgetProgress();
-  localStorage.removeItem(signedInKey);
-  for (const key of Object.values(studentKeys)) localStorage.removeItem(key);
+  for (const key of sessionKeys) localStorage.removeItem(key);
 }
 
 async function fetchSession(
