@@ -5,9 +5,10 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { keepDatabase } from './db/keep.ts';
 import { answerForAllProcesses } from './metrics/all-processes.ts';
+import { limitStop } from './stop-limit.ts';
 
 /** Milliseconds after which a process that does not stop is killed; longer than it takes to stop by itself. */
-const killDelay = 9_000;
+const killDelay = 7_500;
 /** A database that does not stop is adopted by the next start. */
 const stopLimit = 9_900;
 /** Milliseconds. A process that lives this long was no failure of the last start. */
@@ -45,7 +46,7 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
   async function stop(exitCode = 0): Promise<void> {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(1), stopLimit);
+    limitStop(stopLimit, log);
     const running = Object.values(cluster.workers ?? {}).filter((child) => child !== undefined);
     const ended = Promise.all(running.map((child) => once(child, 'exit')));
     for (const child of running) child.process.kill('SIGTERM');

@@ -27,12 +27,13 @@ import { createMetrics } from './metrics/metrics.ts';
 import { startPeriodicTasks } from './periodic-tasks.ts';
 import { createServices } from './services.ts';
 import { startQueues } from './start-queues.ts';
+import { limitStop } from './stop-limit.ts';
 import { openStorage } from './storage/open.ts';
 
 const dist = path.join(import.meta.dirname, '../dist');
 const shippedDir = path.join(import.meta.dirname, '../dist/materials');
-/** Milliseconds that requests, mails and events under way get to finish at stop. */
-const stopGrace = 7_000;
+/** Milliseconds that requests, mails and events under way get to finish at stop; the database needs the rest of the time. */
+const stopGrace = 5_000;
 /** After this the process ends as it is; what it had promised is in the database. */
 const stopLimit = 9_500;
 const minute = 60_000;
@@ -150,7 +151,7 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
   return async () => {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(1), stopLimit);
+    limitStop(stopLimit, log);
     stopTasks();
     const finished = Promise.all([
       listener.close(stopGrace).then(services.visits.flush),

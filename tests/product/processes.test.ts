@@ -92,7 +92,7 @@ describe.each(['1', '2'])('with WORKERS=%s', (WORKERS) => {
     await signUp(product);
     await called;
     await halfRequest(product);
-    expect(await product.stop()).toBe(0);
+    expect(await product.stop(), product.output()).toBe(0);
     expect(existsSync(path.join(product.dataDir, 'postgres/postmaster.pid'))).toBe(false);
     mailServer.close();
   });
@@ -110,7 +110,7 @@ describe('several processes on one port', () => {
     await expect.poll(() => childrenOf(product)).not.toContain(child);
     await expect.poll(() => countProcesses(product)).toBe(2);
     expect((await signUp(product)).status).toBe(422);
-    expect(await product.stop()).toBe(0);
+    expect(await product.stop(), product.output()).toBe(0);
     expect(existsSync(path.join(product.dataDir, 'postgres/postmaster.pid'))).toBe(false);
   });
 
