@@ -20,7 +20,7 @@ type Decide = (refusal?: AppError) => void;
  * comes alone need not wait for a crowd from one place. When the room is full, the largest crowd loses its last: 503
  * `busy`. Who leaves while waiting costs nothing more.
  */
-export function createTurns({ addressOf, places = 5 * availableParallelism(), room = 500 }: TurnsParts) {
+export function createTurns({ addressOf, places = 3 * availableParallelism(), room = 500 }: TurnsParts) {
   /** Those of each network in the order they came; first the network whose turn is next. */
   const crowds = new Map<string, Set<Decide>>();
   let working = 0;
