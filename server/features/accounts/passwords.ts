@@ -13,7 +13,7 @@ const threads = new Piscina<unknown, unknown>({
   // One that it works on, and one at hand, so that it need not wait for the event loop between two.
   concurrentTasksPerWorker: 2,
   idleTimeout: 60_000,
-  niceIncrement: 19,
+  niceIncrement: 10,
 });
 
 export function hashPassword(password: string): Promise<string> {
