@@ -121,6 +121,7 @@ test.describe('materials by module', () => {
     ];
     const isThere = (img: HTMLImageElement) => img.complete && img.naturalWidth > 0;
     await expect.poll(() => opener(page, first).locator('img').evaluate(isThere)).toBe(true);
+    await expect(opener(page, first).locator('img')).toHaveAttribute('loading', 'eager');
     await expect(opener(page, last).locator('img')).toHaveAttribute('loading', 'lazy');
     await card(page, last).scrollIntoViewIfNeeded();
     await expect.poll(() => opener(page, last).locator('img').evaluate(isThere)).toBe(true);

@@ -7,7 +7,13 @@ import { materialKind } from './material-kinds.ts';
 import { MaterialPreview } from './material-preview.tsx';
 import { furtherFormats, type Material } from './use-materials.ts';
 
-export function MaterialCard({ material }: { material: Material }) {
+interface MaterialCardProps {
+  material: Material;
+  /** Whether it is what is seen of a page that opens. */
+  isFirst: boolean;
+}
+
+export function MaterialCard({ material, isFirst }: MaterialCardProps) {
   const { id, title, description, kind, file_size, url, spreadsheet_url } = material;
   const { label, Icon } = materialKind(kind);
   const formats = furtherFormats(material, url, spreadsheet_url);
@@ -61,7 +67,7 @@ export function MaterialCard({ material }: { material: Material }) {
           </NewTabLink>
         </div>
       </div>
-      <MaterialPreview material={material} />
+      <MaterialPreview material={material} isFirst={isFirst} />
     </article>
   );
 }

@@ -12,15 +12,21 @@ const PdfViewer = lazyPart(async () => (await import('./pdf/pdf-viewer.tsx')).Pd
 /** Pixels below the viewport at which a preview starts to load. */
 const loadMargin = 300;
 
+interface MaterialPreviewProps {
+  material: Material;
+  /** Whether it is seen as the page opens: its picture is then fetched before anything is laid out. */
+  isFirst: boolean;
+}
+
 /** The document itself, in a frame 600 px high: a PDF's pages, or the picture. No browser shows other kinds. */
-export function MaterialPreview({ material }: { material: Material }) {
+export function MaterialPreview({ material, isFirst }: MaterialPreviewProps) {
   const [ref, isNear] = useNear<HTMLDivElement>(loadMargin);
   if (!isPdf(material) && !isPicture(material)) return null;
   const { title, url, preview_url } = material;
   return (
     <div ref={ref} className="h-[600px] overflow-hidden border-line border-t bg-leaf-50">
       {preview_url ? (
-        <Cover title={title} url={url} picture={preview_url} />
+        <Cover title={title} url={url} picture={preview_url} loading={isFirst ? 'eager' : 'lazy'} />
       ) : !isNear ? null : isPicture(material) ? (
         <img src={url} alt={title} className="size-full object-contain p-3" />
       ) : (
@@ -35,15 +41,20 @@ interface DocumentProps {
   url: string;
 }
 
+interface CoverProps extends DocumentProps {
+  picture: string;
+  loading: 'eager' | 'lazy';
+}
+
 /** A document's first page, until it is to be leafed through: neither it nor what reads it is loaded before. */
-function Cover({ picture, ...document }: DocumentProps & { picture: string }) {
+function Cover({ picture, loading, ...document }: CoverProps) {
   const [isOpen, setOpen] = useState(false);
   const page = (
     <img
       src={picture}
       alt=""
-      loading="lazy"
-      decoding="async"
+      loading={loading}
+      decoding={loading === 'eager' ? 'sync' : 'async'}
       width={640}
       height={905}
       className="mx-auto w-full max-w-2xl bg-white shadow-card"

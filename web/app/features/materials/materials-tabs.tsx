@@ -35,8 +35,8 @@ function ModulePanel({ title, materials }: { title: string; materials: readonly 
   }
   return (
     <section aria-label={title} className="grid gap-6">
-      {materials.map((material) => (
-        <MaterialCard key={material.id} material={material} />
+      {materials.map((material, index) => (
+        <MaterialCard key={material.id} material={material} isFirst={index === 0} />
       ))}
     </section>
   );
