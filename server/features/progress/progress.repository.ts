@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { accessExpression, type CourseAccess } from '../../db/access-rule.ts';
 import type { Database } from '../../db/connect.ts';
 import {
@@ -8,7 +7,6 @@ import {
   parseIssued,
 } from '../../db/issued-certificate.ts';
 import { liveSessionExpression } from '../../db/live-session.ts';
-import { courseProgress } from '../../db/schema.ts';
 
 export interface StoredProgress {
   userId: string;
@@ -42,70 +40,58 @@ const findBySession = (student: string) => `
 /**
  * Adds `$2` to the set of the student whose session is `$1`. Finding the session and writing are one statement, which
  * halves the cost of the commonest write. The union is the database's, so simultaneous marks lose nothing; a set that
- * has them all is left alone, and `completedLessons` stays empty.
+ * has them all is left alone, and no row comes back.
  */
 const addBySession = (student: string) => `
-  with student as (${student}), added as (
-    insert into course_progress as progress (user_id, completed_lessons, started_at)
-    select user_id, $2::text[], case when cardinality($2::text[]) > 0 then now() end from student
-    on conflict (user_id) do update set
-      completed_lessons = (
-        select array_agg(distinct lesson)
-        from unnest(progress.completed_lessons || excluded.completed_lessons) as lesson
-      ),
-      updated_at = now(),
-      started_at = case when progress.completed_lessons = '{}' then now() else progress.started_at end
-    where not progress.completed_lessons @> excluded.completed_lessons
-    returning completed_lessons
-  )
-  select student.user_id as "userId", added.completed_lessons as "completedLessons", ${issuedColumn} as certificate
-  from student
-  left join added on true
-  left join certificates on certificates.user_id = student.user_id and status = 'valid'`;
+  insert into course_progress as progress (user_id, completed_lessons, started_at)
+  select user_id, $2::text[], case when cardinality($2::text[]) > 0 then now() end
+  from (${student}) as student
+  on conflict (user_id) do update set
+    completed_lessons = (
+      select array_agg(distinct lesson)
+      from unnest(progress.completed_lessons || excluded.completed_lessons) as lesson
+    ),
+    updated_at = now(),
+    started_at = case when progress.completed_lessons = '{}' then now() else progress.started_at end
+  where not progress.completed_lessons @> excluded.completed_lessons
+  returning
+    user_id as "userId",
+    completed_lessons as "completedLessons",
+    (
+      select ${issuedColumn} from certificates
+      where certificates.user_id = progress.user_id and status = 'valid'
+    ) as certificate`;
 
 /** Each finds the student by the token of the session, and nothing when that has ended or the course is not open. */
 export function createProgressRepository(database: Database, courseAccess: CourseAccess) {
   const student = courseAccess === 'open' ? studentOfSession : buyerOfSession;
   const statements = { progress_find: findBySession(student), progress_add: addBySession(student) };
 
-  async function run(name: keyof typeof statements, values: unknown[]): Promise<Row | undefined> {
+  async function run(name: keyof typeof statements, values: unknown[]): Promise<StoredProgress | undefined> {
     const { rows } = await database.$client.query<Row>({ name, text: statements[name], values });
-    return rows[0];
+    const [row] = rows;
+    return (
+      row && {
+        userId: row.userId,
+        completedLessons: row.completedLessons ?? [],
+        certificate: parseIssued(row.certificate),
+      }
+    );
   }
 
-  async function lessonsOf(userId: string): Promise<string[]> {
-    const [row] = await database
-      .select({ completedLessons: courseProgress.completed_lessons })
-      .from(courseProgress)
-      .where(eq(courseProgress.user_id, userId));
-    return row?.completedLessons ?? [];
-  }
+  const find = (token: string) => run('progress_find', [token]);
 
   return {
-    async find(token: string): Promise<StoredProgress | undefined> {
-      const row = await run('progress_find', [token]);
-      return (
-        row && {
-          userId: row.userId,
-          completedLessons: row.completedLessons ?? [],
-          certificate: parseIssued(row.certificate),
-        }
-      );
-    },
+    find,
 
     /** Adds lessons to the set. @returns the whole set, and whether any lesson was new */
     async add(
       token: string,
       lessons: readonly string[],
     ): Promise<(StoredProgress & { hasNew: boolean }) | undefined> {
-      const row = await run('progress_add', [token, lessons]);
-      if (!row) return undefined;
-      return {
-        userId: row.userId,
-        completedLessons: row.completedLessons ?? (await lessonsOf(row.userId)),
-        hasNew: row.completedLessons !== null,
-        certificate: parseIssued(row.certificate),
-      };
+      const added = await run('progress_add', [token, lessons]);
+      const stored = added ?? (await find(token));
+      return stored && { ...stored, hasNew: added !== undefined };
     },
   };
 }
