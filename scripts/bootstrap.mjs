@@ -13,6 +13,8 @@ const stamp = path.join(modules, '.installed-lockfile');
 const installing = path.join(root, '.cache/installing');
 const longestInstallation = 10 * 60_000;
 const minimumNode = 24;
+/** Where the bundled Node lies in its package: not every npm links it into `.bin`. */
+const bundledNode = path.join(modules, `node-linux-${process.arch}/bin/node`);
 
 const [command, ...args] = process.argv.slice(2);
 checkPlatform();
@@ -91,12 +93,12 @@ function install(wanted) {
 }
 
 function ownNode() {
-  const bundled = path.join(modules, '.bin', 'node');
-  return existsSync(bundled) ? bundled : process.execPath;
+  return existsSync(bundledNode) ? bundledNode : process.execPath;
 }
 
+/** Tools that begin with `#!/usr/bin/env node` find the bundled Node, too. */
 function ownEnvironment() {
-  const paths = [path.join(modules, '.bin'), process.env.PATH].join(path.delimiter);
+  const paths = [path.dirname(ownNode()), path.join(modules, '.bin'), process.env.PATH].join(path.delimiter);
   return { ...process.env, PATH: paths, NODE_COMPILE_CACHE: compileCache };
 }
 

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -67,6 +68,26 @@ describe('a start that cannot succeed says why in one line and ends with code 1'
       lines: [expect.stringMatching(/^Plataforma não suportada: win32-/)],
     });
   });
+});
+
+test('commands run on the bundled Node where npm has made no link to it', () => {
+  const clone = path.join(dir, 'clone');
+  const bundled = path.join(clone, 'node_modules', `node-linux-${process.arch}`, 'bin/node');
+  mkdirSync(path.dirname(bundled), { recursive: true });
+  writeFileSync(bundled, '#!/bin/sh\necho bundled "$PATH"\n', { mode: 0o755 });
+  cpSync(path.join(root, 'scripts/bootstrap.mjs'), path.join(clone, 'scripts/bootstrap.mjs'));
+  cpSync(path.join(root, 'scripts/lib'), path.join(clone, 'scripts/lib'), { recursive: true });
+  writeFileSync(path.join(clone, 'package-lock.json'), '{}');
+  const installed = createHash('sha256').update('{}').digest('hex');
+  writeFileSync(path.join(clone, 'node_modules/.installed-lockfile'), installed);
+
+  const { status, stdout } = spawnSync(process.execPath, ['scripts/bootstrap.mjs', 'doctor'], {
+    cwd: clone,
+    encoding: 'utf8',
+  });
+
+  expect(status).toBe(0);
+  expect(stdout).toMatch(new RegExp(`^bundled ${path.dirname(bundled)}:`));
 });
 
 describe('the product with its own database', () => {
