@@ -73,23 +73,47 @@ function isAbandoned() {
 
 function install(wanted) {
   console.log('Instalando dependências…');
-  const env = { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' };
-  const options = [
-    'ci',
-    '--include=dev',
-    '--include=optional',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ];
-  const result = spawnSync('npm', options, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const options = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const result = runNpm(installRuntime(), ['ci', ...options], root);
   if (result.status !== 0) fail('A instalação das dependências falhou.');
+  rmSync(path.join(root, '.cache/runtime'), { recursive: true, force: true });
   mkdirSync(modules, { recursive: true });
   writeFileSync(stamp, wanted);
   // Loads the server's code, which does nothing by itself: compiled now, even the first start is quick and small.
   const entries = ['scripts/start.ts', 'server/main.ts', 'server/keeper.ts'];
   const loading = [...entries.flatMap((entry) => ['--import', `./${entry}`]), 'server/serve.ts'];
   spawnSync(ownNode(), loading, { cwd: root, env: ownEnvironment(), stdio: 'ignore' });
+}
+
+/**
+ * Installs the bundled Node alone, as the lockfile pins it. An older Node cannot install the rest: npm leaves out the
+ * optional packages that do not support the Node it runs on, such as the builder's binaries.
+ * @returns the Node that npm has to run on
+ */
+function installRuntime() {
+  const name = `node_modules/node-linux-${process.arch}`;
+  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
+  if (Number(process.versions.node.split('.')[0]) >= minimumNode || !packages[name]) return process.execPath;
+  const folder = path.join(root, '.cache/runtime');
+  const manifest = { dependencies: { [path.basename(name)]: packages[name].version } };
+  const lock = {
+    lockfileVersion: 3,
+    packages: { '': manifest, [name]: { ...packages[name], optional: false } },
+  };
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify(manifest));
+  writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify(lock));
+  runNpm(process.execPath, ['ci', '--prefix', folder, '--no-audit', '--no-fund', '--loglevel=error'], folder);
+  return path.join(folder, name, 'bin/node');
+}
+
+/** Runs the npm that started this command, or else the system's. @param node runs npm and install scripts */
+function runNpm(node, args, cwd) {
+  const paths = [path.dirname(node), process.env.PATH].join(path.delimiter);
+  const env = { ...process.env, PATH: paths, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' };
+  const npm = process.env.npm_execpath;
+  const [command, own] = npm?.endsWith('.js') ? [node, [npm]] : ['npm', []];
+  return spawnSync(command, [...own, ...args], { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
 function ownNode() {
