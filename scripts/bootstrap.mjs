@@ -110,7 +110,8 @@ function installRuntime() {
 /** Runs the npm that started this command, or else the system's. @param node runs npm and install scripts */
 function runNpm(node, args, cwd) {
   const paths = [path.dirname(node), process.env.PATH].join(path.delimiter);
-  const env = { ...process.env, PATH: paths, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' };
+  const quiet = { NODE_NO_WARNINGS: '1', PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' };
+  const env = { ...process.env, PATH: paths, ...quiet };
   const npm = process.env.npm_execpath;
   const [command, own] = npm?.endsWith('.js') ? [node, [npm]] : ['npm', []];
   return spawnSync(command, [...own, ...args], { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] });
