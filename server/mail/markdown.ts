@@ -63,6 +63,8 @@ function block({ type, token, start, children }: MarkdownNode): string {
       return children.map((item, index) => entry(item, `${start + index}.`)).join('\n');
     case 'blockquote':
       return blocks(children).join('\n\n').replace(/^/gm, '> ');
+    case 'tr':
+      return children.map((cell) => inline(cell.children)).join(' | ');
     case 'heading':
     case 'paragraph':
       return inline(children);
