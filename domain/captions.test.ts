@@ -55,6 +55,12 @@ Fim &desconhecido;`;
   ]);
 });
 
+test('a mark that is not closed ends what is said, and nothing is said for longer than a cue lasts', () => {
+  const said = (text: string) => captionCues(`WEBVTT\n\n00:01.000 --> 00:02.000\n${text}`)[0]?.text;
+  expect(said('antes <i>dentro</i> <<<<')).toBe('antes dentro');
+  expect(said('a'.repeat(5_000))).toHaveLength(1_000);
+});
+
 test('whatever the text is, it is right or one of its lines is wrong', () => {
   const piece = fc.constantFrom(
     '00:01.000',

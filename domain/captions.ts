@@ -34,16 +34,21 @@ export interface Cue {
   /** Seconds. */
   start: number;
   end: number;
-  /** Without marks. */
+  /** Without marks; {@link maxCueText} characters at most. */
   text: string;
 }
+
+/** Characters of a cue that are read: far more than anybody says in one. */
+const maxCueText = 1_000;
 
 /** @param text WebVTT @returns what is said in it, in order; what {@link captionsFault} would complain of is left out */
 export function captionCues(text: string): Cue[] {
   return blocksOf(text.split(/\r\n|\n|\r/)).flatMap(({ lines }) => {
     const at = lines.findIndex((line) => line.includes('-->'));
     const times = timesOf(lines[at] ?? '');
-    const said = plainText(lines.slice(at + 1).join(' '));
+    const said = plainText(lines.slice(at + 1).join(' '))
+      .slice(0, maxCueText)
+      .toWellFormed();
     return times && said ? [{ ...times, text: said }] : [];
   });
 }
@@ -59,11 +64,14 @@ const entities: Record<string, string> = {
 };
 
 function plainText(marked: string): string {
-  return marked
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole)
-    .replace(/\s+/g, ' ')
-    .trim();
+  return (
+    marked
+      // A mark that is not closed goes on to the end.
+      .replace(/<[^>]*>?/g, '')
+      .replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole)
+      .replace(/\s+/g, ' ')
+      .trim()
+  );
 }
 
 /** @returns the index of a line with times where none may be; -1 when there is none */
@@ -89,20 +97,16 @@ function blocksOf(lines: string[]): Block[] {
   return blocks;
 }
 
-const time = String.raw`(?:(\d{2,}):)?([0-5]\d):([0-5]\d\.\d{3})`;
-const timing = new RegExp(`^${time}[ \\t]+-->[ \\t]+${time}(?:[ \\t]+.*)?$`);
+const timing = /^([\d:.]+)[ \t]+-->[ \t]+([\d:.]+)(?:[ \t].*)?$/;
+const time = /^(?:(\d{2,}):)?([0-5]\d):([0-5]\d\.\d{3})$/;
 
 /** @returns seconds */
 function timesOf(line: string): { start: number; end: number } | undefined {
-  const found = timing.exec(line);
-  if (!found) return undefined;
-  const [startHours, startMinutes, startSeconds, endHours, endMinutes, endSeconds] = found.slice(1);
-  return {
-    start: seconds(startHours, startMinutes, startSeconds),
-    end: seconds(endHours, endMinutes, endSeconds),
-  };
+  const [start, end] = timing.exec(line)?.slice(1).map(seconds) ?? [];
+  return start === undefined || end === undefined ? undefined : { start, end };
 }
 
-function seconds(hours = '0', minutes = '0', rest = '0'): number {
-  return Number(hours) * 3600 + Number(minutes) * 60 + Number(rest);
+function seconds(text: string): number | undefined {
+  const [whole, hours = '0', minutes, rest] = time.exec(text) ?? [];
+  return whole === undefined ? undefined : Number(hours) * 3600 + Number(minutes) * 60 + Number(rest);
 }

@@ -19,7 +19,7 @@ export function groupCertificateCode(letters: string): string {
  */
 export function normalizeCertificateCode(typed: string): string | undefined {
   if (typed.length > 300) return undefined;
-  const [last = ''] = typed.trim().replace(/\/+$/u, '').split('/').slice(-1);
+  const last = typed.trim().split('/').findLast(Boolean) ?? '';
   const letters = Array.from(last.normalize('NFKC').toUpperCase())
     .filter((character) => !/[\s\p{Pd}._]/u.test(character))
     .map((character) => lookAlikes[character] ?? character);

@@ -39,7 +39,7 @@ export interface BrokenClaim {
 /** The product itself keeps it, whatever is published. */
 const kept = () => undefined;
 
-const videoCount = /(\d+)\s*\+?\s*(?:videoaulas|vídeos|aulas em vídeo)/gi;
+const videoCount = /(\d{1,9})\s{0,3}\+?\s{0,3}(?:videoaulas|vídeos|aulas em vídeo)/gi;
 
 const claims: readonly Claim[] = [
   {
@@ -63,7 +63,7 @@ const claims: readonly Claim[] = [
     field: 'site.claims.proofs.hours.text',
     madeAt: 'site.courseHours',
     text: ({ courseHours }) => `${courseHours} horas`,
-    words: /\d+ horas?\b(?! úteis)/i,
+    words: /\d horas?\b(?! úteis)/i,
     proof: 'hours',
   },
   {

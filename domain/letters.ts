@@ -55,7 +55,10 @@ const reasons: readonly (readonly [sign: RegExp, reason: string])[] = [
 export function explainRefusal(answer: string): string {
   if (answer === pointlessLetter) return 'Quando ia sair, ele já não servia para nada.';
   // An address may say anything.
-  const said = answer.replace(/\S+@\S+/g, '');
+  const said = answer
+    .split(/\s/)
+    .filter((word) => !word.includes('@'))
+    .join(' ');
   return reasons.find(([sign]) => sign.test(said))?.[1] ?? 'O servidor de e-mail não aceitou a mensagem.';
 }
 

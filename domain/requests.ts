@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText } from './bounded-text.ts';
 import { letterKinds } from './desk-lists.ts';
 import { maxNewsletterBody, maxNewsletterSubject } from './letters.ts';
 import { maxRefusalReason } from './name-requests.ts';
@@ -8,24 +9,27 @@ import { maxAnswerLength, maxQuestionLength, plainText } from './questions.ts';
 /** Bodies that the API takes. Messages that are error codes reach the browser as such. */
 
 /** Lower-cased: one address, one account. */
-const email = z.email().max(254).toLowerCase();
+const email = boundedText(254).toLowerCase().pipe(z.email());
 
-/** A name: composed characters, single spaces, nothing invisible but the joiners that some scripts and emoji need. */
-export const fullName = z
-  .string()
+/** Characters of a name. */
+const maxName = 160;
+
+/**
+ * A name: composed characters, single spaces, nothing invisible but the joiners that some scripts and emoji need. As typed
+ * it may be four times as long: accents that stand apart, spaces that become one.
+ */
+export const fullName = boundedText(4 * maxName)
   .transform((name) => name.normalize('NFC').replace(/\s+/gu, ' ').trim())
   .pipe(
-    z
-      .string()
+    boundedText(maxName)
       .min(1)
-      .max(160)
       .regex(/^[\P{C}\u200c\u200d]+$/u),
   );
 
-const newPassword = z
-  .string()
-  .min(minPasswordLength, 'password_too_short')
-  .max(maxPasswordLength, 'password_too_long');
+const newPassword = boundedText(maxPasswordLength, { tooLong: 'password_too_long' }).min(
+  minPasswordLength,
+  'password_too_short',
+);
 
 export const signUpBody = z.object({ name: fullName, email, password: newPassword });
 
@@ -34,7 +38,7 @@ export const emailBody = z.object({ email });
 
 export const updatePasswordBody = z.object({ newPassword });
 
-const token = z.string().min(1).max(200);
+const token = boundedText(200).min(1);
 
 /** What mailed links open an account for; `reset-password` is the accounts library's own name. */
 export const linkPurposes = ['reset-password', 'confirm-email'] as const;
@@ -43,57 +47,65 @@ export const linkQuery = z.object({ purpose: z.enum(linkPurposes), token });
 export const resetPasswordBody = z.object({ newPassword, token });
 
 /** The password proves that whoever reads the mail is who signed up. */
-export const confirmEmailBody = z.object({ token, password: z.string().min(1).max(maxPasswordLength) });
+export const confirmEmailBody = z.object({ token, password: boundedText(maxPasswordLength).min(1) });
 
 /** Of a letter about a change of address. */
 export const addressTokenBody = z.object({ token });
 
 /** The password may be missing where the account has none. */
 export const eraseBody = z.object({
-  password: z.string().max(maxPasswordLength).default(''),
+  password: boundedText(maxPasswordLength).default(''),
   keep_certificate: z.boolean().default(false),
 });
 
 export const signInBody = z.object({
   email,
-  password: z.string().min(1).max(maxPasswordLength),
+  password: boundedText(maxPasswordLength).min(1),
 });
 
 /** As typed: six digits of an app, or a recovery code. */
-export const secondStepBody = z.object({ code: z.string().min(1).max(40) });
+export const secondStepBody = z.object({ code: boundedText(40).min(1) });
 
-const sixDigits = z.string().regex(/^\d{6}$/);
+const sixDigits = boundedText(6).regex(/^\d{6}$/);
 
 export const signInCodeBody = z.object({ email, code: sixDigits });
 
 export const authenticatorCodeBody = z.object({ code: sixDigits });
 
+/** Bytes in Base64, far more than any authenticator makes. */
+const encoded = boundedText(16_000);
+
 /** What the browser says of a passkey, for the accounts library to judge. */
 const passkeyResponse = z.looseObject({
-  id: z.string().min(1).max(2000),
-  rawId: z.string(),
+  id: boundedText(2_000).min(1),
+  rawId: boundedText(2_000),
   type: z.literal('public-key'),
-  response: z.looseObject({ clientDataJSON: z.string() }),
+  response: z.looseObject({ clientDataJSON: encoded }),
   clientExtensionResults: z.looseObject({}),
 });
 
 export const passkeyBody = z.object({
   response: passkeyResponse.extend({
-    response: z.looseObject({
-      clientDataJSON: z.string(),
-      authenticatorData: z.string(),
-      signature: z.string(),
-    }),
+    response: z.looseObject({ clientDataJSON: encoded, authenticatorData: encoded, signature: encoded }),
   }),
 });
 
-export const newPasskeyBody = z.object({ name: z.string().trim().min(1).max(60), response: passkeyResponse });
+export const newPasskeyBody = z.object({
+  name: boundedText(4 * 60)
+    .trim()
+    .min(1)
+    .max(60),
+  response: passkeyResponse,
+});
 /** Of the desk, and of students whose certificate has the name in it. */
 export const renameBody = z.object({ name: fullName });
 
 /** A day, such as `2026-11-22`. */
 export const day = z.iso.date();
-const note = z.string().trim().max(500).default('');
+const note = boundedText(4 * 500)
+  .trim()
+  .max(500)
+  .default('');
 
 /** A sale that no payment provider reports. `id`: of who enters it, so that sending it twice enters it once. */
 export const saleBody = z.object({
@@ -113,8 +125,7 @@ export const refundBody = z.object({ note });
 /** Of who bought, as the receipt says it. */
 export const refundLinkBody = z.object({
   email,
-  transaction: z
-    .string()
+  transaction: boundedText(4 * 200)
     .trim()
     .min(1)
     .max(200)
@@ -129,11 +140,8 @@ export const retryLettersBody = z.object({ kind: z.enum(letterKinds).nullable().
 
 /** As it is being written: it may be empty. */
 export const newsletterText = z.object({
-  subject: z
-    .string()
-    .max(maxNewsletterSubject)
-    .regex(/^[^\p{Cc}\u2028\u2029]*$/u),
-  body: z.string().max(maxNewsletterBody),
+  subject: boundedText(maxNewsletterSubject).regex(/^[^\p{Cc}\u2028\u2029]*$/u),
+  body: boundedText(maxNewsletterBody),
 });
 
 const version = z.int().min(1).max(1_000_000_000);
@@ -142,10 +150,14 @@ export const newsletterBody = newsletterText.extend({ version });
 export const sendNewsletterBody = z.object({ version });
 
 export const mergeProgressBody = z.object({
-  completed_lessons: z.array(z.string().max(16)).max(200),
+  completed_lessons: z.array(boundedText(16)).max(200),
 });
 
-const textUpTo = (max: number) => z.string().transform(plainText).pipe(z.string().min(1).max(max));
+/** As typed it may be four times as long: spaces and line ends that are left out. */
+const textUpTo = (max: number) =>
+  boundedText(4 * max)
+    .transform(plainText)
+    .pipe(boundedText(max).min(1));
 const question = textUpTo(maxQuestionLength);
 const answer = textUpTo(maxAnswerLength);
 /** Of the question that was seen: what was changed since is not written over. Without it, whatever there is. */

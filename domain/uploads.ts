@@ -75,6 +75,8 @@ function extensionsOf(formats: readonly UploadFormat[]): string[] {
 
 /** File systems stop at 255 bytes; the rest is room for the timestamp and a browser's ` (1)`. */
 const maxNameBytes = 200;
+/** Characters of a given name that are read, from its end. */
+const maxGivenName = 1_000;
 
 /**
  * The file's own name without what could deceive or break: folders, control and direction characters, characters
@@ -86,7 +88,8 @@ export function uploadFileName(
   { extensions }: UploadFormat,
   formats: readonly UploadFormat[] = uploadFormats,
 ): string {
-  const clean = original
+  const named = original
+    .slice(-maxGivenName)
     .toWellFormed()
     // Invisible characters, but for white space and the two that join letters and emoji. What they kept apart
     // comes together, so they go first.
@@ -94,8 +97,9 @@ export function uploadFileName(
     .normalize('NFC')
     .replace(/[\s\uFFFD]+/gu, ' ')
     .replace(/^.*[/\\]/u, '')
-    .replace(/[<>:"|?*#%]/gu, '_')
-    .replace(/^[.\s]+|[.\s]+$/gu, '');
+    .replace(/[<>:"|?*#%]/gu, '_');
+  // From the first sign to the last that is neither a dot nor a space.
+  const clean = /[^.\s](?:.*[^.\s])?/su.exec(named)?.[0] ?? '';
   const extension = extensionOf(clean);
   const isOurs = extensionsOf(formats).includes(extension);
   const stem = isOurs ? clean.slice(0, -extension.length - 1) : clean;

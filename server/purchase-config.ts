@@ -25,7 +25,7 @@ export interface FulfilmentSettings {
 
 export const httpUrl = z
   .url({ protocol: /^https?$/, error: 'deve ser um endereço http:// ou https://' })
-  .transform((url) => url.replace(/\/+$/, ''));
+  .transform((url) => url.replace(/\/$/, ''));
 
 /** Such as `123, abc`. An empty list would open the course for every product, and a sample for none. */
 const productIds = z

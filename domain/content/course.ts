@@ -3,6 +3,7 @@ import {
   choice,
   fieldInfo,
   flag,
+  formed,
   group,
   identifier,
   line,
@@ -35,15 +36,12 @@ const lesson = group(
     title: line({ label: 'Título', max: 140 }),
     type: choice(lessonTypes, { label: 'Tipo' }),
     description: text({ label: 'Descrição', max: 400, isOptional: true }),
-    duration: z
-      .string('Escreva a duração.')
-      .regex(/^(\d{1,3}:[0-5]\d)?$/, 'Escreva minutos e segundos, como 18:25.')
-      .register(fieldInfo, {
-        label: 'Duração',
-        help: 'Só de vídeos: minutos e segundos, como 18:25.',
-        kind: 'line',
-        max: 6,
-      }),
+    duration: formed(/^(\d{1,3}:[0-5]\d)?$/, 'Escreva minutos e segundos, como 18:25.').register(fieldInfo, {
+      label: 'Duração',
+      help: 'Só de vídeos: minutos e segundos, como 18:25.',
+      kind: 'line',
+      max: 6,
+    }),
     videoUrl: link({
       label: 'Endereço do vídeo',
       help: 'Só de vídeos. Sem ele, o aluno lê que o vídeo será disponibilizado em breve.',
@@ -58,10 +56,10 @@ const lesson = group(
       .union([z.literal(''), z.uuid()], 'Envie o vídeo de novo.')
       .optional()
       .register(fieldInfo, { label: 'Vídeo enviado por você', kind: 'hidden' }),
-    material: z
-      .string()
-      .regex(/^[a-z0-9_]{0,80}$/, 'Este documento não existe.')
-      .register(fieldInfo, { label: 'Documento que veio com o curso', kind: 'hidden' }),
+    material: formed(/^[a-z0-9_]{0,80}$/, 'Este documento não existe.').register(fieldInfo, {
+      label: 'Documento que veio com o curso',
+      kind: 'hidden',
+    }),
     documents: list(document, {
       label: 'Documentos enviados por você',
       help: 'O primeiro toma o lugar do que veio com o curso.',
@@ -117,10 +115,10 @@ const courseModule = group(
       { help: 'Vazio: como no curso.' },
     ),
     icon: choice(moduleIcons, { label: 'Desenho' }),
-    folder: z
-      .string()
-      .regex(/^[a-z0-9_]{0,60}$/, 'Esta pasta não existe.')
-      .register(fieldInfo, { label: 'Pasta', kind: 'hidden' }),
+    folder: formed(/^[a-z0-9_]{0,60}$/, 'Esta pasta não existe.').register(fieldInfo, {
+      label: 'Pasta',
+      kind: 'hidden',
+    }),
     isHidden: flag({ label: 'Oculto', help: 'Ninguém o vê, e as aulas dele não contam para o certificado.' }),
     lessons: list(lesson, {
       label: 'Aulas',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText } from '../bounded-text.ts';
 import { isCheckoutUrl } from '../links.ts';
 import { documentText } from '../seller.ts';
 import { placeholdersOf } from './placeholders.ts';
@@ -50,15 +51,16 @@ interface TextOptions {
 const oneLine = /^[^\p{Cc}\u2028\u2029]*$/u;
 const printable = /^[^\p{Cc}]*$/u;
 
+const tooLong = (max: number) => `No máximo ${max} caracteres.`;
+
 function textSchema(max: number, isOptional: boolean | undefined) {
-  const schema = z
-    .string('Escreva um texto.')
-    .max(max, `No máximo ${max} caracteres.`)
-    .superRefine((text, context) => {
+  const schema = boundedText(max, { missing: 'Escreva um texto.', tooLong: tooLong(max) }).superRefine(
+    (text, context) => {
       const unknown = placeholdersOf(text).unknown;
       if (unknown.length > 0)
         context.addIssue(`{{${unknown[0]}}} não existe. Veja a lista de campos automáticos.`);
-    });
+    },
+  );
   return isOptional ? schema : schema.refine((text) => text.trim() !== '', 'Preencha este campo.');
 }
 
@@ -120,9 +122,7 @@ function optional(
   isRight: (value: string) => boolean,
   messages: { missing: string; wrong: string },
 ) {
-  return z
-    .string(messages.missing)
-    .max(info.max, `No máximo ${info.max} caracteres.`)
+  return boundedText(info.max, { missing: messages.missing, tooLong: tooLong(info.max) })
     .refine((value) => value === '' || isRight(value), messages.wrong)
     .register(fieldInfo, info);
 }
@@ -137,10 +137,8 @@ export function link(info: SimpleOptions) {
 
 /** A page of the site or of another one. */
 export function address(info: SimpleOptions) {
-  return z
-    .string('Escreva um endereço.')
+  return boundedText(500, { missing: 'Escreva um endereço.', tooLong: tooLong(500) })
     .min(1, 'Preencha este campo.')
-    .max(500, 'No máximo 500 caracteres.')
     .refine(
       (value) => /^\/(?![/\\])[^\s\\]*$/.test(value) || isCheckoutUrl(value),
       'Use um endereço do site, como /curso, ou um que comece com https://.',
@@ -201,12 +199,17 @@ export function flag(info: SimpleOptions) {
   return z.boolean('Marque ou desmarque.').register(fieldInfo, { ...info, kind: 'flag' });
 }
 
+/** A short text of a given form, which no person writes. */
+export function formed(form: RegExp, wrong: string) {
+  return boundedText(80, { tooLong: wrong }).regex(form, wrong);
+}
+
 /** A name that addresses and tables go by. It never changes once it was published. */
 export function identifier(form = /^[a-z0-9][a-z0-9-]{0,59}$/) {
-  return z
-    .string()
-    .regex(form, 'Este item não tem um código válido: remova-o e adicione outro.')
-    .register(fieldInfo, { label: 'Código', kind: 'hidden' });
+  return formed(form, 'Este item não tem um código válido: remova-o e adicione outro.').register(fieldInfo, {
+    label: 'Código',
+    kind: 'hidden',
+  });
 }
 
 /** Fields that belong together. Unknown ones are refused. */

@@ -36,19 +36,22 @@ export const placeholderNames = {
 export type PlaceholderName = keyof typeof placeholderNames;
 export type PlaceholderValues = Record<PlaceholderName, string>;
 
-const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g;
+const placeholder = /\{\{([^{}]*)\}\}/g;
 
 const isName = (name: string): name is PlaceholderName => Object.hasOwn(placeholderNames, name);
 
 /** The names between double braces in a text, and those of them that nothing fills. */
 export function placeholdersOf(text: string): { names: string[]; unknown: string[] } {
-  const names = [...text.matchAll(placeholder)].map(([, name = '']) => name);
+  const names = [...text.matchAll(placeholder)].map(([, name = '']) => name.trim());
   return { names, unknown: names.filter((name) => !isName(name)) };
 }
 
 /** Puts values in the place of their names, once: a value is not read for names of its own. */
 export function fillText(text: string, values: PlaceholderValues): string {
   return text.includes('{{')
-    ? text.replace(placeholder, (whole, name: string) => (isName(name) ? values[name] : whole))
+    ? text.replace(placeholder, (whole, given: string) => {
+        const name = given.trim();
+        return isName(name) ? values[name] : whole;
+      })
     : text;
 }

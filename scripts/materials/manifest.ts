@@ -15,7 +15,7 @@ const renderers = [
   '@myriaddreamin/typst-ts-web-compiler',
   '@napi-rs/canvas',
   'docx',
-  'marked',
+  'markdown-it',
   'pdfjs-dist',
   'sharp',
 ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText } from '../../domain/bounded-text.ts';
 import {
   accessFilters,
   letterFilters,
@@ -16,7 +17,7 @@ import { day } from '../../domain/requests.ts';
 const open = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((given) => (given === '' ? undefined : given), schema.optional());
 
-const search = open(z.string().max(100));
+const search = open(boundedText(100));
 /** Up to today; as many again are shown beside. */
 export const overviewQuery = z.object({
   days: open(z.coerce.number().int().min(1).max(365)).transform((number) => number ?? 30),

@@ -118,14 +118,14 @@ function createShell(site: Site) {
     const file = site.file('/app.html');
     if (!file) throw new Error('There is no page for the application');
     if (known?.file !== file) {
-      const parts = builtText(file).split(/<title>.*?<\/title>|<!--start-->[\s\S]*?<!--\/start-->/);
+      const parts = builtText(file).split(/<title>[^<]*<\/title>|<!--\/?start-->/);
       known = { file, parts };
     }
     return known.parts;
   }
 
   return ({ title, html, start }: RenderedPage): string => {
-    const [head, body, end] = partsOf();
+    const [head, body, , end] = partsOf();
     const isStudent = start.session.status === 'signed-in';
     const mark = isStudent ? ' data-is-student="1"' : '';
     const data = JSON.stringify(start).replaceAll('<', '\\u003c');

@@ -1,5 +1,11 @@
-import { Marked, type Token, type Tokens } from 'marked';
 import { escapeHtml } from '../../domain/escape-html.ts';
+import {
+  type DrawMarkdown,
+  markdownHtml as draw,
+  leafText,
+  type MarkdownNode,
+  parseMarkdown,
+} from '../../domain/markdown.ts';
 
 /** Mail programs know no stylesheet. */
 const looks = {
@@ -11,42 +17,31 @@ const looks = {
   hr: 'border:0;border-top:1px solid #d5e2df;margin:24px 0',
 };
 
-const marked = new Marked({
-  renderer: {
-    heading({ tokens, depth }) {
-      // The letter has its title.
-      const level = Math.max(2, depth);
-      return `<h${level} style="${looks.h};font-size:${level === 2 ? 20 : 17}px">${this.parser.parseInline(tokens)}</h${level}>\n`;
-    },
-    paragraph({ tokens }) {
-      return `<p style="${looks.p}">${this.parser.parseInline(tokens)}</p>\n`;
-    },
-    list({ ordered, items }) {
-      const tag = ordered ? 'ol' : 'ul';
-      return `<${tag} style="${looks.list}">${items.map((item) => this.listitem(item)).join('')}</${tag}>\n`;
-    },
-    blockquote({ tokens }) {
-      return `<blockquote style="${looks.quote}">${this.parser.parse(tokens)}</blockquote>\n`;
-    },
-    link({ href, tokens }) {
-      const text = this.parser.parseInline(tokens);
-      return isSafe(href) ? `<a href="${escapeHtml(href)}" style="${looks.a}">${text}</a>` : text;
-    },
-    hr: () => `<hr style="${looks.hr}">\n`,
-    // Markup is text like any other, and nothing is loaded when the mail is read.
-    html: ({ text }) => escapeHtml(text),
-    image: ({ text }) => escapeHtml(text),
-  },
-});
+const list: DrawMarkdown = ({ token: { tag } }, inner) => `<${tag} style="${looks.list}">${inner}</${tag}>\n`;
 
-/** A text of the owner as part of a letter. */
+const drawings: Record<string, DrawMarkdown> = {
+  heading(node, inner) {
+    // The letter has its title.
+    const level = Math.max(2, Number(node.token.tag.slice(1)));
+    return `<h${level} style="${looks.h};font-size:${level === 2 ? 20 : 17}px">${inner}</h${level}>\n`;
+  },
+  paragraph: ({ isTight }, inner) => (isTight ? inner : `<p style="${looks.p}">${inner}</p>\n`),
+  bullet_list: list,
+  ordered_list: list,
+  blockquote: (_, inner) => `<blockquote style="${looks.quote}">${inner}</blockquote>\n`,
+  link: ({ href }, inner) =>
+    isSafe(href) ? `<a href="${escapeHtml(href)}" style="${looks.a}">${inner}</a>` : inner,
+  hr: () => `<hr style="${looks.hr}">\n`,
+};
+
+/** A text of the owner as part of a letter. Markup is text like any other, and nothing is loaded when the mail is read. */
 export function markdownHtml(text: string): string {
-  return marked.parse(text, { async: false });
+  return draw(parseMarkdown(text), drawings);
 }
 
 /** The same to read without any look: addresses of links stand beside them. */
 export function markdownText(text: string): string {
-  return blocks(marked.lexer(text)).join('\n\n');
+  return blocks(parseMarkdown(text)).join('\n\n');
 }
 
 /** Letters have no address of their own: links are whole. */
@@ -54,44 +49,39 @@ function isSafe(href: string): boolean {
   return /^(https?:\/\/|mailto:)/i.test(href);
 }
 
-function blocks(tokens: readonly Token[]): string[] {
-  return (tokens as Tokens.Generic[]).map(block).filter(Boolean);
+function blocks(nodes: readonly MarkdownNode[]): string[] {
+  return nodes.map(block).filter(Boolean);
 }
 
-function block(token: Tokens.Generic): string {
-  switch (token.type) {
-    case 'space':
-      return '';
+function block({ type, token, start, children }: MarkdownNode): string {
+  switch (type) {
     case 'hr':
       return '---';
-    case 'list':
-      return (token as Tokens.List).items
-        .map(({ tokens }, index) => {
-          const mark = token.ordered ? `${Number(token.start || 1) + index}.` : '-';
-          return `${mark} ${blocks(tokens).join('\n')}`;
-        })
-        .join('\n');
+    case 'bullet_list':
+      return children.map((item) => entry(item, '-')).join('\n');
+    case 'ordered_list':
+      return children.map((item, index) => entry(item, `${start + index}.`)).join('\n');
     case 'blockquote':
-      return blocks(token.tokens ?? [])
-        .join('\n\n')
-        .replace(/^/gm, '> ');
+      return blocks(children).join('\n\n').replace(/^/gm, '> ');
+    case 'tr':
+      return children.map((cell) => inline(cell.children)).join(' | ');
     case 'heading':
     case 'paragraph':
-    case 'text':
-      return inline(token.tokens ?? [token]);
+      return inline(children);
     default:
-      return token.raw.trim();
+      return children.length > 0 ? blocks(children).join('\n') : token.content.trim();
   }
 }
 
-function inline(tokens: readonly Token[]): string {
-  return (tokens as Tokens.Generic[])
-    .map((token) => {
-      if (token.type === 'br') return '\n';
-      if (token.type === 'link' && isSafe(token.href) && token.href !== token.text)
-        return `${inline(token.tokens ?? [])} (${token.href})`;
-      if (token.tokens) return inline(token.tokens);
-      return token.type === 'html' ? token.raw : token.text;
+function entry({ children }: MarkdownNode, mark: string): string {
+  return `${mark} ${blocks(children).join('\n')}`;
+}
+
+function inline(nodes: readonly MarkdownNode[]): string {
+  return nodes
+    .map((node) => {
+      const said = leafText(node) ?? inline(node.children);
+      return isSafe(node.href) && node.href !== said ? `${said} (${node.href})` : said;
     })
     .join('');
 }

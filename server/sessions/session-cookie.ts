@@ -27,17 +27,16 @@ export function cookieAttributes(appUrl: string) {
   return { path: '/', httpOnly: true, sameSite: 'Lax', secure: isHttps(appUrl) } as const;
 }
 
-/** @returns the value of the only cookie of that name; where there are two, one of them was put there by somebody else */
+/** Returns the value of the only cookie of that name. Of two, somebody else has put one there: neither counts. */
 export function onlyCookie(header: string | undefined, name: string): string | undefined {
   if (!header?.includes(name)) return undefined;
   const found = header.split(';').filter((part) => isNamed(part, name));
   return found.length === 1 ? parse(found[0] ?? '', name)[name] : undefined;
 }
 
-/** Names end where browsers end them: other white space is part of a name, which a neighbouring domain may have chosen. */
+/** Tells by the name alone, whatever the value is: a neighbouring domain may have set a second one that cannot be read. */
 export function isNamed(part: string, name: string): boolean {
-  const end = part.indexOf('=');
-  return part.includes(name) && part.slice(0, Math.max(end, 0)).replace(/^[ \t]+|[ \t]+$/g, '') === name;
+  return name in parse(part.slice(0, part.indexOf('=') + 1), name);
 }
 
 /** @returns what was signed, if one of the secrets has signed it. The form is the accounts library's. */

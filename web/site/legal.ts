@@ -1,6 +1,12 @@
-import { Marked } from 'marked';
 import type { Content } from '../../domain/content/document.ts';
 import { escapeHtml } from '../../domain/escape-html.ts';
+import {
+  type DrawMarkdown,
+  type MarkdownNode,
+  markdownHtml,
+  markdownWords,
+  parseMarkdown,
+} from '../../domain/markdown.ts';
 import { type Path, paths } from '../../domain/paths.ts';
 
 /** A legal text, ready for the page. */
@@ -23,34 +29,30 @@ export function legalTexts({ legal }: Content): LegalText[] {
 
 function render(body: string): Pick<LegalText, 'html' | 'sections'> {
   const sections: LegalText['sections'] = [];
-  const marked = new Marked({
-    renderer: {
-      heading({ tokens, depth, text }) {
-        const id = anchor(text);
-        if (depth === 2) sections.push({ id, title: text });
-        return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
-      },
-      // Columns would be too narrow to read: each row stands below the one before, its first cell as its title.
-      table({ header, rows }) {
-        const labels = header.map(({ tokens }) => this.parser.parseInline(tokens));
-        const items = rows.map((row) => {
-          const [title, ...cells] = row.map(({ tokens }) => this.parser.parseInline(tokens));
-          const facts = cells.map((cell, index) => `<dt>${labels[index + 1]}</dt><dd>${cell}</dd>`).join('');
-          return `<li><p>${title}</p><dl>${facts}</dl></li>`;
-        });
-        return `<ul class="records">${items.join('')}</ul>\n`;
-      },
-      // Markup is text like any other.
-      html: ({ text }) => escapeHtml(text),
-      link({ href, tokens }) {
-        const text = this.parser.parseInline(tokens);
-        return isSafe(href) ? `<a href="${escapeHtml(href)}">${text}</a>` : text;
-      },
-      image: ({ text }) => escapeHtml(text),
+  const html = markdownHtml(parseMarkdown(body), {
+    heading({ token: { tag }, children }, inner) {
+      const title = markdownWords(children);
+      const id = anchor(title);
+      if (tag === 'h2') sections.push({ id, title });
+      return `<${tag} id="${id}">${inner}</${tag}>\n`;
     },
+    table: drawRecords,
+    link: ({ href }, inner) => (isSafe(href) ? `<a href="${escapeHtml(href)}">${inner}</a>` : inner),
   });
-  return { html: marked.parse(body, { async: false }), sections };
+  return { html, sections };
 }
+
+/** Columns would be too narrow to read: each row stands below the one before, its first cell as its title. */
+const drawRecords: DrawMarkdown = ({ children: [head, body] }, _, draw) => {
+  const cellsOf = (row: MarkdownNode) => row.children.map(({ children }) => draw(children));
+  const labels = head?.children.flatMap(cellsOf) ?? [];
+  const items = body?.children.map((row) => {
+    const [title, ...cells] = cellsOf(row);
+    const facts = cells.map((cell, index) => `<dt>${labels[index + 1]}</dt><dd>${cell}</dd>`).join('');
+    return `<li><p>${title}</p><dl>${facts}</dl></li>`;
+  });
+  return `<ul class="records">${items?.join('') ?? ''}</ul>\n`;
+};
 
 /** No script hides in an address of the site, of the web, or of mail. */
 function isSafe(href: string): boolean {

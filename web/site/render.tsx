@@ -43,7 +43,7 @@ function withContent(html: string, content: Content): string {
   const data = JSON.stringify(appContent(content)).replaceAll('<', '\\u003c');
   const title = `<title>Área do Aluno | ${escapeHtml(content.site.brandName)}</title>`;
   return html
-    .replace(/<title>.*?<\/title>/, () => title)
+    .replace(/<title>[^<]*<\/title>/, () => title)
     .replace('href="/favicon.svg"', () => `href="${iconData}"`)
     .replace('</head>', () => `<script type="application/json" id="content">${data}</script></head>`);
 }
@@ -78,7 +78,7 @@ function fileOf(path: string): string {
 
 /** Keeps 'e-mail' on one line: browsers break it after its hyphen, and style sheets have no word against that. */
 function unbroken(markup: string): string {
-  return markup.replace(/<(title|script|style)\b.*?<\/\1>|<[^>]*>|\be-mails?\b/gis, (found) =>
+  return markup.replace(/<(title|script|style)\b[^<]*<\/\1>|<[^<>]*>|\be-mails?\b/gi, (found) =>
     found.startsWith('<') ? found : `<span class="whitespace-nowrap">${found}</span>`,
   );
 }

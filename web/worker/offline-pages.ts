@@ -30,7 +30,8 @@ export async function missingPage(kept: Kept | undefined, font = ''): Promise<Re
   for (const address of addresses.filter(isKeptPath)) {
     const html = kept && (await (await findKept(kept, address))?.text());
     // As markup already: it is out of a page.
-    const title = /<title>(.*?)(?: \| [^|<]*)?<\/title>/.exec(html ?? '')?.[1] ?? address;
+    const whole = /<title>([^<]*)<\/title>/.exec(html ?? '')?.[1] ?? address;
+    const title = whole.split(' | ').slice(0, -1).join(' | ') || whole;
     if (!links.has(title)) links.set(title, `<li><a href="${address}">${title}</a></li>`);
   }
   const list =

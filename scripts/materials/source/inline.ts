@@ -1,15 +1,15 @@
-import type { Token, Tokens } from 'marked';
 import type { Run, TextRun } from '../../../domain/documents/blocks.ts';
-import { plainText, spacing } from './typography.ts';
+import { leafText, type MarkdownNode } from '../../../domain/markdown.ts';
+import { oneLine, spacing } from './typography.ts';
 
 type TextStyleFlags = Pick<TextRun, 'bold' | 'italic' | 'link'>;
 
 /** @returns what a link leads to; throws when there is no such document */
 export type ResolveLink = (href: string) => string;
 
-/** Inline Markdown tokens to runs: bold, italic, blanks to write on, squares to tick, [places to fill]. */
-export function inlineRuns(tokens: Token[], resolve: ResolveLink): Run[] {
-  return curlyQuotes(styledText(tokens, {}, resolve).flatMap(splitMarks));
+/** Pieces of Markdown to runs: bold, italic, blanks to write on, squares to tick, [places to fill]. */
+export function inlineRuns(nodes: readonly MarkdownNode[], resolve: ResolveLink): Run[] {
+  return curlyQuotes(styledText(nodes, {}, resolve).flatMap(splitMarks));
 }
 
 /** The same for text without Markdown, as in prompts and forms. Asterisks are not read there. */
@@ -17,21 +17,31 @@ export function textRuns(text: string, style: TextStyleFlags = {}): Run[] {
   return curlyQuotes(splitMarks({ kind: 'text', text, ...style }));
 }
 
-function styledText(tokens: Token[], style: TextStyleFlags, resolve: ResolveLink): TextRun[] {
-  const inside = (token: { tokens: Token[] }, more: TextStyleFlags) =>
-    styledText(token.tokens, { ...style, ...more }, resolve);
-  return tokens.flatMap((token): TextRun[] => {
-    if (token.type === 'strong') return inside(token as Tokens.Strong, { bold: true });
-    if (token.type === 'em') return inside(token as Tokens.Em, { italic: true });
-    if (token.type === 'link') {
-      const link = token as Tokens.Link;
-      return inside(link, { link: resolve(link.href) });
+function styledText(nodes: readonly MarkdownNode[], style: TextStyleFlags, resolve: ResolveLink): TextRun[] {
+  const runs: TextRun[] = [];
+  /** Words and the line ends between them are one run. */
+  let text = '';
+  const end = () => {
+    if (text) runs.push({ kind: 'text', text: oneLine(text), ...style });
+    text = '';
+  };
+  for (const node of nodes) {
+    const words = leafText(node);
+    if (words !== undefined) {
+      text += words;
+      continue;
     }
-    if (token.type === 'br') return [{ kind: 'text', text: ' ', ...style }];
-    if (token.type === 'checkbox') return [];
-    if ('tokens' in token && token.tokens) return inside({ tokens: token.tokens }, {});
-    return [{ kind: 'text', text: plainText(token), ...style }];
-  });
+    end();
+    runs.push(...styledText(node.children, { ...style, ...styleOf(node, resolve) }, resolve));
+  }
+  end();
+  return runs;
+}
+
+function styleOf({ type, href }: MarkdownNode, resolve: ResolveLink): TextStyleFlags {
+  if (type === 'strong') return { bold: true };
+  if (type === 'em') return { italic: true };
+  return type === 'link' ? { link: resolve(href) } : {};
 }
 
 /** Stands for an underscore of a line to write on while Markdown is read. */

@@ -1,4 +1,3 @@
-import { lexer, type Token, type Tokens } from 'marked';
 import {
   type Block,
   type CalloutBlock,
@@ -7,6 +6,7 @@ import {
   type Tone,
   tones,
 } from '../../../domain/documents/blocks.ts';
+import { type MarkdownNode, markdownWords, parseMarkdown as read } from '../../../domain/markdown.ts';
 import { parseForm } from './form.ts';
 import { blankMark, inlineRuns, type ResolveLink } from './inline.ts';
 import { parsePrompt } from './prompt.ts';
@@ -21,8 +21,9 @@ export interface Place {
 /** Reads a material's body. Throws on what cannot be drawn, naming the text. */
 export function parseMarkdown(source: string, place: Place): Block[] {
   // Markdown would take the underscores of ____/____ for emphasis.
-  const tokens = lexer(source.replace(/_{3,}/gu, (line) => blankMark.repeat(line.length)));
-  return together(tokens.flatMap((token) => toBlocks(token, place)));
+  const text = source.replace(/_{3,}/gu, (line) => blankMark.repeat(line.length));
+  const lines = text.split('\n');
+  return together(read(text, true).flatMap((node) => toBlocks(node, place, lines)));
 }
 
 type Mark = { kind: 'together-mark' };
@@ -46,64 +47,75 @@ function together(parts: (Block | Mark)[]): Block[] {
   return blocks;
 }
 
-function toBlocks(token: Token, place: Place): (Block | Mark)[] {
-  switch (token.type) {
-    case 'space':
-      return [];
+function toBlocks(node: MarkdownNode, place: Place, lines: readonly string[]): (Block | Mark)[] {
+  const raw = rawOf(node, lines);
+  switch (node.type) {
     case 'heading':
-      return [heading(token as Tokens.Heading, place)];
+      return [heading(node, place)];
     case 'paragraph':
-    case 'text':
-      return [paragraph((token as Tokens.Paragraph).tokens ?? [token], place)];
-    case 'list':
-      return [list(token as Tokens.List, place)];
+      return [{ kind: 'paragraph', runs: inlineRuns(node.children, place.resolve) }];
+    case 'bullet_list':
+    case 'ordered_list':
+      return [list(node, place)];
     case 'table':
-      return [table(token as Tokens.Table, place)];
+      return [table(node, place)];
     case 'blockquote':
-      return [callout(token as Tokens.Blockquote, place)];
-    case 'code':
-      return [fenced(token as Tokens.Code, place)];
-    case 'html':
-      if (token.raw.trim() === '<!-- pagina -->') return [{ kind: 'page-break' }];
-      if (token.raw.trim() === '<!-- junto -->') return [{ kind: 'together-mark' }];
-      break;
+      return [callout(raw, place)];
+    case 'fence':
+      return [fenced(node, place)];
+    case 'html_block':
+      if (raw === '<!-- pagina -->') return [{ kind: 'page-break' }];
+      if (raw === '<!-- junto -->') return [{ kind: 'together-mark' }];
   }
-  throw new Error(`Trecho que não se sabe desenhar (${token.type}): ${token.raw.slice(0, 80)}`);
+  throw new Error(`Trecho que não se sabe desenhar (${node.type}): ${raw.slice(0, 80)}`);
 }
 
-function paragraph(tokens: Token[], { resolve }: Place): Block {
-  return { kind: 'paragraph', runs: inlineRuns(tokens, resolve) };
+/** The lines of a piece as they were written, without the marks of a quote. */
+function rawOf({ token }: MarkdownNode, lines: readonly string[]): string {
+  const quoted = lines.slice(...(token.map ?? []));
+  return quoted
+    .map((line) => line.replace(/^> ?/u, ''))
+    .join('\n')
+    .trim();
 }
 
-function heading(token: Tokens.Heading, { resolve }: Place): Block {
-  if (token.depth !== 2 && token.depth !== 3) throw new Error(`Use ## ou ###: ${token.raw.trim()}`);
-  return { kind: 'heading', level: token.depth, runs: inlineRuns(token.tokens, resolve) };
+function heading({ token, children }: MarkdownNode, { resolve }: Place): Block {
+  const level = Number(token.tag.slice(1));
+  if (level !== 2 && level !== 3) throw new Error(`Use ## ou ###: ${markdownWords(children)}`);
+  return { kind: 'heading', level, runs: inlineRuns(children, resolve) };
 }
 
-function list(token: Tokens.List, place: Place): ListBlock {
-  const isChecklist = token.items.every((item) => item.task);
+const isList = ({ type }: MarkdownNode) => type.endsWith('_list');
+const task = /^\[[ x]\] /u;
+
+function list({ type, start, children }: MarkdownNode, place: Place): ListBlock {
+  const isChecklist = children.every((item) => task.test(markdownWords(item.children)));
   return {
     kind: 'list',
-    marker: isChecklist ? 'check' : token.ordered ? 'number' : 'disc',
-    start: token.ordered ? Number(token.start || 1) : 1,
-    items: token.items.map((item) => {
-      const nested = item.tokens.filter((child) => child.type === 'list') as Tokens.List[];
-      const text = item.tokens.filter((child) => child.type !== 'list' && child.type !== 'space');
-      return { runs: inlineRuns(text, place.resolve), children: nested.map((child) => list(child, place)) };
+    marker: isChecklist ? 'check' : type === 'ordered_list' ? 'number' : 'disc',
+    start,
+    items: children.map((item) => {
+      const text = item.children.filter((child) => !isList(child));
+      // The square is drawn.
+      const first = text[0]?.children[0];
+      if (isChecklist && first) first.token.content = first.token.content.replace(task, '');
+      return {
+        runs: inlineRuns(text, place.resolve),
+        children: item.children.filter(isList).map((child) => list(child, place)),
+      };
     }),
   };
 }
 
-function table(token: Tokens.Table, { resolve }: Place): Block {
+function table({ children: [head, body] }: MarkdownNode, { resolve }: Place): Block {
+  const cellsOf = (row: MarkdownNode) => row.children.map(({ children }) => inlineRuns(children, resolve));
   return {
     kind: 'table',
-    header: token.header.map((cell) => inlineRuns(cell.tokens, resolve)),
-    rows: token.rows.flatMap((row) => {
-      const blank = Number(
-        /^\{linhas-vazias:(\d+)\}$/u.exec(row.map((cell) => cell.text).join(''))?.[1] ?? 0,
-      );
-      if (blank > 0) return Array.from({ length: blank }, () => row.map((): Run[] => []));
-      return [row.map((cell) => inlineRuns(cell.tokens, resolve))];
+    header: head?.children.flatMap(cellsOf) ?? [],
+    rows: (body?.children ?? []).flatMap((row) => {
+      const blank = Number(/^\{linhas-vazias:(\d+)\}$/u.exec(markdownWords(row.children))?.[1] ?? 0);
+      if (blank > 0) return Array.from({ length: blank }, () => row.children.map((): Run[] => []));
+      return [cellsOf(row)];
     }),
   };
 }
@@ -115,10 +127,10 @@ const labels: Record<Tone, string> = {
   EXEMPLO: 'Exemplo',
 };
 
-function callout(token: Tokens.Blockquote, place: Place): CalloutBlock {
-  const [, name, body = ''] = /^\[!(\w+)\]\n?([\s\S]*)$/u.exec(token.text.trim()) ?? [];
+function callout(text: string, place: Place): CalloutBlock {
+  const [, name, body = ''] = /^\[!(\w+)\]\n?([\s\S]*)$/u.exec(text) ?? [];
   const tone = tones.find((known) => known === name);
-  if (!tone) throw new Error(`Destaque desconhecido: ${token.raw.slice(0, 80)}`);
+  if (!tone) throw new Error(`Destaque desconhecido: ${text.slice(0, 80)}`);
   if (tone !== 'EXEMPLO')
     return { kind: 'callout', tone, label: labels[tone], blocks: parseMarkdown(body, place) };
   const { label, rest } = exampleLabel(body);
@@ -133,10 +145,10 @@ function exampleLabel(body: string): { label: string; rest: string } {
   return { label, rest: rest.charAt(0).toUpperCase() + rest.slice(1) };
 }
 
-function fenced(token: Tokens.Code, { document }: Place): Block {
-  const [language, ...words] = (token.lang ?? '').split(' ');
-  const text = token.text.replaceAll(blankMark, '_');
+function fenced({ token }: MarkdownNode, { document }: Place): Block {
+  const [language, ...words] = token.info.trim().split(' ');
+  const text = token.content.replace(/\n$/u, '').replaceAll(blankMark, '_');
   if (language === 'campos') return parseForm(text);
   if (language === 'prompt') return parsePrompt(words.join(' '), text, document);
-  throw new Error(`Bloco desconhecido: ${token.raw.slice(0, 80)}`);
+  throw new Error(`Bloco desconhecido: ${token.info} ${text.slice(0, 80)}`);
 }

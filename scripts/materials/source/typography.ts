@@ -1,19 +1,6 @@
-import type { Token } from 'marked';
-
-const entities: Record<string, string> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-};
-
-/** The characters of a leaf token, with line breaks as spaces and entities decoded. */
-export function plainText(token: Token): string {
-  const text = 'text' in token && typeof token.text === 'string' ? token.text : token.raw;
-  return text
-    .replace(/&(amp|lt|gt|quot|#39);/gu, (entity) => entities[entity] ?? entity)
-    .replace(/\s+/gu, ' ');
+/** Line breaks as spaces. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/gu, ' ');
 }
 
 const nbsp = '\u00a0';

@@ -3,6 +3,7 @@ import { addressTokenBody, emailBody, eraseBody } from '../../../domain/requests
 import type { ClientAddress } from '../../http/client-address.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
 import { AppError } from '../../http/errors.ts';
+import { limited } from '../../http/rate-limit.ts';
 import { jsonBody, uuidInAddress } from '../../http/validate.ts';
 import type { Limits } from '../../limits.ts';
 import type { StudentEnv } from '../../sessions/env.ts';
@@ -34,18 +35,17 @@ export function accountRoutes(parts: AccountParts) {
   const { sessions, account, addressChanges, personalData } = parts;
   const { findPasswordHash, verifyPassword, recordAddressChange, forgottenCookies, limits, addressOf } =
     parts;
+  const linkLimit = limited(limits.mailByAddress, addressOf);
 
   return (
     new Hono<StudentEnv>()
       // Whoever follows a link may be at another device, logged in nowhere.
-      .post('/address/confirm', jsonBody(addressTokenBody), async (c) => {
-        await limits.mailByAddress.hit(addressOf(c));
+      .post('/address/confirm', linkLimit, jsonBody(addressTokenBody), async (c) => {
         const { state, email } = await addressChanges.confirm(c.req.valid('json').token);
         if (state === 'changed') await recordAddressChange(email, addressOf(c));
         return c.json({ state });
       })
-      .post('/address/refuse', jsonBody(addressTokenBody), async (c) => {
-        await limits.mailByAddress.hit(addressOf(c));
+      .post('/address/refuse', linkLimit, jsonBody(addressTokenBody), async (c) => {
         await addressChanges.refuse(c.req.valid('json').token);
         return c.json({ ok: true });
       })

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import type { ErrorCode } from '../../../domain/error-codes.ts';
 import { paths } from '../../../domain/paths.ts';
 import {
@@ -15,6 +15,7 @@ import {
 } from '../../../domain/requests.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
 import { AppError } from '../../http/errors.ts';
+import { limited } from '../../http/rate-limit.ts';
 import { addressQuery, jsonBody } from '../../http/validate.ts';
 import type { Limits } from '../../limits.ts';
 import type { QueueMail } from '../../mail/outbox.repository.ts';
@@ -52,31 +53,35 @@ const passwordCodes: ErrorCode[] = ['password_too_short', 'password_too_long'];
 export function accountsRoutes(parts: AccountsParts) {
   const { auth, accounts, accountLinks, sessions, devices, securityEvents, queueMail, limits, addressOf } =
     parts;
+  const mailLimit = limited(limits.mailByAddress, addressOf);
 
   // Known and unknown addresses take the same way: the mail is queued, and looked into when it is sent. Whoever
   // asks too often gets no further mail and the same answer: the links of those before still work, so nobody can
   // use up somebody else's.
-  async function mailTo(c: Context, kind: 'recovery' | 'confirmation', recipient: string): Promise<void> {
-    await limits.mailByAddress.hit(addressOf(c));
+  async function mailTo(kind: 'recovery' | 'confirmation', recipient: string): Promise<void> {
     if (await limits[`${kind}ByAccount`].admits(recipient)) await queueMail({ kind, recipient });
   }
 
   return (
     new Hono<StudentEnv>()
-      .post('/sign-up/email', jsonBody(signUpBody, passwordCodes), async (c) => {
-        const body = c.req.valid('json');
-        await limits.signUp.hit(addressOf(c));
-        const { user } = await auth.api.signUpEmail({ body }).catch(async (error: unknown) => {
-          // Two sign-ups at once: the second breaks the unique address.
-          if (await accounts.findByEmail(body.email)) throw new AppError('user_already_exists');
-          throw fromLibrary(error);
-        });
-        // The library hides that an address is taken behind an invented account; the product must say so.
-        if ((await accounts.findByEmail(body.email))?.id !== user.id)
-          throw new AppError('user_already_exists');
-        await securityEvents.record('sign-up', user.email, addressOf(c));
-        return c.json({ user: { id: user.id, email: user.email } }, 201);
-      })
+      .post(
+        '/sign-up/email',
+        limited(limits.signUp, addressOf),
+        jsonBody(signUpBody, passwordCodes),
+        async (c) => {
+          const body = c.req.valid('json');
+          const { user } = await auth.api.signUpEmail({ body }).catch(async (error: unknown) => {
+            // Two sign-ups at once: the second breaks the unique address.
+            if (await accounts.findByEmail(body.email)) throw new AppError('user_already_exists');
+            throw fromLibrary(error);
+          });
+          // The library hides that an address is taken behind an invented account; the product must say so.
+          if ((await accounts.findByEmail(body.email))?.id !== user.id)
+            throw new AppError('user_already_exists');
+          await securityEvents.record('sign-up', user.email, addressOf(c));
+          return c.json({ user: { id: user.id, email: user.email } }, 201);
+        },
+      )
       .post('/sign-in/email', jsonBody(signInBody), async (c) => {
         await signIn(parts, c, c.req.valid('json'));
         return c.json({ ok: true });
@@ -86,9 +91,8 @@ export function accountsRoutes(parts: AccountsParts) {
         return c.json({ ok: true });
       })
       // Known and unknown addresses take the same way, as below: the code is made when its letter is sent.
-      .post('/sign-in/request-code', jsonBody(emailBody), async (c) => {
+      .post('/sign-in/request-code', mailLimit, jsonBody(emailBody), async (c) => {
         const { email } = c.req.valid('json');
-        await limits.mailByAddress.hit(addressOf(c));
         if (await limits.loginCodeByAccount.admits(email))
           await queueMail({ kind: 'login-code', recipient: email });
         return c.json({ ok: true });
@@ -131,12 +135,12 @@ export function accountsRoutes(parts: AccountsParts) {
         for (const cookie of headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
         return c.json(describeSession({ ...c.var.session, expiresAt: new Date(response.session.expiresAt) }));
       })
-      .post('/request-password-reset', jsonBody(emailBody), async (c) => {
-        await mailTo(c, 'recovery', c.req.valid('json').email);
+      .post('/request-password-reset', mailLimit, jsonBody(emailBody), async (c) => {
+        await mailTo('recovery', c.req.valid('json').email);
         return c.json({ ok: true });
       })
-      .post('/send-verification-email', jsonBody(emailBody), async (c) => {
-        await mailTo(c, 'confirmation', c.req.valid('json').email);
+      .post('/send-verification-email', mailLimit, jsonBody(emailBody), async (c) => {
+        await mailTo('confirmation', c.req.valid('json').email);
         return c.json({ ok: true });
       })
       // Links of earlier mails: the page is where something happens.
@@ -153,9 +157,8 @@ export function accountsRoutes(parts: AccountsParts) {
         const account = await accountLinks.ownerOf(purpose, token);
         return c.json({ is_open: Boolean(account), has_password: account?.hasPassword ?? true });
       })
-      .post('/reset-password', jsonBody(resetPasswordBody, passwordCodes), async (c) => {
+      .post('/reset-password', mailLimit, jsonBody(resetPasswordBody, passwordCodes), async (c) => {
         const body = c.req.valid('json');
-        await limits.mailByAddress.hit(addressOf(c));
         const account = await accountLinks.ownerOf('reset-password', body.token);
         if (!account) throw new AppError('invalid_token');
         await inAccountsTransaction(auth, async () => {

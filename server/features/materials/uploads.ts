@@ -1,3 +1,4 @@
+import { boundedText } from '../../../domain/bounded-text.ts';
 import { storageUrl } from '../../../domain/paths.ts';
 import {
   maxDescriptionLength,
@@ -98,13 +99,13 @@ function rowOf(modules: ReturnType<UploadsParts['modules']>, order: UploadOrder,
   const module = modules.find(({ id }) => id === order.moduleId);
   if (!module) throw new AppError('module_missing');
   const file_name = uploadFileName(file.name, file.format);
-  const description = cleanDescription(order.description ?? '');
-  if (description.length > maxDescriptionLength) throw new AppError('invalid_input');
+  const description = descriptionText.safeParse(order.description ?? '');
+  if (!description.success) throw new AppError('invalid_input');
   return {
     module_id: module.id,
     module_name: module.uploadName,
     file_name,
-    file_description: description || file_name,
+    file_description: description.data || file_name,
     file_type: file.format.type,
     file_size: file.size,
     created_by: order.userId,
@@ -112,11 +113,13 @@ function rowOf(modules: ReturnType<UploadsParts['modules']>, order: UploadOrder,
 }
 
 /** One line of composed characters, nothing invisible in it. */
-function cleanDescription(description: string): string {
-  return description
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/\s+/gu, ' ')
-    .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
-    .trim();
-}
+const descriptionText = boundedText(4 * maxDescriptionLength)
+  .transform((description) =>
+    description
+      .toWellFormed()
+      .normalize('NFC')
+      .replace(/\s+/gu, ' ')
+      .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
+      .trim(),
+  )
+  .pipe(boundedText(maxDescriptionLength));

@@ -28,30 +28,29 @@ export function newsletterRoutes({
   limits,
   transact,
 }: NewsletterParts) {
+  const request = (email: string) =>
+    transact(async (transaction) => {
+      await newsletter.request(transaction, email);
+      await outbox.add(transaction, { kind: 'newsletter-confirmation', recipient: email });
+    });
+
   return (
     new Hono<AppEnv>()
       .post('/', async (c) => {
         const isForm = !c.req.header('content-type')?.startsWith('application/json');
-        const given: unknown = await (isForm ? c.req.parseBody() : c.req.json()).catch(() => undefined);
-        const parsed = emailBody.safeParse(given);
-        if (!parsed.success) {
-          if (isForm) return c.redirect(after.badEmail, 303);
-          throw new AppError('invalid_input');
-        }
-        const { email } = parsed.data;
         try {
           await limits.mailByAddress.hit(addressOf(c));
-          await limits.newsletterByEmail.hit(email);
+          const given: unknown = await (isForm ? c.req.parseBody() : c.req.json()).catch(() => undefined);
+          const { success, data } = emailBody.safeParse(given);
+          if (!success) throw new AppError('invalid_input');
+          await limits.newsletterByEmail.hit(data.email);
+          await request(data.email);
+          // The same answer whether the address is new, waiting or subscribed.
+          return isForm ? c.redirect(after.requested, 303) : c.json({ ok: true }, 202);
         } catch (error) {
-          if (isForm && error instanceof AppError) return c.redirect(after.tooOften, 303);
-          throw error;
+          if (!isForm || !(error instanceof AppError)) throw error;
+          return c.redirect(error.code === 'rate_limited' ? after.tooOften : after.badEmail, 303);
         }
-        await transact(async (transaction) => {
-          await newsletter.request(transaction, email);
-          await outbox.add(transaction, { kind: 'newsletter-confirmation', recipient: email });
-        });
-        // The same answer whether the address is new, waiting or subscribed.
-        return isForm ? c.redirect(after.requested, 303) : c.json({ ok: true }, 202);
       })
       // Links of the first edition's mails.
       .get('/confirm', (c) => c.redirect(pageOf(c, 'confirm'), 303))

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { boundedText } from '../../../domain/bounded-text.ts';
 import { fullName } from '../../../domain/requests.ts';
 import { AppError } from '../../http/errors.ts';
 import { isStorable } from '../../http/text.ts';
@@ -83,21 +84,23 @@ function parseJson(body: Buffer): unknown {
   }
 }
 
-const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+const email = boundedText(4 * 254)
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email());
 const amount = z.int32();
 const quantity = z.int32().min(1);
 
 /** The database's index takes 2,704 bytes and its texts no NUL. */
-const id = z
-  .string()
+const id = boundedText(200)
   .min(1)
-  .max(200)
   .regex(/^[^\p{Cc}]+$/u)
   .refine((text) => text.isWellFormed());
 const ids = z.object({ eventId: id, transactionId: id });
 
 /** What the owner reads in a terminal; nothing becomes an id that it was not. */
-const label = (text: string) => text.replace(/\p{C}/gu, '?').slice(0, 100);
+const label = (text: string) => text.slice(0, 100).replace(/\p{C}/gu, '?');
 const maxItems = 50;
 
 /** What cannot be used is left out, so that it stands in nobody's way. */

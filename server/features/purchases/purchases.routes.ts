@@ -4,7 +4,7 @@ import type { BodyReader } from '../../http/bodies.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { AppError } from '../../http/errors.ts';
-import type { RateLimit } from '../../http/rate-limit.ts';
+import { limited, type RateLimit } from '../../http/rate-limit.ts';
 import { jsonBody } from '../../http/validate.ts';
 import type { QueueMail } from '../../mail/outbox.repository.ts';
 import type { PurchaseIntake } from './intake.ts';
@@ -61,9 +61,9 @@ interface ResendParts {
 
 /** For buyers who wait for their mail. Whether the address bought is looked into when the mail is sent, never said. */
 export function purchasesRoutes({ queueMail, limits, addressOf }: ResendParts) {
-  return new Hono<AppEnv>().post('/resend', jsonBody(emailBody), async (c) => {
+  const mailLimit = limited(limits.mailByAddress, addressOf);
+  return new Hono<AppEnv>().post('/resend', mailLimit, jsonBody(emailBody), async (c) => {
     const { email } = c.req.valid('json');
-    await limits.mailByAddress.hit(addressOf(c));
     if (await limits.purchaseMailByAccount.admits(email))
       await queueMail({ kind: 'purchase', recipient: email });
     return c.json({ ok: true });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { scheduler } from 'node:timers/promises';
 import { captionCues } from '../../../domain/captions.ts';
 import type { Content } from '../../../domain/content/document.ts';
 import {
@@ -20,6 +21,8 @@ import {
 import type { SearchRepository } from './search.repository.ts';
 import { stemsOf, wordsIn } from './words.ts';
 
+/** Passages whose words are found in one go. */
+const batchSize = 50;
 /** One more when passages or words are made otherwise. */
 const format = 1;
 
@@ -93,7 +96,17 @@ export function createSearchIndex(parts: SearchIndexParts) {
     return passages;
   }
 
+  /** In small batches, between which requests are answered. */
   async function index(passages: readonly Passage[]) {
+    const indexed: Awaited<ReturnType<typeof indexBatch>> = [];
+    for (let at = 0; at < passages.length; at += batchSize) {
+      indexed.push(...(await indexBatch(passages.slice(at, at + batchSize))));
+      await scheduler.yield();
+    }
+    return indexed;
+  }
+
+  async function indexBatch(passages: readonly Passage[]) {
     const texts = passages.map(({ title, place, text }) => ({
       head: wordsIn(`${title} ${place}`).map(({ folded }) => folded),
       body: wordsIn(text).map(({ folded }) => folded),

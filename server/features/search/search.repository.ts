@@ -20,6 +20,8 @@ export interface FoundPassage {
   total: number;
 }
 
+/** Passages that are written in one go. */
+const batchSize = 200;
 /** Of one kind that are shown, and of one document or transcript among them. */
 const perKind = 10;
 const perSource = 2;
@@ -75,12 +77,15 @@ export function createSearchRepository(database: Database) {
         const [found] = await transaction.select().from(searchState);
         if (!replaces(found)) return false;
         await transaction.delete(searchPassages);
-        await transaction.execute(sql`
-          insert into ${searchPassages} (id, kind, source, lesson_id, title, place, url, text, words)
-          select place_in_all, kind, source, lesson, title, place, url, text, words::tsvector
-          from rows from (jsonb_to_recordset(${JSON.stringify(passages)}::jsonb) as (
-            kind text, source text, lesson text, title text, place text, url text, text text, words text
-          )) with ordinality as given (kind, source, lesson, title, place, url, text, words, place_in_all)`);
+        for (let at = 0; at < passages.length; at += batchSize) {
+          const batch = JSON.stringify(passages.slice(at, at + batchSize));
+          await transaction.execute(sql`
+            insert into ${searchPassages} (id, kind, source, lesson_id, title, place, url, text, words)
+            select ${at}::int + place_in_batch, kind, source, lesson, title, place, url, text, words::tsvector
+            from rows from (jsonb_to_recordset(${batch}::jsonb) as (
+              kind text, source text, lesson text, title text, place text, url text, text text, words text
+            )) with ordinality as given (kind, source, lesson, title, place, url, text, words, place_in_batch)`);
+        }
         const values = { ...state, built_at: sql`now()` };
         await transaction
           .insert(searchState)

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { boundedText } from '../../../domain/bounded-text.ts';
 import { maxSearchLength } from '../../../domain/search.ts';
 import type { RateLimit } from '../../http/rate-limit.ts';
 import { addressQuery } from '../../http/validate.ts';
@@ -14,7 +15,7 @@ interface SearchRoutesParts {
   limit: Pick<RateLimit, 'hit'>;
 }
 
-const query = z.object({ q: z.string().max(maxSearchLength).default('') });
+const query = z.object({ q: boundedText(maxSearchLength).default('') });
 
 /** Finds what a student may read; what was looked for is kept nowhere. */
 export function searchRoutes({ sessions, search, limit }: SearchRoutesParts) {

@@ -17,12 +17,13 @@ export interface Word {
   end: number;
 }
 
-/** Letters of a word that count; nothing longer is a word. */
+/** Letters of a word that count; nothing longer is a word. Each may bring accents. */
 const longest = 60;
+const fold = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 export function wordsIn(text: string): Word[] {
   return [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu)].map(({ 0: word, index }) => ({
-    folded: word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().slice(0, longest),
+    folded: fold(word.slice(0, 4 * longest)).slice(0, longest),
     start: index,
     end: index + word.length,
   }));

@@ -39,9 +39,9 @@ export const drawingSheet = drawSheet();
 function place(): Record<Name, { y: number; width: number; height: number }> {
   let y = 0;
   const entries = Object.entries(drawings).map(([name, Drawn]) => {
-    const [, height, width] =
-      /^[^>]* height="(\d+)"[^>]* width="(\d+)"/.exec(renderToStaticMarkup(<Drawn />)) ?? [];
-    const own = { y, width: Number(width), height: Number(height) };
+    const drawing = renderToStaticMarkup(<Drawn />);
+    const size = (side: RegExp) => Number(side.exec(drawing)?.[1]);
+    const own = { y, width: size(/ width="(\d+)"/), height: size(/ height="(\d+)"/) };
     y += own.height;
     return [name, own];
   });

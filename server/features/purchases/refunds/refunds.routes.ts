@@ -6,7 +6,7 @@ import { refundLinkBody, refundTokenBody } from '../../../../domain/requests.ts'
 import type { ClientAddress } from '../../../http/client-address.ts';
 import type { AppEnv } from '../../../http/env.ts';
 import { AppError } from '../../../http/errors.ts';
-import type { RateLimit } from '../../../http/rate-limit.ts';
+import { limited, type RateLimit } from '../../../http/rate-limit.ts';
 import { jsonBody, uuidInAddress } from '../../../http/validate.ts';
 import type { QueueMail } from '../../../mail/outbox.repository.ts';
 import type { StudentEnv } from '../../../sessions/env.ts';
@@ -70,9 +70,8 @@ export function refundLinkRoutes(parts: RefundLinkParts) {
   }
 
   return new Hono<AppEnv>()
-    .post('/link', jsonBody(refundLinkBody), async (c) => {
+    .post('/link', limited(limits.mailByAddress, addressOf), jsonBody(refundLinkBody), async (c) => {
       const { email, transaction } = c.req.valid('json');
-      await limits.mailByAddress.hit(addressOf(c));
       if (await limits.refundMailByAccount.admits(email)) {
         const data = { transaction, at: new Date().toISOString() };
         await queueMail({ kind: 'refund-link', recipient: email, data });

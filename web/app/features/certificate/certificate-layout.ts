@@ -205,5 +205,5 @@ function lowest(blocks: readonly Block[]): number {
 
 /** `https://site.com.br/` gives `site.com.br`. */
 function bareAddress(website: string): string {
-  return website.replace(/^https?:\/\//u, '').replace(/\/+$/u, '');
+  return website.replace(/^https?:\/\//u, '').replace(/\/$/u, '');
 }

@@ -27,7 +27,7 @@ export function round(value: number): number {
 export function place(path: string, { x, y, scale = 1, turn = 0, stretch = 1 }: Placement): string {
   const cos = Math.cos((turn * Math.PI) / 180) * scale;
   const sin = Math.sin((turn * Math.PI) / 180) * scale;
-  return path.replace(/(-?[\d.]+),(-?[\d.]+)/g, (_pair, first, second) => {
+  return path.replace(/(?<![\d.])(-?[\d.]+),(-?[\d.]+)/g, (_pair, first, second) => {
     const px = Number(first) * stretch;
     const py = Number(second);
     return `${round(x + px * cos - py * sin)},${round(y + px * sin + py * cos)}`;

@@ -11,7 +11,7 @@ export function paragraphsOf(cues: readonly Cue[]): Cue[] {
   for (const cue of cues) {
     open = open ? { ...open, end: cue.end, text: `${open.text} ${cue.text}` } : cue;
     const seconds = open.end - open.start;
-    const isSentence = /[.!?…]["”]?$/.test(open.text);
+    const isSentence = /[.!?…]["”]?$/.test(cue.text.slice(-2));
     if (seconds < longest && !(isSentence && seconds >= shortest)) continue;
     paragraphs.push(open);
     open = undefined;

@@ -18,7 +18,7 @@ function Paragraph({ text }: { text: string }) {
   return (
     <p>
       {name && <strong className="font-bold text-leaf-800">{name}</strong>}
-      {rest.split(/(\[[^\]\n]+\])/u).map((part, index) =>
+      {rest.split(/(\[[^[\]\n]+\])/u).map((part, index) =>
         // biome-ignore lint/suspicious/noArrayIndexKey: as above.
         part.startsWith('[') ? <Placeholder key={index}>{part}</Placeholder> : part,
       )}

@@ -1,0 +1,146 @@
+import type { Context } from 'hono';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { captionCues, captionsFault } from '../../domain/captions.ts';
+import { normalizeCertificateCode } from '../../domain/certificate-code.ts';
+import { sectionNames, sectionProblems, sections } from '../../domain/content/document.ts';
+import { fillText, type PlaceholderValues, placeholdersOf } from '../../domain/content/placeholders.ts';
+import { escapeHtml } from '../../domain/escape-html.ts';
+import { explainRefusal, withoutSecrets } from '../../domain/letters.ts';
+import { fillPage, placeholder } from '../../domain/page-placeholders.ts';
+import { providerNames } from '../../domain/purchases.ts';
+import { plainText } from '../../domain/questions.ts';
+import * as requests from '../../domain/requests.ts';
+import { uploadFileName, uploadFormats, uploadPath } from '../../domain/uploads.ts';
+import * as listQueries from '../../server/administration/list-queries.ts';
+import { cleanEvent } from '../../server/features/purchases/intake.ts';
+import { createProviders } from '../../server/features/purchases/providers.ts';
+import { marked } from '../../server/features/search/marked.ts';
+import { transcriptPassages } from '../../server/features/search/passages.ts';
+import { wordsIn } from '../../server/features/search/words.ts';
+import { isPerson } from '../../server/features/visits/person.ts';
+import { clientAddress } from '../../server/http/client-address.ts';
+import { contentDisposition } from '../../server/http/content-disposition.ts';
+import { sendCsv } from '../../server/http/csv.ts';
+import { evaluatePreconditions } from '../../server/http/file-request.ts';
+import { readMultipart } from '../../server/http/multipart.ts';
+import { answerPage, createSite, fileOf } from '../../server/http/pages.ts';
+import { isStorable } from '../../server/http/text.ts';
+import { markdownHtml, markdownText } from '../../server/mail/markdown.ts';
+import { onlyCookie } from '../../server/sessions/session-cookie.ts';
+import { MarkdownText } from '../../web/app/features/markdown/markdown-text.tsx';
+import { legalTexts } from '../../web/site/legal.ts';
+import { dearPatterns, filled } from '../support/linear.ts';
+import { testProviders } from '../support/purchases.ts';
+
+const exported: [string, unknown][] = Object.entries({ ...requests, ...listQueries });
+const schemas = exported.filter((entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType);
+
+const cookie = (text: string) => onlyCookie(text, 'ia_vet.session_token');
+const [pdfFormat] = uploadFormats as [(typeof uploadFormats)[number]];
+const page = createSite(new Map([['/x.js', fileOf('x.js', { identity: new Uint8Array(1) })]]), {}).page(
+  '/x.js',
+);
+const file = { size: 100, etag: '"1"', modified: new Date(0) };
+const asked = (name: string, text: string) => ({
+  method: 'GET',
+  header: (one: string) => (one === name ? text : one === 'range' ? 'bytes=0-1' : undefined),
+});
+const requestWith = (header: string) => ({ env: {}, req: { header: () => header } }) as unknown as Context;
+const address = clientAddress(['127.0.0.1', '::/0', '0.0.0.0/0']);
+const providers = createProviders(testProviders('https://api.example'), { productIds: {} });
+const delivery = (header: string, body = '{}') => ({
+  body: Buffer.from(body),
+  header: () => header,
+  query: () => header,
+  now: new Date(),
+});
+const cue = (text: string) => `WEBVTT\n\n00:01.000 --> 00:02.000\n${text}`;
+const inForm = (head: string, text: string) =>
+  readMultipart(
+    new Request('http://x', {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      body: `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${text}\r\n--x--\r\n`,
+    }),
+    async () => ({ discard: async () => undefined }),
+  ).catch(() => undefined);
+
+const headers: Record<string, (text: string) => unknown> = {
+  'a cookie’s name': (text) => cookie(`ia_vet.session_token${text}x=1`),
+  'a cookie before ours': (text) => cookie(`${text}; ia_vet.session_token=1`),
+  'our cookie': (text) => cookie(`ia_vet.session_token=${text}`),
+  'Accept-Encoding': (text) => page && answerPage(page, 'GET', { 'accept-encoding': text }),
+  'If-None-Match': (text) => evaluatePreconditions(asked('if-none-match', text), file as never),
+  'If-Modified-Since': (text) => evaluatePreconditions(asked('if-modified-since', text), file as never),
+  'If-Range': (text) => evaluatePreconditions(asked('if-range', text), file as never),
+  Range: (text) => evaluatePreconditions(asked('range', `bytes=${text}`), file as never),
+  'User-Agent': (text) => isPerson(text),
+  'X-Forwarded-For': (text) => address(requestWith(text)),
+  'a boundary': (text) => inForm(`name="a"; ${text}`, ''),
+  'a file’s name': (text) => inForm(`name="file"; filename="${text}"`, ''),
+};
+
+const texts: Record<string, (text: string) => unknown> = {
+  'a field of a form': (text) => inForm('name="a"', text),
+  'a JSON body': (text) => isStorable([text]),
+  'a name for saving': (text) => {
+    const name = uploadFileName(text, pdfFormat);
+    return [uploadPath('m', 1, name), contentDisposition('inline', name)];
+  },
+  'a question': plainText,
+  'a certificate’s code': normalizeCertificateCode,
+  'a mail server’s answer': (text) => [explainRefusal(text), withoutSecrets(text)],
+  captions: (text) => [captionsFault(cue(text)), transcriptPassages({} as never, captionCues(cue(text)))],
+  'captions that are none': (text) => [captionsFault(text), captionCues(text)],
+  words: (text) => marked(text, wordsIn(text), (word) => (word.length > 1 ? 0 : -1)),
+  placeholders: (text) => [placeholdersOf(text), fillText(text, {} as PlaceholderValues)],
+  'a page’s values': (text) => fillPage(text + placeholder('typed'), { typed: [text] }),
+  HTML: escapeHtml,
+  'Markdown in a mail': (text) => [markdownHtml(text), markdownText(text)],
+  'Markdown in a page': (text) => renderToStaticMarkup(createElement(MarkdownText, { text })),
+  'a legal text': (text) => {
+    const [none, legal] = ['', text].map((body) => ({ title: '', description: '', updated: '', body }));
+    const texts = { terms2024: none, terms2025: legal, privacy2024: none, privacy2025: none };
+    return legalTexts({ legal: { ...texts, accessibility: none } } as never);
+  },
+  CSV(text) {
+    async function* rows() {
+      yield [text];
+    }
+    const context = { req: { method: 'GET' }, newResponse: (body: BodyInit) => new Response(body) };
+    return sendCsv(context as unknown as Context, 'x', [['x', (row: string) => row]], rows()).text();
+  },
+  'a purchase': (text) =>
+    cleanEvent({
+      ...{ eventId: text, transactionId: text, status: 'approved', kind: text },
+      ...{ email: text, name: text, currency: text, items: [{ ids: [text] }] },
+    }),
+};
+
+describe('64 KB cost no more than their length', () => {
+  test.each(schemas)('in %s', async (_, schema) => {
+    expect(await dearPatterns((text) => schema.safeParse(filled(schema, text)))).toEqual([]);
+  });
+
+  test.each(sectionNames)('in the content’s section %s', async (name) => {
+    const check = (text: string) => sectionProblems(name, filled(sections[name], text));
+    expect(await dearPatterns(check)).toEqual([]);
+  });
+
+  test.each(Object.entries(headers))('in %s', async (_, read) => {
+    expect(await dearPatterns(read)).toEqual([]);
+  });
+
+  test.each(providerNames)('in a message of %s', async (name) => {
+    const provider = providers.get(name);
+    const proof = (text: string) => provider?.verify(delivery(text, text));
+    expect(await dearPatterns(proof)).toEqual([]);
+  });
+
+  test.each(Object.entries(texts))('in %s', async (_, render) => {
+    expect(await dearPatterns(render)).toEqual([]);
+  });
+});
