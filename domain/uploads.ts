@@ -75,6 +75,8 @@ function extensionsOf(formats: readonly UploadFormat[]): string[] {
 
 /** File systems stop at 255 bytes; the rest is room for the timestamp and a browser's ` (1)`. */
 const maxNameBytes = 200;
+/** Characters that are looked at, from the end: more than any path that a browser sends. */
+const maxNameLength = 2_000;
 
 /**
  * The file's own name without what could deceive or break: folders, control and direction characters, characters
@@ -87,6 +89,7 @@ export function uploadFileName(
   formats: readonly UploadFormat[] = uploadFormats,
 ): string {
   const clean = original
+    .slice(-maxNameLength)
     .toWellFormed()
     // Invisible characters, but for white space and the two that join letters and emoji. What they kept apart
     // comes together, so they go first.

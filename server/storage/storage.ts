@@ -50,6 +50,8 @@ export interface StoredContent extends StoredFile {
 }
 
 export interface ReceivedFile {
+  /** Where it waits on this machine, to be looked into. */
+  file: string;
   /** Bytes. */
   size: number;
   /**

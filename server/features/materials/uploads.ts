@@ -5,6 +5,7 @@ import {
   uploadFileName,
   uploadPath,
 } from '../../../domain/uploads.ts';
+import { checkMaterial } from '../../file-checks/file-checks.ts';
 import { AppError } from '../../http/errors.ts';
 import { checkedContent } from '../../http/file-content.ts';
 import type { ReceivedFile, Storage } from '../../storage/storage.ts';
@@ -36,7 +37,20 @@ export async function receiveUpload(
     }),
   );
   if (!format) throw new Error('A file was kept unchecked');
-  return { ...file, name, format };
+  try {
+    const cleaned = await checkMaterial(file.file, format);
+    if (!cleaned) return { ...file, name, format };
+    const better = await storage.receive(once(cleaned));
+    await file.discard();
+    return { ...better, name, format };
+  } catch (error) {
+    await file.discard();
+    throw error;
+  }
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
 }
 
 interface UploadOrder {
@@ -98,7 +112,8 @@ function rowOf(modules: ReturnType<UploadsParts['modules']>, order: UploadOrder,
   const module = modules.find(({ id }) => id === order.moduleId);
   if (!module) throw new AppError('module_missing');
   const file_name = uploadFileName(file.name, file.format);
-  const description = cleanDescription(order.description ?? '');
+  const given = order.description ?? '';
+  const description = given.length > 2 * maxDescriptionLength ? given : cleanDescription(given);
   if (description.length > maxDescriptionLength) throw new AppError('invalid_input');
   return {
     module_id: module.id,

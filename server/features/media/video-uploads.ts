@@ -4,10 +4,10 @@ import { firstBytes } from '../../../domain/first-bytes.ts';
 import { maxVideoBytes, mediaFormats, videoPartBytes } from '../../../domain/media.ts';
 import { uploadFileName } from '../../../domain/uploads.ts';
 import type { Transact } from '../../db/connect.ts';
+import { checkVideo } from '../../file-checks/file-checks.ts';
 import { AppError } from '../../http/errors.ts';
 import { formatOf } from '../../http/file-content.ts';
 import { type Bytes, PartsLost, type Storage } from '../../storage/storage.ts';
-import { checkVideo } from './check-video.ts';
 import type { MediaRepository } from './media.repository.ts';
 import type { VideoUpload, VideoUploadsRepository } from './video-uploads.repository.ts';
 
