@@ -21,6 +21,8 @@ const threads = new Piscina<DocumentTask | VideoTask, unknown>({
   niceIncrement: 10,
   resourceLimits: { maxOldGenerationSizeMb: 256 },
 });
+// A thread may end once more after its task was given up.
+threads.on('error', () => undefined);
 /** Milliseconds; proxies wait for a minute. */
 const deadline = 40_000;
 
@@ -34,7 +36,7 @@ export async function checkMaterial(
   source: string | Uint8Array,
   format: UploadFormat,
 ): Promise<Uint8Array | undefined> {
-  await run('checkDocument', { source, type: format.type });
+  await run('checkDocument', { source, type: format.type }, deadline);
   return mediaFormats.image.includes(format) ? cleanPicture(source) : undefined;
 }
 
@@ -42,7 +44,12 @@ export async function checkMaterial(
  * Looks into a stored video, at its index and its end.
  * @throws {AppError} `file_broken`, `video_not_playable` or `file_type_not_allowed`; and what the storage throws
  */
-export async function checkVideo(storage: Storage, path: string, size: number): Promise<VideoFacts> {
+export async function checkVideo(
+  storage: Storage,
+  path: string,
+  size: number,
+  limit = deadline,
+): Promise<VideoFacts> {
   const { port1: asks, port2: port } = new MessageChannel();
   let failure: unknown;
   asks.on('message', ({ start, end }: { start: number; end: number }) =>
@@ -52,7 +59,7 @@ export async function checkVideo(storage: Storage, path: string, size: number): 
     }),
   );
   try {
-    return (await run('checkVideo', { port, size }, [port])) as VideoFacts;
+    return (await run('checkVideo', { port, size }, limit, [port])) as VideoFacts;
   } catch (error) {
     throw failure ?? error;
   } finally {
@@ -74,9 +81,10 @@ async function answer(
 async function run(
   name: 'checkDocument' | 'checkVideo',
   task: DocumentTask | VideoTask,
+  limit: number,
   transferList: MessagePort[] = [],
 ): Promise<unknown> {
-  const signal = AbortSignal.timeout(deadline);
+  const signal = AbortSignal.timeout(limit);
   const judged = await threads.run(task, { name, transferList, signal }).catch((error: Error) => {
     const isTooMuch = signal.aborted || (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
     throw isTooMuch ? new AppError('file_broken') : error;

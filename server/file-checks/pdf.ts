@@ -1,11 +1,8 @@
 import { inflateSync } from 'node:zlib';
+import { pdfExtras } from '../../domain/uploads.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
-/** Names by which a PDF runs something, brings other files along, sends, or hides what it has. */
-const forbidden = new Set([
-  ...['JavaScript', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'FileAttachment', 'GoToE', 'RichMedia'],
-  ...['Rendition', 'XFA', 'ImportData', 'SubmitForm', 'Encrypt'],
-]);
+const forbidden: ReadonlySet<string> = new Set(pdfExtras);
 /** What objects may be packed with besides Flate: nothing that writes does so, and they are not looked into. */
 const otherPacking = new Set([
   ...['LZWDecode', 'ASCII85Decode', 'ASCIIHexDecode', 'RunLengthDecode', 'Crypt', 'Predictor'],
