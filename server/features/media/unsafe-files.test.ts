@@ -1,9 +1,17 @@
-import { deflateSync } from 'node:zlib';
-import JSZip from 'jszip';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { docx, xlsx } from '../../../domain/media.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
+import {
+  craftedOffice,
+  craftedPdf,
+  officeLinks,
+  officeTypes,
+  packedObjects,
+  pdfScript,
+  pdfStream,
+  photoWithPlace,
+} from '../../../tests/support/crafted-files.ts';
 import { mediaOf } from '../../../tests/support/media.ts';
 import { samplePdf } from '../../../tests/support/sample-files.ts';
 import { shared } from '../../../tests/support/shared.ts';
@@ -32,32 +40,10 @@ async function refusalOf(way: 'media' | 'course-files', content: Uint8Array, nam
   return { status: answer.status, code: error?.code, part: error?.part };
 }
 
-const types = (kind: string, more = '') =>
-  `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/main" ContentType="application/vnd.openxmlformats-officedocument.${kind}.main+xml"/>${more}</Types>`;
-const linkType = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/';
-const links = (kind: string, target: string, mode = ' TargetMode="External"') =>
-  `<Relationships><Relationship Id="r1" Type="${linkType}${kind}" Target="${target}"${mode}/></Relationships>`;
-
-/** A DOCX or XLSX, with more in it. */
-async function office(kind: 'docx' | 'xlsx', parts: Record<string, string | Uint8Array> = {}) {
-  const zip = new JSZip();
-  const [type, main, root] =
-    kind === 'docx'
-      ? ['wordprocessingml.document', 'word/document.xml', '<w:document/>']
-      : ['spreadsheetml.sheet', 'xl/workbook.xml', '<workbook/>'];
-  for (const [name, content] of Object.entries({
-    '[Content_Types].xml': types(type),
-    [main]: root,
-    ...parts,
-  }))
-    zip.file(name, content);
-  return zip.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE' });
-}
-
 describe('a DOCX or XLSX', () => {
   const macroType = (name: string) =>
     `<Override PartName="${name}" ContentType="application/vnd.ms-office.vbaProject"/>`;
-  const document = types('wordprocessingml.document');
+  const document = officeTypes('wordprocessingml.document');
   const field = (text: string) =>
     `<w:document><w:instrText xml:space="preserve">${text}</w:instrText></w:document>`;
 
@@ -66,14 +52,14 @@ describe('a DOCX or XLSX', () => {
     [
       'a macro under another name',
       'docx',
-      { '[Content_Types].xml': types('wordprocessingml.document', macroType('/word/x.xml')) },
+      { '[Content_Types].xml': officeTypes('wordprocessingml.document', macroType('/word/x.xml')) },
       'file_has_macros',
       '/word/x.xml',
     ],
     [
       'a macro by its link',
       'docx',
-      { 'word/_rels/document.xml.rels': links('vbaProject', 'x.bin', '') },
+      { 'word/_rels/document.xml.rels': officeLinks('vbaProject', 'x.bin', '') },
       'file_has_macros',
       'x.bin',
     ],
@@ -82,7 +68,7 @@ describe('a DOCX or XLSX', () => {
     [
       'an object of another program',
       'docx',
-      { 'word/_rels/document.xml.rels': links('oleObject', 'embeddings/o.bin', '') },
+      { 'word/_rels/document.xml.rels': officeLinks('oleObject', 'embeddings/o.bin', '') },
       'file_has_macros',
       'embeddings/o.bin',
     ],
@@ -96,7 +82,7 @@ describe('a DOCX or XLSX', () => {
     [
       'a remote template',
       'docx',
-      { 'word/_rels/settings.xml.rels': links('attachedTemplate', 'http://x.example/t.dotm') },
+      { 'word/_rels/settings.xml.rels': officeLinks('attachedTemplate', 'http://x.example/t.dotm') },
       'file_has_outside_links',
       expect.stringContaining('http://x.example/t.dotm'),
     ],
@@ -104,7 +90,7 @@ describe('a DOCX or XLSX', () => {
       'a remote template written otherwise',
       'docx',
       {
-        'word/_rels/settings.xml.rels': links(
+        'word/_rels/settings.xml.rels': officeLinks(
           'attachedTemplate',
           'h&#116;tp://x.example/t',
           ' TargetMode="Ext&#101;rnal"',
@@ -116,42 +102,42 @@ describe('a DOCX or XLSX', () => {
     [
       'a remote picture',
       'docx',
-      { 'word/_rels/document.xml.rels': links('image', 'http://x.example/a.png') },
+      { 'word/_rels/document.xml.rels': officeLinks('image', 'http://x.example/a.png') },
       'file_has_outside_links',
       expect.any(String),
     ],
     [
       'a picture in a shared folder',
       'docx',
-      { 'word/_rels/document.xml.rels': links('image', '\\\\x.example\\a.png') },
+      { 'word/_rels/document.xml.rels': officeLinks('image', '\\\\x.example\\a.png') },
       'file_has_outside_links',
       expect.any(String),
     ],
     [
       'a remote object',
       'docx',
-      { 'word/_rels/document.xml.rels': links('oleObject', 'mhtml:http://x.example!x') },
+      { 'word/_rels/document.xml.rels': officeLinks('oleObject', 'mhtml:http://x.example!x') },
       'file_has_outside_links',
       expect.any(String),
     ],
     [
       'a frame',
       'docx',
-      { 'word/_rels/webSettings.xml.rels': links('frame', 'http://x.example') },
+      { 'word/_rels/webSettings.xml.rels': officeLinks('frame', 'http://x.example') },
       'file_has_outside_links',
       expect.any(String),
     ],
     [
       'a part of a document elsewhere',
       'docx',
-      { 'word/_rels/document.xml.rels': links('subDocument', 'file:///c:/x.docx') },
+      { 'word/_rels/document.xml.rels': officeLinks('subDocument', 'file:///c:/x.docx') },
       'file_has_outside_links',
       expect.any(String),
     ],
     [
       'a link into a shared folder',
       'docx',
-      { 'word/_rels/document.xml.rels': links('hyperlink', 'file://x.example/a') },
+      { 'word/_rels/document.xml.rels': officeLinks('hyperlink', 'file://x.example/a') },
       'file_has_outside_links',
       expect.any(String),
     ],
@@ -160,7 +146,7 @@ describe('a DOCX or XLSX', () => {
       'docx',
       {
         'word/_rels/settings.xml.rels': new Uint8Array(
-          Buffer.from(`\uFEFF${links('attachedTemplate', 'http://x.example/t')}`, 'utf16le'),
+          Buffer.from(`\uFEFF${officeLinks('attachedTemplate', 'http://x.example/t')}`, 'utf16le'),
         ) as never,
       },
       'file_has_outside_links',
@@ -169,14 +155,14 @@ describe('a DOCX or XLSX', () => {
     [
       'another workbook',
       'xlsx',
-      { 'xl/externalLinks/_rels/e1.xml.rels': links('externalLinkPath', 'C:\\dados.xlsx') },
+      { 'xl/externalLinks/_rels/e1.xml.rels': officeLinks('externalLinkPath', 'C:\\dados.xlsx') },
       'file_has_outside_links',
       expect.any(String),
     ],
     [
       'data from elsewhere',
       'xlsx',
-      { 'xl/_rels/workbook.xml.rels': links('connections', 'connections.xml', '') },
+      { 'xl/_rels/workbook.xml.rels': officeLinks('connections', 'connections.xml', '') },
       'file_has_outside_links',
       expect.any(String),
     ],
@@ -190,7 +176,9 @@ describe('a DOCX or XLSX', () => {
     [
       'a list of links in another encoding',
       'docx',
-      { 'word/_rels/document.xml.rels': `<?xml version="1.0" encoding="utf-7"?>${links('image', 'x', '')}` },
+      {
+        'word/_rels/document.xml.rels': `<?xml version="1.0" encoding="utf-7"?>${officeLinks('image', 'x', '')}`,
+      },
       'file_broken',
       undefined,
     ],
@@ -226,7 +214,7 @@ describe('a DOCX or XLSX', () => {
       undefined,
     ],
   ])('with %s is refused', async (_, kind, parts, code, part) => {
-    expect(await refusalOf('media', await office(kind, parts), `a.${kind}`)).toEqual({
+    expect(await refusalOf('media', await craftedOffice(kind, parts), `a.${kind}`)).toEqual({
       status: 422,
       code,
       part,
@@ -234,20 +222,20 @@ describe('a DOCX or XLSX', () => {
   });
 
   test('that calls itself one with macros is told so', async () => {
-    const macros = types('x').replace(
+    const macros = officeTypes('x').replace(
       /ContentType="[^"]*"/,
       'ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"',
     );
     const refusal = await refusalOf(
       'media',
-      await office('docx', { '[Content_Types].xml': macros }),
+      await craftedOffice('docx', { '[Content_Types].xml': macros }),
       'a.docm',
     );
     expect(refusal).toEqual({ status: 422, code: 'file_has_macros', part: '.docm' });
   });
 
   test('whose directory says less than is there is refused', async () => {
-    const bytes = await office('docx', { 'word/media/a.bin': 'a'.repeat(5_000_000) });
+    const bytes = await craftedOffice('docx', { 'word/media/a.bin': 'a'.repeat(5_000_000) });
     const at = bytes.lastIndexOf('word/media/a.bin') - 46;
     bytes.writeUInt32LE(10, at + 24);
     expect(await refusalOf('media', bytes, 'a.docx')).toMatchObject({ code: 'file_broken' });
@@ -259,14 +247,19 @@ describe('a DOCX or XLSX', () => {
       'docx',
       docx,
       {
-        'word/_rels/document.xml.rels': `<Relationships>${['https://example.com', 'mailto:a@example.com', '#fim', 'anexo.pdf'].map((to) => `<Relationship Id="r" Type="${linkType}hyperlink" Target="${to}" TargetMode="External"/>`).join('')}</Relationships>`,
+        'word/_rels/document.xml.rels': officeLinks('hyperlink', [
+          'https://example.com',
+          'mailto:a@example.com',
+          '#fim',
+          'anexo.pdf',
+        ]),
       },
     ],
     [
       'a chart with its numbers',
       'docx',
       docx,
-      { 'word/charts/_rels/chart1.xml.rels': links('package', '../embeddings/Planilha.xlsx', '') },
+      { 'word/charts/_rels/chart1.xml.rels': officeLinks('package', '../embeddings/Planilha.xlsx', '') },
     ],
     ['fields for pages and dates', 'docx', docx, { 'word/document.xml': field(' PAGE \\* MERGEFORMAT ') }],
     [
@@ -281,45 +274,30 @@ describe('a DOCX or XLSX', () => {
       },
     ],
   ])('with %s is kept', async (_, kind, type, parts) => {
-    const answer = await send('media', await office(kind, parts), `a.${kind}`);
+    const answer = await send('media', await craftedOffice(kind, parts), `a.${kind}`);
     expect([answer.status, (await answer.json()).type]).toEqual([201, type]);
   });
 });
 
 describe.each(['media', 'course-files'] as const)('a PDF by /%s', (way) => {
-  /** A page, and objects beside it. */
-  const pdf = (...objects: (string | Buffer)[]) =>
-    Buffer.concat([
-      Buffer.from('%PDF-1.7\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n'),
-      ...objects.map((object, n) =>
-        Buffer.concat([Buffer.from(`${n + 3} 0 obj\n`), Buffer.from(object), Buffer.from('\nendobj\n')]),
-      ),
-      Buffer.from('trailer\n<</Root 1 0 R>>\nstartxref\n0\n%%EOF\n'),
-    ]);
-  const stream = (dictionary: string, content: Buffer, word = 'stream\n') =>
-    Buffer.concat([Buffer.from(`<<${dictionary}>>${word}`), content, Buffer.from('\nendstream')]);
-  const packed = (text: string, dictionary = '/Type/ObjStm/N 1/First 4/Filter/FlateDecode', word?: string) =>
-    stream(dictionary, deflateSync(text), word);
-  const action = '5 0 <</S/JavaScript/JS(app.alert\\(1\\))>>';
-
   test.each<[string, (string | Buffer)[], string]>([
     ['a script', ['<</S/JavaScript/JS(app.alert(1))>>'], 'JavaScript'],
     ['a script when it opens', ['<</OpenAction<</S /JavaScript /JS 9 0 R>>>>'], 'JavaScript'],
     ['a script written otherwise', ['<</S/J#61vaScr#69pt/JS(x)>>'], 'JavaScript'],
-    ['a packed script', [packed(action)], 'JavaScript'],
+    ['a packed script', [packedObjects(pdfScript)], 'JavaScript'],
     [
       'a script packed under another word',
-      [packed(action, '/Type/O#62jStm/Filter/Fl', 'stream \r\n')],
+      [packedObjects(pdfScript, '/Type/O#62jStm/Filter/Fl', 'stream \r\n')],
       'JavaScript',
     ],
     [
       'a packed script behind a picture',
-      [stream('/Filter/DCTDecode/Length 9', Buffer.from('endstream (stream')), packed(action)],
+      [pdfStream('/Filter/DCTDecode/Length 9', Buffer.from('endstream (stream')), packedObjects(pdfScript)],
       'JavaScript',
     ],
     [
       'a script in objects that are not packed',
-      [stream('/Type/ObjStm/N 1/First 4', Buffer.from(action))],
+      [pdfStream('/Type/ObjStm/N 1/First 4', Buffer.from(pdfScript))],
       'JavaScript',
     ],
     ['a program that is started', ['<</S/Launch/F(calc.exe)>>'], 'Launch'],
@@ -328,20 +306,24 @@ describe.each(['media', 'course-files'] as const)('a PDF by /%s', (way) => {
     ['a form that it sends', ['<</S/SubmitForm/F(http://x.example)>>'], 'SubmitForm'],
     ['a form of XML', ['<</AcroForm<</XFA 9 0 R>>>>'], 'XFA'],
     ['a password', ['<</Encrypt 9 0 R>>'], 'Encrypt'],
-    ['objects packed twice', [packed(action, '/Type/ObjStm/Filter[/ASCII85Decode/FlateDecode]')], 'ObjStm'],
+    [
+      'objects packed twice',
+      [packedObjects(pdfScript, '/Type/ObjStm/Filter[/ASCII85Decode/FlateDecode]')],
+      'ObjStm',
+    ],
     [
       'objects packed by rows',
-      [packed(action, '/Type/ObjStm/Filter/FlateDecode/DecodeParms<</Predictor 12>>')],
+      [packedObjects(pdfScript, '/Type/ObjStm/Filter/FlateDecode/DecodeParms<</Predictor 12>>')],
       'ObjStm',
     ],
     [
       'objects that cannot be unpacked',
-      [stream('/Type/ObjStm/Filter/FlateDecode', Buffer.from('x'))],
+      [pdfStream('/Type/ObjStm/Filter/FlateDecode', Buffer.from('x'))],
       'ObjStm',
     ],
-    ['objects without end', [packed(' '.repeat(65 * 1024 * 1024))], 'ObjStm'],
+    ['objects without end', [packedObjects(' '.repeat(65 * 1024 * 1024))], 'ObjStm'],
   ])('with %s is refused', async (_, objects, part) => {
-    expect(await refusalOf(way, pdf(...objects), 'a.pdf')).toEqual({
+    expect(await refusalOf(way, craftedPdf(...objects), 'a.pdf')).toEqual({
       status: 422,
       code: 'pdf_not_plain',
       part,
@@ -349,8 +331,8 @@ describe.each(['media', 'course-files'] as const)('a PDF by /%s', (way) => {
   });
 
   test('with packed objects, links and a place to open at is kept', async () => {
-    const plain = pdf(
-      packed('5 0 <</S/URI/URI(https://example.com/JavaScriptura)>>'),
+    const plain = craftedPdf(
+      packedObjects('5 0 <</S/URI/URI(https://example.com/JavaScriptura)>>'),
       '<</OpenAction[4 0 R/Fit]/Title(JavaScript)>>',
     );
     expect((await send(way, plain, 'a.pdf')).status).toBe(201);
@@ -359,31 +341,10 @@ describe.each(['media', 'course-files'] as const)('a PDF by /%s', (way) => {
 });
 
 describe.each(['media', 'course-files'] as const)('a photo by /%s', (way) => {
-  const photo = (format: 'jpeg' | 'png' | 'webp') =>
-    sharp({
-      create: {
-        width: 300,
-        height: 200,
-        channels: 3,
-        background: '#0f766c',
-        noise: { type: 'gaussian', mean: 128, sigma: 20 },
-      },
-    })
-      .withExif({
-        IFD0: { Make: 'Camera' },
-        IFD3: { GPSLatitude: '23/1 33/1 0/1', GPSLatitudeRef: 'S' },
-      })
-      .withXmp(
-        '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description exif:GPSLatitude="23,33S" xmlns:exif="http://ns.adobe.com/exif/1.0/"/></rdf:RDF></x:xmpmeta>',
-      )
-      .withMetadata({ orientation: 6 })
-      .toFormat(format)
-      .toBuffer();
-
   test.each(['jpeg', 'png', 'webp'] as const)(
     'in %s stands upright in its size, and does not say where it was taken',
     async (format) => {
-      const bytes = await photo(format);
+      const bytes = await photoWithPlace(format);
       expect(await sharp(bytes).metadata()).toMatchObject({
         orientation: 6,
         exif: expect.anything(),
@@ -403,14 +364,14 @@ describe.each(['media', 'course-files'] as const)('a photo by /%s', (way) => {
   );
 
   test('without any of it stays as it was sent', async () => {
-    const bytes = await sharp(await photo('jpeg')).toBuffer();
+    const bytes = await sharp(await photoWithPlace('jpeg')).toBuffer();
     const told = await (await send(way, bytes, 'foto.jpg')).json();
     const kept = Buffer.from(await (await media.get(told.url ?? told.file_url)).arrayBuffer());
     expect(kept.equals(bytes)).toBe(true);
   });
 
   test('that is cut is refused', async () => {
-    const bytes = await photo('jpeg');
+    const bytes = await photoWithPlace('jpeg');
     expect(await refusalOf(way, bytes.subarray(0, -500), 'a.jpg')).toMatchObject({ code: 'file_broken' });
   });
 });
