@@ -24,7 +24,7 @@ const threads = new Piscina<DocumentTask | VideoTask, unknown>({
 // A thread may end once more after its task was given up.
 threads.on('error', () => undefined);
 /** Milliseconds; proxies wait for a minute. */
-const deadline = 40_000;
+const deadline = 30_000;
 
 /**
  * Judges a file that students will open, whichever way it came.

@@ -3,6 +3,7 @@ import { pdfExtras } from '../../domain/uploads.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
 const forbidden: ReadonlySet<string> = new Set(pdfExtras);
+const packing = new Set(['ObjStm', 'FlateDecode', 'Fl']);
 /** What objects may be packed with besides Flate: nothing that writes does so, and they are not looked into. */
 const otherPacking = new Set([
   ...['LZWDecode', 'ASCII85Decode', 'ASCIIHexDecode', 'RunLengthDecode', 'Crypt', 'Predictor'],
@@ -21,7 +22,7 @@ const tokens = () => /\/([^\s\0()<>[\]{}/%]{1,127})|(?<!end)stream[ \t]{0,8}(?:\
  */
 export function judgePdf(bytes: Buffer): Refusal | undefined {
   const text = bytes.toString('latin1');
-  /** Names since the word before the last stream: the next stream's dictionary is among them. */
+  /** Those of packing since the word before the last stream: the next stream's are among them. */
   let names = new Set<string>();
   let grown = 0;
   let streams = 0;
@@ -29,7 +30,7 @@ export function judgePdf(bytes: Buffer): Refusal | undefined {
     const name = token[1] === undefined ? undefined : plainName(token[1]);
     if (name !== undefined) {
       if (forbidden.has(name)) return refuse('pdf_not_plain', name);
-      names.add(name);
+      if (packing.has(name) || otherPacking.has(name)) names.add(name);
       continue;
     }
     if (names.has('ObjStm')) {
