@@ -47,6 +47,11 @@ export const errorCodes = {
   file_too_large: { status: 413, message: 'The file is larger than an upload may be' },
   file_type_not_allowed: { status: 415, message: 'The content is of no allowed type' },
   file_broken: { status: 422, message: 'The file is damaged or not complete' },
+  file_has_macros: { status: 422, message: 'The document can run something: the part that `part` names' },
+  file_has_outside_links: { status: 422, message: 'The document fetches something: see what `part` names' },
+  pdf_not_plain: { status: 422, message: 'The PDF is more than pages: it has what `part` names' },
+  file_grows_too_large: { status: 422, message: 'The file unpacks to far more than it is' },
+  too_many_uploads: { status: 409, message: 'Other uploads of this account have to end first' },
   video_not_playable: { status: 422, message: 'The video is of a kind that many browsers do not play' },
   too_many_pixels: { status: 422, message: 'The picture has more pixels than are decoded' },
   captions_too_large: { status: 413, message: 'The captions are larger than they may be' },
@@ -68,6 +73,8 @@ export type ErrorCode = keyof typeof errorCodes;
 export interface ErrorDetails {
   /** Of a text file, from 1. */
   line?: number;
+  /** Of a document: the file inside it, or what a PDF calls it. */
+  part?: string;
   /** Of a form. */
   fields?: readonly FieldProblem[];
 }

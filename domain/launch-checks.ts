@@ -6,7 +6,7 @@ import { recognitionClaims, textsOf } from './content/selling-texts.ts';
 import { isCheckoutUrl } from './links.ts';
 import { moneyText, shortMoneyText } from './money.ts';
 import { dataTableHead } from './personal-data/policy.ts';
-import { type ProviderName, productIdsSetting } from './purchases.ts';
+import { defaultMinimumCents, type ProviderName, productIdsSetting } from './purchases.ts';
 import { sellerOf } from './seller.ts';
 
 /** What still stands between the site and its first sale. */
@@ -60,10 +60,11 @@ export function launchProblems({ content, settings }: LaunchFacts): LaunchProble
   );
   const videos = lessons.filter(({ type }) => type === 'video');
   const withoutVideo = videos.filter((lesson) => !videoOf(lesson));
+  const minimum = moneyText(settings.minimumCents ?? defaultMinimumCents(site.price.cents));
   const unnamedProducts = settings.sellingAnything.map(
     (name): Check => [
       true,
-      `${productIdsSetting(name)} ausente: qualquer venda da sua conta abre este curso (docs/payments/${name}.md).`,
+      `${productIdsSetting(name)} ausente: qualquer venda da sua conta abre este curso, também a de outro produto, se for de ${minimum} ou mais (docs/payments/${name}.md).`,
     ],
   );
   const blocking: Check[] = [
@@ -162,7 +163,7 @@ export function launchProblems({ content, settings }: LaunchFacts): LaunchProble
     ],
     [
       settings.adminSecondFactor === 'optional',
-      'Quem administra pode entrar no Painel só com a senha. Para exigir um segundo fator de todos: ADMIN_SECOND_FACTOR=required.',
+      `${settings.courseAccess === 'purchase' ? 'O site vende, e quem' : 'Quem'} administra pode entrar no Painel só com a senha. Para exigir um segundo fator de todos: ADMIN_SECOND_FACTOR=required.`,
     ],
     [
       !settings.hasOwnerEmail,

@@ -18,6 +18,8 @@ export const vtt: UploadFormat = { type: 'text/vtt', extensions: ['vtt'] };
 
 export const maxVideoGigabytes = 2;
 export const maxVideoBytes = maxVideoGigabytes * 1024 ** 3;
+/** Videos that one administrator may have on their way. */
+export const maxOpenVideoUploads = 3;
 /** Bytes of each part in which a video is sent, but for the last: the least that S3 stores take. */
 export const videoPartBytes = 5 * 1024 * 1024;
 /** Where they are sent to, by the protocol tus. */

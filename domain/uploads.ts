@@ -16,6 +16,12 @@ export interface UploadFormat {
 
 export const pdf = 'application/pdf';
 
+/** What a PDF may not have, by the names that it has for it: what runs, brings other files along, sends, or is hidden. */
+export const pdfExtras = [
+  ...(['JavaScript', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'FileAttachment', 'GoToE'] as const),
+  ...(['RichMedia', 'Rendition', 'XFA', 'ImportData', 'SubmitForm', 'Encrypt'] as const),
+] as const;
+
 export const uploadFormats: readonly UploadFormat[] = [
   { type: pdf, extensions: ['pdf'] },
   { type: 'image/jpeg', extensions: ['jpg', 'jpeg'] },

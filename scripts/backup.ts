@@ -19,7 +19,9 @@ const passphrase = encrypt ? await askPassphrase({ isNew: true }).catch(refuse) 
 
 const { config, database, storage, close } = await openInstallation();
 const generatedSecret = config.isSecretGenerated ? readOwnSecrets(config.dataDir) : undefined;
-const result = await makeBackup({ database, storage, generatedSecret }, path.resolve(file), {
+const [signingSecret] = config.authSecrets;
+const parts = { database, storage, generatedSecret, signingSecret };
+const result = await makeBackup(parts, path.resolve(file), {
   signal,
   passphrase,
 }).catch((error: unknown) => ({ error }));

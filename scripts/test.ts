@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { startFleetingCluster } from '../tests/support/cluster.ts';
+import { auditDependencies } from './lib/audit-dependencies.ts';
 import { root } from './lib/command.ts';
 import { findBrowser } from './lib/find-browser.ts';
 import { nodeFlags } from './lib/server-process.mjs';
@@ -72,6 +73,7 @@ const skipped = outcomes.flatMap((outcome) => outcome.skipped);
 const failures = outcomes.flatMap((outcome) => outcome.failures);
 if (skipped.length > 0) console.log(`\nPulados, por faltar algo nesta máquina:\n${skipped.join('\n')}`);
 for (const failure of failures) console.log(`\n✗ ${failure}`);
+console.log(`\n${auditDependencies()}`);
 console.log(`\n${passed} passed, ${failures.length} failed`);
 process.exit(failures.length === 0 ? 0 : 1);
 

@@ -312,7 +312,11 @@ export function createApp(parts: Parts) {
   // Before cookies are renewed: what everybody may keep brings none.
   const pictures = pictureRoutes({ sessions, storage, isPublic: content.isPublicPicture, media });
 
-  const courseFiles = filesRoutes({ sessions, files, storage, describeMedia: media.describeFile });
+  const courseFiles = filesRoutes({
+    ...{ sessions, files, storage },
+    describeMedia: media.describeFile,
+    showsMedia: content.showsMedia,
+  });
   /** What pages of the application ask for while they are rendered. */
   const inner = new Hono<AppEnv>()
     .route('/api', api)

@@ -43,6 +43,17 @@ export function ownSecrets(dataDir: string, now = new Date()): Secrets {
   return [current, ...stillVerifying(retired, now).map(({ secret }) => secret)];
 }
 
+/**
+ * Returns every secret that an installation has or had, and makes none: what was signed long ago is told by them.
+ * @throws {ConfigError} as the others do
+ */
+export function presentSecrets(setting: string | undefined, dataDir: string): readonly string[] | undefined {
+  if (setting) return readSecretList(setting);
+  if (!existsSync(locate(dataDir))) return undefined;
+  const { current, retired } = parse(readOwnSecrets(dataDir), locate(dataDir));
+  return [current, ...retired.map(({ secret }) => secret)];
+}
+
 /** The file's text, as archives carry it. */
 export function readOwnSecrets(dataDir: string): string {
   const file = locate(dataDir);

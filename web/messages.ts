@@ -1,13 +1,30 @@
 import { lifetimeText, linkLifetimes, loginCodeLifetime } from '../domain/lifetimes.ts';
 import {
   maxCaptionsMegabytes,
+  maxOpenVideoUploads,
   maxPictureMegapixels,
   maxVideoGigabytes,
   mediaFormats,
 } from '../domain/media.ts';
 import { minPasswordLength } from '../domain/passwords.ts';
 import { questionsPerDay } from '../domain/questions.ts';
-import { formatList, maxUploadMegabytes, uploadFormatList } from '../domain/uploads.ts';
+import { formatList, maxUploadMegabytes, type pdfExtras, uploadFormatList } from '../domain/uploads.ts';
+
+/** What a PDF has besides pages, by the names that it has for it. */
+const pdfParts: Record<(typeof pdfExtras)[number], string> = {
+  JavaScript: 'traz programas (JavaScript)',
+  Rendition: 'traz áudio, vídeo ou animação',
+  RichMedia: 'traz áudio, vídeo ou animação',
+  Launch: 'abre programas ou arquivos de quem o lê',
+  GoToE: 'traz outros arquivos anexados',
+  EmbeddedFile: 'traz outros arquivos anexados',
+  EmbeddedFiles: 'traz outros arquivos anexados',
+  FileAttachment: 'traz outros arquivos anexados',
+  XFA: 'traz um formulário dinâmico (XFA)',
+  SubmitForm: 'envia o que se escreve nele',
+  ImportData: 'busca dados em outro arquivo',
+  Encrypt: 'está protegido por senha ou restrições',
+};
 
 /** Every message people read, in the specification's words, by area. */
 export const messages = {
@@ -138,6 +155,15 @@ export const messages = {
     },
     broken:
       'O arquivo está danificado ou incompleto. Abra-o no seu computador, salve uma nova cópia e envie de novo.',
+    hasMacros: (part: string) =>
+      `O arquivo tem macros, controles ou objetos incorporados (${part}). Salve-o como .docx ou .xlsx sem macros, ou exporte-o como PDF, e envie de novo.`,
+    hasOutsideLinks: (part: string) =>
+      `O arquivo busca algo fora dele ao ser aberto (${part}). Tire o modelo ou os vínculos, incorpore as imagens, salve e envie de novo; ou exporte-o como PDF.`,
+    pdfNotPlain: (part: string) =>
+      `Este PDF ${(pdfParts as Partial<Record<string, string>>)[part] ?? 'tem mais do que páginas'}. Exporte-o de novo como PDF simples (por exemplo, Imprimir › Salvar como PDF) e envie o novo.`,
+    growsTooLarge:
+      'O arquivo fica grande demais ao ser aberto. Divida-o em partes ou exporte-o como PDF, e envie de novo.',
+    tooManyUploads: `Já há ${maxOpenVideoUploads} vídeos seus a caminho. Espere um terminar ou cancele um deles, e envie este de novo. Um envio parado há mais de uma hora dá lugar a outro.`,
     videoTooLarge: `O vídeo é muito grande. Tamanho máximo: ${maxVideoGigabytes} GB`,
     videoNotPlayable:
       'Muitos aparelhos não tocam este vídeo, que está em HEVC (H.265) ou em outro formato pouco comum. Exporte-o de novo em MP4, com imagem H.264 e som AAC.',

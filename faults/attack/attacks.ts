@@ -13,12 +13,14 @@ import { holdConnections } from './hold-connections.ts';
 import { lockOut } from './lock-out.ts';
 import { lure } from './lure.ts';
 import { malform } from './malform.ts';
+import { plantFiles } from './plant-files.ts';
 import { poisonPurchases } from './poison-purchases.ts';
 import { poseAsPostmaster } from './pose-as-postmaster.ts';
 import { race } from './race.ts';
 import { smuggleFiles } from './smuggle-files.ts';
 import { spoilSecret } from './spoil-secret.ts';
 import { stealDump } from './steal-dump.ts';
+import { swapArchive } from './swap-archive.ts';
 import { tossCookies } from './toss-cookies.ts';
 import { traverse } from './traverse.ts';
 
@@ -27,6 +29,7 @@ const attacks: Record<string, Attack> = {
   malform,
   'ask-for-parts': askForParts,
   'smuggle-files': smuggleFiles,
+  'plant-files': plantFiles,
   'flood-from-one-house': floodFromOneHouse,
   'flood-from-one-line': floodFromOneLine,
   'flood-mails': floodMails,
@@ -44,6 +47,7 @@ const attacks: Record<string, Attack> = {
   'guess-codes': guessCodes,
   'toss-cookies': tossCookies,
   'steal-dump': stealDump,
+  'swap-archive': swapArchive,
   'spoil-secret': spoilSecret,
   'fill-log': fillLog,
   'pose-as-postmaster': poseAsPostmaster,

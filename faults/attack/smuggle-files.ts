@@ -4,6 +4,7 @@ import { paddedPdf } from '../../tests/support/sample-files.ts';
 import { type Attack, complaint } from './attack.ts';
 import { besiege } from './besiege.ts';
 import { inParallel } from './client.ts';
+import { uploadForm } from './upload-form.ts';
 
 const names = [
   ...[
@@ -92,8 +93,7 @@ export const smuggleFiles: Attack = async (stage) => {
     const answer = await ask('/api/course-files', {
       method: 'POST',
       cookie,
-      headers: { 'content-type': 'multipart/form-data; boundary=xyz' },
-      body: form({ module_id: module, file_description: name }, name, content),
+      ...uploadForm({ module_id: module, file_description: name }, name, content),
     });
     const wrong = complaint(`${what} ${JSON.stringify(name)}`, answer);
     if (wrong) problems.push(wrong);
@@ -151,16 +151,3 @@ export const smuggleFiles: Attack = async (stage) => {
   if (existsSync(path.join(product.dataDir, '../x.pdf'))) problems.push('a file lies outside of the data');
   return { tries, done: `${tries} uploads, of which ${files.length} were kept`, problems };
 };
-
-function form(fields: Record<string, string>, name: string, content: string | Buffer): Buffer {
-  const part = (head: string, body: string | Buffer) => [
-    Buffer.from(`--xyz\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
-    Buffer.from(body),
-    Buffer.from('\r\n'),
-  ];
-  return Buffer.concat([
-    ...Object.entries(fields).flatMap(([field, value]) => part(`name="${field}"`, value)),
-    ...part(`name="file"; filename="${name.replaceAll('"', '%22')}"`, content),
-    Buffer.from('--xyz--\r\n'),
-  ]);
-}

@@ -4,6 +4,7 @@ import { lessonsOf } from '../../domain/content/course.ts';
 import { type Content, sectionProblems } from '../../domain/content/document.ts';
 import { withoutSamples } from '../../domain/content/samples.ts';
 import { launchProblems } from '../../domain/launch-checks.ts';
+import { moneyText } from '../../domain/money.ts';
 import { shipped } from '../../tests/support/course.ts';
 import { freePort } from '../../tests/support/free-port.ts';
 import type { Config } from '../config.ts';
@@ -37,6 +38,35 @@ describe('what stands between the site and its first sale', () => {
         site.supportPhone = '5511999990000';
       }),
     ).not.toContain('site.supportPhone');
+  });
+
+  test('a company without a list of products, with the least that a sale must bring, blocks where access is bought', () => {
+    const check = (change: object) =>
+      launchProblems({
+        content: shipped,
+        settings: { ...settings, sellingAnything: ['hotmart'], ...change },
+      }).find(({ text }) => text.startsWith('HOTMART_PRODUCT_IDS ausente'));
+    expect(check({})).toMatchObject({
+      isBlocking: false,
+      text: expect.stringContaining(`também a de outro produto, se for de ${moneyText(4_250)} ou mais`),
+    });
+    expect(check({ courseAccess: 'purchase', minimumCents: 8_500 })).toMatchObject({
+      isBlocking: true,
+      text: expect.stringContaining(`se for de ${moneyText(8_500)} ou mais`),
+    });
+  });
+
+  test('administrators who need no second factor, which is said otherwise once the site sells', () => {
+    const check = (change: object) =>
+      launchProblems({ content: shipped, settings: { ...settings, ...change } }).find(({ text }) =>
+        text.includes('ADMIN_SECOND_FACTOR'),
+      );
+    expect(check({})).toBeUndefined();
+    expect(check({ adminSecondFactor: 'optional' })?.text).toMatch(/^Quem administra pode entrar/);
+    expect(check({ adminSecondFactor: 'optional', courseAccess: 'purchase' })).toMatchObject({
+      isBlocking: false,
+      text: expect.stringMatching(/^O site vende, e quem administra pode entrar no Painel só com a senha/),
+    });
   });
 
   test.each(['Só R$ 97.', 'De R$ 1.200,00 por menos', 'R$97'])('a price written by hand: %s', (text) => {

@@ -19,6 +19,13 @@ export interface ReadOptions {
 /** Takes a member's content in, all of it. */
 type Visit = (name: string, content: AsyncIterable<Uint8Array>) => Promise<void>;
 
+/** What an archive says of itself. */
+export interface ReadManifest {
+  manifest: Manifest;
+  /** As it is written, with its signature. */
+  text: string;
+}
+
 /**
  * Reads an archive from its beginning to its end, and compares every member with the manifest.
  * @param visit called for every member but the manifest, before it is known whether the member is whole
@@ -28,10 +35,11 @@ export async function readArchive(
   file: string,
   visit: Visit = (_, content) => drain(content),
   { signal, passphrase }: ReadOptions = {},
-): Promise<Manifest> {
+): Promise<ReadManifest> {
   const zipped = (await isEncrypted(file)) ? await decrypt() : createReadStream(file);
   const members: Member[] = [];
   let manifest: Manifest | undefined;
+  let written = '';
   const extract = createExtract();
   const reading = pipeline(zipped, createGunzip(), extract, { signal });
   // Its failure also comes out of the members below.
@@ -40,7 +48,8 @@ export async function readArchive(
     const { name } = entry.header;
     if (manifest) throw damaged(file);
     if (name === manifestName) {
-      manifest = parseManifest(await text(known(entry, file)));
+      written = await text(known(entry, file));
+      manifest = parseManifest(written);
       continue;
     }
     const hash = createHash('sha256');
@@ -55,7 +64,7 @@ export async function readArchive(
     members.push({ name, size, sha256: hash.digest('hex') });
   }
   if (!manifest || !isDeepStrictEqual(manifest.members, members)) throw damaged(file);
-  return manifest;
+  return { manifest, text: written };
 
   function decrypt(): Promise<AsyncIterable<Uint8Array>> {
     return decryptWith(passphrase, createReadStream(file)).catch((error: unknown) => {

@@ -8,11 +8,15 @@ import { pack as createPack, type Pack } from 'tar-stream';
 import { isFull } from '../failures.ts';
 import { encryptWith } from './encryption.ts';
 import { BackupError, type Manifest, type Member, manifestName } from './manifest.ts';
+import { signedText } from './signature.ts';
 
 export interface WriteOptions {
   signal?: AbortSignal | undefined;
   passphrase?: string | undefined;
 }
+
+/** What the writer adds to the manifest itself. */
+type Told = Omit<Manifest, 'members' | 'signature'>;
 
 /** Adds a member. @param size bytes, which the content must have to the byte */
 export type AddMember = (name: string, size: number, content: AsyncIterable<Uint8Array>) => Promise<void>;
@@ -21,13 +25,15 @@ export type AddMember = (name: string, size: number, content: AsyncIterable<Uint
  * Writes a compressed tar whose last member is the manifest: an archive without it is not whole. The file appears
  * under its name when all of it is on the disk, never before.
  * @param fill adds the members, one after the other, and tells the rest of the manifest
+ * @param secret signs the manifest
  * @param passphrase encrypts the archive
  * @returns bytes of the archive
  * @throws {BackupError} when there is such a file already, or no room or no folder for it
  */
 export async function writeArchive(
   file: string,
-  fill: (add: AddMember) => Promise<Omit<Manifest, 'members'>>,
+  fill: (add: AddMember) => Promise<Told>,
+  secret: string,
   { signal, passphrase }: WriteOptions = {},
 ): Promise<number> {
   refuseExisting(file);
@@ -41,7 +47,7 @@ export async function writeArchive(
       passphrase
         ? pipeline(pack, zipped, encryptWith(passphrase), output, { signal })
         : pipeline(pack, zipped, output, { signal }),
-      fillAll(pack, fill),
+      fillAll(pack, fill, secret),
     ]);
     // When writing fails so does filling, and only the former says why.
     if (written.status === 'rejected') throw written.reason;
@@ -57,13 +63,13 @@ export async function writeArchive(
   return output.bytesWritten;
 }
 
-async function fillAll(pack: Pack, fill: Parameters<typeof writeArchive>[1]): Promise<void> {
+async function fillAll(pack: Pack, fill: (add: AddMember) => Promise<Told>, secret: string): Promise<void> {
   const members: Member[] = [];
   try {
     const told = await fill(async (name, size, content) => {
       members.push({ name, size, sha256: await addMember(pack, name, size, content) });
     });
-    const manifest = Buffer.from(JSON.stringify({ ...told, members }, null, 1));
+    const manifest = Buffer.from(signedText({ ...told, members }, secret));
     await addMember(pack, manifestName, manifest.length, once(manifest));
     pack.finalize();
   } catch (error) {

@@ -103,7 +103,7 @@ test('whatever an installation holds arrives in another one', async () => {
     values ('x', 'x', repeat(E'linha\\n', 1500000))`);
   for (const name of ['um.pdf', 'ação & 日本.pdf', `${'á'.repeat(90)}.pdf`]) await upload(name);
 
-  const parts = { database: source.database, storage: source.storage, generatedSecret: 'segredo' };
+  const parts = { ...source, generatedSecret: 'segredo' };
   const { missing, files } = await makeBackup(parts, archive);
   expect({ missing, files }).toEqual({ missing: [], files: 3 });
   await target.restore(archive);
@@ -155,7 +155,7 @@ test('is one state, with its files, though students and files come and go meanwh
   const students = (async () => {
     while (!isDone && !signal.aborted) await source.signIn();
   })();
-  const { missing } = await makeBackup({ database: source.database, storage }, archive).finally(() => {
+  const { missing } = await makeBackup({ ...source, storage }, archive).finally(() => {
     isDone = true;
   });
   await students;

@@ -27,6 +27,8 @@ interface BackupParts {
   storage: Storage;
   /** The secrets that the installation made for itself, as it keeps them; nothing when they were set. */
   generatedSecret?: string | undefined;
+  /** The installation's secret, which archives are signed with. */
+  signingSecret: string;
 }
 
 export interface BackupSummary {
@@ -56,7 +58,7 @@ const { escapeIdentifier, escapeLiteral } = pg;
  * @throws {BackupError} saying what to do about it
  */
 export async function makeBackup(
-  { database, storage, generatedSecret }: BackupParts,
+  { database, storage, generatedSecret, signingSecret }: BackupParts,
   file: string,
   options?: WriteOptions,
 ): Promise<BackupSummary> {
@@ -79,7 +81,7 @@ export async function makeBackup(
       const createdAt = new Date().toISOString();
       return { format: archiveFormat, createdAt, migrations: snapshot.migrations, tables, sequences };
     });
-  const bytes = await writeArchive(file, fill, options);
+  const bytes = await writeArchive(file, fill, signingSecret, options);
   return { tables, files: files.size, missing, bytes };
 }
 

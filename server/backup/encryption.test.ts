@@ -4,9 +4,12 @@ import path from 'node:path';
 import { Encrypter } from 'age-encryption';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentOf, createInstallation, type Installation } from '../../tests/support/installation.ts';
+import { testSecret } from '../../tests/support/product.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { makeBackup } from './backup.ts';
 import { checkArchive } from './restore.ts';
+
+const trust = { secrets: [testSecret] };
 
 const folder = temporaryFolder(afterAll);
 const passphrase = 'quatro palavras bem longas';
@@ -29,8 +32,8 @@ afterAll(async () => {
 test('an encrypted archive arrives with its passphrase, and with no other', async () => {
   const archive = path.join(folder, 'copia.tar.gz.age');
   await makeBackup(source, archive, { passphrase });
-  await expect(checkArchive(archive)).rejects.toThrow('pede a sua senha');
-  await expect(checkArchive(archive, { passphrase: `${passphrase}!` })).rejects.toThrow(
+  await expect(checkArchive(archive, trust)).rejects.toThrow('pede a sua senha');
+  await expect(checkArchive(archive, trust, { passphrase: `${passphrase}!` })).rejects.toThrow(
     'A senha não abre esta cópia.',
   );
   await target.restore(archive, { passphrase });
@@ -48,7 +51,7 @@ test('a damaged one is recognised, wherever the damage is', async () => {
   const file = path.join(folder, 'damaged');
   const check = (bytes: Uint8Array) => {
     writeFileSync(file, bytes);
-    return checkArchive(file, { passphrase });
+    return checkArchive(file, trust, { passphrase });
   };
   await check(whole);
   const header = whole.indexOf('\n---');

@@ -4,8 +4,9 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connectTestDatabase, createTestDatabase } from '../../tests/support/cluster.ts';
+import { forgeArchive } from '../../tests/support/forged-archive.ts';
 import {
   contentOf,
   createInstallation,
@@ -13,11 +14,15 @@ import {
   makeBlank,
   schemaOf,
 } from '../../tests/support/installation.ts';
+import { testSecret } from '../../tests/support/product.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import type { Database } from '../db/connect.ts';
 import { migrateDatabase, migrationsFolder } from '../db/migrate.ts';
 import { makeBackup } from './backup.ts';
-import { checkArchive } from './restore.ts';
+import type { Manifest } from './manifest.ts';
+import { checkArchive, restoreArchive } from './restore.ts';
+
+const trust = { secrets: [testSecret] };
 
 const folder = temporaryFolder(afterAll);
 const archive = path.join(folder, 'copia.tar.gz');
@@ -103,9 +108,11 @@ test('a damaged archive is recognised, wherever the damage is', async () => {
   for (let position = 10; position < whole.length; position += Math.ceil(whole.length / 60)) {
     const byte = (whole[position] ?? 0) ^ 255;
     const flipped = changedCopy('flipped', (bytes) => bytes.fill(byte, position, position + 1));
-    await expect(checkArchive(flipped), `byte ${position}`).rejects.toThrow(`${flipped} está danificado`);
+    await expect(checkArchive(flipped, trust), `byte ${position}`).rejects.toThrow(
+      `${flipped} está danificado`,
+    );
     const cut = changedCopy('cut', (bytes) => bytes.subarray(0, position));
-    await expect(checkArchive(cut), `length ${position}`).rejects.toThrow(`${cut} está danificado`);
+    await expect(checkArchive(cut, trust), `length ${position}`).rejects.toThrow(`${cut} está danificado`);
   }
 });
 
@@ -116,20 +123,93 @@ test.each<[string, (tar: Buffer) => Buffer]>([
   ['everything', () => Buffer.from('não é uma cópia')],
 ])('an archive that gzip finds whole, with %s changed, is damaged', async (_, change) => {
   const file = changedCopy('repacked', (bytes) => gzipSync(change(gunzipSync(bytes))));
-  await expect(checkArchive(file)).rejects.toThrow(`${file} está danificado`);
+  await expect(checkArchive(file, trust)).rejects.toThrow(`${file} está danificado`);
+});
+
+describe('an archive that somebody swapped', () => {
+  const forged = path.join(folder, 'forged.tar.gz');
+  const old = 'another-secret-of-before-0123456789abcdef';
+  const notProven =
+    /a assinatura desta cópia não confere com o segredo desta instalação.+AUTH_SECRET.+--unsigned/;
+  /** Who gets the links that let an administrator in. */
+  const redirected = (name: string, content: Buffer) =>
+    name.startsWith('database/')
+      ? Buffer.from(content.toString('latin1').replaceAll('ana@example.com', 'eva@example.com'), 'latin1')
+      : content;
+
+  test('is refused, though its hashes are right, and taken where that is asked for', async () => {
+    await forgeArchive(archive, forged, { content: redirected });
+    await expect(checkArchive(forged, trust)).rejects.toThrow(notProven);
+    await expect(target.restore(forged)).rejects.toThrow(notProven);
+    await expectEmpty();
+    expect(await checkArchive(forged, { ...trust, acceptsUnsigned: true })).toMatchObject({
+      signedBy: 'nobody',
+    });
+  });
+
+  test.each<[string, (manifest: Manifest) => object]>([
+    ['another number of rows', (manifest) => ({ ...manifest, tables: manifest.tables.slice(1) })],
+    ['another signature', (manifest) => ({ ...manifest, signature: 'ab'.repeat(32) })],
+    ['a cut signature', (manifest) => ({ ...manifest, signature: manifest.signature?.slice(0, 20) })],
+    ['an empty signature', (manifest) => ({ ...manifest, signature: '' })],
+    ['more in its manifest', (manifest) => ({ ...manifest, more: true })],
+  ])('with %s is refused', async (_, manifest) => {
+    await forgeArchive(archive, forged, { manifest });
+    await expect(checkArchive(forged, trust)).rejects.toThrow(notProven);
+    await expect(checkArchive(forged, { secrets: undefined })).rejects.toThrow('não pode ser conferida');
+  });
+
+  test('without a signature is refused as one of an earlier release would be', async () => {
+    await forgeArchive(archive, forged, { manifest: ({ signature: _, ...manifest }) => manifest });
+    for (const secrets of [trust.secrets, undefined])
+      await expect(checkArchive(forged, { secrets })).rejects.toThrow(/não tem assinatura.+--unsigned/);
+    await checkArchive(forged, { ...trust, acceptsUnsigned: true });
+  });
+
+  test('between the check and the restore leaves the database empty', async () => {
+    const file = path.join(folder, 'swapped.tar.gz');
+    cpSync(archive, file);
+    const checked = await checkArchive(file, trust);
+    await forgeArchive(archive, file, { content: redirected });
+    const restoring = restoreArchive({ ...target, keepSecret: () => undefined }, checked);
+    await expect(restoring).rejects.toThrow('foi trocado enquanto era lido');
+    await expectEmpty();
+  });
+
+  test('is told by any secret that the installation has or had', async () => {
+    expect(await checkArchive(archive, { secrets: [old, testSecret] })).toMatchObject({
+      signedBy: 'installation',
+    });
+    await expect(checkArchive(archive, { secrets: [old] })).rejects.toThrow(notProven);
+    expect((await checkArchive(archive, { secrets: [old], acceptsUnsigned: true })).signedBy).toBe('nobody');
+  });
+
+  test('an installation without a secret takes the archive’s own, where it has one', async () => {
+    const file = path.join(folder, 'own.tar.gz');
+    await makeBackup(
+      { ...source, generatedSecret: `${old}\n${testSecret} 2026-11-01`, signingSecret: old },
+      file,
+    );
+    expect(await checkArchive(file, { secrets: undefined })).toMatchObject({ signedBy: 'archive' });
+    await forgeArchive(file, forged, { content: redirected });
+    await expect(checkArchive(forged, { secrets: undefined })).rejects.toThrow('não pode ser conferida');
+    const none = path.join(folder, 'none.tar.gz');
+    await makeBackup(source, none);
+    await expect(checkArchive(none, { secrets: undefined })).rejects.toThrow('ainda não tem o segredo');
+  });
 });
 
 test('a file that is not there, and one of a newer version, are called so', async () => {
-  await expect(checkArchive(path.join(folder, 'nada'))).rejects.toThrow('ENOENT');
-  await expect(checkArchive(folder)).rejects.toThrow('EISDIR');
+  await expect(checkArchive(path.join(folder, 'nada'), trust)).rejects.toThrow('ENOENT');
+  await expect(checkArchive(folder, trust)).rejects.toThrow('EISDIR');
   const newer = changedCopy('newer', (bytes) =>
     gzipSync(
       Buffer.from(gunzipSync(bytes).toString('latin1').replace('"format": 1', '"format": 2'), 'latin1'),
     ),
   );
-  await expect(checkArchive(newer)).rejects.toThrow('versão mais nova');
+  await expect(checkArchive(newer, trust)).rejects.toThrow('versão mais nova');
   const fewer = migrationsOf('fewer', (entries) => entries.slice(0, -1));
-  await expect(checkArchive(archive, { migrationsFolder: fewer })).rejects.toThrow('versão mais nova');
+  await expect(checkArchive(archive, trust, { migrationsFolder: fewer })).rejects.toThrow('versão mais nova');
 });
 
 test('an installation with anything in it is refused and stays as it was', async () => {
@@ -230,7 +310,7 @@ test('every type of column, table and sequence that a later migration may bring'
   await migrate(drizzle(odd.$client), { migrationsFolder: more });
   await odd.$client.query(readFileSync(path.join(fixtures, 'odd-rows.sql'), 'utf8'));
   const file = path.join(folder, 'odd.tar.gz');
-  await makeBackup({ database: odd, storage: target.storage }, file);
+  await makeBackup({ ...target, database: odd }, file);
   await target.restore(file, { migrationsFolder: more });
   expect(await contentOf(target.database)).toEqual(await contentOf(odd));
   const nextId = `insert into "Odd ""names""" (label) values ('next') returning id, number`;

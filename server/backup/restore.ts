@@ -1,12 +1,14 @@
 import { text } from 'node:stream/consumers';
+import { isDeepStrictEqual } from 'node:util';
 import type { ClientBase } from 'pg';
 import type { Database } from '../db/connect.ts';
 import { migrationsFolder as ownMigrations } from '../db/migrate.ts';
 import type { Storage } from '../storage/storage.ts';
-import { type ReadOptions, readArchive } from './archive-reader.ts';
+import { drain, type ReadOptions, readArchive } from './archive-reader.ts';
 import { onOneConnection, qualified, setCopySession } from './catalog.ts';
 import { createFilesReceiver } from './files-receiver.ts';
 import { BackupError, filesFolder, type Manifest, secretName, tablesFolder } from './manifest.ts';
+import { isSignedBy } from './signature.ts';
 import { createTableLoader } from './table-loader.ts';
 import {
   applyMigrations,
@@ -16,12 +18,27 @@ import {
   planMigrations,
 } from './target.ts';
 
+/**
+ * What proves where an archive comes from: an installation's secrets. One that has none yet takes the archive's own, which
+ * proves that nobody changed it who has not read it, and no more.
+ */
+export interface Trust {
+  /** Nothing in an installation that has none yet. */
+  secrets: readonly string[] | undefined;
+  /** Takes what nothing proves, too. */
+  acceptsUnsigned?: boolean;
+}
+
 /** An archive that was read to its end and found whole. */
 export interface CheckedArchive {
   file: string;
   passphrase: string | undefined;
   manifest: Manifest;
   plan: MigrationPlan;
+  /** Whose secret it is signed with. */
+  signedBy: 'installation' | 'archive' | 'nobody';
+  /** The secrets that its installation had made for itself. */
+  secrets: string | undefined;
 }
 
 interface RestoreParts {
@@ -35,17 +52,40 @@ interface RestoreParts {
 
 /**
  * Reads all of an archive and changes nothing.
- * @throws {BackupError} when it is damaged, made by a newer version or has another passphrase
+ * @throws {BackupError} when it is damaged, made by a newer version, has another passphrase, or nothing proves where it
+ * comes from
  */
 export async function checkArchive(
   file: string,
+  trust: Trust,
   {
     migrationsFolder = ownMigrations,
     ...options
   }: ReadOptions & { migrationsFolder?: string | undefined } = {},
 ): Promise<CheckedArchive> {
-  const manifest = await readArchive(file, undefined, options);
-  return { file, passphrase: options.passphrase, manifest, plan: planMigrations(manifest, migrationsFolder) };
+  let secrets: string | undefined;
+  const look = async (name: string, content: AsyncIterable<Uint8Array>) => {
+    if (name === secretName) secrets = await text(content);
+    else await drain(content);
+  };
+  const { manifest, text: written } = await readArchive(file, look, options);
+  const plan = planMigrations(manifest, migrationsFolder);
+  const own = secrets?.split('\n').map((line) => line.split(' ')[0] ?? '');
+  const isProven = isSignedBy(written, trust.secrets ?? own ?? []);
+  if (!isProven && !trust.acceptsUnsigned) throw new BackupError(whyUnproven(manifest, trust));
+  const signedBy = isProven ? (trust.secrets ? 'installation' : 'archive') : 'nobody';
+  return { file, passphrase: options.passphrase, manifest, plan, signedBy, secrets };
+}
+
+function whyUnproven({ signature }: Manifest, { secrets }: Trust): string {
+  const override =
+    'para restaurá-la mesmo assim, sabendo que quem a fez ou mudou decide quem administra o site, acrescente --unsigned.';
+  if (signature === undefined)
+    return `esta cópia não tem assinatura: é de uma versão antiga do produto, ou alguém a tirou; ${override}`;
+  const found = secrets
+    ? 'não confere com o segredo desta instalação (AUTH_SECRET): alguém a mudou, ou ela vem de outra instalação'
+    : 'não pode ser conferida: esta instalação ainda não tem o segredo com que ela foi feita';
+  return `a assinatura desta cópia ${found}; se é sua, ponha em AUTH_SECRET o segredo de antes (vários, separados por vírgulas); ${override}`;
 }
 
 /**
@@ -71,7 +111,9 @@ export async function restoreArchive(
       else if (name === secretName) keepSecret(await text(content));
       else throw new BackupError(`${file} contém algo desconhecido: ${name}.`);
     };
-    await readArchive(file, take, { signal, passphrase });
+    const again = await readArchive(file, take, { signal, passphrase });
+    if (!isDeepStrictEqual(again.manifest, manifest))
+      throw new BackupError(`${file} foi trocado enquanto era lido.`);
     await tables.finish();
     await setSequences(client, manifest);
     await checkRows(client, manifest);

@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
+import { docx } from '../../domain/media.ts';
 import { maxUploadBytes, pdf, type UploadFormat, uploadFormats } from '../../domain/uploads.ts';
 import { AppError } from './errors.ts';
 
@@ -80,6 +81,8 @@ class Tail {
  */
 export async function formatOf(head: Buffer, formats: readonly UploadFormat[]): Promise<UploadFormat> {
   const detected = await fileTypeFromBuffer(head);
+  if (detected?.mime.includes('macroenabled') && formats.some(({ type }) => type === docx))
+    throw new AppError('file_has_macros', {}, { part: `.${detected.ext}` });
   // A moving PNG is a PNG to whoever opens it.
   const type = detected?.mime === 'image/apng' ? 'image/png' : detected?.mime;
   const format = formats.find((candidate) => candidate.type === type);

@@ -8,12 +8,12 @@ const reserve = 512 * 1024 * 1024;
 
 /** Parts go to their place in the file itself. @param locate throws for what is no path of the bucket */
 export function createDiskParts(root: string, locate: (path: string) => string): PartedStorage {
-  async function start(name: string, size: number): Promise<string> {
+  async function start(name: string, room: number): Promise<string> {
     const file = locate(name);
     const folder = path.dirname(file);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const { bavail, bsize } = await statfs(folder);
-    if (bavail * bsize < size + reserve)
+    if (bavail * bsize < room + reserve)
       throw Object.assign(new Error('No room for the upload'), { code: 'ENOSPC' });
     await (await open(file, 'a', 0o600)).close();
     for (const changed of [folder, path.dirname(folder), root]) await syncFolder(changed);
@@ -21,7 +21,7 @@ export function createDiskParts(root: string, locate: (path: string) => string):
   }
 
   return {
-    start: (name, size) => start(name, size).catch(rethrow),
+    start: (name, room) => start(name, room).catch(rethrow),
     add: (upload, { offset, bytes }) =>
       onFile(locate(upload.path), async (file) => {
         if ((await file.stat()).size < offset) throw new PartsLost(`${upload.path} ends before the part`);

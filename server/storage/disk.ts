@@ -82,6 +82,7 @@ export function createDiskStorage(root: string): Storage {
     async receive(content) {
       const { file, size } = await writeTemporary(incoming, content);
       return {
+        file,
         size,
         publish: (name) =>
           publish(file, name).catch((error: unknown) => {

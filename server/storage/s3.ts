@@ -72,6 +72,7 @@ export function createS3Storage({ settings, incomingDir }: S3Parts): Storage {
     async receive(content): Promise<ReceivedFile> {
       const { file, size } = await writeTemporary(incomingDir, content);
       return {
+        file,
         size,
         publish: (path) => publish(file, path),
         discard: () => removeTemporary(file),

@@ -50,6 +50,8 @@ export interface StoredContent extends StoredFile {
 }
 
 export interface ReceivedFile {
+  /** Where it waits on this machine, to be looked into. */
+  file: string;
   /** Bytes. */
   size: number;
   /**
@@ -68,11 +70,11 @@ export interface ReceivedFile {
  */
 export interface PartedStorage {
   /**
-   * @param size bytes of the whole
+   * @param room bytes that it and all others under way have still to bring
    * @returns what the storage calls the upload
-   * @throws an error with the code `ENOSPC` when there is no room for the whole
+   * @throws an error with the code `ENOSPC` when there is no such room
    */
-  start(path: string, size: number): Promise<string>;
+  start(path: string, room: number): Promise<string>;
   /**
    * Keeps a part durably. The same one again takes its own place.
    * @returns what the storage calls the part

@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../support/cluster.ts';
+import { forgeArchive } from '../support/forged-archive.ts';
 import { answerCommand, type Product, runCommand, startProduct } from '../support/product.ts';
 import { samplePdf, samplePicture } from '../support/sample-files.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -78,6 +79,43 @@ test('embedded to embedded: a new installation goes on where the other one was',
   await expectEverything({ ...settings, AUTH_SECRET: '' });
 });
 
+test('a copy says who administers where only its own secret vouches for it', async () => {
+  const settings = { DATA_DIR: newDataDir('vouched') };
+  const said = await runCommand('restore', settings, archive);
+  expect(said).toContain('o que não prova quem a fez. Quem administra o site: ana@example.com.');
+});
+
+test('a swapped copy is refused, and nothing is left of it', async () => {
+  const forged = path.join(folder, 'forged.tar.gz');
+  await forgeArchive(archive, forged, {
+    content: (name, content) =>
+      name.startsWith('database/')
+        ? Buffer.from(content.toString('latin1').replaceAll('ana@example.com', 'eva@example.com'), 'latin1')
+        : content,
+  });
+  const other = { DATA_DIR: newDataDir('swapped'), AUTH_SECRET: 'another-secret-for-tests-0123456789' };
+  const fresh = { DATA_DIR: path.join(folder, 'unsworn') };
+  for (const [settings, reason] of [
+    [other, 'não confere com o segredo desta instalação'],
+    [fresh, 'não pode ser conferida'],
+  ] as const) {
+    const refusal = await runCommand('restore', settings, forged).catch(({ code, stderr }) => ({
+      code,
+      stderr,
+    }));
+    expect(refusal).toEqual({
+      code: 1,
+      stderr: expect.stringMatching(
+        `^Nada foi restaurado: a assinatura desta cópia ${reason}[^\n]+--unsigned\\.\n$`,
+      ),
+    });
+  }
+  expect(existsSync(fresh.DATA_DIR)).toBe(false);
+  expect(await runCommand('restore', other, forged, '--unsigned')).toContain(
+    'a assinatura da cópia não foi conferida. Quem administra o site: eva@example.com.',
+  );
+});
+
 test('embedded to external and back, with the secret set by hand', async () => {
   const secret = readFileSync(path.join(product.dataDir, 'auth-secret'), 'utf8');
   const external = {
@@ -85,7 +123,7 @@ test('embedded to external and back, with the secret set by hand', async () => {
     DATABASE_URL: await createTestDatabase('product_backup'),
     AUTH_SECRET: 'another-secret-for-tests-0123456789',
   };
-  const said = await runCommand('restore', external, archive);
+  const said = await runCommand('restore', external, archive, '--unsigned');
   expect(said).toContain(`tar -xOzf ${archive} auth-secret`);
   expect(said).not.toContain(secret);
   await expectEverything({ ...external, AUTH_SECRET: secret });
@@ -93,7 +131,10 @@ test('embedded to external and back, with the secret set by hand', async () => {
   const second = path.join(folder, 'externo.tar.gz');
   await runCommand('backup', external, second);
   const settings = { DATA_DIR: newDataDir('back') };
-  expect(await runCommand('restore', settings, second)).toContain('defina AUTH_SECRET');
+  const { AUTH_SECRET } = external;
+  const restored = await runCommand('restore', { ...settings, AUTH_SECRET }, second);
+  expect(restored).toContain('defina AUTH_SECRET');
+  expect(restored).not.toContain('Quem administra');
   await expectEverything({ ...settings, AUTH_SECRET: secret });
 });
 

@@ -7,11 +7,14 @@ import type { Database } from '../../server/db/connect.ts';
 import { openStorage } from '../../server/storage/open.ts';
 import type { Storage } from '../../server/storage/storage.ts';
 import { connectTestDatabase, createTestDatabase } from './cluster.ts';
+import { testSecret } from './product.ts';
 
 /** Database and storage without the product around them: what an archive is restored into. */
 export interface Installation {
   database: Database;
   storage: Storage;
+  /** Of its archives, and of those that it takes. */
+  signingSecret: string;
   /** Secrets that archives brought. */
   secrets: string[];
   restore(archive: string, options?: RestoreOptions): Promise<void>;
@@ -40,9 +43,10 @@ export async function createInstallation(name: string): Promise<Installation> {
   return {
     database,
     storage,
+    signingSecret: testSecret,
     secrets,
     async restore(archive, options = {}) {
-      const checked = await checkArchive(archive, options);
+      const checked = await checkArchive(archive, { secrets: [testSecret] }, options);
       const keepSecret = (secret: string) => secrets.push(secret);
       await restoreArchive({ database, storage: options.storage ?? storage, keepSecret }, checked);
     },

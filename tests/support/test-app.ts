@@ -16,6 +16,7 @@ import { createServices, type ServiceConfig, type Services } from '../../server/
 import { openStorage } from '../../server/storage/open.ts';
 import type { Storage } from '../../server/storage/storage.ts';
 import { connectTestDatabase, createTestDatabase } from './cluster.ts';
+import { testSecret } from './product.ts';
 
 export const testOrigin = 'http://localhost:3000';
 export const testMetricsToken = 'a-token-for-tests-only';
@@ -30,6 +31,8 @@ export interface TestApp {
   storage: Storage;
   backups: Backups;
   config: ServiceConfig;
+  /** Of its archives. */
+  signingSecret: string;
   log: Logger;
   /** Where the materials that come with the course would be; empty at first. */
   shippedDir: string;
@@ -77,7 +80,7 @@ export async function createTestApp(
   const config = {
     dataDir: dataDir ?? folder,
     appUrl: testOrigin,
-    authSecrets: ['a-secret-for-tests-only-0123456789'] as const,
+    authSecrets: [testSecret] as const,
     requireEmailConfirmation: false,
     trustedProxies: [],
     adminSecondFactor: 'optional' as const,
@@ -103,6 +106,7 @@ export async function createTestApp(
   const backups = openBackups({
     config: {
       backups: { folder: path.join(folder, 'backups'), keepDays: 14 },
+      authSecrets: config.authSecrets,
       isSecretGenerated: false,
       dataDir: folder,
     },
@@ -154,6 +158,7 @@ export async function createTestApp(
     storage,
     backups,
     config,
+    signingSecret: config.authSecrets[0],
     log,
     shippedDir,
     call,

@@ -1,5 +1,5 @@
 import { type ClientResponse, hc } from 'hono/client';
-import type { ErrorBody, ErrorCode } from '../../domain/error-codes.ts';
+import type { ErrorBody, ErrorCode, ErrorDetails } from '../../domain/error-codes.ts';
 import type { App } from '../../server/app.ts';
 import { waitForServer } from './reconnect.ts';
 
@@ -19,13 +19,16 @@ export class ApiError extends Error {
 
   /** Seconds to wait, where the server said so. */
   readonly retryAfter: number;
+  /** What the server said more exactly. */
+  readonly details: ErrorDetails;
 
-  constructor(code: ErrorCode | 'network', status: number, retryAfter = 0) {
+  constructor(code: ErrorCode | 'network', status: number, retryAfter = 0, details: ErrorDetails = {}) {
     super(code);
     this.name = 'ApiError';
     this.code = code;
     this.status = status;
     this.retryAfter = retryAfter;
+    this.details = details;
   }
 
   /** True where trying later may work: no answer, a server in trouble, or too many who ask. */
@@ -57,6 +60,11 @@ export async function read<Body>(call: Promise<ClientResponse<Body, number, 'jso
 /** The code of whatever was thrown. */
 export function codeOf(error: unknown): ErrorCode | 'network' {
   return error instanceof ApiError ? error.code : 'internal';
+}
+
+/** What the server said more exactly of whatever was thrown. */
+export function detailsOf(error: unknown): ErrorDetails {
+  return error instanceof ApiError ? error.details : {};
 }
 
 /** A file of the course that holds JSON. @throws {ApiError} as {@link read} does */

@@ -68,7 +68,9 @@ test('one asked for is made, listed, fetched, whole, and recorded', async () => 
   const file = await call('GET', `/${id}/file`);
   expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="copia-[\w-]+\.tar\.gz"$/);
   expect((await file.arrayBuffer()).byteLength).toBe(made?.bytes);
-  const archive = await checkArchive(path.join(folder, readdirSync(folder)[0] ?? ''));
+  const archive = await checkArchive(path.join(folder, readdirSync(folder)[0] ?? ''), {
+    secrets: product.config.authSecrets,
+  });
   expect(archive.manifest.tables.map(({ name }) => name)).toContain('users');
   const { rows } = await query(
     "select action from audit_log where action like '%backup' order by created_at",

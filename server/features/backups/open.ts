@@ -8,7 +8,7 @@ import { createBackupsRepository } from './backups.repository.ts';
 import { createBackups } from './backups.ts';
 
 interface Installation {
-  config: Pick<Config, 'backups' | 'isSecretGenerated' | 'dataDir'>;
+  config: Pick<Config, 'backups' | 'authSecrets' | 'isSecretGenerated' | 'dataDir'>;
   database: Database;
   storage: Storage;
   log: Logger;
@@ -21,7 +21,8 @@ export function openBackups({ config, database, storage, log }: Installation) {
     repository: createBackupsRepository(database),
     makeBackup(file, options) {
       const generatedSecret = config.isSecretGenerated ? readOwnSecrets(config.dataDir) : undefined;
-      return makeBackup({ database, storage, generatedSecret }, file, options);
+      const [signingSecret] = config.authSecrets;
+      return makeBackup({ database, storage, generatedSecret, signingSecret }, file, options);
     },
     log,
   });

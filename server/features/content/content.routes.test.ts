@@ -316,6 +316,38 @@ describe('uploads', () => {
     });
   });
 
+  test('are the administrators’ until a lesson that students see names them', async () => {
+    const { send } = mediaOf(product, owner);
+    const { id, url } = await (await send('material', await samplePdf(), 'gabarito.pdf')).json();
+    const student = await product.signIn();
+    const statuses = () =>
+      Promise.all(
+        (['GET', 'HEAD'] as const).flatMap((method) =>
+          [owner, student].map(async (cookie) => (await product.call(method, url, { cookie })).status),
+        ),
+      );
+    const change = (isHidden: boolean) =>
+      edit('course', ({ modules }) => {
+        const lesson = modules[0]?.lessons[1];
+        Object.assign(lesson ?? {}, { isHidden, documents: [{ media: id, name: 'gabarito.pdf' }] });
+      });
+    const adminsOnly = [200, 404, 200, 404];
+    const elsewhere = contentElsewhere(product);
+    await elsewhere.start();
+    expect(await statuses()).toEqual(adminsOnly);
+    await change(false);
+    expect(await statuses()).toEqual(adminsOnly);
+    expect(await elsewhere.showsMedia(id)).toBe(false);
+    expect((await publish()).status).toBe(200);
+    expect(await elsewhere.showsMedia(id)).toBe(true);
+    expect(await statuses()).toEqual([200, 200, 200, 200]);
+    await change(true);
+    expect((await publish()).status).toBe(200);
+    expect(await statuses()).toEqual(adminsOnly);
+    await call('POST', '/revisions/0/restore');
+    expect(await statuses()).toEqual(adminsOnly);
+  });
+
   test('take the place of a shipped document in all its formats', async () => {
     const shipped = 'modulo1_ia_vet/guia_introducao_ia';
     const formats = Object.fromEntries(

@@ -73,6 +73,8 @@ export function createContent({
   let edition = read(0, shipped);
   const knownLessons = new Set(idsOf(shipped));
   let publicPictures: ReadonlySet<string> = new Set();
+  /** Uploads that students are shown. */
+  let shownMedia: ReadonlySet<string> = new Set();
   let publication: Publication | undefined;
   let isRefreshing = false;
   const shippedFiles = new Set(materialsIn(shipped).map(({ file }) => file));
@@ -95,8 +97,23 @@ export function createContent({
     publicPictures = new Set(
       mediaIn(next.document).flatMap(({ id, kind }) => (kind === 'image' ? [id] : [])),
     );
+    shownMedia = new Set(mediaIn(next.content).map(({ id }) => id));
     edition = next;
     swap?.();
+  }
+
+  /** Takes the edition that another process has published. @returns how many there were */
+  async function refresh(): Promise<number> {
+    if (isRefreshing) return 0;
+    isRefreshing = true;
+    try {
+      const newest = await repository.newestRevision();
+      if (newest <= edition.revision) return 0;
+      await show(await load(newest));
+      return 1;
+    } finally {
+      isRefreshing = false;
+    }
   }
 
   async function draftOf(): Promise<Draft | undefined> {
@@ -120,6 +137,11 @@ export function createContent({
     hasEverHad: (lesson: string) => knownLessons.has(lesson),
     /** Whether a page that everybody sees shows a picture. */
     isPublicPicture: (id: string) => publicPictures.has(id),
+    /** Whether lessons that students see name an upload: what only the draft names is its editors'. */
+    async showsMedia(id: string): Promise<boolean> {
+      // Another process may have published it a moment ago.
+      return shownMedia.has(id) || ((await refresh()) > 0 && shownMedia.has(id));
+    },
     /** The uploads that any edition or the draft names. */
     async mediaInUse(): Promise<Set<string>> {
       const documents = [...(await repository.documents()), (await draftOf())?.document ?? shipped];
@@ -146,18 +168,7 @@ export function createContent({
     },
 
     /** Looks for an edition that another process has published. @returns how many there were, for the log */
-    async refresh(): Promise<number> {
-      if (isRefreshing) return 0;
-      isRefreshing = true;
-      try {
-        const newest = await repository.newestRevision();
-        if (newest <= edition.revision) return 0;
-        await show(await load(newest));
-        return 1;
-      } finally {
-        isRefreshing = false;
-      }
-    },
+    refresh,
 
     /**
      * Keeps a section in the draft.

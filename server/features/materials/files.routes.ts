@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { drawnTypes } from '../../../domain/documents/catalog.ts';
-import { docx, xlsx } from '../../../domain/media.ts';
+import { docx, mediaIdOf, xlsx } from '../../../domain/media.ts';
 import { materialsRoot, paths } from '../../../domain/paths.ts';
 import { isUploadPath, pdf } from '../../../domain/uploads.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
@@ -19,6 +19,8 @@ interface FilesParts {
   files: CourseFilesRepository;
   /** @returns what is known of a file that content refers to, below `media/` */
   describeMedia(path: string): Promise<Named | undefined>;
+  /** Whether published lessons name it. */
+  showsMedia(id: string): Promise<boolean>;
 }
 
 interface Named {
@@ -38,7 +40,9 @@ export function filesRoutes({ sessions, storage, ...parts }: FilesParts) {
     async (c) => {
       const path = askedPath(c.req.url);
       const file = path && (await storage.head(path));
-      const named = file && (await describe(parts, path));
+      const { profile, lacksSecondFactor } = c.get('session');
+      const isAdmin = profile?.role === 'admin' && !lacksSecondFactor;
+      const named = file && (await describe(parts, path, isAdmin));
       if (!named) return notFound(c);
       return sendFile(c, storage, { ...file, path }, named.type, headersOf(named));
     },
@@ -80,12 +84,19 @@ function askedPath(url: string): string | undefined {
   }
 }
 
-/** @returns type and name for saving; nothing for what is no file of the course, such as an upload without its row */
+/**
+ * @returns type and name for saving; nothing for what is no file of the course, such as an upload without its row, or one
+ * that only the draft names, which administrators may see
+ */
 async function describe(
-  { files, describeMedia }: Pick<FilesParts, 'files' | 'describeMedia'>,
+  { files, describeMedia, showsMedia }: Pick<FilesParts, 'files' | 'describeMedia' | 'showsMedia'>,
   path: string,
+  isAdmin: boolean,
 ): Promise<Named | undefined> {
-  if (path.startsWith('media/')) return describeMedia(path);
+  if (path.startsWith('media/')) {
+    const named = await describeMedia(path);
+    return named && (isAdmin || (await showsMedia(mediaIdOf(path) ?? ''))) ? named : undefined;
+  }
   if (isUploadPath(path)) {
     const row = await files.findByPath(path);
     return row && { type: row.file_type, name: row.file_name };

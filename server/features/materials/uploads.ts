@@ -6,6 +6,7 @@ import {
   uploadFileName,
   uploadPath,
 } from '../../../domain/uploads.ts';
+import { checkMaterial } from '../../file-checks/file-checks.ts';
 import { AppError } from '../../http/errors.ts';
 import { checkedContent } from '../../http/file-content.ts';
 import type { ReceivedFile, Storage } from '../../storage/storage.ts';
@@ -37,7 +38,20 @@ export async function receiveUpload(
     }),
   );
   if (!format) throw new Error('A file was kept unchecked');
-  return { ...file, name, format };
+  try {
+    const cleaned = await checkMaterial(file.file, format);
+    if (!cleaned) return { ...file, name, format };
+    const better = await storage.receive(once(cleaned));
+    await file.discard();
+    return { ...better, name, format };
+  } catch (error) {
+    await file.discard();
+    throw error;
+  }
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
 }
 
 interface UploadOrder {

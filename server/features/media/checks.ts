@@ -1,10 +1,7 @@
 import { captionsFault } from '../../../domain/captions.ts';
-import { docx, maxCaptionsBytes, mediaFormats, xlsx } from '../../../domain/media.ts';
-import { maxUploadBytes, pdf, type UploadFormat } from '../../../domain/uploads.ts';
+import { maxCaptionsBytes } from '../../../domain/media.ts';
+import { maxUploadBytes } from '../../../domain/uploads.ts';
 import { AppError } from '../../http/errors.ts';
-import { formatOf, hidesMarkup, hidesSomething, isCutPdf } from '../../http/file-content.ts';
-import { isOfficeDocument } from './office-document.ts';
-import type { Pictures } from './pictures.ts';
 
 /** @throws {AppError} `file_empty` or `file_too_large` */
 export async function collect(
@@ -20,17 +17,6 @@ export async function collect(
   }
   if (size === 0) throw new AppError('file_empty');
   return Buffer.concat(chunks);
-}
-
-/** @throws {AppError} `file_type_not_allowed`, `file_broken` or `too_many_pixels` */
-export async function checkMaterial(bytes: Buffer, pictures: Pictures): Promise<UploadFormat> {
-  const format = await formatOf(bytes, mediaFormats.material);
-  const isOffice = format.type === docx || format.type === xlsx;
-  if (isOffice ? hidesMarkup(bytes) : hidesSomething(bytes)) throw new AppError('file_type_not_allowed');
-  if (format.type === pdf && isCutPdf(bytes)) throw new AppError('file_broken');
-  if (isOffice && !(await isOfficeDocument(bytes, format.type))) throw new AppError('file_broken');
-  if (mediaFormats.image.includes(format)) await pictures.check(bytes);
-  return format;
 }
 
 const firstWord = /^(\xef\xbb\xbf)?WEBVTT/;

@@ -35,26 +35,31 @@ describe('a material', () => {
     ['DOCX', 'Ficha.docx', docx, 'attachment', async () => sampleOffice('docx')],
     ['XLSX', 'Vacinas.xlsx', xlsx, 'attachment', workbook],
     ['XLSX', 'mínima.xlsx', xlsx, 'attachment', async () => sampleOffice('xlsx')],
-  ])('%s is read by students as it was sent', async (_, name, type, disposition, make) => {
-    const content = await make();
-    const answer = await media.send('material', content, name);
-    expect(answer.status).toBe(201);
-    const told = await answer.json();
-    expect(told).toMatchObject({
-      url: `/storage/course-materials/media/${told.id}/${encodeURIComponent(name)}`,
-      ...{ kind: 'material', file_name: name, type, size: content.length, width: null, height: null },
-    });
-    const cookie = await product.signIn();
-    const file = await product.call('GET', told.url, { cookie });
-    expect(Buffer.from(await file.arrayBuffer()).equals(content)).toBe(true);
-    expect(file.headers.get('content-type')).toBe(type);
-    expect(file.headers.get('content-disposition')).toMatch(new RegExp(`^${disposition}; filename=`));
-    expect(file.headers.get('cache-control')).toBe('private, max-age=3600');
-    const part = await product.call('GET', told.url, { cookie, headers: { range: 'bytes=0-3' } });
-    expect([part.status, Buffer.from(await part.arrayBuffer())]).toEqual([206, content.subarray(0, 4)]);
-    expect((await product.call('GET', told.url)).status).toBe(401);
-    expect((await media.get(`/media/${told.id}/${encodeURIComponent(name)}`)).status).toBe(404);
-  });
+  ])(
+    '%s is served as it was sent, to administrators before it is published',
+    async (_, name, type, disposition, make) => {
+      const content = await make();
+      const answer = await media.send('material', content, name);
+      expect(answer.status).toBe(201);
+      const told = await answer.json();
+      expect(told).toMatchObject({
+        url: `/storage/course-materials/media/${told.id}/${encodeURIComponent(name)}`,
+        ...{ kind: 'material', file_name: name, type, size: content.length, width: null, height: null },
+      });
+      const student = await product.signIn();
+      expect((await product.call('GET', told.url, { cookie: student })).status).toBe(404);
+      const cookie = admin;
+      const file = await product.call('GET', told.url, { cookie });
+      expect(Buffer.from(await file.arrayBuffer()).equals(content)).toBe(true);
+      expect(file.headers.get('content-type')).toBe(type);
+      expect(file.headers.get('content-disposition')).toMatch(new RegExp(`^${disposition}; filename=`));
+      expect(file.headers.get('cache-control')).toBe('private, max-age=3600');
+      const part = await product.call('GET', told.url, { cookie, headers: { range: 'bytes=0-3' } });
+      expect([part.status, Buffer.from(await part.arrayBuffer())]).toEqual([206, content.subarray(0, 4)]);
+      expect((await product.call('GET', told.url)).status).toBe(401);
+      expect((await media.get(`/media/${told.id}/${encodeURIComponent(name)}`)).status).toBe(404);
+    },
+  );
 
   test('is named by what it is', async () => {
     expect(await (await media.send('material', sampleOffice('docx'), '../a/Ficha.pdf')).json()).toMatchObject(
@@ -73,15 +78,14 @@ describe('a material', () => {
   });
 });
 
-test('captions are read by students, and not by visitors', async () => {
+test('captions are read by administrators before they are published, and not by visitors', async () => {
   const told = await (await media.send('captions', `\uFEFF${captions}`, 'Aula 1.vtt')).json();
   expect(told).toMatchObject({
     url: `/storage/course-materials/media/${told.id}/captions.vtt`,
     file_name: 'Aula 1.vtt',
     type: 'text/vtt',
   });
-  const cookie = await product.signIn();
-  const file = await product.call('GET', told.url, { cookie });
+  const file = await product.call('GET', told.url, { cookie: admin });
   expect([file.headers.get('content-type'), await file.text()]).toEqual(['text/vtt', captions]);
   expect((await product.call('GET', told.url)).status).toBe(401);
 });

@@ -7,13 +7,11 @@ import { requireAdmin, requireSession } from '../../sessions/guards.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
 import { collect } from './checks.ts';
 import { describeMedia, keepMedia } from './keep-media.ts';
-import { createPictures } from './pictures.ts';
 import { prepareMedia } from './prepare-media.ts';
 import type { MediaParts } from './remove-media.ts';
 
 /** The form `kind`, `file`, and what became of it. Who sends it is known before its body is read. */
 export function mediaRoutes({ sessions, ...parts }: MediaParts & { sessions: Sessions }) {
-  const pictures = createPictures();
   return new Hono<StudentEnv>()
     .post('/', requireSession(sessions), requireAdmin, notTooLarge, async (c) => {
       const { fields, file } = await readMultipart(c.req.raw, async (name, content) => ({
@@ -23,7 +21,7 @@ export function mediaRoutes({ sessions, ...parts }: MediaParts & { sessions: Ses
       }));
       const kind = kindOf(fields.get('kind'));
       if (!file) throw new AppError('file_missing');
-      const prepared = await prepareMedia[kind](file.name, file.bytes, pictures);
+      const prepared = await prepareMedia[kind](file.name, file.bytes);
       const row = await keepMedia(parts, prepared, { kind, userId: c.var.session.user.id });
       return c.json(describeMedia(row), 201);
     })

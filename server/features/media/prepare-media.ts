@@ -1,9 +1,10 @@
 import { mediaFormats, pictureName, pictureTypes, type SentKind, vtt } from '../../../domain/media.ts';
 import { type UploadFormat, uploadFileName } from '../../../domain/uploads.ts';
+import { checkMaterial } from '../../file-checks/file-checks.ts';
+import { encodePicture } from '../../file-checks/pictures.ts';
 import { formatOf } from '../../http/file-content.ts';
-import { checkCaptions, checkMaterial } from './checks.ts';
+import { checkCaptions } from './checks.ts';
 import type { NewMedia } from './media.repository.ts';
-import type { Pictures } from './pictures.ts';
 
 /** A file that may be kept: what its row says, and what is stored of it. */
 export interface Prepared {
@@ -11,13 +12,13 @@ export interface Prepared {
   files: { name: string; bytes: Uint8Array }[];
 }
 
-type Prepare = (name: string, bytes: Buffer, pictures: Pictures) => Promise<Prepared>;
+type Prepare = (name: string, bytes: Buffer) => Promise<Prepared>;
 
 /** Judges a file by what it is, whatever name and type it came with. @throws {AppError} when it may not be kept */
 export const prepareMedia: Record<SentKind, Prepare> = {
-  async image(name, bytes, pictures) {
+  async image(name, bytes) {
     await formatOf(bytes, mediaFormats.image);
-    const { width, height, versions } = await pictures.encode(bytes);
+    const { width, height, versions } = await encodePicture(bytes);
     const largest = versions.findLast(({ format }) => format === 'jpg');
     return {
       about: {
@@ -39,8 +40,9 @@ export const prepareMedia: Record<SentKind, Prepare> = {
     const file_name = uploadFileName(name, vtt, mediaFormats.captions);
     return asItIs(file_name, vtt, { name: 'captions.vtt', bytes });
   },
-  async material(name, bytes, pictures) {
-    const format = await checkMaterial(bytes, pictures);
+  async material(name, sent) {
+    const format = await formatOf(sent, mediaFormats.material);
+    const bytes = (await checkMaterial(sent, format)) ?? sent;
     const file_name = uploadFileName(name, format, mediaFormats.material);
     return asItIs(file_name, format, { name: file_name, bytes });
   },

@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { media, videoUploads } from '../../db/schema.ts';
 import type { NewMedia } from './media.repository.ts';
@@ -13,8 +13,34 @@ export function createVideoUploadsRepository(database: Database) {
       const [row] = await database.select().from(videoUploads).where(eq(videoUploads.id, id));
       return row;
     },
-    async add(row: NewUpload): Promise<void> {
-      await database.insert(videoUploads).values(row);
+    /** @returns false where the same administrator has so many uploads already */
+    async add(row: NewUpload, most: number): Promise<boolean> {
+      const isOwn = eq(videoUploads.created_by, row.created_by ?? '');
+      return database.transaction(async (transaction) => {
+        await transaction.execute(
+          sql`select pg_advisory_xact_lock(hashtext('video uploads'), hashtext(${row.created_by}))`,
+        );
+        if ((await transaction.$count(videoUploads, isOwn)) >= most) return false;
+        await transaction.insert(videoUploads).values(row);
+        return true;
+      });
+    },
+    /** @returns of an administrator's uploads the one whose latest part came longest ago, if before that time */
+    async findIdle(userId: string, before: Date): Promise<VideoUpload | undefined> {
+      const [row] = await database
+        .select()
+        .from(videoUploads)
+        .where(and(eq(videoUploads.created_by, userId), lt(videoUploads.updated_at, before)))
+        .orderBy(videoUploads.updated_at)
+        .limit(1);
+      return row;
+    },
+    /** @returns bytes that all uploads have still to bring */
+    async promisedBytes(): Promise<number> {
+      const [row] = await database
+        .select({ bytes: sql<string>`coalesce(sum(${videoUploads.size} - ${videoUploads.received}), 0)` })
+        .from(videoUploads);
+      return Number(row?.bytes);
     },
     async setStoredAs(id: string, stored_as: string): Promise<void> {
       await database.update(videoUploads).set({ stored_as }).where(eq(videoUploads.id, id));

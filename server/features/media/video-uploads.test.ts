@@ -7,6 +7,7 @@ import { samplePdf, sampleZip } from '../../../tests/support/sample-files.ts';
 import { shared } from '../../../tests/support/shared.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { paddedVideo, sampleVideo, videoSender } from '../../../tests/support/videos.ts';
+import { checkVideo } from '../../file-checks/file-checks.ts';
 import { removeUnused } from './remove-media.ts';
 import { createVideoUploads } from './video-uploads.ts';
 
@@ -32,12 +33,10 @@ describe.each([
   const sender = videoSender(product, admin);
   const address = (id: string) => `/storage/course-materials/media/${id}/video`;
 
-  async function play(id: string, headers: Record<string, string> = {}, method = 'GET') {
-    const cookie = await product.signIn();
-    return product.call(method, address(id), { cookie, headers });
-  }
+  const play = (id: string, headers: Record<string, string> = {}, method = 'GET') =>
+    product.call(method, address(id), { cookie: admin, headers });
 
-  test('comes in parts, and plays for students from its own address', async () => {
+  test('comes in parts, and plays from its own address', async () => {
     const { address: upload, answer } = await sender.send(large, '../Aula 1 — início.MP4');
     expect([answer.status, answer.headers.get('upload-offset')]).toEqual([204, String(large.length)]);
     const told = await sender.told(upload);
@@ -65,6 +64,8 @@ describe.each([
     expect([other.status, (await other.arrayBuffer()).byteLength]).toEqual([200, large.length]);
     expect((await play(told.id, { range: `bytes=${large.length}-` })).status).toBe(416);
     expect((await product.call('GET', address(told.id))).status).toBe(401);
+    const student = await product.signIn();
+    expect((await product.call('GET', address(told.id), { cookie: student })).status).toBe(404);
   });
 
   test('goes on after a restart, with what was kept before', async () => {
@@ -191,6 +192,60 @@ describe('of what is sent as a video', () => {
       (await sender.part(address, videoPartBytes, large.subarray(videoPartBytes, 2 * videoPartBytes))).status,
     ).toBe(404);
     expect(await rowsOf(disk)).toEqual([]);
+  });
+
+  test('three are open for each administrator, and the one that waits longest makes room', async () => {
+    const begin = () => sender.begin(large.length);
+    const answers = await Promise.all(Array.from({ length: 6 }, begin));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409, 409]);
+    expect(await codeOf(await begin())).toEqual([409, 'too_many_uploads']);
+    const other = videoSender(disk, await signInAdmin(disk));
+    const another = (await other.begin(large.length)).headers.get('location') ?? '';
+
+    const [first = '', second = ''] = answers.flatMap(({ headers }) => headers.get('location') ?? []);
+    expect((await sender.abandon(first)).status).toBe(204);
+    expect((await begin()).status).toBe(201);
+    await disk.database.$client.query(
+      `update video_uploads set updated_at = now() - interval '61 minutes' where id = $1`,
+      [second.split('/').at(-1)],
+    );
+    expect((await begin()).status).toBe(201);
+    expect(await sender.standing(second)).toBe(404);
+    expect((await begin()).status).toBe(409);
+    expect(await other.standing(another)).toBe('0');
+    expect(await uploadsOf(disk).sweep(hours(8 * 24))).toBe(4);
+  });
+
+  test('one is begun where there is room for all that are on their way', async () => {
+    const { start } = disk.storage.parts;
+    const rooms: number[] = [];
+    disk.storage.parts.start = async (path, room) => {
+      rooms.push(room);
+      if (room > maxVideoBytes) throw Object.assign(new Error('No room'), { code: 'ENOSPC' });
+      return start(path, room);
+    };
+    const first = (await sender.begin(large.length)).headers.get('location') ?? '';
+    await sender.part(first, 0, large.subarray(0, videoPartBytes));
+    expect(await codeOf(await sender.begin(maxVideoBytes))).toEqual([503, 'disk_full']);
+    disk.storage.parts.start = start;
+    expect(rooms).toEqual([large.length, large.length - videoPartBytes + maxVideoBytes]);
+    expect(await rowsOf(disk)).toHaveLength(1);
+    await sender.abandon(first);
+  });
+
+  test('an index that would take for ever is given up, and nobody waits for it', async () => {
+    const video = sampleVideo('lesson.mp4');
+    const table = Buffer.from(video.buffer);
+    table.writeUInt32BE(0x7fff_ffff, table.indexOf('stts') + 12);
+    const file = await disk.storage.receive(new Blob([video]).stream());
+    await file.publish('media/endless/video');
+    let turns = 0;
+    const turning = setInterval(() => (turns += 1), 10);
+    const checking = checkVideo(disk.storage, 'media/endless/video', video.length, 2_000);
+    await expect(checking).rejects.toMatchObject({ code: 'file_broken' });
+    clearInterval(turning);
+    expect(turns).toBeGreaterThan(10);
+    await disk.storage.remove('media/endless/video');
   });
 
   test('students may send nothing', async () => {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { videoPath } from '../../../domain/content/lesson-video.ts';
 import { firstBytes } from '../../../domain/first-bytes.ts';
-import { maxVideoBytes, mediaFormats, videoPartBytes } from '../../../domain/media.ts';
+import { maxOpenVideoUploads, maxVideoBytes, mediaFormats, videoPartBytes } from '../../../domain/media.ts';
 import { uploadFileName } from '../../../domain/uploads.ts';
 import type { Transact } from '../../db/connect.ts';
+import { checkVideo } from '../../file-checks/file-checks.ts';
 import { AppError } from '../../http/errors.ts';
 import { formatOf } from '../../http/file-content.ts';
 import { type Bytes, PartsLost, type Storage } from '../../storage/storage.ts';
-import { checkVideo } from './check-video.ts';
 import type { MediaRepository } from './media.repository.ts';
 import type { VideoUpload, VideoUploadsRepository } from './video-uploads.repository.ts';
 
@@ -26,6 +26,8 @@ interface Standing {
 
 /** Milliseconds after which an upload that nobody goes on with is removed. */
 const givenUpAge = 7 * 24 * 60 * 60 * 1000;
+/** Milliseconds after which an upload makes room for another one of the same administrator. */
+const idleAge = 60 * 60 * 1000;
 /** Bytes by which a format is told. */
 const headLength = 4100;
 
@@ -38,6 +40,14 @@ export function createVideoUploads({ storage, uploads, media, transact }: VideoU
   async function remove({ id, stored_as }: VideoUpload): Promise<void> {
     await storage.parts.abandon({ path: videoPath(id), name: stored_as });
     await uploads.remove(id);
+  }
+
+  /** One that nobody goes on with makes room; the sweep would have left it for longer. */
+  async function reserve(row: Parameters<typeof uploads.add>[0] & { created_by: string }): Promise<void> {
+    if (await uploads.add(row, maxOpenVideoUploads)) return;
+    const idle = await uploads.findIdle(row.created_by, new Date(Date.now() - idleAge));
+    if (idle) await remove(idle);
+    if (!idle || !(await uploads.add(row, maxOpenVideoUploads))) throw new AppError('too_many_uploads');
   }
 
   /** What can never become a video goes; the rest waits to be gone on with. */
@@ -75,13 +85,19 @@ export function createVideoUploads({ storage, uploads, media, transact }: VideoU
   }
 
   return {
-    /** @throws {AppError} `file_empty`, `file_too_large` */
+    /** @throws {AppError} `file_empty`, `file_too_large`, `too_many_uploads`; an error with the code `ENOSPC` */
     async begin(name: string, size: number, userId: string): Promise<string> {
       if (size === 0) throw new AppError('file_empty');
       if (size > maxVideoBytes) throw new AppError('file_too_large');
       const id = randomUUID();
-      await uploads.add({ id, file_name: firstBytes(name, 500), size, created_by: userId });
-      await uploads.setStoredAs(id, await storage.parts.start(videoPath(id), size));
+      await reserve({ id, file_name: firstBytes(name, 500), size, created_by: userId });
+      try {
+        const room = await uploads.promisedBytes();
+        await uploads.setStoredAs(id, await storage.parts.start(videoPath(id), room));
+      } catch (error) {
+        await uploads.remove(id);
+        throw error;
+      }
       return id;
     },
 

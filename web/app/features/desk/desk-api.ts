@@ -1,5 +1,5 @@
 import type { ContentDocument, FieldProblem, SectionName } from '../../../../domain/content/document.ts';
-import type { ErrorBody } from '../../../../domain/error-codes.ts';
+import type { ErrorBody, ErrorDetails } from '../../../../domain/error-codes.ts';
 import { pictureUrl, type SentKind } from '../../../../domain/media.ts';
 import { ApiError } from '../../api.ts';
 import { waitForServer } from '../../reconnect.ts';
@@ -69,19 +69,13 @@ export interface Backups {
   backups: Backup[];
 }
 
-/** A refusal, with what is wrong in which field, or in which line of a file, where it is that. */
+/** A refusal, with what is wrong in which field, where it is that. */
 export class DeskError extends ApiError {
   readonly fields: readonly FieldProblem[];
-  readonly line: number | undefined;
 
-  constructor(
-    code: ApiError['code'],
-    status: number,
-    { fields = [], line }: Partial<Pick<ErrorBody['error'], 'fields' | 'line'>> = {},
-  ) {
-    super(code, status);
-    this.fields = fields;
-    this.line = line;
+  constructor(code: ApiError['code'], status: number, details: ErrorDetails = {}) {
+    super(code, status, 0, details);
+    this.fields = details.fields ?? [];
   }
 }
 

@@ -1,31 +1,23 @@
 import { expect, test } from 'vitest';
-import type { ErrorCode } from '../../../../domain/error-codes.ts';
+import { explainUpload } from '../uploads/explain-upload.ts';
 import { explainMedia } from './explain-media.ts';
 
-const fallback = 'Erro ao enviar arquivo: Falha no upload';
-
-test.each<ErrorCode>([
-  'file_missing',
-  'file_empty',
-  'file_too_large',
-  'file_type_not_allowed',
-  'file_broken',
-  'too_many_pixels',
-  'captions_too_large',
-  'captions_not_utf8',
-  'captions_invalid',
-  'session_missing',
-  'forbidden',
-  'disk_full',
-  'unavailable',
-])('%s has a sentence of its own', (code) => {
-  expect(explainMedia('captions', { code })).not.toBe(fallback);
+test('a document that is refused is told which part of it, and what to do', () => {
+  const macros = explainMedia('material', { code: 'file_has_macros', part: 'word/vbaProject.bin' });
+  expect(macros).toContain('(word/vbaProject.bin)');
+  expect(macros).toContain('Salve-o como .docx ou .xlsx sem macros');
+  expect(explainMedia('material', { code: 'file_has_outside_links', part: 'x' })).toContain('(x)');
 });
 
-test('the sentence names the formats of its kind, and the line that is wrong', () => {
-  const typeOf = (kind: 'image' | 'material') => explainMedia(kind, { code: 'file_type_not_allowed' });
-  expect(typeOf('image')).toContain('JPG, JPEG, PNG, WEBP');
-  expect(typeOf('material')).toContain('PDF, JPG, JPEG, PNG, WEBP, DOCX, XLSX');
-  expect(explainMedia('captions', { code: 'captions_invalid', line: 12 })).toContain('linha 12');
-  expect(explainMedia('image', { code: 'internal' })).toBe(fallback);
+test('a PDF is refused in the same words at both forms', () => {
+  const scripts = explainMedia('material', { code: 'pdf_not_plain', part: 'JavaScript' });
+  expect(scripts).toMatch(/^Este PDF traz programas \(JavaScript\)\. Exporte-o de novo como PDF simples/);
+  expect(explainUpload('pdf_not_plain', { part: 'JavaScript' })).toBe(`Erro ao enviar arquivo: ${scripts}`);
+  expect(explainMedia('material', { code: 'pdf_not_plain', part: 'ObjStm' })).toMatch(
+    /^Este PDF tem mais do que páginas/,
+  );
+});
+
+test('a fourth video is told what to wait for', () => {
+  expect(explainMedia('video', { code: 'too_many_uploads' })).toContain('Já há 3 vídeos seus a caminho');
 });

@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode } from '../../../../domain/error-codes.ts';
+import type { ErrorCode, ErrorDetails } from '../../../../domain/error-codes.ts';
 import type { MediaKind } from '../../../../domain/media.ts';
 import { messages } from '../../../messages.ts';
 
@@ -10,7 +10,9 @@ const explanations: Partial<Record<ErrorCode | 'network', string>> = {
   file_too_large: upload.tooLarge,
   file_broken: media.broken,
   video_not_playable: media.videoNotPlayable,
+  file_grows_too_large: media.growsTooLarge,
   too_many_pixels: media.tooManyPixels,
+  too_many_uploads: media.tooManyUploads,
   captions_too_large: media.captionsTooLarge,
   captions_not_utf8: media.captionsNotUtf8,
   session_missing: upload.loginRequired,
@@ -20,13 +22,21 @@ const explanations: Partial<Record<ErrorCode | 'network', string>> = {
   network: upload.connection,
 };
 
+/** What a document has that it may not have. */
+export function explainDocument(code: ErrorCode | 'network', part = ''): string | undefined {
+  if (code === 'file_has_macros') return media.hasMacros(part);
+  if (code === 'file_has_outside_links') return media.hasOutsideLinks(part);
+  if (code === 'pdf_not_plain') return media.pdfNotPlain(part);
+  return undefined;
+}
+
 /** What stands beside the field of a file that was not kept. */
 export function explainMedia(
   kind: MediaKind,
-  { code, line }: Pick<ErrorBody['error'], 'line'> & { code: ErrorCode | 'network' },
+  { code, line, part }: ErrorDetails & { code: ErrorCode | 'network' },
 ): string {
   if (code === 'file_type_not_allowed') return media.typeNotAllowed[kind];
   if (code === 'file_too_large' && kind === 'video') return media.videoTooLarge;
   if (code === 'captions_invalid') return media.captionsInvalid(line ?? 1);
-  return explanations[code] ?? upload.failed();
+  return explainDocument(code, part) ?? explanations[code] ?? upload.failed();
 }

@@ -1,8 +1,9 @@
-import type { ErrorCode } from '../../../../domain/error-codes.ts';
+import type { ErrorCode, ErrorDetails } from '../../../../domain/error-codes.ts';
 import type { FileRefusal, UploadRefusal } from '../../../../domain/uploads.ts';
 import { messages } from '../../../messages.ts';
+import { explainDocument } from '../media/explain-media.ts';
 
-const { upload } = messages;
+const { media, upload } = messages;
 
 export const refusalMessages: Record<FileRefusal | UploadRefusal, string> = {
   file_type_not_allowed: upload.typeNotAllowed,
@@ -16,12 +17,14 @@ export const refusalMessages: Record<FileRefusal | UploadRefusal, string> = {
 const serverMessages: Partial<Record<ErrorCode | 'network', string>> = {
   ...refusalMessages,
   session_missing: upload.loginRequired,
+  file_broken: media.broken,
+  too_many_pixels: media.tooManyPixels,
   disk_full: upload.diskFull,
   unavailable: upload.unavailable,
   network: upload.connection,
 };
 
 /** What is said of an upload that failed; nothing more exact than the failure where the code is none of these. */
-export function explainUpload(code: ErrorCode | 'network'): string {
-  return upload.failed(serverMessages[code]);
+export function explainUpload(code: ErrorCode | 'network', { part }: ErrorDetails = {}): string {
+  return upload.failed(explainDocument(code, part) ?? serverMessages[code]);
 }

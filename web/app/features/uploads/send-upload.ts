@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode } from '../../../../domain/error-codes.ts';
+import type { ErrorBody } from '../../../../domain/error-codes.ts';
 import { ApiError } from '../../api.ts';
 
 interface Upload {
@@ -25,7 +25,7 @@ export function sendUpload({ file, moduleId, description, onSent, signal }: Uplo
     request.upload.onprogress = ({ loaded, total }) => onSent((loaded / total) * 100);
     request.onload = () => {
       if (request.status === 201) resolve();
-      else reject(new ApiError(codeIn(request.responseText), request.status));
+      else reject(refusalIn(request));
     };
     request.onerror = () => reject(new ApiError('network', 0));
     request.onabort = () => reject(new ApiError('network', 0));
@@ -35,10 +35,11 @@ export function sendUpload({ file, moduleId, description, onSent, signal }: Uplo
   });
 }
 
-function codeIn(text: string): ErrorCode {
+function refusalIn({ status, responseText }: XMLHttpRequest): ApiError {
   try {
-    return (JSON.parse(text) as ErrorBody).error.code;
+    const { error } = JSON.parse(responseText) as ErrorBody;
+    return new ApiError(error.code, status, 0, error);
   } catch {
-    return 'internal';
+    return new ApiError('internal', status);
   }
 }

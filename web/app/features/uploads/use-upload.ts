@@ -5,7 +5,7 @@ import { paths } from '../../../../domain/paths.ts';
 import { uploadRefusal } from '../../../../domain/uploads.ts';
 import { messages } from '../../../messages.ts';
 import { toast } from '../../../ui/toast.ts';
-import { codeOf } from '../../api.ts';
+import { codeOf, detailsOf } from '../../api.ts';
 import { useContent } from '../../content.ts';
 import { materialsQuery } from '../materials/use-materials.ts';
 import { endSession } from '../session/session-client.ts';
@@ -63,7 +63,7 @@ export function useUpload() {
       if (controller.signal.aborted) return;
       setProgress(undefined);
       const code = codeOf(error);
-      toast.error(explainUpload(code));
+      toast.error(explainUpload(code, detailsOf(error)));
       if (code === 'session_missing') endSession();
     } finally {
       clearInterval(moving);

@@ -6,7 +6,7 @@ import { paths } from '../../../../../domain/paths.ts';
 import { fileRefusal, uploadAccept } from '../../../../../domain/uploads.ts';
 import { fileSizeText } from '../../../../ui/file-size.ts';
 import { toast } from '../../../../ui/toast.ts';
-import { codeOf } from '../../../api.ts';
+import { codeOf, detailsOf } from '../../../api.ts';
 import { type Material, materialsQuery, useMaterials } from '../../materials/use-materials.ts';
 import { explainUpload, refusalMessages } from '../../uploads/explain-upload.ts';
 import { sendUpload } from '../../uploads/send-upload.ts';
@@ -74,7 +74,7 @@ function UploadRow({ file, moduleId }: { file: Material; moduleId: string }) {
         await deskApi.removeUpload(id);
         toast.success(`${title} substituído`);
       },
-      (error) => explainUpload(codeOf(error)),
+      (error) => explainUpload(codeOf(error), detailsOf(error)),
     );
   }
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { SentKind } from '../../../../../domain/media.ts';
-import { codeOf } from '../../../api.ts';
+import { codeOf, detailsOf } from '../../../api.ts';
 import { explainMedia } from '../../media/explain-media.ts';
-import { DeskError, deskApi, type Media } from '../desk-api.ts';
+import { deskApi, type Media } from '../desk-api.ts';
 import { explainDesk } from '../explain-desk.ts';
 
 /** Sends one file at a time, and says what became of it. */
@@ -19,8 +19,7 @@ export function useSendMedia(kind: SentKind, onSent: (media: Media) => void) {
       take.current(media);
       setState({ isSending: false });
     } catch (error) {
-      const line = error instanceof DeskError ? error.line : undefined;
-      const refusal = explainMedia(kind, { code: codeOf(error), ...(line !== undefined && { line }) });
+      const refusal = explainMedia(kind, { code: codeOf(error), ...detailsOf(error) });
       setState({ isSending: false, error: explainDesk(error, refusal) });
     }
   }

@@ -1,0 +1,81 @@
+import type { MessagePort } from 'node:worker_threads';
+import { CustomSource, EncodedPacketSink, Input, MP4, WEBM } from 'mediabunny';
+import { playableCodecs } from '../../domain/media.ts';
+import { hidesSomething } from '../http/file-content.ts';
+import type { Bytes } from '../storage/storage.ts';
+import { type Refusal, refuse } from './refusal.ts';
+
+export interface VideoFacts {
+  /** Pixels, as it is shown. */
+  width: number;
+  height: number;
+  /** Seconds. */
+  duration: number;
+}
+
+export interface VideoTask {
+  /** Asked for byte ranges, end excluded; answers them in their order, or closes. */
+  port: MessagePort;
+  /** Bytes. */
+  size: number;
+}
+
+/** Seconds by which the last picture may come before the end that the file names. */
+const tolerance = 2;
+/** Bytes that are looked at: more is only needed where a file has no index, and then nobody can seek in it either. */
+const longestLook = 64 * 1024 * 1024;
+/** Bytes at the end in which a browser or a viewer would look for something else. */
+const tailLength = 65_557;
+
+/**
+ * Looks into a stored video, at its index and its end.
+ * @returns `file_broken` for one that is cut or has no pictures, `video_not_playable` for one that many browsers do not
+ * play, `file_type_not_allowed` for what is something else too
+ */
+export async function checkVideo({ port, size }: VideoTask): Promise<VideoFacts | Refusal> {
+  const read = reader(port);
+  if (hidesSomething(Buffer.from(await read(Math.max(0, size - tailLength), size))))
+    return refuse('file_type_not_allowed');
+  const input = new Input({
+    formats: [MP4, WEBM],
+    source: new CustomSource({ getSize: () => size, read, handleUnhandledError: () => undefined }),
+  });
+  try {
+    const track = await input.getPrimaryVideoTrack();
+    const sound = await input.getPrimaryAudioTrack();
+    if (!track) return refuse('file_broken');
+    const codecs = [await track.getCodec(), ...(sound ? [await sound.getCodec()] : [])];
+    if (!codecs.every((codec) => playableCodecs.some((known) => known === codec)))
+      return refuse('video_not_playable');
+    const last = await new EncodedPacketSink(track).getPacket(Number.POSITIVE_INFINITY);
+    const seen = last ? last.timestamp + last.duration : 0;
+    const named = (await track.getDurationFromMetadata()) ?? seen;
+    if (seen === 0 || named - seen > tolerance) return refuse('file_broken');
+    const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()];
+    return { width: Math.round(width), height: Math.round(height), duration: named };
+  } catch {
+    // What the library says of a file that it cannot read.
+    return refuse('file_broken');
+  } finally {
+    input.dispose();
+    port.close();
+  }
+}
+
+/** The end does not belong to what is read. */
+function reader(port: MessagePort) {
+  let looked = 0;
+  const waiting: { resolve(bytes: Bytes): void; reject(error: Error): void }[] = [];
+  port.on('message', (bytes: Bytes) => waiting.shift()?.resolve(bytes));
+  port.on('close', () => {
+    for (const { reject } of waiting) reject(new Error('Nobody reads the video any more'));
+  });
+  return (start: number, end: number): Promise<Bytes> => {
+    looked += end - start;
+    if (looked > longestLook) return Promise.reject(new Error('Too much to look at'));
+    return new Promise((resolve, reject) => {
+      waiting.push({ resolve, reject });
+      port.postMessage({ start, end });
+    });
+  };
+}

@@ -1,0 +1,93 @@
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import {
+  maxPictureMegapixels,
+  type PictureFormat,
+  pictureFormats,
+  pictureWidths,
+} from '../../domain/media.ts';
+
+export interface PictureTask {
+  /** The path of a file, or its bytes. */
+  source: string | Uint8Array;
+  /** Into the versions that pages use; otherwise it is kept as it is, without its metadata. */
+  isEncoded: boolean;
+}
+
+/** Nothing for a picture that may be kept as it is. */
+export type PictureAnswer = Picture | Uint8Array | PictureRefusal | undefined;
+
+export interface PictureVersion {
+  width: number;
+  format: PictureFormat;
+  bytes: Uint8Array;
+}
+
+export interface Picture {
+  /** Pixels of the largest version. */
+  width: number;
+  height: number;
+  /** The smallest first. */
+  versions: PictureVersion[];
+}
+
+export type PictureRefusal = 'file_broken' | 'too_many_pixels';
+
+const limitInputPixels = maxPictureMegapixels * 1_000_000;
+const maxWidth = Math.max(...pictureWidths);
+/** Pixels; keeps the longest scroll within what the formats can hold. */
+const maxHeight = 4 * maxWidth;
+
+const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
+  // One step less effort than usual takes a seventh of the time, for 4 % more bytes.
+  avif: (picture) => picture.avif({ effort: 3 }),
+  webp: (picture) => picture.webp(),
+  // What is transparent would be black.
+  jpg: (picture) => picture.flatten({ background: 'white' }).jpeg({ mozjpeg: true }),
+};
+
+sharp.concurrency(1);
+
+/** Decodes a picture; nothing but what is seen of it passes, and how its colours are meant. */
+export async function workOn({ source, isEncoded }: PictureTask): Promise<PictureAnswer> {
+  try {
+    // Reads the head alone.
+    const head = await sharp(source, { limitInputPixels: false }).metadata();
+    const shown = isEncoded ? 1 : (head.pages ?? 1);
+    if (head.width * head.height * shown > limitInputPixels) return 'too_many_pixels';
+    if (isEncoded) return await encode(source);
+    return await clean(source, head);
+  } catch {
+    return 'file_broken';
+  }
+}
+
+async function encode(source: PictureTask['source']): Promise<Picture> {
+  const { data, info } = await sharp(source, { failOn: 'error', limitInputPixels })
+    .autoOrient()
+    .resize({ width: maxWidth, height: maxHeight, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const versions: PictureVersion[] = [];
+  for (const step of [...pictureWidths.filter((one) => one < width), width]) {
+    for (const format of pictureFormats) {
+      const picture = sharp(data, { raw: { width, height, channels } }).resize({ width: step });
+      versions.push({ width: step, format, bytes: await encoders[format](picture).toBuffer() });
+    }
+  }
+  return { width, height, versions };
+}
+
+/** @returns the picture upright, where it had metadata: cameras write down where they were */
+async function clean(source: PictureTask['source'], head: Metadata): Promise<Uint8Array | undefined> {
+  const { format, exif, xmp, iptc, comments, chromaSubsampling } = head;
+  const picture = sharp(source, { failOn: 'error', limitInputPixels, animated: format === 'webp' });
+  // Reads all of it, as those who open it will.
+  await picture.clone().resize({ width: maxWidth, withoutEnlargement: true }).raw().toBuffer();
+  if (!(exif ?? xmp ?? iptc ?? comments)) return undefined;
+  const upright = picture.autoOrient().keepIccProfile();
+  if (format === 'png') return upright.png().toBuffer();
+  if (format === 'webp') return upright.webp({ quality: 95 }).toBuffer();
+  return upright.jpeg({ quality: 95, ...(chromaSubsampling && { chromaSubsampling }) }).toBuffer();
+}

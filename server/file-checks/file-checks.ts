@@ -1,0 +1,98 @@
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import { Piscina } from 'piscina';
+import { mediaFormats } from '../../domain/media.ts';
+import type { UploadFormat } from '../../domain/uploads.ts';
+import { AppError } from '../http/errors.ts';
+import { type Storage, StorageUnavailable } from '../storage/storage.ts';
+import type { DocumentTask } from './check-document.ts';
+import type { VideoFacts, VideoTask } from './check-video.ts';
+import { cleanPicture } from './pictures.ts';
+import type { Refusal } from './refusal.ts';
+
+/**
+ * A thread of its own reads what somebody else made: the event loop does not wait for it, and a file that keeps it busy for
+ * longer than the deadline, or fills its memory, ends with it.
+ */
+const threads = new Piscina<DocumentTask | VideoTask, unknown>({
+  filename: new URL('./thread.ts', import.meta.url).href,
+  minThreads: 0,
+  maxThreads: 1,
+  idleTimeout: 30_000,
+  niceIncrement: 10,
+  resourceLimits: { maxOldGenerationSizeMb: 256 },
+});
+// A thread may end once more after its task was given up.
+threads.on('error', () => undefined);
+/** Milliseconds; proxies wait for a minute. */
+const deadline = 30_000;
+
+/**
+ * Judges a file that students will open, whichever way it came.
+ * @param source the path of a file on this machine, or its bytes
+ * @returns what is to be kept in its place: a picture without what its camera wrote into it
+ * @throws {AppError} saying why it may not be kept
+ */
+export async function checkMaterial(
+  source: string | Uint8Array,
+  format: UploadFormat,
+): Promise<Uint8Array | undefined> {
+  await run('checkDocument', { source, type: format.type }, deadline);
+  return mediaFormats.image.includes(format) ? cleanPicture(source) : undefined;
+}
+
+/**
+ * Looks into a stored video, at its index and its end.
+ * @throws {AppError} `file_broken`, `video_not_playable` or `file_type_not_allowed`; and what the storage throws
+ */
+export async function checkVideo(
+  storage: Storage,
+  path: string,
+  size: number,
+  limit = deadline,
+): Promise<VideoFacts> {
+  const { port1: asks, port2: port } = new MessageChannel();
+  let failure: unknown;
+  asks.on('message', ({ start, end }: { start: number; end: number }) =>
+    answer(asks, storage, path, { start, end: end - 1 }).catch((error: unknown) => {
+      failure = error;
+      asks.close();
+    }),
+  );
+  try {
+    return (await run('checkVideo', { port, size }, limit, [port])) as VideoFacts;
+  } catch (error) {
+    throw failure ?? error;
+  } finally {
+    asks.close();
+  }
+}
+
+async function answer(
+  asks: MessagePort,
+  storage: Storage,
+  path: string,
+  range: { start: number; end: number },
+): Promise<void> {
+  const found = await storage.read(path, range);
+  if (!found) throw new StorageUnavailable(`${path} is gone`);
+  asks.postMessage(new Uint8Array(await new Response(found.body).arrayBuffer()));
+}
+
+async function run(
+  name: 'checkDocument' | 'checkVideo',
+  task: DocumentTask | VideoTask,
+  limit: number,
+  transferList: MessagePort[] = [],
+): Promise<unknown> {
+  const signal = AbortSignal.timeout(limit);
+  const judged = await threads.run(task, { name, transferList, signal }).catch((error: Error) => {
+    const isTooMuch = signal.aborted || (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
+    throw isTooMuch ? new AppError('file_broken') : error;
+  });
+  if (isRefusal(judged)) throw new AppError(judged.refused, {}, judged.details);
+  return judged;
+}
+
+function isRefusal(judged: unknown): judged is Refusal {
+  return typeof judged === 'object' && judged !== null && 'refused' in judged;
+}

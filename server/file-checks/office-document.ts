@@ -1,0 +1,120 @@
+import { parseXml, XmlElement } from '@rgrove/parse-xml';
+import { docx, xlsx } from '../../domain/media.ts';
+import { contentOf, type Entry, entriesOf } from './archive.ts';
+import { type Refusal, refuse } from './refusal.ts';
+
+/** The part that a reader opens first, and the element that it begins with. */
+const mainParts = new Map([
+  [docx, { name: /^word\/document\d*\.xml$/, root: /<(\w+:)?document[\s/>]/ }],
+  [xlsx, { name: /^xl\/workbook\d*\.xml$/, root: /<(\w+:)?workbook[\s/>]/ }],
+]);
+/** Bytes in which a main part's first element comes. */
+const headBytes = 64 * 1024;
+
+const maxEntries = 2_000;
+/** Bytes that all parts may unpack to, and how many times their packed size; what is small may be packed tighter. */
+const maxGrown = 64 * 1024 * 1024;
+const maxGrowth = 100;
+const alwaysAllowed = 2 * 1024 * 1024;
+/** Bytes of a part that says what belongs to what. */
+const maxListBytes = 1024 * 1024;
+
+const macroParts = /vbaproject|vbadata|activex\/|macrosheets\/|dialogsheets\/|attachedtoolbars/i;
+const macroTypes = /macro|vba|activex|oleobject/i;
+/** By the last word of their type: what runs, and what is shown of other files. */
+const runningLinks = new Set([
+  ...['oleobject', 'control', 'activexcontrolbinary', 'vbaproject', 'wordvbadata', 'attachedtoolbars'],
+  ...['xlmacrosheet', 'xlintlmacrosheet'],
+]);
+const fetchingLinks = new Set([
+  ...['attachedtemplate', 'subdocument', 'frame', 'afchunk', 'externallink', 'externallinkpath'],
+  ...['connections', 'webextension'],
+]);
+const harmlessAddress = /^(https?:|mailto:|tel:|#)/i;
+const isElsewhere = /^([a-z][a-z\d+.-]*:|\\\\|\/\/)/i;
+
+/**
+ * Looks into a DOCX or XLSX: whether it is whole, runs nothing and fetches nothing by itself.
+ * @param type its MIME type
+ */
+export function judgeOffice(bytes: Buffer, type: string): Refusal | undefined {
+  try {
+    const entries = entriesOf(bytes);
+    if (growsTooLarge(entries)) return refuse('file_grows_too_large');
+    const macro = entries.find(({ name }) => macroParts.test(name));
+    if (macro) return refuse('file_has_macros', macro.name);
+    const main = mainParts.get(type);
+    let hasMain = false;
+    for (const entry of entries) {
+      const content = contentOf(bytes, entry);
+      const refusal = judgePart(entry.name, content);
+      if (refusal) return refusal;
+      if (main?.name.test(entry.name)) hasMain ||= main.root.test(content.toString('utf8', 0, headBytes));
+    }
+    return hasMain ? undefined : refuse('file_broken');
+  } catch {
+    // Offsets that lead nowhere, bytes that are not what the directory says, lists that are no XML.
+    return refuse('file_broken');
+  }
+}
+
+/** By what the archive says of itself; that it says the truth is seen when the parts are unpacked. */
+function growsTooLarge(entries: readonly Entry[]): boolean {
+  const sum = (key: 'packed' | 'size') => entries.reduce((all, entry) => all + entry[key], 0);
+  const grown = sum('size');
+  return (
+    entries.length > maxEntries ||
+    grown > maxGrown ||
+    grown > Math.max(alwaysAllowed, maxGrowth * sum('packed'))
+  );
+}
+
+function judgePart(name: string, content: Buffer): Refusal | undefined {
+  const isTypes = name.toLowerCase() === '[content_types].xml';
+  const isLinks = /(^|\/)_rels\/[^/]*\.rels$/i.test(name);
+  if (isTypes || isLinks) {
+    if (content.length > maxListBytes) return refuse('file_grows_too_large');
+    const elements = childrenOf(content);
+    return isTypes ? judgeTypes(elements) : judgeLinks(name, elements);
+  }
+  if (/^word\/.*\.xml$/i.test(name) && startsPrograms(content.toString()))
+    return refuse('file_has_macros', name);
+}
+
+function judgeTypes(elements: readonly XmlElement[]): Refusal | undefined {
+  const macro = elements.find(({ attributes }) => macroTypes.test(attributes.ContentType ?? ''));
+  const { PartName, Extension = '' } = macro?.attributes ?? {};
+  return macro && refuse('file_has_macros', PartName ?? `.${Extension}`);
+}
+
+/** Links that are followed by a click may lead out; nothing else may. */
+function judgeLinks(list: string, elements: readonly XmlElement[]): Refusal | undefined {
+  for (const { attributes } of elements) {
+    const { Type = '', Target = '', TargetMode = '' } = attributes;
+    const kind = Type.slice(Type.lastIndexOf('/') + 1).toLowerCase();
+    const isOut = TargetMode.trim().toLowerCase() === 'external' || isElsewhere.test(Target.trim());
+    const isHarmless =
+      kind === 'hyperlink' && (harmlessAddress.test(Target.trim()) || !isElsewhere.test(Target.trim()));
+    if (fetchingLinks.has(kind) || (isOut && !isHarmless))
+      return refuse('file_has_outside_links', `${list}: ${kind}, ${Target}`);
+    if (runningLinks.has(kind)) return refuse('file_has_macros', Target);
+  }
+}
+
+/** Dynamic Data Exchange: fields of Word that start programs. */
+function startsPrograms(xml: string): boolean {
+  const fields = xml.match(/<(?:\w{1,20}:)?instrText[^<>]*>[^<>]*|\s(?:\w{1,20}:)?instr="[^"<>]*"/g) ?? [];
+  const text = fields
+    .map((field) => field.replace(/^<[^>]*>/, ''))
+    .join('')
+    .replace(/&#(x[\da-f]{1,6}|\d{1,7});/gi, (_, code: string) => String.fromCharCode(Number(`0${code}`)));
+  return /\bdde(auto)?\b/i.test(text);
+}
+
+/** The elements in the root of a list. @throws for what is no XML, or in an encoding that OPC does not have */
+function childrenOf(content: Buffer): XmlElement[] {
+  const wide = content[0] === 0xff && content[1] === 0xfe;
+  const text = new TextDecoder(wide ? 'utf-16le' : 'utf-8', { fatal: true }).decode(content);
+  if (/^[^>]{0,200}encoding=["'](?!utf-(8|16))/i.test(text)) throw new Error('Another encoding');
+  return parseXml(text).root?.children.filter((child) => child instanceof XmlElement) ?? [];
+}

@@ -1,0 +1,69 @@
+import { inflateSync } from 'node:zlib';
+import { pdfExtras } from '../../domain/uploads.ts';
+import { type Refusal, refuse } from './refusal.ts';
+
+const forbidden: ReadonlySet<string> = new Set(pdfExtras);
+const packing = new Set(['ObjStm', 'FlateDecode', 'Fl']);
+/** What objects may be packed with besides Flate: nothing that writes does so, and they are not looked into. */
+const otherPacking = new Set([
+  ...['LZWDecode', 'ASCII85Decode', 'ASCIIHexDecode', 'RunLengthDecode', 'Crypt', 'Predictor'],
+]);
+/** Bytes that all packed objects may unpack to, and how many such streams there may be. */
+const maxGrown = 64 * 1024 * 1024;
+const maxStreams = 50_000;
+
+/** A name, or the word before a stream's bytes. Each takes a bounded look, so that the time grows with the length only. */
+const tokens = () => /\/([^\s\0()<>[\]{}/%]{1,127})|(?<!end)stream[ \t]{0,8}(?:\r\n|\n|\r)?/g;
+
+/**
+ * Looks for what makes a PDF more than pages: all names in the file, and those in its packed objects (PDF 1.5). It reads
+ * everything, as readers do that repair a damaged file, and not only what the cross-references lead to: an object that
+ * one reader finds and another does not is found here.
+ */
+export function judgePdf(bytes: Buffer): Refusal | undefined {
+  const text = bytes.toString('latin1');
+  /** Those of packing since the word before the last stream: the next stream's are among them. */
+  let names = new Set<string>();
+  let grown = 0;
+  let streams = 0;
+  for (const token of text.matchAll(tokens())) {
+    const name = token[1] === undefined ? undefined : plainName(token[1]);
+    if (name !== undefined) {
+      if (forbidden.has(name)) return refuse('pdf_not_plain', name);
+      if (packing.has(name) || otherPacking.has(name)) names.add(name);
+      continue;
+    }
+    if (names.has('ObjStm')) {
+      const isPacked = names.has('FlateDecode') || names.has('Fl');
+      if ([...names].some((one) => otherPacking.has(one))) return refuse('pdf_not_plain', 'ObjStm');
+      streams += 1;
+      const objects = isPacked ? unpack(bytes.subarray(token.index + token[0].length), maxGrown - grown) : '';
+      if (objects === undefined || streams > maxStreams) return refuse('pdf_not_plain', 'ObjStm');
+      grown += objects.length;
+      const found = forbiddenIn(objects);
+      if (found) return refuse('pdf_not_plain', found);
+    }
+    names = new Set();
+  }
+}
+
+function forbiddenIn(objects: string): string | undefined {
+  for (const [, name = ''] of objects.matchAll(tokens()))
+    if (forbidden.has(plainName(name))) return plainName(name);
+}
+
+/** Any character may be written as `#` and two digits. */
+function plainName(name: string): string {
+  return name.includes('#')
+    ? name.replace(/#([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number(`0x${code}`)))
+    : name;
+}
+
+/** @returns nothing for what cannot be unpacked, or is more than so many bytes */
+function unpack(bytes: Buffer, limit: number): string | undefined {
+  try {
+    return inflateSync(bytes, { maxOutputLength: Math.max(1, limit) }).toString('latin1');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,61 @@
+import { fork } from 'node:child_process';
+import { AppError } from '../http/errors.ts';
+import type { Picture, PictureAnswer, PictureTask } from './encode-picture.ts';
+
+const program = new URL('./picture-process.ts', import.meta.url);
+/** Milliseconds; the largest picture takes some seconds, and proxies wait for a minute. */
+const limit = 50_000;
+
+/**
+ * Decodes pictures, one at a time, each in a process of its own: whatever a file does to the decoders, and whatever memory
+ * it takes, is over with it.
+ */
+let last: Promise<void> = Promise.resolve();
+
+/** @throws {AppError} `file_broken` or `too_many_pixels` */
+export function encodePicture(source: Uint8Array): Promise<Picture> {
+  return inTurn(() => run({ source, isEncoded: true }) as Promise<Picture>);
+}
+
+/**
+ * @param source the path of a file, or its bytes
+ * @returns the same picture without what its camera wrote into it; nothing where there is nothing to be taken out
+ * @throws {AppError} `file_broken` or `too_many_pixels`
+ */
+export function cleanPicture(source: string | Uint8Array): Promise<Uint8Array | undefined> {
+  return inTurn(async () => (await run({ source, isEncoded: false })) as Uint8Array | undefined);
+}
+
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const next = last.then(work);
+  // Its outcome is not kept: it has all of the picture's versions.
+  last = next.then(
+    () => undefined,
+    () => undefined,
+  );
+  return next;
+}
+
+async function run(task: PictureTask): Promise<PictureAnswer> {
+  const child = fork(program, {
+    // It needs nothing of the product's settings.
+    env: {},
+    execArgv: [],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    timeout: limit,
+  });
+  try {
+    const answer = await new Promise<PictureAnswer>((resolve, reject) => {
+      const fail = () => reject(new Error('The process that decodes pictures ended'));
+      child.once('message', (message) => resolve(message as PictureAnswer));
+      child.once('error', fail);
+      child.once('exit', fail);
+      child.send(task, (error) => error && fail());
+    });
+    if (typeof answer === 'string') throw new AppError(answer);
+    return answer ?? undefined;
+  } finally {
+    child.kill('SIGKILL');
+  }
+}

@@ -1,0 +1,72 @@
+import { deflateSync } from 'node:zlib';
+import JSZip from 'jszip';
+import sharp from 'sharp';
+
+/** Files as somebody makes them who wants something of whoever opens them. */
+
+export const officeTypes = (kind: string, more = '') =>
+  `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/main" ContentType="application/vnd.openxmlformats-officedocument.${kind}.main+xml"/>${more}</Types>`;
+
+const linkType = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/';
+export const officeLinks = (kind: string, targets: string | string[], mode = ' TargetMode="External"') =>
+  `<Relationships>${[targets]
+    .flat()
+    .map((to) => `<Relationship Id="r" Type="${linkType}${kind}" Target="${to}"${mode}/>`)
+    .join('')}</Relationships>`;
+
+/** A DOCX or XLSX, with more in it, compressed. */
+export async function craftedOffice(
+  kind: 'docx' | 'xlsx',
+  parts: Record<string, string | Uint8Array> = {},
+): Promise<Buffer> {
+  const zip = new JSZip();
+  const [type, main, root] =
+    kind === 'docx'
+      ? ['wordprocessingml.document', 'word/document.xml', '<w:document/>']
+      : ['spreadsheetml.sheet', 'xl/workbook.xml', '<workbook/>'];
+  const all = { '[Content_Types].xml': officeTypes(type), [main]: root, ...parts };
+  for (const [name, content] of Object.entries(all)) zip.file(name, content);
+  return zip.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE' });
+}
+
+/** A PDF with objects of anybody's choice. */
+export function craftedPdf(...objects: (string | Buffer)[]): Buffer {
+  return Buffer.concat([
+    Buffer.from('%PDF-1.7\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n'),
+    ...objects.map((object, n) =>
+      Buffer.concat([Buffer.from(`${n + 3} 0 obj\n`), Buffer.from(object), Buffer.from('\nendobj\n')]),
+    ),
+    Buffer.from('trailer\n<</Root 1 0 R>>\nstartxref\n0\n%%EOF\n'),
+  ]);
+}
+
+export function pdfStream(dictionary: string, content: Buffer, word = 'stream\n'): Buffer {
+  return Buffer.concat([Buffer.from(`<<${dictionary}>>${word}`), content, Buffer.from('\nendstream')]);
+}
+
+/** Objects as they are packed since PDF 1.5. */
+export function packedObjects(
+  text: string,
+  dictionary = '/Type/ObjStm/N 1/First 4/Filter/FlateDecode',
+  word?: string,
+): Buffer {
+  return pdfStream(dictionary, deflateSync(text), word);
+}
+
+export const pdfScript = '5 0 <</S/JavaScript/JS(app.alert\\(1\\))>>';
+
+/** A photo that lies on its side, and says where it was taken. */
+export function photoWithPlace(format: 'jpeg' | 'png' | 'webp'): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
+  return sharp({ create: { width: 300, height: 200, channels: 3, background: '#0f766c', noise } })
+    .withExif({
+      IFD0: { Make: 'Camera' },
+      IFD3: { GPSLatitude: '23/1 33/1 0/1', GPSLatitudeRef: 'S' },
+    })
+    .withXmp(
+      '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description exif:GPSLatitude="23,33S" xmlns:exif="http://ns.adobe.com/exif/1.0/"/></rdf:RDF></x:xmpmeta>',
+    )
+    .withMetadata({ orientation: 6 })
+    .toFormat(format)
+    .toBuffer();
+}
