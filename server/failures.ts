@@ -11,3 +11,18 @@ export function isLost(code: unknown): boolean {
     typeof code === 'string' && /^(08|57P|ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN)/.test(code)
   );
 }
+
+/**
+ * Two transactions wanted the same at the same moment: a deadlock, a state that changed meanwhile, a value that only one
+ * may have. Whoever comes second sees what the first one wrote when it begins again.
+ */
+export function isConflict(code: unknown): boolean {
+  return code === '40P01' || code === '40001' || code === '23505';
+}
+
+/** Returns the innermost cause of an error: libraries wrap what the driver says. */
+export function rootCause(error: unknown): Error & { code?: unknown } {
+  let current = error;
+  while (current instanceof Error && current.cause instanceof Error) current = current.cause;
+  return current instanceof Error ? current : new Error(String(current));
+}

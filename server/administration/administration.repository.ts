@@ -98,18 +98,22 @@ export function createAdministrationRepository(database: Database) {
         await transaction.delete(table).where(eq(table.userId, id));
     },
 
+    /** @returns whether it was another one before */
     async setRole(
       transaction: Transaction,
       { id, email, name }: Account,
       role: 'admin' | null,
       where: string,
-    ) {
-      await transaction
+    ): Promise<boolean> {
+      const isOther = sql`${profiles.role} is distinct from ${role}`;
+      const { rowCount } = await transaction
         .insert(profiles)
         .values({ id, full_name: name, email, role })
-        .onConflictDoUpdate({ target: profiles.id, set: { role } });
+        .onConflictDoUpdate({ target: profiles.id, set: { role }, setWhere: isOther });
+      if (rowCount === 0) return false;
       const kind: SecurityEventKind = role === 'admin' ? 'role-granted' : 'role-revoked';
       await transaction.insert(securityEvents).values({ kind, user_id: id, network: where });
+      return true;
     },
 
     async confirm(transaction: Transaction, id: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { type KindOfData, toldKinds } from '../../../domain/personal-data/kinds.ts';
 import type { Transact, Transaction } from '../../db/connect.ts';
+import { lockAccountAndPurchases } from '../../db/locks.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Mail } from '../../mail/mail.ts';
 import {
@@ -80,10 +81,10 @@ export function createPersonalData(parts: PersonalDataParts) {
      */
     async erase(id: string, { keepsCertificate, actor }: Erasure): Promise<void> {
       const email = await transact(async (transaction) => {
+        const person = await lockAccountAndPurchases(transaction, id);
+        if (!person) throw new AppError('not_found');
         const admins = await lockAdmins(transaction);
         if (admins.length === 1 && admins[0] === id) throw new AppError('last_administrator');
-        const person = await repository.lock(transaction, id);
-        if (!person) throw new AppError('not_found');
         await repository.erase(transaction, person, keepsCertificate);
         await record(transaction, actor ?? { id: null, name: erasedName }, {
           action: 'erase-account',

@@ -92,13 +92,16 @@ export function createPurchasesRepository(database: Database) {
         .where(eq(purchases.id, id));
     },
 
-    /** Writes down an event that is acted on in the same transaction; one that is there already stays as it is. */
+    /**
+     * Writes down an event that is acted on in the same transaction; one that is there already stays as it is.
+     * @returns whether it is new
+     */
     async keepEvent(
       transaction: Transaction,
       { provider, event }: StoredEvent,
       purchaseId: string,
-    ): Promise<void> {
-      await transaction
+    ): Promise<boolean> {
+      const { rowCount } = await transaction
         .insert(purchaseEvents)
         .values({
           provider,
@@ -109,6 +112,7 @@ export function createPurchasesRepository(database: Database) {
           handled_at: sql`now()`,
         })
         .onConflictDoNothing({ target: [purchaseEvents.provider, purchaseEvents.event_id] });
+      return rowCount === 1;
     },
 
     /** Makes an event, or all those of a purchase, due again, whatever became of them. @returns how many */
