@@ -20,6 +20,11 @@ export function isConflict(code: unknown): boolean {
   return code === '40P01' || code === '40001' || code === '23505';
 }
 
+/** Thrown where a row that was there is gone under the lock: the same as PostgreSQL says it of stricter transactions. */
+export class Overtaken extends Error {
+  readonly code = '40001';
+}
+
 /** Returns the innermost cause of an error: libraries wrap what the driver says. */
 export function rootCause(error: unknown): Error & { code?: unknown } {
   let current = error;

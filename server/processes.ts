@@ -47,19 +47,15 @@ export function passOnToOthers(): void {
     if (askOthers === undefined) return;
     const all = Object.values(cluster.workers ?? {}).filter((one) => one !== undefined);
     const others = all.filter((one) => one !== asking);
-    await Promise.all(others.map((other) => untilDone(other, `${asking.id}:${askOthers}`)));
+    // One that does not do it in time, or cannot be reached, keeps nobody waiting.
+    await Promise.allSettled(others.map((other) => untilDone(other, `${asking.id}:${askOthers}`)));
     if (asking.isConnected()) asking.send({ othersDone: askOthers } satisfies Message);
   });
 }
 
 /** A process that is just starting gets the message once it can act on it. */
 async function untilDone(worker: Worker, id: string): Promise<void> {
-  const signal = AbortSignal.timeout(patience);
-  const messages = on(worker, 'message', { signal, close: ['exit'] });
+  const messages = on(worker, 'message', { signal: AbortSignal.timeout(patience), close: ['exit'] });
   worker.send({ asked: id } satisfies Message, () => undefined);
-  try {
-    for await (const [{ done }] of messages as AsyncIterable<[Message]>) if (done === id) return;
-  } catch (error) {
-    if (!signal.aborted) throw error;
-  }
+  for await (const [{ done }] of messages as AsyncIterable<[Message]>) if (done === id) return;
 }

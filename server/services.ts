@@ -124,7 +124,7 @@ export function createServices(config: ServiceConfig, database: Database, log: L
     repository: createPersonalDataRepository(database),
     transact,
     outbox,
-    lockAdmins: administration.lockAdmins,
+    isLastAdmin: administration.isLastAdmin,
     record: administration.record,
     removeMailFiles: (address) =>
       mailFiles

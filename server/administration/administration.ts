@@ -122,9 +122,8 @@ export function createAdministration(parts: AdministrationParts) {
       removeAdmin: (account: Account): Promise<void> =>
         transact(async (transaction) => {
           await lockExisting(transaction, account.id);
-          const admins = await repository.lockAdmins(transaction);
-          if (actor.id !== null && admins.every((id) => id === account.id))
-            throw new AppError('last_administrator');
+          const isLast = await repository.isLastAdmin(transaction, account.id);
+          if (isLast && actor.id !== null) throw new AppError('last_administrator');
           if (await repository.setRole(transaction, account, null, where))
             await repository.record(transaction, actor, { action: 'revoke', userId: account.id });
         }),

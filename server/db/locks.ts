@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from './connect.ts';
 
 /**
@@ -22,17 +22,26 @@ export interface LockedAccount {
 }
 
 /** Locks an account against changes and erasure until the transaction ends. @returns nothing where it is gone */
-export async function lockAccount(
+export function lockAccount(
   transaction: Transaction,
   account: { id: string } | { email: string },
 ): Promise<LockedAccount | undefined> {
+  // Rows that refer to the account may come meanwhile, such as what the account itself does to others.
+  return lockUser(transaction, account, sql`for no key update`);
+}
+
+async function lockUser(
+  transaction: Transaction,
+  account: { id: string } | { email: string },
+  strength: SQL,
+): Promise<LockedAccount | undefined> {
   const [column, value] = 'id' in account ? [sql`id`, account.id] : [sql`email`, account.email];
   const { rows } = await transaction.execute<LockedAccount & Record<string, unknown>>(sql`
-    select id, email, name, email_verified as "isConfirmed" from users where ${column} = ${value} for update`);
+    select id, email, name, email_verified as "isConfirmed" from users where ${column} = ${value} ${strength}`);
   return rows[0];
 }
 
-/** Waiting longer than this looks like a dead connection: what a queue works on may take as long as a mail server does. */
+/** A queue's row is held for as long as a mail server takes; a connection that is silent for twice this time is cut. */
 const patience = sql`set local lock_timeout = '5s'`;
 
 /** Locks the same with what the account bought and what waits for its address, for whoever changes all of it. */
@@ -51,5 +60,5 @@ export async function lockAccountAndPurchases(
     [sql`purchases`, bought],
   ] as const)
     await transaction.execute(sql`select from ${table} where ${rows} order by id for update`);
-  return lockAccount(transaction, { id });
+  return lockUser(transaction, { id }, sql`for update`);
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { PurchaseFacts, PurchaseStatus } from '../../../domain/purchases.ts';
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
 import { purchaseEvents, purchases, users } from '../../db/schema.ts';
+import { Overtaken } from '../../failures.ts';
 import { takeNext } from '../../queues/queue.ts';
 import type { PurchaseEvent } from './provider.ts';
 
@@ -65,7 +66,7 @@ export function createPurchasesRepository(database: Database) {
         .from(purchases)
         .where(and(eq(purchases.provider, provider), eq(purchases.transaction_id, transactionId)))
         .for('update');
-      if (!row) throw new Error('The purchase went away meanwhile');
+      if (!row) throw new Overtaken('The purchase went away meanwhile');
       return { ...row, status: row.status as PurchaseStatus };
     },
 
