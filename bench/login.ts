@@ -29,18 +29,21 @@ export async function benchLogin({ product, students, database }: BenchSetup): P
   await database.$client.query('truncate rate_limits');
   const ratios: number[] = [];
   let last = { logins: 0, hashes: 0 };
+  let refused = 0;
   for (let round = 0; round < rounds; round += 1) {
     const hashes = await hashRate(hash);
-    const measured = await load(login);
-    if (measured.failed > 0) throw new Error(`${measured.failed} logins failed`);
-    ratios.push(measured.rate / hashes);
-    last = { logins: measured.rate, hashes };
+    const { rate, count, failed } = await load(login);
+    // What was refused, or not answered in time, was no login.
+    const logins = (rate * Math.max(0, count - failed)) / Math.max(1, count);
+    ratios.push(logins / hashes);
+    last = { logins, hashes };
+    refused += failed;
     await database.$client.query('truncate rate_limits');
   }
   const rows: Row[] = [
     {
       name: 'POST /api/auth/sign-in/email',
-      value: `${last.logins.toFixed(0)}/s`,
+      value: `${last.logins.toFixed(0)}/s, ${refused} refused in all`,
       limit: `${last.hashes.toFixed(0)} argon2id checks/s`,
       ratio: median(ratios),
       goal: 0.6,

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { keepDatabase } from './db/keep.ts';
 import { answerForAllProcesses } from './metrics/all-processes.ts';
+import { passOnToOthers } from './processes.ts';
 import { limitStop } from './stop-limit.ts';
 
 /** Milliseconds after which a process that does not stop is killed; longer than it takes to stop by itself. */
@@ -24,6 +25,7 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
   const { databaseUrl, close } = await keepDatabase(config, log);
   cluster.setupPrimary({ exec: path.join(import.meta.dirname, 'main.ts'), args: [] });
   answerForAllProcesses();
+  passOnToOthers();
   const env = { DATABASE_URL: databaseUrl, AUTH_SECRET: config.authSecrets.join(',') };
   let hasStarted = false;
   let isStopping = false;

@@ -25,6 +25,7 @@ import { createSite, createSitePages, loadBuiltFiles } from './http/pages.ts';
 import { pageHeaders } from './http/security-headers.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { startPeriodicTasks } from './periodic-tasks.ts';
+import { joinProcesses } from './processes.ts';
 import { createServices } from './services.ts';
 import { startQueues } from './start-queues.ts';
 import { limitStop } from './stop-limit.ts';
@@ -68,11 +69,16 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
     ...loadBuiltFiles(path.join(dist, 'web')),
   ]);
   const site = createSite(built, headersFor(services.content.current()));
+  const refreshContent = () =>
+    services.content
+      .refresh()
+      .catch((error: Error) => log.warn({ reason: error.message }, 'published pages not made'));
   await services.content.start({
     async prepare(content) {
       const pages = await renderSite({ content, appUrl, dist });
       return () => site.show(pages, headersFor(content));
     },
+    spread: joinProcesses(refreshContent),
   });
   metrics.watchProcess();
   let isStopping = false;

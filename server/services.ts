@@ -18,7 +18,7 @@ import { createStudentsRepository } from './administration/students.repository.t
 import { createSubscribersRepository } from './administration/subscribers.repository.ts';
 import { createTroublesRepository } from './administration/troubles.repository.ts';
 import type { Config } from './config.ts';
-import type { Database, Transact } from './db/connect.ts';
+import { createTransact, type Database } from './db/connect.ts';
 import { createAccessRecordsRepository } from './features/access-records/access-records.repository.ts';
 import { createAccountRepository } from './features/account/account.repository.ts';
 import { createAddressChangesRepository } from './features/account/address-change.repository.ts';
@@ -110,7 +110,7 @@ export function createServices(config: ServiceConfig, database: Database, log: L
   const access = createAccessRepository(database);
   const purchases = createPurchasesRepository(database);
   const providers = createProviders(config.providers, config.fulfilment);
-  const transact: Transact = (work) => database.transaction(work);
+  const transact = createTransact(database);
   const queueMail: QueueMail = (mail) => outbox.add(database, mail);
   const certificates = createCertificatesRepository(database);
   const media = createMediaRepository(database);
@@ -124,7 +124,7 @@ export function createServices(config: ServiceConfig, database: Database, log: L
     repository: createPersonalDataRepository(database),
     transact,
     outbox,
-    lockAdmins: administration.lockAdmins,
+    isLastAdmin: administration.isLastAdmin,
     record: administration.record,
     removeMailFiles: (address) =>
       mailFiles
@@ -296,6 +296,7 @@ export function createServices(config: ServiceConfig, database: Database, log: L
       outbox,
       record: administration.record,
       lessons,
+      lookForNews: content.lookForNews,
       limit: limits.questions,
     }),
     questionsRepository: questions,

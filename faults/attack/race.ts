@@ -1,20 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { linkIn } from '../../tests/support/inbox.ts';
 import { newDatabase, type Setting, setTheStage, settle } from '../stage.ts';
 import type { Attack } from './attack.ts';
 import { type Answer, type Ask, cookiesOf, createAttacker } from './client.ts';
+import { deskRaces, emailOf, type Play } from './desk-races.ts';
 
 const rounds = 4;
 const atOnce = 12;
 
-interface Race {
-  ask: Ask;
-  setting: Setting;
-  /** For accounts and networks that no other round has. */
-  round: string;
-}
+/** Milliseconds that somebody else may wait meanwhile. */
+const longestWait = 500;
+/** Milliseconds between two questions of somebody else. */
+const pace = 100;
 
-/** Each asks for two things at once of which only one may happen. @returns what happened that may not */
-const races: Record<string, (race: Race) => Promise<string | undefined>> = {
+const races: Record<string, Play> = {
   async 'one link, many new passwords'({ ask, setting, round }) {
     const { email, token } = await withRecovery(ask, setting, round);
     const passwords = Array.from({ length: atOnce }, (_, turn) => `senha-nova-${turn}`);
@@ -73,9 +72,14 @@ const races: Record<string, (race: Race) => Promise<string | undefined>> = {
     );
     return rows[0].count === 1 ? undefined : `${rows[0].count} welcomes`;
   },
+
+  ...deskRaces,
 };
 
-/** Asks for the same thing many times at once: it happens once, and what has ended stays ended. */
+/**
+ * Asks for the same thing many times at once: it happens once, what has ended stays ended, nothing of ours fails, and nobody
+ * else waits.
+ */
 export const race: Attack = async (stage) => {
   const setting = await setTheStage(stage, {
     DATABASE_URL: await newDatabase('race'),
@@ -83,19 +87,51 @@ export const race: Attack = async (stage) => {
     REQUIRE_EMAIL_CONFIRMATION: 'false',
   });
   const { ask, leave } = createAttacker(setting.product.url, 4 * atOnce);
+  const other = createAttacker(setting.product.url, 1);
   stage.after(leave);
+  stage.after(other.leave);
   const problems: string[] = [];
+  const waits: Record<string, number> = {};
   let tries = 0;
   for (const [name, play] of Object.entries(races)) {
+    const watched: Ask = async (path, asked) => {
+      const answer = await ask(path, asked);
+      if (answer.status === 0 || answer.status >= 500)
+        problems.push(`${name}: ${path} answered ${answer.status}`);
+      return answer;
+    };
     for (let turn = 0; turn < rounds; turn += 1, tries += atOnce) {
-      const wrong = await play({ ask, setting, round: `2001:db8:${(tries + 16).toString(16)}::1` });
+      const round = `2001:db8:${(tries + 16).toString(16)}::1`;
+      const playing = play({ ask: watched, setting, round });
+      const { wait, failed } = await askMeanwhile(playing, other.ask, setting.students.at(-1)?.cookie);
+      waits[name] = Math.round(Math.max(waits[name] ?? 0, wait));
+      const wrong = await playing;
       if (wrong) problems.push(`${name}: ${wrong}`);
+      if (failed) problems.push(`${name}: somebody else was answered ${failed}`);
     }
+    if ((waits[name] ?? 0) > longestWait) problems.push(`${name}: somebody else waited ${waits[name]} ms`);
   }
+  console.table(waits);
   return { tries, done: `${Object.keys(races).length} races, ${rounds} times each`, problems };
 };
 
-const emailOf = (round: string) => `${round.replaceAll(':', '-')}@example.com`;
+/** Asks for a session from time to time until something is over. @returns the longest wait, and a status that is none of success */
+async function askMeanwhile(work: Promise<unknown>, ask: Ask, cookie: string | undefined) {
+  let isOver = false;
+  const end = () => {
+    isOver = true;
+  };
+  work.then(end, end);
+  let wait = 0;
+  let failed: number | undefined;
+  do {
+    const { status, took } = await ask('/api/session', { cookie });
+    wait = Math.max(wait, took);
+    if (status !== 200) failed = status;
+    await sleep(pace);
+  } while (!isOver);
+  return { wait, failed };
+}
 
 function logIn(ask: Ask, json: { email: string; password: string }, from: string, cookie?: string) {
   return ask('/api/auth/sign-in/email', { json, from, cookie });

@@ -80,15 +80,16 @@ export function createAdministrationRepository(database: Database) {
         .orderBy(foldedSql(sql`${users.name}`), asc(users.id)) as Promise<TeamMember[]>;
     },
 
-    /** All administrators, who stay so until the transaction ends. @returns their ids */
-    async lockAdmins(transaction: Transaction): Promise<string[]> {
-      const rows = await transaction
-        .select({ id: profiles.id })
-        .from(profiles)
-        .where(eq(profiles.role, 'admin'))
-        .orderBy(asc(profiles.id))
-        .for('update');
-      return rows.map(({ id }) => id);
+    /**
+     * Whether an account administers alone. Where it is an administrator, all of them stay so until the transaction ends;
+     * everybody else waits for none of them.
+     */
+    async isLastAdmin(transaction: Transaction, id: string): Promise<boolean> {
+      const { rows } = await transaction.execute<{ id: string }>(sql`
+        select id from profiles where role = 'admin'
+          and exists (select from profiles as own where own.id = ${id} and own.role = 'admin')
+        order by id for update`);
+      return rows.length === 1 && rows[0]?.id === id;
     },
 
     /** For whoever has lost app, passkeys and recovery codes: the password lets in alone again. */
@@ -98,18 +99,22 @@ export function createAdministrationRepository(database: Database) {
         await transaction.delete(table).where(eq(table.userId, id));
     },
 
+    /** @returns whether it was another one before */
     async setRole(
       transaction: Transaction,
       { id, email, name }: Account,
       role: 'admin' | null,
       where: string,
-    ) {
-      await transaction
+    ): Promise<boolean> {
+      const isOther = sql`${profiles.role} is distinct from ${role}`;
+      const { rowCount } = await transaction
         .insert(profiles)
         .values({ id, full_name: name, email, role })
-        .onConflictDoUpdate({ target: profiles.id, set: { role } });
+        .onConflictDoUpdate({ target: profiles.id, set: { role }, setWhere: isOther });
+      if (rowCount === 0) return false;
       const kind: SecurityEventKind = role === 'admin' ? 'role-granted' : 'role-revoked';
       await transaction.insert(securityEvents).values({ kind, user_id: id, network: where });
+      return true;
     },
 
     async confirm(transaction: Transaction, id: string): Promise<void> {

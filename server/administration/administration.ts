@@ -1,6 +1,7 @@
 import { normalizeCertificateCode } from '../../domain/certificate-code.ts';
 import type { Content } from '../../domain/content/document.ts';
 import type { Transact, Transaction } from '../db/connect.ts';
+import { lockAccount } from '../db/locks.ts';
 import type { AccessRecordsRepository } from '../features/access-records/access-records.repository.ts';
 import type { PersonalData } from '../features/account/personal-data.ts';
 import type { AccountLinks } from '../features/accounts/account-links.ts';
@@ -41,10 +42,16 @@ export function createAdministration(parts: AdministrationParts) {
       detail = '',
     ): Promise<Result> {
       return transact(async (transaction) => {
+        if (userId !== null) await lockExisting(transaction, userId);
         const result = await work(transaction);
         await repository.record(transaction, actor, { action, userId, detail });
         return result;
       });
+    }
+
+    /** @throws {AppError} `not_found` where the account was erased meanwhile */
+    async function lockExisting(transaction: Transaction, id: string): Promise<void> {
+      if (!(await lockAccount(transaction, { id }))) throw new AppError('not_found');
     }
 
     const where = actor.id === null ? 'terminal' : 'desk';
@@ -100,21 +107,25 @@ export function createAdministration(parts: AdministrationParts) {
       /** As {@link rename} does, within what else has to be written with it; whoever calls it writes the record. */
       renameWithin,
 
-      makeAdmin: (account: Account) =>
-        recorded('grant', account.id, (transaction) =>
-          repository.setRole(transaction, account, 'admin', where),
-        ),
+      /** An administrator stays one. */
+      makeAdmin: (account: Account): Promise<void> =>
+        transact(async (transaction) => {
+          await lockExisting(transaction, account.id);
+          if (await repository.setRole(transaction, account, 'admin', where))
+            await repository.record(transaction, actor, { action: 'grant', userId: account.id });
+        }),
 
       /**
        * Whoever may run commands can make an administrator at any time, so only the desk keeps the last one.
        * @throws {AppError} `last_administrator`
        */
-      removeAdmin: (account: Account) =>
-        recorded('revoke', account.id, async (transaction) => {
-          const admins = await repository.lockAdmins(transaction);
-          if (actor.id !== null && admins.every((id) => id === account.id))
-            throw new AppError('last_administrator');
-          await repository.setRole(transaction, account, null, where);
+      removeAdmin: (account: Account): Promise<void> =>
+        transact(async (transaction) => {
+          await lockExisting(transaction, account.id);
+          const isLast = await repository.isLastAdmin(transaction, account.id);
+          if (isLast && actor.id !== null) throw new AppError('last_administrator');
+          if (await repository.setRole(transaction, account, null, where))
+            await repository.record(transaction, actor, { action: 'revoke', userId: account.id });
         }),
 
       removeSecondFactor: (account: Account) =>
@@ -142,6 +153,7 @@ export function createAdministration(parts: AdministrationParts) {
        */
       settleName(account: Account, name: string): Promise<void> {
         return transact(async (transaction) => {
+          await lockExisting(transaction, account.id);
           const held = await certificates.checkName(transaction, account.id);
           if (!held) throw new AppError('wrong_state');
           if (held.student_name === name) return;
@@ -195,10 +207,16 @@ export function createAdministration(parts: AdministrationParts) {
           repository.endSessions(transaction, account.id),
         ),
 
-      /** @param email lower case, with or without an account @returns whether the course was not given before */
-      grantAccess(email: string): Promise<boolean> {
+      /**
+       * @param email lower case, with or without an account
+       * @param id of the account that is meant, where it is known
+       * @returns whether the course was not given before
+       * @throws {AppError} `not_found` where that account was erased meanwhile, or has another address
+       */
+      grantAccess(email: string, id?: string): Promise<boolean> {
         return transact(async (transaction) => {
           const { account, isNew } = await byHand.grant(transaction, email, actor.name);
+          if (id !== undefined && account.id !== id) throw new AppError('not_found');
           if (isNew)
             await repository.record(transaction, actor, {
               action: 'grant-access',
@@ -209,11 +227,11 @@ export function createAdministration(parts: AdministrationParts) {
         });
       },
 
-      /** @param email lower case @returns whether anything opened the course to it */
-      async revokeAccess(email: string): Promise<boolean> {
-        const account = await repository.findByEmail(email);
+      /** The same the other way round. @returns whether anything opened the course to it */
+      revokeAccess(email: string, id?: string): Promise<boolean> {
         return transact(async (transaction) => {
-          const isRevoked = await byHand.revoke(transaction, email);
+          const { account, isRevoked } = await byHand.revoke(transaction, email);
+          if (id !== undefined && account?.id !== id) throw new AppError('not_found');
           if (isRevoked)
             await repository.record(transaction, actor, {
               action: 'revoke-access',
@@ -230,6 +248,7 @@ export function createAdministration(parts: AdministrationParts) {
         const found = code && (await certificates.find(code));
         if (!found) return undefined;
         const isRevoked = await transact(async (transaction) => {
+          if (found.user_id !== null) await lockAccount(transaction, { id: found.user_id });
           const revoked = await certificates.revoke(transaction, found.code);
           if (revoked)
             await repository.record(transaction, actor, {
@@ -242,8 +261,12 @@ export function createAdministration(parts: AdministrationParts) {
         return { ...found, isRevoked };
       },
 
-      /** @param rotate is not recorded where it fails */
-      rotateSecret: <Result>(rotate: () => Result) => recorded('rotate-secret', null, async () => rotate()),
+      /** @param rotate is not recorded where it fails; it comes last, so that it happens once */
+      rotateSecret: <Result>(rotate: () => Result) =>
+        transact(async (transaction) => {
+          await repository.record(transaction, actor, { action: 'rotate-secret' });
+          return rotate();
+        }),
     };
   };
 }

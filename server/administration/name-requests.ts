@@ -1,5 +1,6 @@
 import { nameRequestDeadline } from '../../domain/name-requests.ts';
 import type { Transact } from '../db/connect.ts';
+import { lockAccount } from '../db/locks.ts';
 import type {
   NameRequest,
   NameRequestsRepository,
@@ -44,6 +45,7 @@ export function createNameRequests(parts: NameRequestParts) {
       if (name === student.name) throw new AppError('invalid_input');
       await limit.hit(student.id);
       await transact(async (transaction) => {
+        await lockAccount(transaction, student);
         const asked = { user_id: student.id, old_name: student.name, name };
         if (!(await repository.add(transaction, asked))) throw new AppError('wrong_state');
         const detail = `${student.name} → ${name}`;
@@ -73,6 +75,7 @@ export function createNameRequests(parts: NameRequestParts) {
       const account = await administration.findById(asked.user_id);
       if (!account) throw new AppError('not_found');
       await transact(async (transaction) => {
+        await lockAccount(transaction, account);
         if (!(await repository.decide(transaction, id, 'approved'))) throw new AppError('wrong_state');
         const work = administer(actor);
         const { replacement, isIssued } = await work.renameWithin(transaction, account, asked.name);
@@ -95,6 +98,7 @@ export function createNameRequests(parts: NameRequestParts) {
     async refuse(actor: Actor, id: string, reason: string): Promise<void> {
       const asked = await find(id);
       await transact(async (transaction) => {
+        await lockAccount(transaction, { id: asked.user_id });
         if (!(await repository.decide(transaction, id, 'refused', reason))) throw new AppError('wrong_state');
         await administration.record(transaction, actor, {
           action: 'refuse-rename',

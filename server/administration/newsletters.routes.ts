@@ -45,7 +45,10 @@ export function newslettersDeskRoutes(parts: NewslettersDeskParts) {
         const [counts, list] = await Promise.all([subscribers.count(), newsletters.list()]);
         return c.json({ counts, newsletters: list });
       })
-      .post('/', async (c) => c.json({ id: await newsletters.begin(actorOf(c)) }, 201))
+      .post('/', async (c) => {
+        const id = await transact((transaction) => newsletters.begin(transaction, actorOf(c)));
+        return c.json({ id }, 201);
+      })
       .get('/subscribers', addressQuery(subscribersQuery), async (c) => {
         const query = c.req.valid('query');
         return c.json({ ...(await subscribers.list(query)), page: query.page });

@@ -40,11 +40,12 @@ export function requestsDeskRoutes({ requests, refunds, sellByHand }: RequestsDe
       return c.json({ ...request, state: refundStateOf(request) });
     })
     .post('/:id/refunded', jsonBody(refundBody), async (c) => {
-      const { purchase_id, sent_at, finished_at } = await find(c.req.param('id'));
-      if (finished_at) throw new AppError('wrong_state');
+      const { purchase_id, sent_at } = await find(c.req.param('id'));
       const { note } = c.req.valid('json');
-      if (sent_at) await refunds.confirm(purchase_id, actorOf(c));
-      else if (!(await sellByHand(actorOf(c)).refund(purchase_id, note))) throw new AppError('wrong_state');
+      const isDone = sent_at
+        ? await refunds.confirm(purchase_id, actorOf(c))
+        : await sellByHand(actorOf(c)).refund(purchase_id, note);
+      if (!isDone) throw new AppError('wrong_state');
       return c.json({ ok: true });
     })
     .post('/:id/take', async (c) => {

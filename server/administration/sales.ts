@@ -38,9 +38,11 @@ export function createSalesByHand({ repository, transact, byHand, purchases }: S
     /** Enters a sale that no provider reports. @returns its id */
     sell: (sale: OwnSale) =>
       transact(async (transaction) => {
-        const id = await byHand.sell(transaction, sale);
-        const userId = (await purchases.find(id, transaction))?.user_id;
-        await repository.record(transaction, actor, { action: 'sell', userId, detail: `compra ${id}` });
+        const { id, isNew } = await byHand.sell(transaction, sale);
+        if (isNew) {
+          const userId = (await purchases.find(id, transaction))?.user_id;
+          await repository.record(transaction, actor, { action: 'sell', userId, detail: `compra ${id}` });
+        }
         return id;
       }),
 

@@ -78,12 +78,12 @@ export function studentsDeskRoutes(parts: StudentsDeskParts) {
     })
     .use('/students/:id/*', uuidInAddress, findAccount)
     .post('/students/:id/grant', async (c) => {
-      const { email } = c.get('account');
-      return c.json({ ok: true, changed: await administer(actorOf(c)).grantAccess(email) });
+      const { email, id } = c.get('account');
+      return c.json({ ok: true, changed: await administer(actorOf(c)).grantAccess(email, id) });
     })
     .post('/students/:id/revoke', async (c) => {
-      const { email } = c.get('account');
-      return c.json({ ok: true, changed: await administer(actorOf(c)).revokeAccess(email) });
+      const { email, id } = c.get('account');
+      return c.json({ ok: true, changed: await administer(actorOf(c)).revokeAccess(email, id) });
     })
     .post('/students/:id/rename', jsonBody(renameBody), async (c) => {
       const { name } = c.req.valid('json');

@@ -1,5 +1,6 @@
 import pg, { type ClientBase } from 'pg';
 import type { Database } from '../db/connect.ts';
+import { connectionHolder } from '../db/held-connection.ts';
 import type { Manifest } from './manifest.ts';
 
 /** What the database itself says of its tables: a new table is never forgotten. */
@@ -66,6 +67,7 @@ export async function onOneConnection<Result>(
   { $client }: Database,
   work: (client: ClientBase) => Promise<Result>,
 ): Promise<Result> {
+  const hold = connectionHolder();
   const client = await $client.connect();
   // A connection that breaks between two statements: the next statement says so.
   const ignore = () => undefined;
@@ -74,7 +76,7 @@ export async function onOneConnection<Result>(
   try {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     pid = rows[0]?.pid;
-    const result = await work(client);
+    const result = await hold(() => work(client));
     client.off('error', ignore);
     client.release();
     return result;

@@ -1,8 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
+import { isConflict, rootCause } from '../failures.ts';
+import { connectionHolder } from './held-connection.ts';
 import { applicationName } from './keep.ts';
-import { ResilientPool } from './pool.ts';
+import { type PoolConfig, ResilientPool } from './pool.ts';
 import * as schema from './schema.ts';
 
 export type Database = NodePgDatabase<typeof schema> & { $client: ResilientPool };
@@ -13,7 +16,10 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** Where a statement runs: in a transaction, or by itself. */
 export type Connection = PgDatabase<NodePgQueryResultHKT, typeof schema>;
 
-/** Runs work in one transaction, which ends with it; what it throws undoes all of it. */
+/**
+ * Runs work in one transaction, which ends with it; what it throws undoes all of it. Where another transaction wanted the
+ * same at the same moment the work runs again: it does nothing outside of the database that cannot be done twice.
+ */
 export type Transact = <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
 
 interface Options {
@@ -23,18 +29,49 @@ interface Options {
   onError: (error: Error) => void;
   /** Whether statements may be kept prepared on a connection. */
   prepares?: boolean;
+  onNested?: PoolConfig['onNested'];
 }
 
 /** Opens a pool; nothing connects before the first query. */
-export function connectDatabase({ connection, poolSize, onError, prepares = true }: Options): Database {
+export function connectDatabase(options: Options): Database {
+  const { connection, poolSize, onError, prepares = true, onNested } = options;
   const pool = new ResilientPool({
     ...connection,
     max: poolSize,
     application_name: applicationName,
     prepares,
+    ...(onNested && { onNested }),
   });
   pool.on('error', onError);
-  return drizzle(pool, { schema });
+  const database = drizzle(pool, { schema });
+  const begin = database.transaction.bind(database);
+  database.transaction = (work, config) => {
+    const hold = connectionHolder();
+    return begin((tx) => hold(() => work(tx)), config);
+  };
+  return database;
+}
+
+/** Returns the way to run work in a transaction, for whoever is not handed one. */
+export function createTransact(database: Database): Transact {
+  return (work) => retryConflicts(() => database.transaction(work));
+}
+
+const maxTries = 4;
+/** Milliseconds before the second try; the third waits for up to twice as long. */
+const retryDelay = 40;
+
+/** Tries a whole transaction again while it fails for what another one did at the same moment. */
+export async function retryConflicts<Result>(transaction: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await transaction();
+    } catch (error) {
+      if (tries === maxTries || !isConflict(rootCause(error).code)) throw error;
+    }
+    // Not in step with whoever else begins again.
+    await sleep(Math.random() * tries * retryDelay);
+  }
 }
 
 /** Whether the database answers a question right now. */

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { nestedUse } from './held-connection.ts';
 import { WatchedClient, type WatchedConfig } from './watched-client.ts';
 
 /** Milliseconds for which a new connection, or a free one, is waited for. */
@@ -17,6 +18,11 @@ type ConnectCallback = (
   done: (release?: boolean | Error) => void,
 ) => void;
 
+export interface PoolConfig extends WatchedConfig {
+  /** Told when a flow that holds a connection asks for another one; without it that fails. */
+  onNested?: (error: Error) => void;
+}
+
 /** While the database is known to be away: nobody waits to learn it again. */
 class DatabaseAway extends Error {
   readonly code = 'ECONNREFUSED';
@@ -29,13 +35,15 @@ class DatabaseAway extends Error {
  */
 export class ResilientPool extends pg.Pool {
   readonly #config: pg.PoolConfig;
+  readonly #onNested: (error: Error) => void;
   readonly #clients = new Set<WatchedClient>();
   #isAway = false;
   #lostAt = Number.NEGATIVE_INFINITY;
 
-  constructor(config: WatchedConfig) {
+  constructor({ onNested = raise, ...config }: PoolConfig) {
     super({ ...config, Client: WatchedClient, connectionTimeoutMillis: connectTimeout, keepAlive: true });
     this.#config = config;
+    this.#onNested = onNested;
     this.on('connect', (connected) => {
       const client = connected as pg.PoolClient & WatchedClient;
       // In a transaction nobody listens between statements, and an error that nobody hears ends the process.
@@ -58,6 +66,7 @@ export class ResilientPool extends pg.Pool {
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
     if (!callback) return this.#connectForLong();
+    this.#refuseNested();
     if (this.#isAway) callback(new DatabaseAway('The database is away'), undefined, () => undefined);
     else
       super.connect((error, client, done) => {
@@ -67,8 +76,14 @@ export class ResilientPool extends pg.Pool {
     return undefined;
   }
 
+  #refuseNested(): void {
+    const error = nestedUse();
+    if (error) this.#onNested(error);
+  }
+
   /** Whoever takes a connection for several statements may never get to give a broken one back. */
   async #connectForLong(): Promise<pg.PoolClient> {
+    this.#refuseNested();
     if (this.#isAway) throw new DatabaseAway('The database is away');
     const client = await super.connect().catch((error: Error) => {
       this.#notice(error);
@@ -133,4 +148,8 @@ export class ResilientPool extends pg.Pool {
       void probe.end().catch(() => undefined);
     }
   }
+}
+
+function raise(error: Error): never {
+  throw error;
 }

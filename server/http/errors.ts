@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
 import { type ErrorBody, type ErrorCode, type ErrorDetails, errorCodes } from '../../domain/error-codes.ts';
-import { isFull, isLost } from '../failures.ts';
+import { isConflict, isFull, isLost, rootCause } from '../failures.ts';
 import type { AppEnv } from './env.ts';
 
 /** The one error that rules and handlers throw. Its code decides status and message. */
@@ -54,18 +54,17 @@ function codeOfStatus(status: number): ErrorCode {
 
 function codeOfFailure(databaseCode: string, cause: Error): ErrorCode {
   if (isFull(databaseCode)) return 'disk_full';
+  // It refers to what went away meanwhile, such as an account that has just been erased.
+  if (databaseCode === '23503') return 'not_found';
+  if (databaseCode === '23505') return 'wrong_state';
+  // A lock that did not come in time, and what came in each other's way too often.
+  if (databaseCode === '55P03' || isConflict(databaseCode)) return 'busy';
   // Cancelled, too many connections, too much set aside, a copy that may only be read; no socket; no store.
   const isConnection =
     isLost(databaseCode) ||
     ['57014', '53300', '53400', '25006', 'ENOENT', 'STORAGE_UNAVAILABLE'].includes(databaseCode) ||
     /connection|time ?out|after calling end on the pool/i.test(cause.message);
   return isConnection ? 'unavailable' : 'internal';
-}
-
-function rootCause(error: unknown): Error & { code?: unknown } {
-  let current = error;
-  while (current instanceof Error && current.cause instanceof Error) current = current.cause;
-  return current instanceof Error ? current : new Error(String(current));
 }
 
 function frames(error: Error): string[] {

@@ -3,6 +3,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../db/connect.ts';
 import type { refundRequests } from '../db/schema/refunds.ts';
 import type { outbox, purchaseEvents } from '../db/schema.ts';
+import { rootCause } from '../failures.ts';
 
 /** A table whose rows wait for something to be done: `due_at` is when, and empty once nothing is left to do. */
 type QueueTable = typeof outbox | typeof purchaseEvents | typeof refundRequests;
@@ -63,7 +64,7 @@ export async function takeNext<Table extends QueueTable>(
     await transaction.execute(limitIdleTime);
     const outcome = await transaction
       .transaction((inner) => work(row, inner))
-      .catch((error: unknown): Outcome<Table> => ({ result: 'later', reason: causeOf(error) }));
+      .catch((error: unknown): Outcome<Table> => ({ result: 'later', reason: reasonOf(error) }));
     const attempts = row.attempts + 1;
     const settled = outcome.result === 'later' && attempts >= maxAttempts ? 'failed' : outcome.result;
     const onceFailed = settled === 'failed' ? await onFailed(row, transaction) : {};
@@ -88,8 +89,6 @@ function delayAfter(attempts: number): number {
 }
 
 /** The sentence for the owner: of a failed query the database's word, not the statement with its values. */
-function causeOf(error: unknown): string {
-  let current = error;
-  while (current instanceof Error && current.cause instanceof Error) current = current.cause;
-  return (current instanceof Error ? current.message : String(current)).slice(0, 500);
+function reasonOf(error: unknown): string {
+  return rootCause(error).message.slice(0, 500);
 }

@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { createTransact } from '../../server/db/connect.ts';
 import { createContentRepository } from '../../server/features/content/content.repository.ts';
 import { createContent } from '../../server/features/content/content.ts';
 import { readShippedContent } from '../../server/features/content/shipped.ts';
@@ -8,7 +9,7 @@ import type { TestApp } from './test-app.ts';
 export function contentElsewhere({ database }: TestApp) {
   return createContent({
     repository: createContentRepository(database),
-    transact: (work) => database.transaction(work),
+    transact: createTransact(database),
     shipped: readShippedContent(),
     overrides: {},
     backupDays: undefined,

@@ -280,6 +280,20 @@ describe('erasing an account', () => {
     expect(await product.services.accounts.findByEmail(account.email)).toBeUndefined();
   });
 
+  test('waits only so long for a mail that is on its way', async () => {
+    const { account, cookie } = await student();
+    await run(`insert into outbox (kind, recipient, data, due_at) values ('welcome', $1, '{}', null)`, [
+      account.email,
+    ]);
+    const sending = await product.database.$client.connect();
+    await sending.query('begin');
+    await sending.query('select from outbox where recipient = $1 for update', [account.email]);
+    expect(await codeOf(await post('erase', cookie, { password: account.password }))).toBe('busy');
+    await sending.query('rollback');
+    sending.release();
+    expect((await post('erase', cookie, { password: account.password })).status).toBe(200);
+  });
+
   test('at the desk needs a login of a moment ago, and follows the same rule', async () => {
     const { account } = await student();
     const admin = await signInAdmin(product);

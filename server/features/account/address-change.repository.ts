@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, or, sql } from 'drizzle-orm';
 import { linkLifetimes } from '../../../domain/lifetimes.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { addressChanges } from '../../db/schema/account.ts';
@@ -59,6 +59,15 @@ export function createAddressChangesRepository(database: Database) {
       return rowCount === 1;
     },
 
+    /** Whose change a token is of, whichever side has it. */
+    async ownerOf(transaction: Transaction, hash: string): Promise<string | undefined> {
+      const [row] = await transaction
+        .select({ id: addressChanges.user_id })
+        .from(addressChanges)
+        .where(and(or(eq(tokenOf.old, hash), eq(tokenOf.new, hash)), isOpen));
+      return row?.id;
+    },
+
     /** Writes down that one side agrees. @returns the change; nothing for a token that is none of it */
     async confirm(transaction: Transaction, side: Side, hash: string): Promise<AddressChange | undefined> {
       const column = side === 'old' ? 'old_confirmed_at' : 'new_confirmed_at';
@@ -84,13 +93,14 @@ export function createAddressChangesRepository(database: Database) {
     /**
      * Makes the address another one everywhere: what was given to the person by it, sent to it or subscribed with it is
      * hers, and goes along. Purchases keep the address that they were made with, and the account.
+     * @param old address of the account, which is locked
      * @returns whether it could be: another account may have the address
      */
-    async apply(transaction: Transaction, { user_id, new_email }: AddressChange): Promise<boolean> {
-      const { rows } = await transaction.execute<{ email: string }>(
-        sql`select email from users where id = ${user_id} for update`,
-      );
-      const old = rows[0]?.email;
+    async apply(
+      transaction: Transaction,
+      { user_id, new_email }: AddressChange,
+      old: string,
+    ): Promise<boolean> {
       const { rowCount } = await transaction.execute(sql`
         update users set email = ${new_email}, email_verified = true, updated_at = now()
         where id = ${user_id} and not exists (select from users as other where other.email = ${new_email})`);

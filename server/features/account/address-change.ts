@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { paths } from '../../../domain/paths.ts';
 import type { Transact } from '../../db/connect.ts';
+import { lockAccount, lockAccountAndPurchases } from '../../db/locks.ts';
 import { AppError } from '../../http/errors.ts';
 import type { OutboxRepository } from '../../mail/outbox.repository.ts';
 import type { AddressChange, AddressChangesRepository, Side } from './address-change.repository.ts';
@@ -43,6 +44,7 @@ export function createAddressChange({
     async ask(user: { id: string; email: string }, newEmail: string): Promise<void> {
       if (await findByEmail(newEmail)) throw new AppError('user_already_exists');
       await transact(async (transaction) => {
+        await lockAccount(transaction, user);
         const change = await repository.start(transaction, user.id, newEmail);
         const data = { change };
         await outbox.add(transaction, { kind: 'address-change-old', recipient: user.email, data });
@@ -61,12 +63,15 @@ export function createAddressChange({
     confirm(token: string): Promise<{ state: ChangeState; email: string }> {
       const hash = hashOf(token);
       return transact(async (transaction) => {
+        const owner = await repository.ownerOf(transaction, hash);
+        const account = owner && (await lockAccountAndPurchases(transaction, owner));
+        if (!account) throw new AppError('invalid_token');
         const change =
           (await repository.confirm(transaction, 'old', hash)) ??
           (await repository.confirm(transaction, 'new', hash));
         if (!change) throw new AppError('invalid_token');
         const state = stateOf(change);
-        if (state === 'changed' && !(await repository.apply(transaction, change)))
+        if (state === 'changed' && !(await repository.apply(transaction, change, account.email)))
           throw new AppError('user_already_exists');
         return { state, email: change.new_email };
       });

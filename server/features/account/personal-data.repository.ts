@@ -131,14 +131,6 @@ export const withoutBuyer = sql`(event::jsonb - '{email,name,note,lookUp}'::text
 
 export function createPersonalDataRepository(database: Database) {
   return {
-    /** @returns nothing where there is no such account; it stays as it is until the transaction ends */
-    async lock(transaction: Transaction, id: string): Promise<Person | undefined> {
-      const { rows } = await transaction.execute<Person & Record<string, unknown>>(
-        sql`select id, email, name, email_verified as "isConfirmed" from users where id = ${id} for update`,
-      );
-      return rows[0];
-    },
-
     /** Everything that is kept about somebody, but what opens something or nobody can read. */
     read(person: Person): Promise<DataOfPerson> {
       return database.transaction(

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { type KindOfData, toldKinds } from '../../../domain/personal-data/kinds.ts';
 import type { Transact, Transaction } from '../../db/connect.ts';
+import { lockAccountAndPurchases } from '../../db/locks.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Mail } from '../../mail/mail.ts';
 import {
@@ -14,8 +15,8 @@ interface PersonalDataParts {
   repository: PersonalDataRepository;
   transact: Transact;
   outbox: { add(transaction: Transaction, mail: Mail): Promise<void> };
-  /** All administrators, who stay so until the transaction ends. @returns their ids */
-  lockAdmins(transaction: Transaction): Promise<string[]>;
+  /** Whether an account administers alone; if it does not, that stays so until the transaction ends. */
+  isLastAdmin(transaction: Transaction, id: string): Promise<boolean>;
   record(
     transaction: Transaction,
     actor: { id: string | null; name: string },
@@ -45,7 +46,7 @@ export interface Erasure {
 
 /** What somebody may have of her own data: all of it, or nothing any more. */
 export function createPersonalData(parts: PersonalDataParts) {
-  const { repository, transact, outbox, lockAdmins, record, removeMailFiles, backupDays, log } = parts;
+  const { repository, transact, outbox, isLastAdmin, record, removeMailFiles, backupDays, log } = parts;
   const { lessonTitles } = parts;
 
   return {
@@ -80,10 +81,9 @@ export function createPersonalData(parts: PersonalDataParts) {
      */
     async erase(id: string, { keepsCertificate, actor }: Erasure): Promise<void> {
       const email = await transact(async (transaction) => {
-        const admins = await lockAdmins(transaction);
-        if (admins.length === 1 && admins[0] === id) throw new AppError('last_administrator');
-        const person = await repository.lock(transaction, id);
+        const person = await lockAccountAndPurchases(transaction, id);
         if (!person) throw new AppError('not_found');
+        if (await isLastAdmin(transaction, id)) throw new AppError('last_administrator');
         await repository.erase(transaction, person, keepsCertificate);
         await record(transaction, actor ?? { id: null, name: erasedName }, {
           action: 'erase-account',

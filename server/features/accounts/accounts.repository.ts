@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { accounts, profiles, sessions, users, verifications } from '../../db/schema.ts';
+import { Overtaken } from '../../failures.ts';
 
 export function createAccountsRepository(database: Database) {
   const byKey = (key: SQL) =>
@@ -64,7 +65,7 @@ export function createAccountsRepository(database: Database) {
         .from(users)
         .where(eq(users.email, email))
         .for('update');
-      if (!found) throw new Error('The account went away meanwhile');
+      if (!found) throw new Overtaken('The account went away meanwhile');
       if (!found.emailVerified) {
         await transaction.delete(sessions).where(eq(sessions.userId, found.id));
         await transaction.delete(accounts).where(eq(accounts.userId, found.id));

@@ -8,7 +8,7 @@ import { betterAuth } from 'better-auth/minimal';
 import type { Logger } from 'pino';
 import { maxPasswordLength, minPasswordLength } from '../../../domain/passwords.ts';
 import { sessionLifetime, sessionRenewalAge } from '../../../domain/session.ts';
-import type { Database } from '../../db/connect.ts';
+import { type Database, retryConflicts } from '../../db/connect.ts';
 import {
   accounts,
   auditLog,
@@ -159,12 +159,18 @@ const ownTables = {
   },
 } satisfies BetterAuthPlugin;
 
-/** Runs calls of the library as one transaction. */
+/** Runs calls of the library as one transaction, like `transact`. */
 export async function inAccountsTransaction<Result>(
   auth: Auth,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  return runWithTransaction((await auth.$context).adapter, work);
+  const { adapter } = await auth.$context;
+  return retryConflicts(() => runWithTransaction(adapter, work));
+}
+
+/** Changes of one account wait for each other here, in the library's transaction. */
+export async function lockUser(auth: Auth, id: string): Promise<void> {
+  await (await auth.$context).internalAdapter.updateUser(id, { updatedAt: new Date() });
 }
 
 /** Queues a mail, in the library's transaction where there is one. */

@@ -1,7 +1,14 @@
 import { AppError } from '../../http/errors.ts';
 import type { StudentSession } from '../../sessions/sessions.repository.ts';
 import type { AccountsRepository } from './accounts.repository.ts';
-import { type Auth, endLinks, endOtherSessions, inAccountsTransaction, queueAccountMail } from './auth.ts';
+import {
+  type Auth,
+  endLinks,
+  endOtherSessions,
+  inAccountsTransaction,
+  lockUser,
+  queueAccountMail,
+} from './auth.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 /**
@@ -19,6 +26,9 @@ export async function changePassword(
   const hashed = await hashPassword(newPassword);
   const { internalAdapter } = await auth.$context;
   await inAccountsTransaction(auth, async () => {
+    await lockUser(auth, user.id);
+    // Another change was faster: what is the current one has to be looked at again.
+    if ((await findPasswordHash(auth, user.id)) !== stored) throw new AppError('wrong_state');
     if (stored) await internalAdapter.updatePassword(user.id, hashed);
     else
       await internalAdapter.createAccount({
@@ -31,4 +41,9 @@ export async function changePassword(
     await endLinks(auth, user.id);
     await queueAccountMail(auth, 'password-changed', user.email);
   });
+}
+
+async function findPasswordHash(auth: Auth, userId: string): Promise<string | undefined> {
+  const known = await (await auth.$context).internalAdapter.findAccounts(userId);
+  return known.find(({ providerId }) => providerId === 'credential')?.password ?? undefined;
 }

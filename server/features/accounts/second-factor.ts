@@ -4,7 +4,7 @@ import { createOTP } from '@better-auth/utils/otp';
 import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { AppError } from '../../http/errors.ts';
 import type { StudentSession } from '../../sessions/sessions.repository.ts';
-import { type Auth, endOtherSessions, inAccountsTransaction } from './auth.ts';
+import { type Auth, endOtherSessions, inAccountsTransaction, lockUser } from './auth.ts';
 import { fromLibrary } from './library-errors.ts';
 import type { SecondFactorRepository } from './second-factor.repository.ts';
 
@@ -83,8 +83,7 @@ export function createSecondFactor({ auth, repository, brandName }: SecondFactor
   ): Promise<string[] | undefined> {
     return inAccountsTransaction(auth, async () => {
       const { internalAdapter } = await auth.$context;
-      // Changes of one account wait for each other here.
-      await internalAdapter.updateUser(user.id, { updatedAt: new Date() });
+      await lockUser(auth, user.id);
       await work();
       const { adapter, where, factor, passkeys } = await load(user.id);
       const isOn = passkeys.length > 0 || factor?.verified === true;
@@ -124,21 +123,25 @@ export function createSecondFactor({ auth, repository, brandName }: SecondFactor
      */
     async startAuthenticator(owner: Owner): Promise<{ uri: string; key: string }> {
       requireOwner(owner);
-      const { factor } = await load(owner.user.id);
-      if (factor?.verified) throw new AppError('authenticator_exists');
       const secret = await newSecret();
-      await write(owner.user.id, { secret });
+      await inAccountsTransaction(auth, async () => {
+        await lockUser(auth, owner.user.id);
+        const { factor } = await load(owner.user.id);
+        if (factor?.verified) throw new AppError('authenticator_exists');
+        await write(owner.user.id, { secret });
+      });
       const uri = createOTP(await decrypt(secret)).url(brandName(), owner.user.email);
       return { uri, key: new URL(uri).searchParams.get('secret') ?? '' };
     },
 
     /** @returns recovery codes, where there are new ones @throws {AppError} `invalid_code` */
-    async confirmAuthenticator(owner: Owner, code: string) {
-      const { factor } = await load(owner.user.id);
-      if (!factor || factor.verified) throw new AppError('invalid_code');
-      if (!(await createOTP(await decrypt(factor.secret)).verify(code))) throw new AppError('invalid_code');
-      return change(owner, 'add-authenticator', () => write(owner.user.id, { verified: true }));
-    },
+    confirmAuthenticator: (owner: Owner, code: string) =>
+      change(owner, 'add-authenticator', async () => {
+        const { factor } = await load(owner.user.id);
+        if (!factor || factor.verified) throw new AppError('invalid_code');
+        if (!(await createOTP(await decrypt(factor.secret)).verify(code))) throw new AppError('invalid_code');
+        await write(owner.user.id, { verified: true });
+      }),
 
     /** @throws {AppError} `not_found` where there is none */
     removeAuthenticator: (owner: Owner) =>

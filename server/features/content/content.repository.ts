@@ -24,16 +24,13 @@ const lock = sql`select pg_advisory_xact_lock(hashtext('content'))`;
 const theDraft = eq(contentDraft.id, 1);
 
 export function createContentRepository(database: Database) {
-  const newest = database
-    .select({ revision: contentRevisions.revision })
-    .from(contentRevisions)
-    .orderBy(desc(contentRevisions.revision))
-    .limit(1)
-    .prepare('content_newest');
-
   return {
-    async newestRevision(): Promise<number> {
-      const [row] = await newest.execute();
+    async newestRevision(connection: Connection = database): Promise<number> {
+      const [row] = await connection
+        .select({ revision: contentRevisions.revision })
+        .from(contentRevisions)
+        .orderBy(desc(contentRevisions.revision))
+        .limit(1);
       return row?.revision ?? 0;
     },
 
@@ -79,31 +76,27 @@ export function createContentRepository(database: Database) {
 
     async findDraft(connection: Connection = database): Promise<StoredDraft | undefined> {
       const [row] = await connection.select().from(contentDraft).where(theDraft);
-      return (
-        row && {
-          version: row.version,
-          sections: row.sections,
-          authorName: row.author_name,
-          updatedAt: row.updated_at,
-        }
-      );
+      return row && readDraft(row);
     },
 
     async saveDraft(
       transaction: Transaction,
       { version, sections }: Pick<StoredDraft, 'version' | 'sections'>,
       author: Author,
-    ): Promise<void> {
+    ): Promise<StoredDraft> {
       const values = {
         version,
         sections,
         author_name: author.name,
         updated_at: sql`now()`,
       };
-      await transaction
+      const [row] = await transaction
         .insert(contentDraft)
         .values({ id: 1, ...values })
-        .onConflictDoUpdate({ target: contentDraft.id, set: values });
+        .onConflictDoUpdate({ target: contentDraft.id, set: values })
+        .returning();
+      if (!row) throw new Error('The draft was not written');
+      return readDraft(row);
     },
 
     async removeDraft(connection: Connection = database): Promise<void> {
@@ -126,6 +119,11 @@ export function createContentRepository(database: Database) {
       });
     },
   };
+}
+
+function readDraft(row: typeof contentDraft.$inferSelect): StoredDraft {
+  const { version, sections, author_name, updated_at } = row;
+  return { version, sections, authorName: author_name, updatedAt: updated_at };
 }
 
 export type ContentRepository = ReturnType<typeof createContentRepository>;

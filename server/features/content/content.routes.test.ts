@@ -185,6 +185,62 @@ describe('publishing', () => {
     expect(await other.refresh()).toBe(0);
   });
 
+  test('what another process has published is read and built upon, before this one shows it', async () => {
+    const other = contentElsewhere(product);
+    await other.start();
+    const author = { id: null, name: 'Outro processo' };
+    const { course } = structuredClone((await state()).published.document);
+    const [first] = course.modules;
+    first?.lessons.push({ ...structuredClone(first.lessons[0]), id: 'alhures001' } as never);
+    await other.saveSection('course', course, author);
+    const { published } = await other.findForOwner();
+    const revision = await other.publish(published.revision, author);
+    expect((await state()).published.revision).toBe(revision);
+
+    const cookie = await product.signIn();
+    const complete = (lesson: string) => product.call('POST', `/api/progress/lessons/${lesson}`, { cookie });
+    expect((await complete('alhures001')).status).toBe(200);
+    expect(await codeOf(await complete('nunca00001'))).toBe('unknown_lesson');
+    const restored = await call('POST', '/revisions/0/restore', { baseRevision: revision });
+    expect(await restored.json()).toEqual({ revision: revision + 1 });
+  });
+
+  test('makes the pages once for many restores of one revision, and holds no connection meanwhile', async () => {
+    let prepared = 0;
+    await product.services.content.start({
+      async prepare() {
+        prepared += 1;
+        await product.database.$client.query('select 1');
+        return () => undefined;
+      },
+    });
+    prepared = 0;
+    const { revision: baseRevision } = (await state()).published;
+    const answers = await Promise.all(
+      Array.from({ length: 18 }, () => call('POST', '/revisions/0/restore', { baseRevision })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(17).fill(409)]);
+    expect(prepared).toBe(1);
+  });
+
+  test('a draft that is saved while its pages are made is not published unseen', async () => {
+    await edit('site', (site) => {
+      site.tagline = 'Antes';
+    });
+    await product.services.content.start({
+      async prepare() {
+        await edit('site', (site) => {
+          site.tagline = 'Enquanto as páginas são feitas';
+        });
+        return () => undefined;
+      },
+    });
+    expect(await codeOf(await publish())).toBe('content_changed');
+    expect((await state()).draft?.document.site.tagline).toBe('Enquanto as páginas são feitas');
+    await product.services.content.start();
+    await call('DELETE', '/draft');
+  });
+
   test('pages that cannot be made are not published', async () => {
     let isBroken = false;
     await product.services.content.start({

@@ -13,6 +13,7 @@ import type { ContentService, Draft } from './content.ts';
 /** Bytes: all sections together are a fifth of it. */
 const maxBody = 512 * 1024;
 const publishBody = z.strictObject({ baseRevision: z.int().min(0) });
+const restoreBody = publishBody.partial();
 
 /** How the owner changes what is read. Stands behind the guard of administrators. */
 export function contentRoutes(content: ContentService, readBody: BodyReader) {
@@ -20,8 +21,8 @@ export function contentRoutes(content: ContentService, readBody: BodyReader) {
     new Hono<StudentEnv>()
       .on(['PUT', 'POST', 'DELETE'], '*', readBody(maxBody), storableBody)
       .get('/', async (c) => {
-        const { revision, document } = content.edition();
-        const draft = await content.findDraft();
+        const { published, draft } = await content.findForOwner();
+        const { revision, document } = published;
         return c.json({
           published: { revision, document },
           draft: draft ? describeDraft(draft) : null,
@@ -41,18 +42,18 @@ export function contentRoutes(content: ContentService, readBody: BodyReader) {
         return c.json({ ok: true });
       })
       .get('/changes', async (c) => {
-        const draft = await content.findDraft();
-        const { document } = content.edition();
-        return c.json({ changes: draft ? describeChanges(document, draft.document) : [] });
+        const { published, draft } = await content.findForOwner();
+        return c.json({ changes: draft ? describeChanges(published.document, draft.document) : [] });
       })
       .post('/publish', jsonBody(publishBody), async (c) =>
         c.json({ revision: await content.publish(c.req.valid('json').baseRevision, authorOf(c)) }),
       )
       .get('/revisions', async (c) => c.json({ revisions: await content.list() }))
-      .post('/revisions/:n/restore', async (c) => {
+      .post('/revisions/:n/restore', jsonBody(restoreBody), async (c) => {
         const number = c.req.param('n');
         if (!/^\d{1,9}$/.test(number)) throw new AppError('not_found');
-        return c.json({ revision: await content.restore(Number(number), authorOf(c)) });
+        const { baseRevision } = c.req.valid('json');
+        return c.json({ revision: await content.restore(Number(number), authorOf(c), baseRevision) });
       })
       // The body is read: nothing behind may read it again.
       .on(['PUT', 'POST', 'DELETE'], '*', () => {

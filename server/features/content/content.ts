@@ -4,7 +4,6 @@ import { lessonsOf } from '../../../domain/content/course.ts';
 import {
   type Content,
   type ContentDocument,
-  type FieldProblem,
   fillContent,
   type SectionName,
   sectionNames,
@@ -14,7 +13,9 @@ import { mediaIn } from '../../../domain/content/media.ts';
 import type { SiteOverrides } from '../../../domain/site-overrides.ts';
 import type { Transact, Transaction } from '../../db/connect.ts';
 import { AppError } from '../../http/errors.ts';
+import { complete } from './complete.ts';
 import type { Author, ContentRepository, StoredDraft } from './content.repository.ts';
+import { createFileCheck } from './missing-files.ts';
 import { withoutReplacedTexts } from './replaced-texts.ts';
 
 export interface Edition {
@@ -34,7 +35,19 @@ export interface Draft extends StoredDraft {
 export interface Publication {
   /** @throws when a page cannot be made; then everything stays as it was */
   prepare(content: Content): Promise<() => void>;
+  /** Comes back once the other processes of this machine show what is published, too. */
+  spread?(): Promise<void>;
 }
+
+/** What takes the place of an edition. */
+interface Replacement {
+  document: ContentDocument;
+  /** It was made of this draft, which ends with it. */
+  draft?: StoredDraft;
+}
+
+/** Milliseconds between two looks for an edition that a request asks for. */
+const lookInterval = 1_000;
 
 interface ContentParts {
   repository: ContentRepository;
@@ -76,8 +89,17 @@ export function createContent({
   /** Uploads that students are shown. */
   let shownMedia: ReadonlySet<string> = new Set();
   let publication: Publication | undefined;
-  let isRefreshing = false;
-  const shippedFiles = new Set(materialsIn(shipped).map(({ file }) => file));
+  const missingFiles = createFileCheck({ findMedia, shipped });
+  /** Pages are made of one edition at a time. */
+  let work: Promise<unknown> = Promise.resolve();
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let look: Promise<unknown> = Promise.resolve();
+
+  function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
+    const turn = work.then(task, task);
+    work = turn.catch(() => undefined);
+    return turn;
+  }
 
   /** Editions of earlier releases lack what is new since: that comes from the shipped one. */
   async function load(revision: number): Promise<Edition> {
@@ -102,28 +124,40 @@ export function createContent({
     swap?.();
   }
 
-  /** Takes the edition that another process has published. @returns how many there were */
-  async function refresh(): Promise<number> {
-    if (isRefreshing) return 0;
-    isRefreshing = true;
-    try {
-      const newest = await repository.newestRevision();
-      if (newest <= edition.revision) return 0;
-      await show(await load(newest));
-      return 1;
-    } finally {
-      isRefreshing = false;
-    }
+  /** The edition that is published, whichever process has done it. */
+  async function newest(): Promise<Edition> {
+    const revision = await repository.newestRevision();
+    return revision === edition.revision ? edition : load(revision);
   }
 
-  async function draftOf(): Promise<Draft | undefined> {
-    const draft = await repository.findDraft();
-    return draft && { ...draft, document: withSections(edition.document, draft.sections) };
+  function onTop({ document }: Edition, draft: StoredDraft): Draft {
+    return { ...draft, document: withSections(document, draft.sections) };
   }
 
   /** Sections that were saved by an earlier release lack fields, too. */
   function withSections(document: ContentDocument, sections: Partial<ContentDocument>): ContentDocument {
     return renewed({ ...document, ...sections });
+  }
+
+  const refresh = () =>
+    inTurn(async () => {
+      const newest = await repository.newestRevision();
+      if (newest <= edition.revision) return 0;
+      await show(await load(newest));
+      return 1;
+    });
+
+  /**
+   * Looks whether another machine has published just now what a request names and nobody here knows; once a second, so that
+   * nobody keeps the database busy with lessons that are none.
+   */
+  async function lookForNews(): Promise<void> {
+    const now = performance.now();
+    if (now - lookedAt >= lookInterval) {
+      lookedAt = now;
+      look = refresh().catch(() => undefined);
+    }
+    await look;
   }
 
   return {
@@ -133,18 +167,25 @@ export function createContent({
     current: () => edition.content,
     /** The modules of the course, without what is hidden. */
     modules: () => edition.content.course.modules,
-    /** Whether a lesson is in the course, or was in an edition of before. */
-    hasEverHad: (lesson: string) => knownLessons.has(lesson),
+    /** Whether all these lessons are in the course, or were in an edition of before. */
+    async hasEverHad(...lessons: string[]): Promise<boolean> {
+      const areKnown = () => lessons.every((lesson) => knownLessons.has(lesson));
+      if (areKnown()) return true;
+      await lookForNews();
+      return areKnown();
+    },
+    lookForNews,
     /** Whether a page that everybody sees shows a picture. */
     isPublicPicture: (id: string) => publicPictures.has(id),
     /** Whether lessons that students see name an upload: what only the draft names is its editors'. */
     async showsMedia(id: string): Promise<boolean> {
-      // Another process may have published it a moment ago.
-      return shownMedia.has(id) || ((await refresh()) > 0 && shownMedia.has(id));
+      if (!shownMedia.has(id)) await lookForNews();
+      return shownMedia.has(id);
     },
     /** The uploads that any edition or the draft names. */
     async mediaInUse(): Promise<Set<string>> {
-      const documents = [...(await repository.documents()), (await draftOf())?.document ?? shipped];
+      const draft = await repository.findDraft();
+      const documents = [...(await repository.documents()), withSections(shipped, draft?.sections ?? {})];
       return new Set(documents.flatMap((document) => mediaIn(document).map(({ id }) => id)));
     },
     /** What a document would say if it were published. */
@@ -153,7 +194,12 @@ export function createContent({
     overrides: Object.fromEntries(
       Object.entries(overrides).map(([field, value]) => [`site.${field}`, value]),
     ),
-    findDraft: draftOf,
+    /** What is published and what is drafted, as the owner reads it: whichever process has saved or published it. */
+    async findForOwner(): Promise<{ published: Edition; draft: Draft | undefined }> {
+      const published = await newest();
+      const draft = await repository.findDraft();
+      return { published, draft: draft && onTop(published, draft) };
+    },
     list: () => repository.list(),
 
     /**
@@ -164,7 +210,7 @@ export function createContent({
     async start(one?: Publication): Promise<void> {
       publication = one;
       for (const id of await repository.lessonIds()) knownLessons.add(id);
-      await show(await load(await repository.newestRevision()));
+      await inTurn(async () => show(await load(await repository.newestRevision())));
     },
 
     /** Looks for an edition that another process has published. @returns how many there were, for the log */
@@ -178,22 +224,21 @@ export function createContent({
     async saveSection(name: SectionName, section: unknown, author: Author, seen?: number): Promise<Draft> {
       const problems = sectionProblems(name, section);
       if (problems.length > 0) throw new AppError('invalid_content', {}, { fields: problems });
-      await transact(async (transaction) => {
+      const published = await newest();
+      const missing = await missingFiles(withSections(published.document, { [name]: section }));
+      const fields = missing.flatMap(({ path, message }) =>
+        path.startsWith(`${name}.`) ? [{ path: path.slice(name.length + 1), message }] : [],
+      );
+      if (fields.length > 0) throw new AppError('invalid_content', {}, { fields });
+      const saved = await transact(async (transaction) => {
         await repository.lock(transaction);
         const draft = await repository.findDraft(transaction);
         const version = draft?.version ?? 0;
         if (seen !== undefined && seen !== version) throw new AppError('content_changed');
         const sections = { ...draft?.sections, [name]: section };
-        const missing = await missingFiles(withSections(edition.document, sections));
-        const fields = missing.flatMap(({ path, message }) =>
-          path.startsWith(`${name}.`) ? [{ path: path.slice(name.length + 1), message }] : [],
-        );
-        if (fields.length > 0) throw new AppError('invalid_content', {}, { fields });
-        await repository.saveDraft(transaction, { version: version + 1, sections }, author);
+        return repository.saveDraft(transaction, { version: version + 1, sections }, author);
       });
-      const saved = await draftOf();
-      if (!saved) throw new AppError('content_changed');
-      return saved;
+      return onTop(published, saved);
     },
 
     discardDraft: () => repository.removeDraft(),
@@ -204,52 +249,44 @@ export function createContent({
      * @throws {AppError} `content_changed`, `nothing_to_publish`, `invalid_content` or `render_failed`
      */
     publish(baseRevision: number, author: Author): Promise<number> {
-      return become(author, baseRevision, async (transaction, before) => {
-        const draft = await repository.findDraft(transaction);
+      return become(author, baseRevision, async (before) => {
+        const draft = await repository.findDraft();
         if (!draft) throw new AppError('nothing_to_publish');
-        await repository.removeDraft(transaction);
-        return withSections(before.document, draft.sections);
+        return { document: withSections(before.document, draft.sections), draft };
       });
     },
 
     /** Takes a whole document for the first edition. @throws {AppError} `content_changed` where there is one */
     adopt(document: ContentDocument, author: Author): Promise<number> {
-      return become(author, 0, async () => document);
+      return become(author, 0, async () => ({ document }));
     },
 
-    /** An edition of before becomes the newest one, below the draft. @throws {AppError} `not_found` and as {@link publish} does */
-    async restore(revision: number, author: Author): Promise<number> {
+    /**
+     * An edition of before becomes the newest one, below the draft.
+     * @param baseRevision the edition that its editor has seen; undefined takes the one of now
+     * @throws {AppError} `not_found` and as {@link publish} does
+     */
+    async restore(revision: number, author: Author, baseRevision?: number): Promise<number> {
+      const base = baseRevision ?? (await repository.newestRevision());
       const document = revision === 0 ? shipped : await repository.find(revision);
       if (!document) throw new AppError('not_found');
-      return become(author, undefined, async () => renewed(document));
+      return become(author, base, async () => ({ document: renewed(document) }));
     },
   };
 
-  /** What a document names and is not there: uploads that are gone or are something else, documents that never came. */
-  async function missingFiles(document: ContentDocument): Promise<FieldProblem[]> {
-    const uses = mediaIn(document);
-    const found = await findMedia(uses.map(({ id }) => id));
-    const uploads = uses.filter(({ id, kind, name }) => {
-      const media = found.get(id);
-      return media?.kind !== kind || (name !== undefined && media.name !== name);
-    });
-    const documents = materialsIn(document).filter(({ file }) => !shippedFiles.has(file));
-    return [
-      ...uploads.map(({ path }) => ({ path, message: 'Este arquivo não está mais aqui: envie-o de novo.' })),
-      ...documents.map(({ path }) => ({ path, message: 'Este documento não veio com o curso.' })),
-    ];
-  }
-
+  /**
+   * Makes the pages first and takes the lock then: nobody waits for pages. What they were made of must be what is there
+   * under the lock.
+   */
   async function become(
     author: Author,
-    seen: number | undefined,
-    choose: (transaction: Transaction, before: Edition) => Promise<ContentDocument>,
+    seen: number,
+    choose: (before: Edition) => Promise<Replacement>,
   ): Promise<number> {
-    const { next, swap } = await transact(async (transaction) => {
-      await repository.lock(transaction);
-      const before = await load(await repository.newestRevision());
-      if (seen !== undefined && seen !== before.revision) throw new AppError('content_changed');
-      const document = await choose(transaction, before);
+    const revision = await inTurn(async () => {
+      const before = await newest();
+      if (seen !== before.revision) throw new AppError('content_changed');
+      const { document, draft } = await choose(before);
       const problems = sectionNames.flatMap((name) =>
         sectionProblems(name, document[name]).map((problem) => ({
           ...problem,
@@ -263,44 +300,33 @@ export function createContent({
         log.error({ err: error }, 'edition cannot be shown');
         throw new AppError('render_failed');
       });
-      await beforeChange?.(transaction, before.content);
       const changes = describeChanges(before.document, document);
-      await repository.add(transaction, { revision: next.revision, document, changes }, author);
-      return { next, swap };
+      await transact(async (transaction) => {
+        await repository.lock(transaction);
+        const isAsSeen =
+          (await repository.newestRevision(transaction)) === seen &&
+          (!draft || isSame(draft, await repository.findDraft(transaction)));
+        if (!isAsSeen) throw new AppError('content_changed');
+        await beforeChange?.(transaction, before.content);
+        await repository.add(transaction, { revision: next.revision, document, changes }, author);
+        if (draft) await repository.removeDraft(transaction);
+      });
+      take(next, swap);
+      return next.revision;
     });
-    take(next, swap);
-    return next.revision;
+    // Not in turn: another process that publishes may wait for this one to show its edition.
+    await publication?.spread?.();
+    return revision;
   }
 }
 
 export type ContentService = ReturnType<typeof createContent>;
 
-/** The shipped documents that lessons name. */
-function materialsIn({ course }: ContentDocument): { file: string; path: string }[] {
-  return course.modules.flatMap(({ folder, lessons }, index) =>
-    lessons.flatMap(({ material }, at) =>
-      material
-        ? [{ file: `${folder}/${material}`, path: `course.modules.${index}.lessons.${at}.material` }]
-        : [],
-    ),
-  );
+/** Versions count from 1 again once a draft is discarded. */
+function isSame(draft: StoredDraft, found: StoredDraft | undefined): boolean {
+  return found?.version === draft.version && found.updatedAt.getTime() === draft.updatedAt.getTime();
 }
 
 function idsOf({ course }: ContentDocument): string[] {
   return lessonsOf(course.modules).map(({ id }) => id);
-}
-
-/** Fields that a document has not, as it was written before they were there, come from another. */
-function complete<Value>(given: Value, other: Value): Value {
-  if (!isGroup(given) || !isGroup(other)) return given === undefined ? other : given;
-  const keys = new Set([...Object.keys(other), ...Object.keys(given)]);
-  const entries = [...keys].map((key) => [
-    key,
-    complete((given as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]),
-  ]);
-  return Object.fromEntries(entries) as Value;
-}
-
-function isGroup(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -18,8 +18,8 @@ interface PreviewParts {
 export function previewRoutes({ sessions, content, render, headers }: PreviewParts) {
   return new Hono<StudentEnv>().get('/*', requireSession(sessions), requireAdmin, async (c) => {
     const path = c.req.path.replace(/^\/painel\/previa\/?/, '');
-    const draft = await content.findDraft();
-    const files = await render(draft ? content.preview(draft.document) : content.current());
+    const { published, draft } = await content.findForOwner();
+    const files = await render(draft ? content.preview(draft.document) : published.content);
     const file = files.get(`/${path || 'index'}.html`);
     if (!file || path === 'app') throw new AppError('not_found');
     return c.body(builtText(file), 200, {

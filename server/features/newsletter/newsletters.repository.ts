@@ -107,14 +107,15 @@ export function createNewslettersRepository(database: Database) {
     },
 
     /** A draft without a word in it, a new one where there is none. @returns its id */
-    async begin(author: { id: string | null; name: string }): Promise<string> {
-      const [empty] = await database
+    async begin(transaction: Transaction, author: { id: string | null; name: string }): Promise<string> {
+      await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('newsletter'))`);
+      const [empty] = await transaction
         .select({ id: newsletters.id })
         .from(newsletters)
         .where(and(isNull(newsletters.queued_at), eq(newsletters.subject, ''), eq(newsletters.body, '')))
         .limit(1);
       if (empty) return empty.id;
-      const [row] = await database
+      const [row] = await transaction
         .insert(newsletters)
         .values({ author_id: author.id, author_name: author.name })
         .returning({ id: newsletters.id });

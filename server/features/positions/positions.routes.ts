@@ -12,7 +12,7 @@ interface PositionsParts {
   sessions: Sessions;
   positions: PositionsRepository;
   /** Whether a lesson is in the course, or was. */
-  hasEverHad(lesson: string): boolean;
+  hasEverHad(lesson: string): Promise<boolean>;
 }
 
 const nowhere: Position = { last: 0, furthest: 0, duration: 0 };
@@ -20,7 +20,7 @@ const nowhere: Position = { last: 0, furthest: 0, duration: 0 };
 /** Where a student's video stands, of `:lessonId`. */
 export function positionsRoutes({ sessions, positions, hasEverHad }: PositionsParts) {
   const known = createMiddleware<StudentEnv>(async (c, next) => {
-    if (!hasEverHad(c.req.param('lessonId') ?? '')) throw new AppError('unknown_lesson');
+    if (!(await hasEverHad(c.req.param('lessonId') ?? ''))) throw new AppError('unknown_lesson');
     await next();
   });
   return new Hono<StudentEnv>()

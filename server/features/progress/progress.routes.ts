@@ -36,7 +36,7 @@ export function progressRoutes(parts: ProgressParts) {
     .post('/', requireSession(sessions), requireAccess, jsonBody(mergeProgressBody), async (c) => {
       const { token } = c.get('session');
       const { completed_lessons } = c.req.valid('json');
-      if (!completed_lessons.every(course.hasEverHad)) throw new AppError('unknown_lesson');
+      if (!(await course.hasEverHad(...completed_lessons))) throw new AppError('unknown_lesson');
       const done = await completeLessons(parts, token, completed_lessons);
       if (!done) throw await explainRefusal(token);
       return c.json(done.progress);
@@ -44,7 +44,7 @@ export function progressRoutes(parts: ProgressParts) {
     .post('/lessons/:lessonId', async (c) => {
       const token = tokenOf(c);
       const lesson = c.req.param('lessonId');
-      if (!course.hasEverHad(lesson)) throw await explainRefusal(token, 'unknown_lesson');
+      if (!(await course.hasEverHad(lesson))) throw await explainRefusal(token, 'unknown_lesson');
       const done = await completeLessons(parts, token, [lesson]);
       if (!done) throw await explainRefusal(token);
       await sessions.noteAccess(done.userId, c);

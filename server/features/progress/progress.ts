@@ -9,8 +9,8 @@ export interface ProgressParts {
   course: {
     /** As it is published. */
     modules(): readonly ModuleOutline[];
-    /** Whether a lesson is in the course, or was: what was done offline meanwhile is taken. */
-    hasEverHad(lesson: string): boolean;
+    /** Whether these lessons are in the course, or were: what was done offline meanwhile is taken. */
+    hasEverHad(...lessons: string[]): Promise<boolean>;
   };
   sessions: Sessions;
   progress: ProgressRepository;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ownSales, statusOf } from '../../../domain/purchases.ts';
 import type { OwnSale } from '../../../domain/requests.ts';
 import type { Transaction } from '../../db/connect.ts';
+import { lockAccount } from '../../db/locks.ts';
 import type { AccessRepository } from './access.repository.ts';
 import type { PurchaseEvent } from './provider.ts';
 import { agreed, applyEvent, letterOf, type PurchaseParts } from './purchases.ts';
@@ -18,10 +19,10 @@ export type Opening =
 export function createPurchasesByHand(parts: ByHandParts) {
   const { purchases, access, openForBuyer, outbox, tellOfSale } = parts;
 
-  async function enter(transaction: Transaction, provider: string, event: PurchaseEvent): Promise<string> {
+  async function enter(transaction: Transaction, provider: string, event: PurchaseEvent) {
     const { purchaseId } = await applyEvent(parts, transaction, provider, event);
-    await purchases.keepEvent(transaction, { provider, event }, purchaseId);
-    return purchaseId;
+    const isNew = await purchases.keepEvent(transaction, { provider, event }, purchaseId);
+    return { id: purchaseId, isNew };
   }
 
   return {
@@ -30,9 +31,8 @@ export function createPurchasesByHand(parts: ByHandParts) {
      * closes it again.
      */
     async open(transaction: Transaction, id: string): Promise<Opening> {
-      const found = await purchases.find(id);
-      if (!found) return { refusal: 'unknown' };
-      const purchase = await purchases.lock(transaction, found.provider, found.transaction_id);
+      const purchase = await purchases.lockKnown(transaction, id);
+      if (!purchase) return { refusal: 'unknown' };
       const { status, approved_at, email, name } = purchase;
       if (status !== 'held') return { refusal: 'not_held' };
       if (!approved_at) return { refusal: 'unpaid' };
@@ -61,9 +61,9 @@ export function createPurchasesByHand(parts: ByHandParts) {
       const reopened = closed.map((one) => ({ ...one, status: statusOf({ ...one, closed_at: null }) }));
       for (const { id, status } of reopened)
         await purchases.update(transaction, id, { closed_at: null, status });
+      const account = await openForBuyer(transaction, { email, name: '' });
       const isOpenAgain = reopened.some(({ status }) => status === 'approved');
       const isNew = isOpenAgain || (await access.grant(transaction, email, grantedBy));
-      const account = await openForBuyer(transaction, { email, name: '' });
       if (isNew) await outbox.add(transaction, { kind: 'purchase', recipient: email });
       return { account, isNew };
     },
@@ -72,11 +72,13 @@ export function createPurchasesByHand(parts: ByHandParts) {
      * Takes back what opens the course to an address: what was given, and what was bought. No later message about those
      * purchases opens it again; a new purchase does.
      * @param email lower case
-     * @returns whether there was anything to take back
+     * @returns the account, where there is one, and whether there was anything to take back
      */
-    async revoke(transaction: Transaction, email: string): Promise<boolean> {
+    async revoke(transaction: Transaction, email: string) {
+      const bought = await purchases.lockOf(transaction, email);
+      const account = await lockAccount(transaction, { email });
       const isTaken = await access.revoke(transaction, email);
-      const open = (await purchases.lockOf(transaction, email)).filter(
+      const open = bought.filter(
         ({ status, not_opening_reason, closed_at }) =>
           (status === 'approved' || status === 'disputed') && not_opening_reason === null && !closed_at,
       );
@@ -84,10 +86,10 @@ export function createPurchasesByHand(parts: ByHandParts) {
         const closed_at = new Date();
         await purchases.update(transaction, one.id, { closed_at, status: statusOf({ ...one, closed_at }) });
       }
-      return isTaken || open.length > 0;
+      return { account, isRevoked: isTaken || open.length > 0 };
     },
 
-    /** Enters a sale that no provider reports; the course opens as by any other. @returns the purchase's id */
+    /** Enters a sale that no provider reports, once for each id; the course opens as by any other. @returns the purchase */
     sell(transaction: Transaction, { id = randomUUID(), email, name, cents, date, note }: OwnSale) {
       return enter(transaction, ownSales, {
         eventId: `venda:${id}`,
@@ -108,7 +110,7 @@ export function createPurchasesByHand(parts: ByHandParts) {
      * @returns whose it was, or nothing where there is no such purchase or its money has gone back already
      */
     async refund(transaction: Transaction, id: string, note: string) {
-      const purchase = await purchases.find(id);
+      const purchase = await purchases.lockKnown(transaction, id);
       if (!purchase || purchase.status === 'refunded') return undefined;
       await enter(transaction, purchase.provider, {
         eventId: `reembolso:${id}`,

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { PurchaseFacts, PurchaseStatus } from '../../../domain/purchases.ts';
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
 import { purchaseEvents, purchases, users } from '../../db/schema.ts';
+import { Overtaken } from '../../failures.ts';
 import { takeNext } from '../../queues/queue.ts';
 import type { PurchaseEvent } from './provider.ts';
 
@@ -65,7 +66,7 @@ export function createPurchasesRepository(database: Database) {
         .from(purchases)
         .where(and(eq(purchases.provider, provider), eq(purchases.transaction_id, transactionId)))
         .for('update');
-      if (!row) throw new Error('The purchase went away meanwhile');
+      if (!row) throw new Overtaken('The purchase went away meanwhile');
       return { ...row, status: row.status as PurchaseStatus };
     },
 
@@ -92,13 +93,16 @@ export function createPurchasesRepository(database: Database) {
         .where(eq(purchases.id, id));
     },
 
-    /** Writes down an event that is acted on in the same transaction; one that is there already stays as it is. */
+    /**
+     * Writes down an event that is acted on in the same transaction; one that is there already stays as it is.
+     * @returns whether it is new
+     */
     async keepEvent(
       transaction: Transaction,
       { provider, event }: StoredEvent,
       purchaseId: string,
-    ): Promise<void> {
-      await transaction
+    ): Promise<boolean> {
+      const { rowCount } = await transaction
         .insert(purchaseEvents)
         .values({
           provider,
@@ -109,6 +113,7 @@ export function createPurchasesRepository(database: Database) {
           handled_at: sql`now()`,
         })
         .onConflictDoNothing({ target: [purchaseEvents.provider, purchaseEvents.event_id] });
+      return rowCount === 1;
     },
 
     /** Makes an event, or all those of a purchase, due again, whatever became of them. @returns how many */

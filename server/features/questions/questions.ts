@@ -1,6 +1,7 @@
 import { shortNameOf } from '../../../domain/addressee.ts';
 import type { Lesson } from '../../../domain/content/course.ts';
 import type { Transact, Transaction } from '../../db/connect.ts';
+import { lockAccount } from '../../db/locks.ts';
 import { AppError } from '../../http/errors.ts';
 import type { RateLimit } from '../../http/rate-limit.ts';
 import type { OutboxRepository } from '../../mail/outbox.repository.ts';
@@ -24,13 +25,22 @@ export interface QuestionsParts {
   ): Promise<void>;
   /** As they are published. */
   lessons: () => readonly Lesson[];
+  /** Looks whether another one has just been published elsewhere. */
+  lookForNews: () => Promise<void>;
   limit: Pick<RateLimit, 'hit'>;
 }
 
 /** What students ask below lessons, and what becomes of it. */
-export function createQuestions({ repository, transact, outbox, record, lessons, limit }: QuestionsParts) {
-  function findLesson(id: string): Lesson {
-    const lesson = lessons().find((one) => one.id === id);
+export function createQuestions(parts: QuestionsParts) {
+  const { repository, transact, outbox, record, lessons, lookForNews, limit } = parts;
+
+  async function findLesson(id: string): Promise<Lesson> {
+    const find = () => lessons().find((one) => one.id === id);
+    let lesson = find();
+    if (!lesson) {
+      await lookForNews();
+      lesson = find();
+    }
     if (!lesson) throw new AppError('unknown_lesson');
     return lesson;
   }
@@ -40,10 +50,13 @@ export function createQuestions({ repository, transact, outbox, record, lessons,
     actor: Person,
     { id, user_id, lesson_title }: DeskQuestion,
     action: string,
-    work: (transaction: Transaction) => Promise<boolean>,
+    work: (transaction: Transaction, asked: DeskQuestion) => Promise<boolean>,
   ): Promise<DeskQuestion> {
     return transact(async (transaction) => {
-      if (!(await work(transaction))) throw new AppError('wrong_state');
+      // Its questions change one after another, and not while it is erased.
+      await lockAccount(transaction, { id: user_id });
+      const asked = await repository.find(id, transaction);
+      if (!asked || !(await work(transaction, asked))) throw new AppError('wrong_state');
       await record(transaction, actor, { action, userId: user_id, detail: lesson_title });
       const changed = await repository.find(id, transaction);
       if (!changed) throw new AppError('not_found');
@@ -54,7 +67,7 @@ export function createQuestions({ repository, transact, outbox, record, lessons,
   return {
     /** A student's own questions below a lesson, and what others asked that is published. */
     async read(userId: string, lessonId: string) {
-      findLesson(lessonId);
+      await findLesson(lessonId);
       const [own, published] = await Promise.all([
         repository.listOwn(userId, lessonId),
         repository.listPublished(lessonId, userId),
@@ -67,7 +80,7 @@ export function createQuestions({ repository, transact, outbox, record, lessons,
 
     /** @param given its `id` asks once, however often it is sent @throws {AppError} `unknown_lesson` or `rate_limited` */
     async ask(userId: string, lessonId: string, given: { id?: string | undefined; question: string }) {
-      const { id: lesson_id, title: lesson_title } = findLesson(lessonId);
+      const { id: lesson_id, title: lesson_title } = await findLesson(lessonId);
       const known = given.id && (await repository.findOwn(userId, lessonId, given.id));
       if (known) return describeOwn(known);
       await limit.hit(userId);
@@ -87,6 +100,7 @@ export function createQuestions({ repository, transact, outbox, record, lessons,
     /** At any time; its answer and what was published of it go with it. @throws {AppError} `not_found` */
     async remove(student: Person, lessonId: string, id: string): Promise<void> {
       await transact(async (transaction) => {
+        await lockAccount(transaction, { id: student.id });
         const removed = await repository.remove(transaction, student.id, lessonId, id);
         if (!removed) throw new AppError('not_found');
         if (removed.published_at)
@@ -105,9 +119,9 @@ export function createQuestions({ repository, transact, outbox, record, lessons,
       given: { answer: string; version?: number | undefined },
     ) {
       const action = asked.answered_at ? 'correct-answer' : 'answer-question';
-      return decide(actor, asked, action, async (transaction) => {
+      return decide(actor, asked, action, async (transaction, before) => {
         const isDone = await repository.answer(transaction, asked.id, given.version, given.answer);
-        if (isDone && given.answer !== asked.answer)
+        if (isDone && given.answer !== before.answer)
           await outbox.add(transaction, {
             kind: 'question-answered',
             recipient: asked.email,

@@ -131,11 +131,14 @@ export function createRefundsRepository(database: Database) {
       return row?.email;
     },
 
-    /** The owner gives the money back herself. @returns the purchase, or nothing where nothing is to be taken over */
+    /**
+     * The owner gives the money back herself. One that the provider is just being told of is passed by.
+     * @returns the purchase, or nothing where nothing is to be taken over
+     */
     async takeOver(transaction: Transaction, id: string): Promise<string | undefined> {
-      const [row] = await transaction
-        .update(refundRequests)
-        .set({ way: 'owner', due_at: null })
+      const free = transaction
+        .select({ id: refundRequests.id })
+        .from(refundRequests)
         .where(
           and(
             eq(refundRequests.id, id),
@@ -144,6 +147,11 @@ export function createRefundsRepository(database: Database) {
             isNull(refundRequests.finished_at),
           ),
         )
+        .for('update', { skipLocked: true });
+      const [row] = await transaction
+        .update(refundRequests)
+        .set({ way: 'owner', due_at: null })
+        .where(inArray(refundRequests.id, free))
         .returning({ purchase_id: refundRequests.purchase_id });
       return row?.purchase_id;
     },

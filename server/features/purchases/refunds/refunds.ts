@@ -137,13 +137,14 @@ export function createRefunds(parts: RefundParts) {
       if (await repository.end(transaction, purchaseId)) await tellBuyer(transaction, purchaseId, 'sent');
     },
 
-    /** The owner says that what a provider has taken did go back. */
+    /** The owner says that what a provider has taken did go back. @returns whether nobody had said so yet */
     confirm: (purchaseId: string, actor: Actor) =>
       transact(async (transaction) => {
-        await repository.end(transaction, purchaseId);
+        if (!(await repository.end(transaction, purchaseId))) return false;
         const { user_id } = (await purchases.find(purchaseId, transaction)) ?? {};
         const detail = `compra ${purchaseId}`;
         await record(transaction, actor, { action: 'refund', userId: user_id, detail });
+        return true;
       }),
 
     /** The owner gives the money back herself. @returns whether there was anything to take over */

@@ -96,8 +96,9 @@ export const deskApi = {
     ask<{ revision: number }>('POST', `${contentRoot}/publish`, { baseRevision }),
   changes: () => ask<{ changes: string[] }>('GET', `${contentRoot}/changes`),
   revisions: () => ask<{ revisions: Revision[] }>('GET', `${contentRoot}/revisions`),
-  restore: (revision: number) =>
-    ask<{ revision: number }>('POST', `${contentRoot}/revisions/${revision}/restore`),
+  /** @param baseRevision the edition that was seen, which is replaced */
+  restore: (revision: number, baseRevision: number) =>
+    ask<{ revision: number }>('POST', `${contentRoot}/revisions/${revision}/restore`, { baseRevision }),
   launchChecks: () => ask<{ checks: LaunchCheck[] }>('GET', '/api/admin/launch-checks'),
   sendMedia: (kind: SentKind, file: File) => {
     const form = new FormData();

@@ -149,7 +149,7 @@ export function useDraftState(userId: string, content: EditedContent) {
       }),
     restore: (revision: number) =>
       act(async () => {
-        await deskApi.restore(revision);
+        await deskApi.restore(revision, content.published.revision);
         await reload();
       }),
   };

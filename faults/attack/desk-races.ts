@@ -1,0 +1,93 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Setting } from '../stage.ts';
+import type { Answer, Ask } from './client.ts';
+
+export interface Race {
+  ask: Ask;
+  setting: Setting;
+  /** For accounts and networks that no other round has. */
+  round: string;
+}
+
+/** Asks for things at once of which only one may happen. @returns what happened that may not */
+export type Play = (race: Race) => Promise<string | undefined>;
+
+const many = 40;
+const restores = 18;
+
+const statusesOf = (answers: Answer[]) => answers.map(({ status }) => status).sort();
+/** One happened; the others were told that it had. */
+function oneOf(what: string, answers: Answer[], refusal: number): string | undefined {
+  const statuses = statusesOf(answers);
+  const isRight = statuses[0] === 200 && statuses.slice(1).every((status) => status === refusal);
+  return isRight ? undefined : `${what} answered ${statuses}`;
+}
+
+/** What an owner does, or several at once do, to what they share. */
+export const deskRaces: Record<string, Play> = {
+  async 'one purchase, many refunds by the owner'({ ask, setting, round }) {
+    const { asOwner, times } = ownerOf(setting, ask);
+    const json = { id: randomUUID(), email: emailOf(round), name: 'Ana Souza', cents: 8_500, date: today() };
+    const { id } = JSON.parse((await asOwner('/purchases', json)).text) as { id: string };
+    return oneOf('refunds', await times(many, () => asOwner(`/purchases/${id}/refund`, {})), 409);
+  },
+
+  async 'many restores'({ ask, setting }) {
+    const { asOwner, times } = ownerOf(setting, ask);
+    const { published } = JSON.parse((await asOwner('/content')).text) as {
+      published: { revision: number };
+    };
+    const json = { baseRevision: published.revision };
+    const answers = await times(restores, () => asOwner('/content/revisions/0/restore', json));
+    return oneOf('restores', answers, 409);
+  },
+
+  async 'accounts that are erased and given access'({ ask, setting, round }) {
+    const { asOwner } = ownerOf(setting, ask);
+    const people = someStudents(setting, round);
+    const answers = await Promise.all(
+      people.flatMap(({ id }) => [
+        asOwner(`/students/${id}/erase`, {}),
+        asOwner(`/students/${id}/grant`, {}),
+      ]),
+    );
+    const erased = answers.filter((_, index) => index % 2 === 0);
+    const isRight = statusesOf(erased).every((status) => status === 200);
+    return isRight ? undefined : `erasing answered ${statusesOf(erased)}`;
+  },
+
+  async 'accounts that change to one address'({ ask, setting, round }) {
+    const { database } = setting;
+    const changes = someStudents(setting, round).map(({ id }) => {
+      const token = randomBytes(24).toString('base64url');
+      return { id, token, hash: createHash('sha256').update(token).digest('base64url') };
+    });
+    await database.$client.query(
+      `insert into address_changes (user_id, new_email, new_token, old_confirmed_at, expires_at)
+       select id, $3, hash, now(), now() + interval '1 hour' from unnest($1::uuid[], $2::text[]) as given (id, hash)`,
+      [changes.map(({ id }) => id), changes.map(({ hash }) => hash), emailOf(round)],
+    );
+    const answers = await Promise.all(
+      changes.map(({ token }) => ask('/api/account/address/confirm', { json: { token }, from: round })),
+    );
+    return oneOf('changes of address', answers, 422);
+  },
+};
+
+export const emailOf = (round: string) => `${round.replaceAll(':', '-')}@example.com`;
+
+/** Those of no other round, and no administrator. */
+function someStudents({ students }: Setting, round: string) {
+  const first = Number.parseInt(round.split(':')[2] ?? '', 16) * 3;
+  return students.slice(first, first + many / 2);
+}
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+function ownerOf({ students }: Setting, ask: Ask) {
+  const cookie = students[0]?.cookie;
+  return {
+    asOwner: (path: string, json?: object) => ask(`/api/admin${path}`, { cookie, json }),
+    times: (count: number, act: () => Promise<Answer>) => Promise.all(Array.from({ length: count }, act)),
+  };
+}

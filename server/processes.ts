@@ -1,0 +1,61 @@
+import cluster, { type Worker } from 'node:cluster';
+import { on } from 'node:events';
+
+/** Milliseconds for which another process is waited for; several times what it needs. */
+const patience = 10_000;
+
+/** What goes between the processes of this machine, each with the number of the request. */
+interface Message {
+  /** To the one that keeps them: have the others do their part. */
+  askOthers?: number;
+  /** To the others, and their answer. */
+  asked?: string;
+  done?: string;
+  /** Back to who asked. */
+  othersDone?: number;
+}
+
+/**
+ * Takes part in what the processes of this machine do together.
+ * @param act does the part of this process, whenever another one asks for it
+ * @returns has the others do theirs, and comes back once they have: all that run, or those that could within ten seconds
+ */
+export function joinProcesses(act: () => Promise<unknown>): () => Promise<void> {
+  if (!cluster.isWorker) return async () => undefined;
+  const waiting = new Map<number, () => void>();
+  let count = 0;
+  process.on('message', async ({ asked, othersDone }: Message) => {
+    if (othersDone !== undefined) waiting.get(othersDone)?.();
+    if (asked === undefined) return;
+    await act();
+    process.send?.({ done: asked } satisfies Message);
+  });
+  return () =>
+    new Promise((resolve) => {
+      const id = ++count;
+      waiting.set(id, () => {
+        waiting.delete(id);
+        resolve();
+      });
+      process.send?.({ askOthers: id } satisfies Message);
+    });
+}
+
+/** In the process that keeps the others: passes on what one asks of them. */
+export function passOnToOthers(): void {
+  cluster.on('message', async (asking: Worker, { askOthers }: Message) => {
+    if (askOthers === undefined) return;
+    const all = Object.values(cluster.workers ?? {}).filter((one) => one !== undefined);
+    const others = all.filter((one) => one !== asking);
+    // One that does not do it in time, or cannot be reached, keeps nobody waiting.
+    await Promise.allSettled(others.map((other) => untilDone(other, `${asking.id}:${askOthers}`)));
+    if (asking.isConnected()) asking.send({ othersDone: askOthers } satisfies Message);
+  });
+}
+
+/** A process that is just starting gets the message once it can act on it. */
+async function untilDone(worker: Worker, id: string): Promise<void> {
+  const messages = on(worker, 'message', { signal: AbortSignal.timeout(patience), close: ['exit'] });
+  worker.send({ asked: id } satisfies Message, () => undefined);
+  for await (const [{ done }] of messages as AsyncIterable<[Message]>) if (done === id) return;
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { sampleDelivery } from '../../../scripts/lib/sample-deliveries.ts';
+import { graduates } from '../graduates.ts';
+import { deliver, newSample } from '../purchases.ts';
+import { newAccount } from '../test-app.ts';
+import type { Kit, Writes } from './kit.ts';
+
+const tokenIn = (link: string) => new URL(link).searchParams.get('token');
+
+/** What students, buyers, readers of the newsletter and payment companies send. */
+export function courseWrites({ product, providers, countOf, student, sale }: Kit): Writes {
+  const { services } = product;
+  const post = (path: string, json: unknown, cookie = '') =>
+    product.call('POST', `/api/${path}`, { json, cookie });
+
+  async function question() {
+    const { cookie } = await student();
+    const path = 'lessons/m1v1/questions';
+    const { id } = (await (await post(path, { question: 'Como?' }, cookie)).json()) as { id: string };
+    const call = (method: string, json?: unknown) =>
+      product.call(method, `/api/${path}/${id}`, { cookie, json });
+    return { id, call };
+  }
+
+  let bought = '';
+  let delivered = '';
+  let welcomed = '';
+  let asked = '';
+
+  return {
+    'POST /api/webhooks/:provider': {
+      async prepare() {
+        const sample = newSample({ eventId: randomUUID() });
+        delivered = sample.eventId ?? '';
+        return () => deliver(product, 'hotmart', sampleDelivery('hotmart', providers, sample));
+      },
+      count: () => countOf('from purchase_events where event_id = $1', [delivered]),
+    },
+    'POST /api/progress': {
+      async prepare() {
+        const { cookie } = await student();
+        return () => post('progress', { completed_lessons: ['m1v1', 'm1p1'] }, cookie);
+      },
+    },
+    'POST /api/progress/lessons/:lessonId': {
+      async prepare() {
+        const { cookie } = await student();
+        return () => post('progress/lessons/m1v1', {}, cookie);
+      },
+    },
+    'POST /api/lessons/:lessonId/position': {
+      async prepare() {
+        const { cookie } = await student();
+        return (seconds) => post('lessons/m1v1/position', { seconds, duration: 60 }, cookie);
+      },
+    },
+    'POST /api/lessons/:id/questions': {
+      async prepare() {
+        const { cookie } = await student();
+        asked = randomUUID();
+        return () => post('lessons/m1v1/questions', { id: asked, question: 'Como?' }, cookie);
+      },
+      count: () => countOf('from lesson_questions where id = $1', [asked]),
+    },
+    'PUT /api/lessons/:id/questions/:question': {
+      async prepare() {
+        const { call } = await question();
+        return (index) => call('PUT', { question: `Como, pela ${index}ª vez?` });
+      },
+    },
+    'DELETE /api/lessons/:id/questions/:question': {
+      winners: 1,
+      async prepare() {
+        const { call } = await question();
+        return () => call('DELETE');
+      },
+    },
+    'POST /api/certificate/name': {
+      winners: 1,
+      async prepare() {
+        const { cookie } = await graduates(product).graduate();
+        return () => post('certificate/name', { name: 'Ana Lúcia Souza' }, cookie);
+      },
+    },
+    'POST /api/certificate/name-request': {
+      winners: 1,
+      async prepare() {
+        const { cookie } = await student();
+        return () => post('certificate/name-request', { name: 'Ana Lúcia Souza' }, cookie);
+      },
+    },
+    'POST /api/welcome-email': {
+      async prepare() {
+        const { account, cookie } = await student();
+        welcomed = account.email;
+        return () => post('welcome-email', {}, cookie);
+      },
+      count: () => countOf(`from outbox where kind = 'welcome' and recipient = $1`, [welcomed]),
+    },
+    'POST /api/purchases/resend': {
+      async prepare() {
+        const { account } = await sale();
+        return () => post('purchases/resend', account);
+      },
+    },
+    'POST /api/purchases/:id/refund': {
+      async prepare() {
+        const { cookie, purchase } = await sale();
+        bought = purchase;
+        return () => post(`purchases/${purchase}/refund`, {}, cookie);
+      },
+      count: () => countOf('from refund_requests where purchase_id = $1', [bought]),
+    },
+    'POST /api/refunds/link': {
+      prepare: async () => () => post('refunds/link', { ...newAccount(), transaction: 'HP1' }),
+    },
+    'POST /api/refunds': {
+      async prepare() {
+        const { purchase } = await sale();
+        bought = purchase;
+        const token = tokenIn(services.refundLinks.make(purchase, new Date()));
+        return () => post('refunds', { token });
+      },
+      count: () => countOf('from refund_requests where purchase_id = $1', [bought]),
+    },
+    'POST /api/newsletter': {
+      prepare: async () => () => post('newsletter', { email: newAccount().email }),
+    },
+    'POST /api/newsletter/confirm': {
+      async prepare() {
+        const { email } = newAccount();
+        await post('newsletter', { email });
+        const token = tokenIn((await services.newsletterLinks.confirm(email)) ?? '') ?? '';
+        return () =>
+          product.call('POST', '/api/newsletter/confirm', { body: new URLSearchParams({ token }) });
+      },
+    },
+    'POST /api/newsletter/unsubscribe': {
+      async prepare() {
+        const { email } = newAccount();
+        await post('newsletter', { email });
+        const { search } = new URL(services.newsletterLinks.unsubscribe(email).oneClick);
+        return () => product.call('POST', `/api/newsletter/unsubscribe${search}`);
+      },
+    },
+  };
+}

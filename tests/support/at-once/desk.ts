@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import type { ContentDocument } from '../../../domain/content/document.ts';
+import { samplePdf } from '../sample-files.ts';
+import { sampleVideo, videoSender } from '../videos.ts';
+import type { Kit, Writes } from './kit.ts';
+
+/** What the owner changes of texts, files, newsletters, mails and copies. */
+export function deskWrites({ product, run, countOf, student, admin }: Kit): Writes {
+  const { post, put } = admin;
+  const video = sampleVideo('lesson.mp4');
+  const sender = videoSender(product, admin.cookie);
+  const newVideo = async () => (await sender.begin(video.length)).headers.get('location') ?? '';
+  const pdf = samplePdf();
+  const upload = async () => {
+    const body = new FormData();
+    body.append('module_id', 'bonus');
+    body.append('file', new File([await pdf], 'guia.pdf'));
+    return product.call('POST', '/api/course-files', { cookie: admin.cookie, body });
+  };
+
+  async function published() {
+    const answer = await product.call('GET', '/api/admin/content', { cookie: admin.cookie });
+    const { published } = (await answer.json()) as {
+      published: { revision: number; document: ContentDocument };
+    };
+    return published;
+  }
+  async function draft() {
+    const { revision, document } = await published();
+    await admin.delete('/content/draft');
+    await put('/content/draft/site', { ...document.site, tagline: randomUUID() });
+    return { baseRevision: revision, document };
+  }
+
+  async function newsletter() {
+    const { id } = (await (await post('/newsletter')).json()) as { id: string };
+    await put(`/newsletter/${id}`, { subject: 'Novidades', body: 'Olá!', version: 1 });
+    await run(
+      `insert into newsletter_subscribers (email, confirmed_at) values ('lista@example.com', now()) on conflict do nothing`,
+    );
+    return id;
+  }
+
+  async function refusedMail() {
+    const { account } = await student();
+    const [row] = await run<{ id: string }>(
+      `insert into outbox (kind, recipient, data, due_at, failed_at, last_error)
+       values ('welcome', $1, '{}', null, now(), '550 5.1.1') returning id`,
+      [account.email],
+    );
+    return row?.id;
+  }
+
+  return {
+    'PUT /api/admin/content/draft/:section': {
+      winners: 1,
+      async prepare() {
+        const { document } = await published();
+        await admin.delete('/content/draft');
+        return (index) =>
+          put('/content/draft/site', { ...document.site, tagline: `${index}` }, { 'if-match': '"0"' });
+      },
+    },
+    'DELETE /api/admin/content/draft': {
+      async prepare() {
+        await draft();
+        return () => admin.delete('/content/draft');
+      },
+    },
+    'POST /api/admin/content/publish': {
+      winners: 1,
+      async prepare() {
+        const { baseRevision } = await draft();
+        return () => post('/content/publish', { baseRevision });
+      },
+    },
+    'POST /api/admin/content/revisions/:n/restore': {
+      winners: 1,
+      async prepare() {
+        const { revision: baseRevision } = await published();
+        return () => post('/content/revisions/0/restore', { baseRevision });
+      },
+    },
+    'POST /api/admin/backups': {
+      winners: 1,
+      async prepare() {
+        await product.backups.idle();
+        return () => post('/backups');
+      },
+    },
+    'POST /api/course-files': { prepare: async () => upload },
+    'DELETE /api/admin/course-files/:id': {
+      winners: 1,
+      async prepare() {
+        const { id } = (await (await upload()).json()) as { id: string };
+        return () => admin.delete(`/course-files/${id}`);
+      },
+    },
+    'POST /api/admin/media': {
+      prepare: async () => () => {
+        const body = new FormData();
+        body.append('kind', 'captions');
+        body.append('file', new File(['WEBVTT\n\n00:00.000 --> 00:01.000\nOlá\n'], 'aula.vtt'));
+        return product.call('POST', '/api/admin/media', { cookie: admin.cookie, body });
+      },
+    },
+    'POST /api/admin/media/uploads': { prepare: async () => () => sender.begin(video.length) },
+    'PATCH /api/admin/media/uploads/:id': {
+      winners: 1,
+      async prepare() {
+        await run('delete from video_uploads');
+        const address = await newVideo();
+        return () => sender.part(address, 0, video);
+      },
+    },
+    'DELETE /api/admin/media/uploads/:id': {
+      async prepare() {
+        const address = await newVideo();
+        return () => sender.abandon(address);
+      },
+    },
+    'POST /api/admin/letters/retry': {
+      async prepare() {
+        await refusedMail();
+        return () => post('/letters/retry');
+      },
+    },
+    'POST /api/admin/letters/:id/retry': {
+      winners: 1,
+      async prepare() {
+        const id = await refusedMail();
+        return () => post(`/letters/${id}/retry`);
+      },
+    },
+    'POST /api/admin/newsletter': {
+      async prepare() {
+        await run('delete from newsletters where queued_at is null');
+        return () => post('/newsletter');
+      },
+      count: () => countOf('from newsletters where queued_at is null'),
+    },
+    'PUT /api/admin/newsletter/:id': {
+      winners: 1,
+      async prepare() {
+        const id = await newsletter();
+        return (index) => put(`/newsletter/${id}`, { subject: `${index}`, body: 'Olá!', version: 2 });
+      },
+    },
+    'DELETE /api/admin/newsletter/:id': {
+      winners: 1,
+      async prepare() {
+        const id = await newsletter();
+        return () => admin.delete(`/newsletter/${id}`);
+      },
+    },
+    'POST /api/admin/newsletter/:id/test': {
+      async prepare() {
+        const id = await newsletter();
+        return () => post(`/newsletter/${id}/test`);
+      },
+    },
+    'POST /api/admin/newsletter/:id/send': {
+      winners: 1,
+      async prepare() {
+        const id = await newsletter();
+        return () => post(`/newsletter/${id}/send`, { version: 2 });
+      },
+    },
+    'POST /api/admin/newsletter/:id/stop': {
+      winners: 1,
+      async prepare() {
+        const id = await newsletter();
+        await post(`/newsletter/${id}/send`, { version: 2 });
+        return () => post(`/newsletter/${id}/stop`);
+      },
+    },
+  };
+}

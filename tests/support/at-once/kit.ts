@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { signInAdmin } from '../admin.ts';
+import { testProviders } from '../purchases.ts';
+import { shared } from '../shared.ts';
+import { type Account, createTestApp, newAccount } from '../test-app.ts';
+
+/** One kind of write, to be asked for many times at once. */
+export interface Write {
+  /** Prepares what it is about. @returns sends one of the requests */
+  prepare(): Promise<(index: number) => Promise<Response>>;
+  /** Set where one may succeed; elsewhere doing it again changes nothing, or each does something of its own. */
+  winners?: 1;
+  /** @returns what there is of it afterwards: 1 where it was done once */
+  count?: () => Promise<number>;
+}
+
+/** Writes by their route, as the application lists it. */
+export type Writes = Record<string, Write>;
+
+export type Kit = Awaited<ReturnType<typeof createKit>>;
+
+/** The application, and people who use it. @param name of its database */
+export async function createKit(name: string) {
+  const providers = testProviders('http://127.0.0.1:9');
+  const product = await shared(createTestApp(name, { providers }));
+  const admin = await signInAdmin(product);
+  const run = async <Row = Record<string, unknown>>(text: string, values: unknown[] = []) =>
+    (await product.database.$client.query(text, values)).rows as Row[];
+  const countOf = async (text: string, values: unknown[] = []) => {
+    const [row] = await run<{ count: number }>(`select count(*)::int as count ${text}`, values);
+    return row?.count ?? 0;
+  };
+
+  /** With a session, and an address that she has confirmed. */
+  async function student(given: Partial<Account> = {}) {
+    const account = newAccount(given);
+    const cookie = await product.signIn(account);
+    const [row] = await run<{ id: string }>(
+      'update users set email_verified = true where email = $1 returning id',
+      [account.email],
+    );
+    return { account, cookie, id: row?.id ?? '' };
+  }
+
+  const asAdmin =
+    (method: string) =>
+    (path: string, json: unknown = {}, headers: Record<string, string> = {}) =>
+      product.call(method, `/api/admin${path}`, { cookie: admin, json, headers });
+  const post = asAdmin('POST');
+
+  /** A purchase that the owner has entered, of a student. */
+  async function sale() {
+    const buyer = await student();
+    const { email, name: buyerName } = buyer.account;
+    const date = new Date().toISOString().slice(0, 10);
+    const order = { id: randomUUID(), email, name: buyerName, cents: 8_500, date };
+    const { id } = (await (await post('/purchases', order)).json()) as { id: string };
+    return { ...buyer, purchase: id, order };
+  }
+
+  return {
+    product,
+    providers,
+    run,
+    countOf,
+    student,
+    sale,
+    admin: { cookie: admin, post, put: asAdmin('PUT'), delete: asAdmin('DELETE') },
+    /** How often something was written down of somebody. */
+    recordsOf: (action: string, detail: string) =>
+      countOf('from audit_log where action = $1 and (detail = $2 or user_id::text = $2)', [action, detail]),
+  };
+}
