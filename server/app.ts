@@ -63,7 +63,7 @@ import { observe } from './http/observe.ts';
 import { sameOrigin } from './http/origin.ts';
 import { type Files, notFoundPage, type Site } from './http/pages.ts';
 import { limited } from './http/rate-limit.ts';
-import { framedPageHeaders, pageHeaders, securityHeaders } from './http/security-headers.ts';
+import { framedPagePolicy } from './http/security-headers.ts';
 import { storableAddress, storableBody } from './http/text.ts';
 import { createTurns } from './http/turns.ts';
 import { createProcessesText } from './metrics/all-processes.ts';
@@ -127,8 +127,6 @@ export function createApp(parts: Parts) {
     guaranteeDays: () => content.current().site.guaranteeDays,
   };
   const readBody = createBodyReader();
-  const previewHeaders = () =>
-    framedPageHeaders({ appUrl: config.appUrl, hasAdvertisingTag: hasAdvertisingTag() });
   const processesText = createProcessesText(metrics.registry);
   const queuesText = createQueueMetrics({
     outbox: services.outbox,
@@ -324,7 +322,6 @@ export function createApp(parts: Parts) {
         sessions,
         content: content.current,
         render: renderPage,
-        headers: () => pageHeaders({ appUrl: config.appUrl, hasAdvertisingTag: hasAdvertisingTag() }),
         ask: inner.fetch,
         log,
       })
@@ -334,7 +331,6 @@ export function createApp(parts: Parts) {
     .use(observe(metrics, log))
     .route('/', rendered)
     .use(appShell(site))
-    .use(securityHeaders({ appUrl: config.appUrl, hasAdvertisingTag }))
     .use(storableAddress)
     .route(picturesRoot, pictures)
     .use(services.renewSessionCookie)
@@ -354,7 +350,12 @@ export function createApp(parts: Parts) {
     .route('/', newsletterPages(site))
     .route(
       '/painel/previa',
-      previewRoutes({ sessions, content, render: renderPreview, headers: previewHeaders }),
+      previewRoutes({
+        sessions,
+        content,
+        render: renderPreview,
+        policy: () => framedPagePolicy(hasAdvertisingTag()),
+      }),
     )
     .notFound((c) =>
       isApi(c.req.path) ? errorResponse(c, new AppError('not_found')) : notFoundPage(c, site),

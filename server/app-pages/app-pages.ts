@@ -23,8 +23,6 @@ interface AppPagesParts {
   sessions: Sessions;
   content: () => Content;
   render: RenderPage;
-  /** Of every page. */
-  headers: () => Record<string, string>;
   /** Answers what pages ask for. */
   ask: (request: Request, bindings: StudentEnv['Bindings']) => Response | Promise<Response>;
   log: Logger;
@@ -37,7 +35,7 @@ const renderedPaths = appPaths.filter((path) => path !== paths.upload && !path.s
  * Pages of the application with what they show to who asks. One that cannot be rendered comes as the application alone,
  * which asks for itself.
  */
-export function appPages({ site, sessions, content, render, headers, ask, log }: AppPagesParts) {
+export function appPages({ site, sessions, content, render, ask, log }: AppPagesParts) {
   const shell = createShell(site);
 
   /** Who asks, and who may keep the answer on the device. */
@@ -73,7 +71,6 @@ export function appPages({ site, sessions, content, render, headers, ask, log }:
           });
           c.set('page', appPathOf(c.req.path) ?? '');
           return await sendFilledPage(c, shell(page), 200, {
-            ...headers(),
             'Cache-Control': 'private, no-store',
             'X-Robots-Tag': 'noindex',
             [keptForHeader]: writeKeptFor(keptFor),

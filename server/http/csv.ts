@@ -19,7 +19,6 @@ export function sendCsv<Row>(
   const headers = {
     'Content-Type': 'text/csv; charset=utf-8',
     'Content-Disposition': contentDisposition('attachment', `${name}-${today()}.csv`),
-    'Cache-Control': 'private, no-store',
   };
   const body = c.req.method === 'HEAD' ? null : ReadableStream.from(write(columns, batches));
   return c.newResponse(body as ReadableStream<Uint8Array> | null, 200, headers);

@@ -26,7 +26,7 @@ export function errorResponse(c: Context<AppEnv>, error: AppError): Response {
   const body: ErrorBody = {
     error: { code: error.code, message, requestId: c.get('requestId'), ...error.details },
   };
-  const headers: Record<string, string> = { 'Cache-Control': 'no-store', ...error.headers };
+  const headers = { ...error.headers };
   if (status === 503) headers['Retry-After'] ??= '2';
   return c.json(body, status, headers);
 }
