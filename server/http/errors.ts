@@ -32,7 +32,7 @@ export function errorResponse(c: Context<AppEnv>, error: AppError): Response {
 }
 
 /**
- * Turns whatever was thrown into an {@link AppError}; what nobody expected is logged without its data.
+ * Turns whatever was thrown into an {@link AppError}; what nobody expected is logged.
  * @param isTroubled whether the database was lost just now: libraries hide that this is why they fail
  */
 export function toAppError(error: unknown, log: Logger, isTroubled = false): AppError {
@@ -41,8 +41,7 @@ export function toAppError(error: unknown, log: Logger, isTroubled = false): App
   const cause = rootCause(error);
   const databaseCode = typeof cause.code === 'string' ? cause.code : '';
   const code = codeOfFailure(databaseCode, cause);
-  // Neither SQL nor parameters: the outer message of a query error carries both.
-  log.error({ errorCode: databaseCode, reason: cause.message, stack: frames(cause) }, 'request failed');
+  log.error({ err: error }, 'request failed');
   return new AppError(code === 'internal' && isTroubled ? 'unavailable' : code);
 }
 
@@ -66,11 +65,4 @@ function rootCause(error: unknown): Error & { code?: unknown } {
   let current = error;
   while (current instanceof Error && current.cause instanceof Error) current = current.cause;
   return current instanceof Error ? current : new Error(String(current));
-}
-
-function frames(error: Error): string[] {
-  return (error.stack ?? '')
-    .split('\n')
-    .slice(1, 8)
-    .map((line) => line.trim());
 }
