@@ -20,6 +20,7 @@ import { studentsDeskRoutes } from './administration/students.routes.ts';
 import { teamRoutes } from './administration/team.routes.ts';
 import type { FindTroubles } from './administration/troubles.ts';
 import { appPages, appShell, type RenderPage } from './app-pages/app-pages.ts';
+import { unknownPages } from './app-pages/unknown-pages.ts';
 import type { Config } from './config.ts';
 import { type Database, databaseWrites } from './db/connect.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
@@ -327,8 +328,15 @@ export function createApp(parts: Parts) {
       })
     : new Hono<AppEnv>();
 
+  const unknown = unknownPages({
+    hasEverHad: content.hasEverHad,
+    hasReading: (id) => catalog().documents.some((one) => one.id === id && one.formats.json),
+    ask: inner.fetch,
+  });
+
   return new Hono<AppEnv>()
     .use(observe(metrics, log))
+    .route('/', unknown)
     .route('/', rendered)
     .use(appShell(site))
     .use(storableAddress)

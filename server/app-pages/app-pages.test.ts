@@ -1,8 +1,11 @@
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { pino } from 'pino';
+import { describe, expect, test, vi } from 'vitest';
+import type { CatalogDocument } from '../../domain/documents/catalog.ts';
 import { escapeHtml } from '../../domain/escape-html.ts';
-import { lessonPath, paths, readingPath } from '../../domain/paths.ts';
+import { appPaths, lessonPath, type Path, paths, readingPath } from '../../domain/paths.ts';
 import type { PageOrder } from '../../domain/written-page.ts';
+import { signInAdmin } from '../../tests/support/admin.ts';
 import { courseModules } from '../../tests/support/course.ts';
 import { shared } from '../../tests/support/shared.ts';
 import { createTestApp } from '../../tests/support/test-app.ts';
@@ -19,7 +22,11 @@ const site = createSite(new Map(), { 'Content-Security-Policy': "script-src 'sel
 const pages = await renderSite({ content: product.services.content.current(), appUrl: 'http://x', dist });
 site.show(pages, { 'Content-Security-Policy': "script-src 'self'" });
 const renderPage = await loadRenderer(dist);
-const app = createApp({ ...product.parts, site, renderPage });
+const reading = 'bonus/prompts';
+const catalog = () => ({
+  documents: [{ id: reading, formats: { json: { path: `${reading}.json`, bytes: 1 } } } as CatalogDocument],
+});
+const app = createApp({ ...product.parts, catalog, site, renderPage });
 const broken = createApp({
   ...product.parts,
   site,
@@ -113,7 +120,7 @@ describe('who is not signed in', () => {
     expect(shown).toContain(`href="${paths.login}?voltar=${encodeURIComponent(paths.studentArea)}"`);
   });
 
-  test.each([paths.courseContent, paths.materials, lessonPath('m1v1'), readingPath('bonus/x')])(
+  test.each([paths.courseContent, paths.materials, lessonPath('m1v1'), readingPath(reading)])(
     'sees nothing of %s',
     async (address) => {
       const html = await htmlOf(address);
@@ -201,6 +208,33 @@ test('a page that cannot be rendered comes as the application alone', async () =
   expect(html).toContain('Carregando...');
   expect(html).not.toContain('id="start"');
 });
+
+test.each(['a visitor', 'a student', 'an admin'])(
+  'every page renders for %s, and nothing is logged',
+  async (who) => {
+    const cookie =
+      who === 'a visitor' ? undefined : await (who === 'a student' ? product.signIn() : signInAdmin(product));
+    const logged: string[] = [];
+    const log = pino({ level: 'warn' }, { write: (line) => void logged.push(line) });
+    const said = (['error', 'warn'] as const).map((kind) =>
+      vi.spyOn(console, kind).mockImplementation((...words) => void logged.push(words.join(' '))),
+    );
+    const watched = createApp({ ...product.parts, catalog, site, renderPage, log });
+    const ids: Partial<Record<Path, string>> = {
+      [paths.lesson]: lessonPath('m1v1'),
+      [paths.reading]: readingPath(reading),
+    };
+    const shells: string[] = [];
+    for (const path of appPaths.filter((one) => !one.includes(':id'))) {
+      const answer = await watched.request(ids[path] ?? path, { headers: cookie ? { cookie } : {} });
+      expect([path, answer.status]).toEqual([path, 200]);
+      if (!(await answer.text()).includes('id="start"')) shells.push(path);
+    }
+    for (const spy of said) spy.mockRestore();
+    expect(logged).toEqual([]);
+    expect(shells.filter((path) => path !== paths.upload && !path.startsWith(paths.desk))).toEqual([]);
+  },
+);
 
 test('the desk comes as the application alone', async () => {
   const { cookie } = await student();
