@@ -324,6 +324,7 @@ export function createApp(parts: Parts) {
         content: content.current,
         render: renderPage,
         ask: inner.fetch,
+        addressOf,
         log,
       })
     : new Hono<AppEnv>();

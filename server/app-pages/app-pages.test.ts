@@ -236,6 +236,35 @@ test.each(['a visitor', 'a student', 'an admin'])(
   },
 );
 
+test('who asks for many pages at once gets some as the application alone, and others come in between', async () => {
+  const [ana, bia] = [await student('Ana Souza'), await student('Bia Lima')];
+  const goOn = Promise.withResolvers<void>();
+  const rendered: string[] = [];
+  const slow = createApp({
+    ...product.parts,
+    site,
+    renderPage: async (order) => {
+      if (order.session.status === 'signed-in') rendered.push(order.session.session.user.email);
+      await goOn.promise;
+      return renderPage(order);
+    },
+  });
+  let alone = 0;
+  const open = async ({ cookie }: { cookie: string }) => {
+    const answer = await slow.request(paths.studentArea, { headers: { cookie } });
+    expect(answer.status).toBe(200);
+    if (!(await answer.text()).includes('id="start"')) alone += 1;
+  };
+  const many = Array.from({ length: 40 }, () => open(ana));
+  await vi.waitFor(() => expect([rendered.length, alone]).toEqual([2, 6]));
+  const other = open(bia);
+  await vi.waitFor(() => expect(alone).toBe(7));
+  goOn.resolve();
+  await Promise.all([...many, other]);
+  expect(rendered.indexOf(bia.email)).toBe(2);
+  expect([rendered.length, alone]).toEqual([34, 7]);
+});
+
 test('the desk comes as the application alone', async () => {
   const { cookie } = await student();
   expect(await htmlOf(paths.desk, cookie)).not.toContain('id="start"');
