@@ -261,7 +261,7 @@ test('who asks for many pages at once gets some as the application alone, and ot
   await vi.waitFor(() => expect(alone).toBe(7));
   goOn.resolve();
   await Promise.all([...many, other]);
-  expect(rendered.indexOf(bia.email)).toBe(2);
+  expect(rendered.indexOf(bia.email)).toBeLessThan(4);
   expect([rendered.length, alone]).toEqual([34, 7]);
 });
 
