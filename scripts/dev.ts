@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { pino } from 'pino';
 import { createServer as createViteServer } from 'vite';
 import type { Content } from '../domain/content/document.ts';
 import { appPathOf, sitePaths, videoFramePath } from '../domain/paths.ts';
@@ -15,6 +14,7 @@ import { openDatabase } from '../server/db/open.ts';
 import { openBackups } from '../server/features/backups/open.ts';
 import { readShippedCatalog } from '../server/features/materials/shipped-catalog.ts';
 import { builtText, createSite, type Files, fileOf } from '../server/http/pages.ts';
+import { createLog } from '../server/log.ts';
 import { createMetrics } from '../server/metrics/metrics.ts';
 import { createServices } from '../server/services.ts';
 import { startQueues } from '../server/start-queues.ts';
@@ -25,7 +25,7 @@ import { loadEnvironment, root } from './lib/command.ts';
 /** Server and web in one process: pages come from their sources, and reload when these change. */
 loadEnvironment();
 const config = readConfig(process.env);
-const log = pino({ level: 'warn', base: null });
+const log = createLog('warn');
 const shippedDir = `${root}/dist/materials`;
 const { database, close } = await openDatabase(config, log);
 await migrateDatabase(database);

@@ -20,6 +20,7 @@ import { studentsDeskRoutes } from './administration/students.routes.ts';
 import { teamRoutes } from './administration/team.routes.ts';
 import type { FindTroubles } from './administration/troubles.ts';
 import { appPages, appShell, type RenderPage } from './app-pages/app-pages.ts';
+import { unknownPages } from './app-pages/unknown-pages.ts';
 import type { Config } from './config.ts';
 import { type Database, databaseWrites } from './db/connect.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
@@ -63,7 +64,7 @@ import { observe } from './http/observe.ts';
 import { sameOrigin } from './http/origin.ts';
 import { type Files, notFoundPage, type Site } from './http/pages.ts';
 import { limited } from './http/rate-limit.ts';
-import { framedPageHeaders, pageHeaders, securityHeaders } from './http/security-headers.ts';
+import { framedPagePolicy } from './http/security-headers.ts';
 import { storableAddress, storableBody } from './http/text.ts';
 import { createTurns } from './http/turns.ts';
 import { createProcessesText } from './metrics/all-processes.ts';
@@ -127,8 +128,6 @@ export function createApp(parts: Parts) {
     guaranteeDays: () => content.current().site.guaranteeDays,
   };
   const readBody = createBodyReader();
-  const previewHeaders = () =>
-    framedPageHeaders({ appUrl: config.appUrl, hasAdvertisingTag: hasAdvertisingTag() });
   const processesText = createProcessesText(metrics.registry);
   const queuesText = createQueueMetrics({
     outbox: services.outbox,
@@ -328,17 +327,23 @@ export function createApp(parts: Parts) {
         sessions,
         content: content.current,
         render: renderPage,
-        headers: () => pageHeaders({ appUrl: config.appUrl, hasAdvertisingTag: hasAdvertisingTag() }),
         ask: inner.fetch,
+        addressOf,
         log,
       })
     : new Hono<AppEnv>();
 
+  const unknown = unknownPages({
+    hasEverHad: content.hasEverHad,
+    hasReading: (id) => catalog().documents.some((one) => one.id === id && one.formats.json),
+    ask: inner.fetch,
+  });
+
   return new Hono<AppEnv>()
     .use(observe(metrics, log))
+    .route('/', unknown)
     .route('/', rendered)
     .use(appShell(site))
-    .use(securityHeaders({ appUrl: config.appUrl, hasAdvertisingTag }))
     .use(storableAddress)
     .route(picturesRoot, pictures)
     .use(services.renewSessionCookie)
@@ -358,7 +363,12 @@ export function createApp(parts: Parts) {
     .route('/', newsletterPages(site))
     .route(
       '/painel/previa',
-      previewRoutes({ sessions, content, render: renderPreview, headers: previewHeaders }),
+      previewRoutes({
+        sessions,
+        content,
+        render: renderPreview,
+        policy: () => framedPagePolicy(hasAdvertisingTag()),
+      }),
     )
     .notFound((c) =>
       isApi(c.req.path) ? errorResponse(c, new AppError('not_found')) : notFoundPage(c, site),

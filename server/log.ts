@@ -2,6 +2,7 @@ import { write, writeSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { describeError } from './describe-error.ts';
 
 /** Characters of lines that wait for a reader who is slow. */
 const patience = 1024 * 1024;
@@ -10,7 +11,7 @@ const writeSome = promisify(write);
 
 /** The product's log: JSON lines on the standard output. */
 export function createLog(level: string): Logger {
-  return pino({ level, base: null }, createLogOutput(1));
+  return pino({ level, base: null, serializers: { err: describeError } }, createLogOutput(1));
 }
 
 /**

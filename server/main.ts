@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { readConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
 import { EmbeddedPostgresError } from './db/embedded-error.ts';
+import { describeUncaughtErrors } from './describe-error.ts';
 import { isLost } from './failures.ts';
 import { PortError } from './http/listen.ts';
 import { createLog } from './log.ts';
@@ -15,6 +16,7 @@ export function main(): Promise<void> {
 }
 
 async function start(): Promise<void> {
+  describeUncaughtErrors();
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   const isKeeper = config.workers > 1 && cluster.isPrimary;

@@ -16,7 +16,7 @@ export function startPeriodicTasks(tasks: readonly PeriodicTask[], log: Logger):
     const runAndLog = () =>
       run().then(
         (count) => count > 0 && log.info({ name, count }, 'done from time to time'),
-        (error: Error) => log.warn({ name, reason: error.message }, 'not done'),
+        (error: unknown) => log.warn({ name, err: error }, 'not done'),
       );
     void runAndLog();
     return setInterval(runAndLog, interval).unref();

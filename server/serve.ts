@@ -22,7 +22,7 @@ import { createVideoUploads } from './features/media/video-uploads.ts';
 import { createSearchIndex } from './features/search/search-index.ts';
 import { listen } from './http/listen.ts';
 import { createSite, createSitePages, loadBuiltFiles } from './http/pages.ts';
-import { pageHeaders } from './http/security-headers.ts';
+import { createDefaultHeaders, pageHeaders } from './http/security-headers.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { startPeriodicTasks } from './periodic-tasks.ts';
 import { joinProcesses } from './processes.ts';
@@ -61,8 +61,8 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
     isMyTurn: async () =>
       (await services.counters.countOne('owner notices', noticesInterval - 5_000)).points === 1,
   });
-  const headersFor = ({ site }: Content) =>
-    pageHeaders({ appUrl, hasAdvertisingTag: site.adsConversionId !== '' });
+  const hasTag = ({ site }: Content) => site.adsConversionId !== '';
+  const headersFor = (content: Content) => pageHeaders({ appUrl, hasAdvertisingTag: hasTag(content) });
   const built = new Map([
     // What pages that were open before an update still ask for.
     ...loadBuiltFiles(path.join(dist, 'earlier')),
@@ -101,6 +101,10 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
   });
   const listener = await listen({
     fetch: app.fetch,
+    defaultHeaders: createDefaultHeaders({
+      appUrl,
+      hasAdvertisingTag: () => hasTag(services.content.current()),
+    }),
     kept: createSitePages({ site, onPage: services.visits.countPage, metrics }),
     port: config.port,
     host: config.host,

@@ -127,9 +127,7 @@ export function createServices(config: ServiceConfig, database: Database, log: L
     isLastAdmin: administration.isLastAdmin,
     record: administration.record,
     removeMailFiles: (address) =>
-      mailFiles
-        .removeOf(address)
-        .catch(({ message }: Error) => log.error({ reason: message }, 'mail files not removed')),
+      mailFiles.removeOf(address).catch((err: unknown) => log.error({ err }, 'mail files not removed')),
     lessonTitles: () => Object.fromEntries(lessonsOf(content.modules()).map(({ id, title }) => [id, title])),
     backupDays,
     log,

@@ -1,9 +1,11 @@
 import { type Config, readConfig } from '../../server/config.ts';
 import { ConfigError } from '../../server/config-error.ts';
+import { describeUncaughtErrors } from '../../server/describe-error.ts';
 import { fail } from './command.ts';
 
-/** The checked settings; a bad one ends the command with one line that names it. */
+/** Returns the checked settings of a command; a bad one ends it with one line that names it. */
 export function checkedConfig(): Config {
+  describeUncaughtErrors();
   try {
     return readConfig(process.env);
   } catch (error) {

@@ -1,8 +1,11 @@
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { pino } from 'pino';
+import { describe, expect, test, vi } from 'vitest';
+import type { CatalogDocument } from '../../domain/documents/catalog.ts';
 import { escapeHtml } from '../../domain/escape-html.ts';
-import { lessonPath, paths, readingPath } from '../../domain/paths.ts';
+import { appPaths, lessonPath, type Path, paths, readingPath } from '../../domain/paths.ts';
 import type { PageOrder } from '../../domain/written-page.ts';
+import { signInAdmin } from '../../tests/support/admin.ts';
 import { courseModules } from '../../tests/support/course.ts';
 import { shared } from '../../tests/support/shared.ts';
 import { createTestApp } from '../../tests/support/test-app.ts';
@@ -19,7 +22,11 @@ const site = createSite(new Map(), { 'Content-Security-Policy': "script-src 'sel
 const pages = await renderSite({ content: product.services.content.current(), appUrl: 'http://x', dist });
 site.show(pages, { 'Content-Security-Policy': "script-src 'self'" });
 const renderPage = await loadRenderer(dist);
-const app = createApp({ ...product.parts, site, renderPage });
+const reading = 'bonus/prompts';
+const catalog = () => ({
+  documents: [{ id: reading, formats: { json: { path: `${reading}.json`, bytes: 1 } } } as CatalogDocument],
+});
+const app = createApp({ ...product.parts, catalog, site, renderPage });
 const broken = createApp({
   ...product.parts,
   site,
@@ -113,7 +120,7 @@ describe('who is not signed in', () => {
     expect(shown).toContain(`href="${paths.login}?voltar=${encodeURIComponent(paths.studentArea)}"`);
   });
 
-  test.each([paths.courseContent, paths.materials, lessonPath('m1v1'), readingPath('bonus/x')])(
+  test.each([paths.courseContent, paths.materials, lessonPath('m1v1'), readingPath(reading)])(
     'sees nothing of %s',
     async (address) => {
       const html = await htmlOf(address);
@@ -202,6 +209,62 @@ test('a page that cannot be rendered comes as the application alone', async () =
   expect(html).not.toContain('id="start"');
 });
 
+test.each(['a visitor', 'a student', 'an admin'])(
+  'every page renders for %s, and nothing is logged',
+  async (who) => {
+    const cookie =
+      who === 'a visitor' ? undefined : await (who === 'a student' ? product.signIn() : signInAdmin(product));
+    const logged: string[] = [];
+    const log = pino({ level: 'warn' }, { write: (line) => void logged.push(line) });
+    const said = (['error', 'warn'] as const).map((kind) =>
+      vi.spyOn(console, kind).mockImplementation((...words) => void logged.push(words.join(' '))),
+    );
+    const watched = createApp({ ...product.parts, catalog, site, renderPage, log });
+    const ids: Partial<Record<Path, string>> = {
+      [paths.lesson]: lessonPath('m1v1'),
+      [paths.reading]: readingPath(reading),
+    };
+    const shells: string[] = [];
+    for (const path of appPaths.filter((one) => !one.includes(':id'))) {
+      const answer = await watched.request(ids[path] ?? path, { headers: cookie ? { cookie } : {} });
+      expect([path, answer.status]).toEqual([path, 200]);
+      if (!(await answer.text()).includes('id="start"')) shells.push(path);
+    }
+    for (const spy of said) spy.mockRestore();
+    expect(logged).toEqual([]);
+    expect(shells.filter((path) => path !== paths.upload && !path.startsWith(paths.desk))).toEqual([]);
+  },
+);
+
+test('who asks for many pages at once gets some as the application alone, and others come in between', async () => {
+  const [ana, bia] = [await student('Ana Souza'), await student('Bia Lima')];
+  const goOn = Promise.withResolvers<void>();
+  const rendered: string[] = [];
+  const slow = createApp({
+    ...product.parts,
+    site,
+    renderPage: async (order) => {
+      if (order.session.status === 'signed-in') rendered.push(order.session.session.user.email);
+      await goOn.promise;
+      return renderPage(order);
+    },
+  });
+  let alone = 0;
+  const open = async ({ cookie }: { cookie: string }) => {
+    const answer = await slow.request(paths.studentArea, { headers: { cookie } });
+    expect(answer.status).toBe(200);
+    if (!(await answer.text()).includes('id="start"')) alone += 1;
+  };
+  const many = Array.from({ length: 40 }, () => open(ana));
+  await vi.waitFor(() => expect([rendered.length, alone]).toEqual([2, 6]));
+  const other = open(bia);
+  await vi.waitFor(() => expect(alone).toBe(7));
+  goOn.resolve();
+  await Promise.all([...many, other]);
+  expect(rendered.indexOf(bia.email)).toBeLessThan(4);
+  expect([rendered.length, alone]).toEqual([34, 7]);
+});
+
 test('the desk comes as the application alone', async () => {
   const { cookie } = await student();
   expect(await htmlOf(paths.desk, cookie)).not.toContain('id="start"');
@@ -213,15 +276,6 @@ test('a form that is sent without script leads back, with nothing of it in the a
   expect([answer.status, answer.headers.get('location')]).toEqual([303, paths.login]);
   const forms = [paths.login, paths.signUp, paths.forgotPassword, `${paths.resetPassword}?token=x`];
   for (const address of forms) expect(await htmlOf(address)).toMatch(/<form [^>]*method="post"/);
-});
-
-test('each page has the policy of all pages', async () => {
-  for (const address of [paths.login, paths.studentArea]) {
-    const { headers } = await get(address);
-    expect(headers.get('content-security-policy')).toContain("script-src 'self';");
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('x-robots-tag')).toBe('noindex');
-  }
 });
 
 test('no page carries a script of its own', async () => {

@@ -9,8 +9,11 @@ import { appPathOf, appPaths, paths } from '../../domain/paths.ts';
 import { hasAccess } from '../../domain/purchases.ts';
 import type { PageOrder, RenderedPage } from '../../domain/written-page.ts';
 import { describeSession } from '../features/accounts/session.routes.ts';
+import { type ClientAddress, networksOf } from '../http/client-address.ts';
 import type { AppEnv } from '../http/env.ts';
+import { AppError } from '../http/errors.ts';
 import { answerPage, builtText, type Site, sendFilledPage } from '../http/pages.ts';
+import { limitConcurrency } from '../http/turns.ts';
 import type { StudentEnv } from '../sessions/env.ts';
 import type { StudentSession } from '../sessions/sessions.repository.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -23,22 +26,28 @@ interface AppPagesParts {
   sessions: Sessions;
   content: () => Content;
   render: RenderPage;
-  /** Of every page. */
-  headers: () => Record<string, string>;
   /** Answers what pages ask for. */
   ask: (request: Request, bindings: StudentEnv['Bindings']) => Response | Promise<Response>;
+  addressOf: ClientAddress;
   log: Logger;
 }
+
+/**
+ * How many pages are rendered at once, and how many wait for it: accounts in turn, and networks of those who are not
+ * signed in. Some wait for the database while one is rendered; the room is what a third of a second renders.
+ */
+const renderLimits = { places: 2, room: 32 };
 
 /** What only the owner sees comes as script. */
 const renderedPaths = appPaths.filter((path) => path !== paths.upload && !path.startsWith(paths.desk));
 
 /**
- * Pages of the application with what they show to who asks. One that cannot be rendered comes as the application alone,
- * which asks for itself.
+ * Pages of the application with what they show to who asks. One that cannot be rendered, or for which there is no room,
+ * comes as the application alone, which asks for itself.
  */
-export function appPages({ site, sessions, content, render, headers, ask, log }: AppPagesParts) {
+export function appPages({ site, sessions, content, render, ask, addressOf, log }: AppPagesParts) {
   const shell = createShell(site);
+  const takePlace = limitConcurrency(renderLimits);
 
   /** Who asks, and who may keep the answer on the device. */
   async function findAsker(
@@ -59,10 +68,12 @@ export function appPages({ site, sessions, content, render, headers, ask, log }:
       .on('POST', renderedPaths, (c) => c.redirect(c.req.path, 303))
       .on(['GET', 'HEAD'], renderedPaths, async (c, next) => {
         const cookie = c.req.header('cookie');
+        let leave: (() => void) | undefined;
         try {
           const { session, keptFor, found } = await findAsker(c);
+          leave = await takePlace(found?.user.id ?? networksOf(addressOf(c)).at(-1) ?? '', c.req.raw.signal);
           const page = await render({
-            address: addressOf(c),
+            address: pathAndQueryOf(c),
             content: appContent(content()),
             session,
             ask: async (address) =>
@@ -73,14 +84,16 @@ export function appPages({ site, sessions, content, render, headers, ask, log }:
           });
           c.set('page', appPathOf(c.req.path) ?? '');
           return await sendFilledPage(c, shell(page), 200, {
-            ...headers(),
             'Cache-Control': 'private, no-store',
             'X-Robots-Tag': 'noindex',
             [keptForHeader]: writeKeptFor(keptFor),
           });
         } catch (error) {
-          log.warn({ err: error, page: appPathOf(c.req.path) }, 'a page was not rendered');
+          const isBusy = error instanceof AppError && error.code === 'busy';
+          if (!isBusy) log.warn({ err: error, page: appPathOf(c.req.path) }, 'a page was not rendered');
           await next();
+        } finally {
+          leave?.();
         }
       })
   );
@@ -98,7 +111,7 @@ export function appShell(site: Site) {
   });
 }
 
-function addressOf(c: Context): string {
+function pathAndQueryOf(c: Context): string {
   const { pathname, search } = new URL(c.req.url);
   return pathname + search;
 }

@@ -46,6 +46,19 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(postgres, 'show fsync')).toEqual([{ fsync: 'on' }]);
   });
 
+  test('writes no value of a refused statement into its log', async () => {
+    const dir = temporaryDir();
+    const postgres = await start(dir);
+    await query(postgres, 'create table people (email text primary key)');
+    const insert = () => query(postgres, `insert into people values ('ana@example.com')`);
+    await insert();
+    await expect(insert()).rejects.toThrow('duplicate key');
+    await postgres.stop();
+    const log = readFileSync(path.join(dir, 'postgres/server.log'), 'utf8');
+    expect(log).toContain('database system is shut down');
+    expect(log).not.toMatch(/ana@example|insert into/);
+  });
+
   test('is adopted when it still runs, and keeps its data over a stop', async () => {
     const dir = temporaryDir();
     const first = await start(dir);

@@ -95,6 +95,9 @@ async function start(cluster: Cluster, before?: string): Promise<string> {
     `-c shared_buffers=${sharedBuffersMb()}MB`,
     '-c log_timezone=UTC',
     '-c timezone=UTC',
+    // A refused statement is logged by whoever sent it; here it would quote values.
+    '-c log_min_messages=log',
+    '-c log_min_error_statement=panic',
   );
   try {
     const log = path.join(cluster.data, 'server.log');

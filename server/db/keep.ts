@@ -27,9 +27,7 @@ export async function keepDatabase(
   const databaseUrl = `postgres://${embedded.user}@localhost/postgres?host=${encodeURIComponent(embedded.socketDir)}`;
   let checking = Promise.resolve();
   const watch = setInterval(() => {
-    checking = embedded
-      .ensureRunning()
-      .catch((error: Error) => log.error({ reason: error.message }, 'database down'));
+    checking = embedded.ensureRunning().catch((err: unknown) => log.error({ err }, 'database down'));
   }, watchInterval);
   watch.unref();
   return {

@@ -21,7 +21,7 @@ export async function openDatabase(
   const database = connectDatabase({
     connection: { connectionString: withStandardTls(kept.databaseUrl) },
     poolSize: config.databasePoolSize,
-    onError: (error) => log.warn({ reason: error.message }, 'database connection lost'),
+    onError: (err) => log.warn({ err }, 'database connection lost'),
     prepares: config.databasePrepares,
     // Every test fails for it; whoever meets one that no test knew of is served.
     onNested: (error) => log.error({ stack: error.stack }, 'connection asked for within a transaction'),

@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Context } from 'hono';
+import type { Logger } from 'pino';
 import { contentDisposition } from './content-disposition.ts';
 
 /** A column: what stands above it, and what it shows of a row. */
@@ -19,10 +20,20 @@ export function sendCsv<Row>(
   const headers = {
     'Content-Type': 'text/csv; charset=utf-8',
     'Content-Disposition': contentDisposition('attachment', `${name}-${today()}.csv`),
-    'Cache-Control': 'private, no-store',
   };
-  const body = c.req.method === 'HEAD' ? null : ReadableStream.from(write(columns, batches));
+  const body =
+    c.req.method === 'HEAD' ? null : ReadableStream.from(logFailure(write(columns, batches), c.get('log')));
   return c.newResponse(body as ReadableStream<Uint8Array> | null, 200, headers);
+}
+
+/** What a stream throws ends on the standard error, with all of it: here, a statement and what was looked for. */
+async function* logFailure(lines: AsyncIterable<Uint8Array>, log: Logger): AsyncGenerator<Uint8Array> {
+  try {
+    yield* lines;
+  } catch (err) {
+    log.error({ err }, 'export broke off');
+    throw new Error('The export broke off');
+  }
 }
 
 async function* write<Row>(

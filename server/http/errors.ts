@@ -26,13 +26,13 @@ export function errorResponse(c: Context<AppEnv>, error: AppError): Response {
   const body: ErrorBody = {
     error: { code: error.code, message, requestId: c.get('requestId'), ...error.details },
   };
-  const headers: Record<string, string> = { 'Cache-Control': 'no-store', ...error.headers };
+  const headers = { ...error.headers };
   if (status === 503) headers['Retry-After'] ??= '2';
   return c.json(body, status, headers);
 }
 
 /**
- * Turns whatever was thrown into an {@link AppError}; what nobody expected is logged without its data.
+ * Turns whatever was thrown into an {@link AppError}; what nobody expected is logged.
  * @param isTroubled whether the database was lost just now: libraries hide that this is why they fail
  */
 export function toAppError(error: unknown, log: Logger, isTroubled = false): AppError {
@@ -41,8 +41,7 @@ export function toAppError(error: unknown, log: Logger, isTroubled = false): App
   const cause = rootCause(error);
   const databaseCode = typeof cause.code === 'string' ? cause.code : '';
   const code = codeOfFailure(databaseCode, cause);
-  // Neither SQL nor parameters: the outer message of a query error carries both.
-  log.error({ errorCode: databaseCode, reason: cause.message, stack: frames(cause) }, 'request failed');
+  log.error({ err: error }, 'request failed');
   return new AppError(code === 'internal' && isTroubled ? 'unavailable' : code);
 }
 
@@ -65,11 +64,4 @@ function codeOfFailure(databaseCode: string, cause: Error): ErrorCode {
     ['57014', '53300', '53400', '25006', 'ENOENT', 'STORAGE_UNAVAILABLE'].includes(databaseCode) ||
     /connection|time ?out|after calling end on the pool/i.test(cause.message);
   return isConnection ? 'unavailable' : 'internal';
-}
-
-function frames(error: Error): string[] {
-  return (error.stack ?? '')
-    .split('\n')
-    .slice(1, 8)
-    .map((line) => line.trim());
 }

@@ -1,10 +1,12 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { createClientErrorHandler, createResponseClass } from './default-headers.ts';
 import type { Asked, KeptAnswer } from './pages.ts';
 import { pourFile, takeOffered } from './pour-file.ts';
+import type { DefaultHeaders } from './security-headers.ts';
 
 /** One line that says why the port cannot be had. */
 export class PortError extends Error {}
@@ -13,6 +15,7 @@ interface ListenOptions {
   fetch: (request: Request, env: unknown) => Response | Promise<Response>;
   /** Is asked before: what is answered from memory. */
   kept?: (asked: Asked) => KeptAnswer | undefined;
+  defaultHeaders?: DefaultHeaders;
   port: number;
   host: string;
   /** Milliseconds in which neither side moves a byte, after which a connection is cut. */
@@ -46,20 +49,16 @@ export interface Listener {
 export async function listen({
   fetch,
   kept = () => undefined,
+  defaultHeaders = () => ({}),
   port,
   host,
   idleLimit = defaultIdleLimit,
 }: ListenOptions): Promise<Listener> {
   let isClosing = false;
-  /** While it closes, each answer says that it is the connection's last, so that clients go elsewhere. */
-  class Answer<Asked extends IncomingMessage = IncomingMessage> extends ServerResponse<Asked> {
-    // biome-ignore lint/suspicious/noExplicitAny: the ways to call this are passed on as they are.
-    override writeHead(...args: any[]): this {
-      if (isClosing) this.shouldKeepAlive = false;
-      return super.writeHead(...(args as [number]));
-    }
-  }
-  const serverOptions = { ServerResponse: Answer, ...requestLimits };
+  const serverOptions = {
+    ServerResponse: createResponseClass({ defaultHeaders, isClosing: () => isClosing }),
+    ...requestLimits,
+  };
   const pour = (response: Response, outgoing: ServerResponse): Response => {
     const source = takeOffered(outgoing);
     if (!source) return response;
@@ -81,6 +80,7 @@ export async function listen({
     if (page) outgoing.writeHead(page.status, page.headers).end(page.body);
     else void serve(incoming, outgoing);
   });
+  server.on('clientError', createClientErrorHandler(defaultHeaders));
   // Node drops those beyond it unseen, and with them what a proxy says of its client: who sends as many is refused.
   server.maxHeadersCount = maxHeaders;
   // Without it, whoever stops reading a file holds its connection and its memory for ever.

@@ -22,10 +22,7 @@ export function metricsRoutes({ text, addressOf, metricsToken }: MetricsRoutePar
     metricsToken !== undefined && isSame(c.req.header('authorization') ?? '', `Bearer ${metricsToken}`);
   return new Hono<AppEnv>().get('/metrics', async (c) => {
     if (!isLocal(c) && !hasToken(c)) throw new AppError('not_found');
-    return c.body(await text(), 200, {
-      'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
-      'Cache-Control': 'no-store',
-    });
+    return c.body(await text(), 200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' });
   });
 }
 

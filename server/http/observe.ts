@@ -20,6 +20,7 @@ export function observe(metrics: Metrics, log: Logger) {
     const requestId = isApi(path) || path.startsWith(`${materialsRoot}/`) ? randomUUID() : undefined;
     if (requestId) {
       c.set('requestId', requestId);
+      c.set('log', log);
       // Before the answer exists: changing a finished one makes a copy.
       c.header('X-Request-Id', requestId);
     }

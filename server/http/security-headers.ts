@@ -1,6 +1,3 @@
-import { createMiddleware } from 'hono/factory';
-import { isApi } from '../../domain/paths.ts';
-
 /** Where the advertising tag loads from and reports to. */
 const advertising = {
   script: 'https://www.googletagmanager.com',
@@ -54,14 +51,9 @@ export function pageHeaders({ appUrl, hasAdvertisingTag }: SecurityOptions): Rec
   };
 }
 
-/** Of a page that the desk shows in a frame of its own. */
-export function framedPageHeaders(options: SecurityOptions): Record<string, string> {
-  const headers = pageHeaders(options);
-  const policy = headers['Content-Security-Policy']?.replace(
-    "frame-ancestors 'none'",
-    "frame-ancestors 'self'",
-  );
-  return { ...headers, 'Content-Security-Policy': policy ?? '' };
+/** The policy of a page that the desk shows in a frame of its own. */
+export function framedPagePolicy(hasAdvertisingTag: boolean): string {
+  return contentSecurityPolicy(hasAdvertisingTag).replace("frame-ancestors 'none'", "frame-ancestors 'self'");
 }
 
 /**
@@ -81,25 +73,28 @@ export function videoFrameHeaders(page: Record<string, string>): Record<string, 
   return { ...page, 'Content-Security-Policy': policy };
 }
 
-/** Headers that every answer carries; those of the API are few, as JSON is no page and each header costs every call. */
-export function securityHeaders({
+/** Headers of an answer that has none of its own of that name, in lower case, by its content type. */
+export type DefaultHeaders = (contentType: string | undefined) => Record<string, string>;
+
+/** Pages may load and run what is ours; all other answers are data, which is kept nowhere unless it says so. */
+export function createDefaultHeaders({
   appUrl,
   hasAdvertisingTag,
-}: Pick<SecurityOptions, 'appUrl'> & { hasAdvertisingTag: () => boolean }) {
-  const [withTag, without] = [true, false].map((has) =>
-    Object.entries(pageHeaders({ appUrl, hasAdvertisingTag: has })),
-  ) as [[string, string][], [string, string][]];
-  const onData = Object.entries({
+}: Pick<SecurityOptions, 'appUrl'> & { hasAdvertisingTag: () => boolean }): DefaultHeaders {
+  const onPage = (hasTag: boolean) =>
+    inLowerCase({ ...pageHeaders({ appUrl, hasAdvertisingTag: hasTag }), 'Cache-Control': 'no-store' });
+  const [withTag, withoutTag] = [onPage(true), onPage(false)];
+  const onData = inLowerCase({
     ...everywhere(appUrl),
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-    // What the API answers belongs to one person and one moment.
     'Cache-Control': 'no-store',
   });
-  return createMiddleware(async (c, next) => {
-    // Before the answer exists: changing a finished one costs several times more. An answer that is stricter than
-    // the rule, such as a file, says so itself.
-    for (const [name, value] of isApi(c.req.path) ? onData : hasAdvertisingTag() ? withTag : without)
-      c.header(name, value);
-    await next();
-  });
+  return (contentType) => {
+    if (!contentType?.startsWith('text/html')) return onData;
+    return hasAdvertisingTag() ? withTag : withoutTag;
+  };
+}
+
+function inLowerCase(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }

@@ -4,24 +4,25 @@ import { type ClientAddress, networksOf } from './client-address.ts';
 import type { AppEnv } from './env.ts';
 import { AppError } from './errors.ts';
 
-interface TurnsParts {
-  addressOf: ClientAddress;
-  /** Requests that are worked on at once: several for each core, as most of them ask the database while one hashes. */
-  places?: number;
-  /** Requests that wait at most: as many as are done in about two seconds. */
-  room?: number;
+/** Who works at once, and who waits for it. */
+interface Limits {
+  /** Requests that are worked on at once. */
+  places: number;
+  /** Requests that wait at most. */
+  room: number;
 }
 
 /** Somebody who waits: let in, or told why not. */
 type Decide = (refusal?: AppError) => void;
 
 /**
- * The door of what costs much, such as hashing passwords: some requests at a time, and the networks in turn, so that who
- * comes alone need not wait for a crowd from one place. When the room is full, the largest crowd loses its last: 503
- * `busy`. Who leaves while waiting costs nothing more.
+ * Limits what is worked on at once, and lets crowds, such as networks or accounts, work in turn, so that who comes alone
+ * need not wait for a crowd. When the room is full, the largest crowd loses its last. Who leaves while waiting costs
+ * nothing more.
+ * @returns a function that waits for a place and returns the way to give it back, and throws {AppError} `busy`
  */
-export function createTurns({ addressOf, places = 3 * availableParallelism(), room = 500 }: TurnsParts) {
-  /** Those of each network in the order they came; first the network whose turn is next. */
+export function limitConcurrency({ places, room }: Limits) {
+  /** Those of each crowd in the order they came; first the crowd whose turn is next. */
   const crowds = new Map<string, Set<Decide>>();
   let working = 0;
   let waiting = 0;
@@ -75,9 +76,26 @@ export function createTurns({ addressOf, places = 3 * availableParallelism(), ro
     });
   }
 
-  return createMiddleware<AppEnv>(async (c, next) => {
+  return async (crowd: string, signal: AbortSignal): Promise<() => void> => {
     if (working < places) working += 1;
-    else await untilTurn(networksOf(addressOf(c)).at(-1) ?? '', c.req.raw.signal);
+    else await untilTurn(crowd, signal);
+    return leave;
+  };
+}
+
+interface TurnsParts extends Partial<Limits> {
+  addressOf: ClientAddress;
+}
+
+/**
+ * The door of what costs much, such as hashing passwords: networks work in turn, who finds no room gets 503 `busy`.
+ * @param places several for each core, as most of them ask the database while one hashes
+ * @param room as many as are done in about two seconds
+ */
+export function createTurns({ addressOf, places = 3 * availableParallelism(), room = 500 }: TurnsParts) {
+  const takePlace = limitConcurrency({ places, room });
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const leave = await takePlace(networksOf(addressOf(c)).at(-1) ?? '', c.req.raw.signal);
     try {
       await next();
     } finally {

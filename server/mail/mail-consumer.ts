@@ -37,10 +37,8 @@ export function startMailConsumer(parts: ConsumerParts): QueueConsumer {
       handedOver.set(id, text);
       return sent(mail, text);
     } catch (error) {
-      const { code, responseCode, message } = error as Error & { code?: string; responseCode?: number };
-      // The server's sentence may quote the address: only its codes are logged, all of it stays in the row.
-      log.warn({ mail: mail.kind, mailId: mail.id, code, responseCode }, 'mail not sent');
-      return { result: isRefusal(error) ? 'failed' : 'later', reason: message };
+      log.warn({ mail: mail.kind, mailId: mail.id, err: error }, 'mail not sent');
+      return { result: isRefusal(error) ? 'failed' : 'later', reason: (error as Error).message };
     }
   }
 
@@ -60,7 +58,7 @@ export function startMailConsumer(parts: ConsumerParts): QueueConsumer {
     return true;
   }
 
-  const consumer = startQueueConsumer(takeNext, (reason) => log.warn({ reason }, 'outbox not readable'));
+  const consumer = startQueueConsumer(takeNext, (err) => log.warn({ err }, 'outbox not readable'));
   return {
     ...consumer,
     async stop() {

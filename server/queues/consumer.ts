@@ -16,7 +16,7 @@ const pollInterval = 1_000;
  */
 export function startQueueConsumer(
   takeNext: () => Promise<boolean>,
-  onError: (reason: string | undefined) => void,
+  onError: (error: unknown) => void,
 ): QueueConsumer {
   let isStopped = false;
   let running: Promise<void> | undefined;
@@ -31,7 +31,7 @@ export function startQueueConsumer(
         while (!isStopped && (await takeNext()));
       }
     })()
-      .catch((error: Error) => onError(error.message.split('\n')[0]))
+      .catch(onError)
       .finally(() => {
         running = undefined;
       });

@@ -103,8 +103,8 @@ async function refusal(answer: Response): Promise<Error> {
 /** What `fetch` throws says only in its cause what happened. */
 function failure(error: unknown): unknown {
   if (!(error instanceof TypeError && error.cause instanceof Error)) return error;
-  const { code, message } = error.cause as NodeJS.ErrnoException;
-  return new StorageUnavailable(`S3: ${code ?? message}`);
+  const { code = 'failed' } = error.cause as NodeJS.ErrnoException;
+  return new StorageUnavailable(`S3: ${code}`);
 }
 
 /** An answer's bytes as they are asked for. Ends the connection when nobody reads on, and when nothing comes. */

@@ -41,10 +41,11 @@ export function parseUploads(text: string, path: string): string[] {
     .map((upload) => textOf(upload, 'UploadId'));
 }
 
-/** Such as `NoSuchBucket`; '' where none is given. */
+/** Such as `NoSuchBucket`; '' where none is given, or none that may be logged. */
 export function errorCode(text: string): string {
   const root = rootOf(text, 'Error');
-  return root ? textOf(root, 'Code') : '';
+  const code = root ? textOf(root, 'Code') : '';
+  return /^\w{1,60}$/.test(code) ? code : '';
 }
 
 /** @returns nothing for anything else, such as a proxy's page */

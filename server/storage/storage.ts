@@ -1,3 +1,5 @@
+import type { PlainError } from '../describe-error.ts';
+
 /**
  * Where files are kept: a bucket of paths such as `bonus/x.pdf`. Small enough for a folder and for an S3 bucket alike;
  * bytes stream both ways. All of it may throw {@link StorageUnavailable}, but for `answers`.
@@ -26,8 +28,9 @@ export interface Storage {
 }
 
 /** The store does not answer, or not as it should. Asking again later may help. */
-export class StorageUnavailable extends Error {
+export class StorageUnavailable extends Error implements PlainError {
   readonly code = 'STORAGE_UNAVAILABLE';
+  readonly isMessagePlain = true;
 }
 
 export interface StoredFile {

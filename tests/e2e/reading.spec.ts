@@ -1,5 +1,6 @@
 import { paths, promptsAddress, readingPath } from '../../domain/paths.ts';
 import { expectNoBarriers } from '../support/barriers.ts';
+import { site } from '../support/course.ts';
 import { expect, test } from '../support/e2e.ts';
 import { comeUnrendered, hold, hydrated, signedInStudent } from '../support/pages.ts';
 import { saidBy } from '../support/said.ts';
@@ -69,8 +70,9 @@ test('a document that is not there is missed; one that does not come is asked fo
   page,
 }) => {
   await signedInStudent(page);
-  await page.goto(readingPath('bonus/nenhum'));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Documento não encontrado');
+  const answer = await page.goto(readingPath('bonus/nenhum'));
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(site.notFound.title);
   await comeUnrendered(page);
   await page.route('**/guia_introducao_ia.json', (route) => route.fulfill({ status: 500 }));
   await page.goto(guide);

@@ -57,6 +57,11 @@ export async function read<Body>(call: Promise<ClientResponse<Body, number, 'jso
   throw new ApiError(body?.error?.code ?? 'internal', response.status, retryAfter);
 }
 
+/** True where the server has nothing of that name. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
 /** The code of whatever was thrown. */
 export function codeOf(error: unknown): ErrorCode | 'network' {
   return error instanceof ApiError ? error.code : 'internal';

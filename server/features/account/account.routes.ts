@@ -90,7 +90,6 @@ export function accountRoutes(parts: AccountParts) {
           'Content-Disposition',
           contentDisposition('attachment', `meus-dados-${data.exported_at.slice(0, 10)}.json`),
         );
-        c.header('Cache-Control', 'no-store');
         return c.json(data);
       })
       .get('/erase', async (c) => c.json(await personalData.outlook(personOf(c.var.session))))

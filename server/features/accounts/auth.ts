@@ -127,7 +127,7 @@ export function createAuth({ config, database, accounts: repository, log }: Auth
           after: async (user) => {
             await repository
               .insertProfile({ id: user.id, full_name: user.name, email: user.email })
-              .catch(({ cause }: Error) => log.error({ reason: String(cause ?? '') }, 'profile not written'));
+              .catch((err: unknown) => log.error({ err }, 'profile not written'));
           },
         },
       },

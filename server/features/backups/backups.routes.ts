@@ -40,7 +40,6 @@ export function backupsRoutes(backups: Backups) {
           'Content-Type': 'application/gzip',
           'Content-Length': String(size),
           'Content-Disposition': `attachment; filename="${name}"`,
-          'Cache-Control': 'no-store',
         },
       );
     });

@@ -63,7 +63,7 @@ export function createBackups({ repository, makeBackup, folder, keepDays, log }:
     } catch (error) {
       // Made again when the product runs again.
       if (signal.aborted) return repository.remove(backup.id);
-      log.error({ reason: (error as Error).message }, 'backup failed');
+      log.error({ err: error }, 'backup failed');
       await repository.fail(backup.id, describeFailure(error));
     }
   }
@@ -91,7 +91,7 @@ export function createBackups({ repository, makeBackup, folder, keepDays, log }:
       const backup = newBackup(now);
       if (work || !(await repository.claim(backup, by))) throw new AppError('backup_running');
       work = make(backup)
-        .catch((error: Error) => log.error({ reason: error.message }, 'backup not recorded'))
+        .catch((err: unknown) => log.error({ err }, 'backup not recorded'))
         .finally(() => (work = undefined));
       return backup.id;
     },

@@ -11,11 +11,12 @@ interface PreviewParts {
   sessions: Sessions;
   content: ContentService;
   render(content: Content): Promise<Files>;
-  headers: () => Record<string, string>;
+  /** Content-Security-Policy */
+  policy: () => string;
 }
 
 /** A page as the draft would show it, below `/painel/previa`: never listed, never kept, and shown in the desk's frame. */
-export function previewRoutes({ sessions, content, render, headers }: PreviewParts) {
+export function previewRoutes({ sessions, content, render, policy }: PreviewParts) {
   return new Hono<StudentEnv>().get('/*', requireSession(sessions), requireAdmin, async (c) => {
     const path = c.req.path.replace(/^\/painel\/previa\/?/, '');
     const { published, draft } = await content.findForOwner();
@@ -24,9 +25,8 @@ export function previewRoutes({ sessions, content, render, headers }: PreviewPar
     if (!file || path === 'app') throw new AppError('not_found');
     return c.body(builtText(file), 200, {
       'Content-Type': file.type,
-      'Cache-Control': 'private, no-store',
       'X-Robots-Tag': 'noindex',
-      ...headers(),
+      'Content-Security-Policy': policy(),
     });
   });
 }

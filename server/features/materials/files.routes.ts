@@ -58,8 +58,10 @@ const pageForNavigation = createMiddleware<StudentEnv>(async (c, next) => {
   const { status } = c.res;
   if ((status !== 401 && status !== 403) || c.req.method !== 'GET' || !isNavigation(c)) return;
   const login = `${paths.login}?${new URLSearchParams({ voltar: new URL(c.req.url).pathname })}`;
-  const headers = { Location: status === 401 ? login : paths.studentArea, 'Cache-Control': 'no-store' };
-  c.res = new Response(null, { status: 302, headers });
+  c.res = new Response(null, {
+    status: 302,
+    headers: { Location: status === 401 ? login : paths.studentArea },
+  });
 });
 
 function isNavigation(c: Context): boolean {

@@ -23,9 +23,7 @@ export function startPurchaseConsumer({ purchases, intake, handle, log }: Consum
     return true;
   }
 
-  const consumer = startQueueConsumer(takeNext, (reason) =>
-    log.warn({ reason }, 'purchase events not readable'),
-  );
+  const consumer = startQueueConsumer(takeNext, (err) => log.warn({ err }, 'purchase events not readable'));
   intake.onStored(consumer.wake);
   return consumer;
 }

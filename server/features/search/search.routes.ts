@@ -26,7 +26,7 @@ export function searchRoutes({ sessions, search, limit }: SearchRoutesParts) {
     addressQuery(query),
     async (c) => {
       await limit.hit(c.var.session.user.id);
-      return c.json(await search(c.req.valid('query').q), 200, { 'Cache-Control': 'no-store' });
+      return c.json(await search(c.req.valid('query').q));
     },
   );
 }

@@ -6,11 +6,13 @@ import { sellerLine } from '../../../domain/seller.ts';
 import { messages } from '../../messages.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { RetryAlert } from '../../ui/retry-alert.tsx';
+import { isMissing } from '../api.ts';
 import { MarkdownText } from '../features/markdown/markdown-text.tsx';
 import { PurchaseFacts } from '../features/refunds/purchase-card.tsx';
 import { contractQuery, type OwnContract } from '../features/refunds/purchases-api.ts';
 import { useSignedInUser } from '../features/session/session-guard.tsx';
 import { StudentHeader } from '../features/student/student-header.tsx';
+import { NotFoundPage } from './not-found.tsx';
 import type { StudentPageGuard } from './student-layout.tsx';
 
 export const guard: StudentPageGuard = { title: 'Contrato da compra', isForEveryAccount: true };
@@ -20,6 +22,7 @@ export function Page() {
   const { id: userId } = useSignedInUser();
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(contractQuery(userId, id));
+  if (!data && isMissing(error)) return <NotFoundPage />;
   return (
     <>
       <div className="print:hidden">

@@ -29,6 +29,8 @@ const files = ['pdf', 'json', 'docx'].map((format) => ({
 }));
 const materials = [{ id: 'modulo2', materials: [{ id: 'm2t2', formats: files }] }];
 
+/** One that an earlier revision of the course had. */
+const formerLesson = 'm0v0';
 /** The server: what the student has done, how it answers about it, and what was marked. */
 let done: Set<string>;
 let trouble: number | undefined;
@@ -62,6 +64,7 @@ function answer(name: string): unknown {
   if (name === 'session') return { expires_in: 1e9, expires_at: 1e12, user };
   if (name === 'student') return { ...user, name: 'Ana', access: 'granted', certificate_name: 'Ana' };
   if (name === 'course') return { modules: courseModules };
+  if (name === `lessons/${formerLesson}/position`) return { last: 0, furthest: 0, duration: 0 };
   if (name === 'materials') return { modules: materials, templates: [] };
   if (name.endsWith('.json')) return document;
   return trouble ? undefined : progress();
@@ -154,10 +157,17 @@ describe('a lesson', () => {
     expect(marked).toEqual([]);
   });
 
-  test('that the course does not have is said to be missing, with a way back', async () => {
-    open(lessonPath('nada'));
+  test('that the course does not have any more is said to be missing, with a way back', async () => {
+    open(lessonPath(formerLesson));
     expect(await screen.findByRole('heading', { level: 1, name: 'Aula não encontrada' })).toBeTruthy();
     expect(link(/^Ver todas as aulas/)).toBe(paths.courseContent);
+  });
+
+  test('that never was shows the not-found page', async () => {
+    trouble = 404;
+    open(lessonPath('nada'));
+    expect(await screen.findByText('404')).toBeTruthy();
+    expect(link(/página inicial/i)).toBe(paths.home);
   });
 });
 

@@ -1,18 +1,20 @@
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { lessonsInOrder } from '../../../domain/lesson-order.ts';
 import { paths } from '../../../domain/paths.ts';
 import { Loading } from '../../ui/loading.tsx';
-import { ApiError } from '../api.ts';
+import { ApiError, isMissing } from '../api.ts';
 import { CourseMissing } from '../features/course/course-missing.tsx';
 import { useCourse } from '../features/course/use-course.ts';
-import { prefetchLesson } from '../features/lesson/lesson-reading.ts';
+import { formerLessonQuery, prefetchLesson } from '../features/lesson/lesson-reading.ts';
 import { LessonView } from '../features/lesson/lesson-view.tsx';
 import { progressQuery } from '../features/progress/use-progress.ts';
 import { endSession } from '../features/session/session-client.ts';
 import { useSignedInUser } from '../features/session/session-guard.tsx';
 import { StudentHeader } from '../features/student/student-header.tsx';
-import { optionalPart } from '../load-part.tsx';
+import { lazyPart } from '../load-part.tsx';
+import { NotFoundPage } from './not-found.tsx';
 import { PageTitle } from './page-title.tsx';
 import type { StudentPageGuard } from './student-layout.tsx';
 
@@ -27,13 +29,14 @@ export const guard: StudentPageGuard = {
   ],
 };
 
-const LessonMissing = optionalPart(
+const LessonMissing = lazyPart(
   async () => (await import('../features/lesson/lesson-missing.tsx')).LessonMissing,
+  'lesson-missing',
 );
 
 export function Page() {
   const { id: userId } = useSignedInUser();
-  const { lessonId } = useParams();
+  const { lessonId = '' } = useParams();
   const course = useCourse(userId);
   const isSignedOut = course.error instanceof ApiError && course.error.status === 401;
   useEffect(() => {
@@ -42,13 +45,39 @@ export function Page() {
   if (course.isPending) return <Loading label={loadingLabel} />;
   if (course.isError) return <CourseMissing onRetry={() => void course.refetch()} />;
   const place = lessonsInOrder(course.data).find(({ lesson }) => lesson.id === lessonId);
+  if (!place) return <MissingLesson userId={userId} lessonId={lessonId} />;
   return (
     <>
-      <PageTitle>{place?.lesson.title ?? 'Aula não encontrada'}</PageTitle>
+      <PageTitle>{place.lesson.title}</PageTitle>
+      <LessonFrame>
+        <LessonView userId={userId} modules={course.data} place={place} />
+      </LessonFrame>
+    </>
+  );
+}
+
+/** A lesson that an earlier revision had says so; there is no page for one that never was. */
+function MissingLesson({ userId, lessonId }: { userId: string; lessonId: string }) {
+  const { isPending, error } = useQuery(formerLessonQuery(userId, lessonId));
+  if (isPending) return <Loading label={loadingLabel} />;
+  if (isMissing(error)) return <NotFoundPage />;
+  return (
+    <>
+      <PageTitle>Aula não encontrada</PageTitle>
+      <LessonFrame>
+        <Suspense fallback={<Loading label={loadingLabel} />}>
+          <LessonMissing />
+        </Suspense>
+      </LessonFrame>
+    </>
+  );
+}
+
+function LessonFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
       <StudentHeader backTo={paths.courseContent} backLabel="Voltar ao curso" />
-      <main className="container-page py-6 sm:py-8">
-        {place ? <LessonView userId={userId} modules={course.data} place={place} /> : <LessonMissing />}
-      </main>
+      <main className="container-page py-6 sm:py-8">{children}</main>
     </>
   );
 }

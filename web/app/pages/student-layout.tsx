@@ -1,10 +1,11 @@
 import { hydrate, type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Navigate, Outlet, type Params, useLocation, useMatches, useParams } from 'react-router';
+import { Outlet, type Params, useLocation, useMatches, useParams } from 'react-router';
 import { paths } from '../../../domain/paths.ts';
 import { hasAccess } from '../../../domain/purchases.ts';
 import { KeepOpened } from '../features/offline/keep-opened.tsx';
 import { keepHandingIn } from '../features/player/positions.ts';
+import { Redirect } from '../features/session/redirect.tsx';
 import { type PageGuard, SessionGuard } from '../features/session/session-guard.tsx';
 import { useSession } from '../features/session/use-session.ts';
 import { studentQuery, useStudent } from '../features/student/use-student.ts';
@@ -67,7 +68,7 @@ function LeadToSecondFactor({ userId }: { userId: string }) {
   const { data } = useStudent(userId);
   const { pathname } = useLocation();
   return data?.lacks_second_factor && pathname !== paths.deskSettings ? (
-    <Navigate to={paths.deskSettings} replace />
+    <Redirect to={paths.deskSettings} />
   ) : null;
 }
 

@@ -18,5 +18,5 @@ export function startRefundConsumer({ refunds, log }: ConsumerParts): QueueConsu
       log.warn({ refund: id, attempts: attempts + 1, result: taken.result }, 'refund not given');
     return true;
   }
-  return startQueueConsumer(takeNext, (reason) => log.warn({ reason }, 'refunds not readable'));
+  return startQueueConsumer(takeNext, (err) => log.warn({ err }, 'refunds not readable'));
 }

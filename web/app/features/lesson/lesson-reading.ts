@@ -1,5 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { lessonsInOrder, type PlacedLesson } from '../../../../domain/lesson-order.ts';
+import { api, read } from '../../api.ts';
 import { courseQuery } from '../course/use-course.ts';
 import { type Material, type Materials, materialsQuery } from '../materials/use-materials.ts';
 import { questionsQuery } from '../questions/use-questions.ts';
@@ -15,6 +16,14 @@ export function readingOf(material: Material | undefined): string | undefined {
   return material?.formats.find(({ format }) => format === 'json')?.document;
 }
 
+/** Asks about a lesson that the course has not: the server answers 404 unless an earlier revision had it. */
+export function formerLessonQuery(userId: string, lessonId: string) {
+  return queryOptions({
+    queryKey: ['former-lesson', userId, lessonId],
+    queryFn: () => read(api.lessons[':lessonId'].position.$get({ param: { lessonId } })),
+  });
+}
+
 /** Asks for a lesson, for what it gives to read and for what is asked below it. */
 export async function prefetchLesson(queries: QueryClient, userId: string, lessonId: string): Promise<void> {
   const [modules, materials] = await Promise.all([
@@ -22,7 +31,7 @@ export async function prefetchLesson(queries: QueryClient, userId: string, lesso
     queries.fetchQuery(materialsQuery),
   ]);
   const place = lessonsInOrder(modules).find(({ lesson }) => lesson.id === lessonId);
-  if (!place) return;
+  if (!place) return queries.prefetchQuery(formerLessonQuery(userId, lessonId));
   const document = readingOf(materialOf(materials, place));
   await Promise.all([
     queries.prefetchQuery(questionsQuery(userId, lessonId)),

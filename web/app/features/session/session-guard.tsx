@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
-import { Link, Navigate, useLocation, useOutletContext } from 'react-router';
+import { Link, useLocation, useOutletContext } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import type { Session } from '../../../../domain/session.ts';
 import { messages } from '../../../messages.ts';
@@ -7,6 +7,7 @@ import { toastAt } from '../../../ui/toast.ts';
 import { AccessGate } from '../access/access-gate.tsx';
 import { LoadingPage } from './loading-page.tsx';
 import { NoticePage } from './notice-page.tsx';
+import { Redirect } from './redirect.tsx';
 import { useSession } from './use-session.ts';
 
 /** Beside why the session has ended, where a page says so. */
@@ -83,7 +84,7 @@ export function GoToLogin({ info, error }: { info?: string | undefined; error?: 
           {messages.guard.redirecting}
         </Link>
       </NoticePage>
-      <Navigate to={loginPath} replace />
+      <Redirect to={loginPath} />
     </>
   );
 }

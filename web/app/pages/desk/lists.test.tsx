@@ -247,6 +247,7 @@ describe('a student', () => {
 
   test('that is not there is said', async () => {
     await open('/painel/alunos/x', 'Não há nada neste endereço. Volte à lista e procure de novo.');
+    expect(screen.getByText('404')).toBeTruthy();
   });
 });
 

@@ -19,7 +19,7 @@ import { answerFreshLogin, isAsked, onAsked } from './fresh-login.ts';
 
 /** Asks for a login of now, when something waits for one; stands once on every page of the desk. */
 export function FreshLoginDialog() {
-  if (!useSyncExternalStore(onAsked, isAsked)) return null;
+  if (!useSyncExternalStore(onAsked, isAsked, () => false)) return null;
   return (
     <DeskDialog title="Confirme que é você" onClose={() => answerFreshLogin(false)}>
       <Login onDone={() => answerFreshLogin(true)} />

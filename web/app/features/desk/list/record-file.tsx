@@ -1,4 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { isMissing } from '../../../api.ts';
+import { NotFoundNotice } from '../../../not-found-notice.tsx';
 import { BackLink } from './back-link.tsx';
 import { ListState } from './list-state.tsx';
 
@@ -15,6 +17,7 @@ export function RecordFile<Data>({ back, query, children }: RecordFileProps<Data
     <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-6 pb-12">
       <BackLink {...back} />
       <ListState query={query}>{children}</ListState>
+      {query.data === undefined && isMissing(query.error) && <NotFoundNotice isPage={false} />}
     </div>
   );
 }

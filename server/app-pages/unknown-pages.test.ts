@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import type { CatalogDocument } from '../../domain/documents/catalog.ts';
+import { lessonPath, paths, pathWithId, readingPath } from '../../domain/paths.ts';
+import { signInAdmin } from '../../tests/support/admin.ts';
+import { shared } from '../../tests/support/shared.ts';
+import { createTestApp } from '../../tests/support/test-app.ts';
+import { createApp, type Parts } from '../app.ts';
+import { renderSite } from '../features/content/render-site.ts';
+import { createSite } from '../http/pages.ts';
+import { loadRenderer } from './load-renderer.ts';
+
+/** On the pages as the build has bundled them. */
+const dist = path.resolve(import.meta.dirname, '../../dist');
+const product = await shared(createTestApp('unknown_pages'));
+const { content } = product.services;
+const site = createSite(new Map(), {});
+site.show(await renderSite({ content: content.current(), appUrl: 'http://x', dist }), {});
+const parts: Parts = {
+  ...product.parts,
+  catalog: () => ({
+    documents: [{ id: 'bonus/prompts', formats: { json: { path: '', bytes: 1 } } } as CatalogDocument],
+  }),
+  site,
+  renderPage: await loadRenderer(dist),
+};
+const app = createApp(parts);
+
+const forVisitors = [
+  lessonPath('m9v9'),
+  readingPath('bonus/nenhum'),
+  '/painel/nada',
+  '/certificado/K7QX-3MPR-WH9D',
+];
+const contract = pathWithId(paths.contract, randomUUID());
+const records = [paths.deskStudent, paths.deskSale, paths.deskLetter, paths.deskNewsletter].flatMap(
+  (page) => [pathWithId(page, randomUUID()), pathWithId(page, 'x')],
+);
+
+async function statusesOf(addresses: readonly string[], cookie: string | undefined, method = 'GET') {
+  const headers: Record<string, string> = cookie ? { cookie } : {};
+  return Promise.all(
+    addresses.map(async (address) => [address, (await app.request(address, { method, headers })).status]),
+  );
+}
+
+const all = (addresses: readonly string[], status: number) => addresses.map((address) => [address, status]);
+
+test.each(['GET', 'HEAD'])('what does not exist is answered with 404, by %s', async (method) => {
+  const admin = await signInAdmin(product);
+  const student = await product.signIn();
+  expect(await statusesOf(forVisitors, undefined, method)).toEqual(all(forVisitors, 404));
+  const forStudents = [...forVisitors, contract];
+  expect(await statusesOf(forStudents, student, method)).toEqual(all(forStudents, 404));
+  const forAdmins = [...forStudents, ...records];
+  expect(await statusesOf(forAdmins, admin, method)).toEqual(all(forAdmins, 404));
+});
+
+test('the answer is the not-found page with its link to the home page', async () => {
+  const html = await (await app.request(lessonPath('m9v9'))).text();
+  expect(html).toContain('404');
+  expect(html).toMatch(/<a [^>]*href="\/"/);
+  expect(html).not.toContain('id="start"');
+});
+
+test('records are not told from others to those who may not see them', async () => {
+  expect(await statusesOf([...records, contract], undefined)).toEqual(all([...records, contract], 200));
+  expect(await statusesOf(records, await product.signIn())).toEqual(all(records, 200));
+});
+
+test('a page whose address could be a record’s is none', async () => {
+  expect(await statusesOf([paths.deskSubscribers], await signInAdmin(product))).toEqual([
+    [paths.deskSubscribers, 200],
+  ]);
+});
+
+test('a lesson of an earlier revision keeps its page, which says that it is gone', async () => {
+  const former = createApp({
+    ...parts,
+    catalog: product.parts.catalog,
+    services: { ...product.services, content: { ...content, hasEverHad: (lesson) => lesson === 'm9v9' } },
+  });
+  const headers = { cookie: await product.signIn() };
+  const answer = await former.request(lessonPath('m9v9'), { headers });
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain('Aula não encontrada</h1>');
+});

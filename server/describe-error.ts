@@ -1,0 +1,70 @@
+/** What is logged of an error: enough to find the place, nothing of the data it happened to. */
+export interface DescribedError {
+  type: string;
+  code?: string | number;
+  /** Of the database. */
+  table?: string;
+  constraint?: string;
+  /** Of the operating system. */
+  syscall?: string;
+  /** Of a mail server. */
+  responseCode?: number;
+  message?: string;
+  frames?: string[];
+  cause?: DescribedError;
+}
+
+/** An error whose message is written here and quotes nothing, so that it may be logged. */
+export interface PlainError {
+  readonly isMessagePlain: true;
+}
+
+/** Ends the process by whatever nobody caught, described as in the log: Node prints an error with all of its fields. */
+export function describeUncaughtErrors(): void {
+  process.on('uncaughtException', (error) => {
+    const line = { level: 60, time: Date.now(), err: describeError(error), msg: 'ended by an error' };
+    process.stderr.write(`${JSON.stringify(line)}\n`);
+    process.exit(1);
+  });
+}
+
+const maxFrames = 8;
+const maxCauses = 4;
+/** Names and codes as programs write them; whatever else stands in such a field may be somebody's data. */
+const word = /^[\w.-]{1,64}$/;
+const frame = /^ {4}at .+$/;
+
+/**
+ * Describes an error for the log. Its message is left out, as messages quote what they are about: a failed query its SQL
+ * and parameters, the database a value, a parser the text, a mail server an address.
+ */
+export function describeError(error: unknown, depth = 0): DescribedError {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const fields = error as Error & Record<string, unknown>;
+  const described: DescribedError = { type: wordOf(error.constructor.name) ?? 'Error' };
+  const code = typeof fields.code === 'number' ? fields.code : wordOf(fields.code);
+  if (code !== undefined) described.code = code;
+  for (const name of ['table', 'constraint', 'syscall'] as const) {
+    const value = wordOf(fields[name]);
+    if (value) described[name] = value;
+  }
+  if (typeof fields.responseCode === 'number') described.responseCode = fields.responseCode;
+  if (fields.isMessagePlain === true) described.message = error.message;
+  described.frames = framesOf(error);
+  if (error.cause !== undefined && depth < maxCauses) described.cause = describeError(error.cause, depth + 1);
+  return described;
+}
+
+function wordOf(value: unknown): string | undefined {
+  return typeof value === 'string' && word.test(value) ? value : undefined;
+}
+
+/** A stack begins with the message, whose lines may look like frames. */
+function framesOf({ stack = '', message }: Error): string[] {
+  const at = stack.indexOf(message);
+  const lines = at < 0 ? [] : stack.slice(at + message.length).split('\n');
+  return lines
+    .filter((line) => frame.test(line))
+    .slice(0, maxFrames)
+    .map((line) => line.trim());
+}
