@@ -8,6 +8,8 @@ export const sessionRenewalAge = 24 * 60 * 60;
 export const adminIdleLimit = 12 * 60 * 60;
 /** Seconds after a login in which it proves that the person at the device is still the one who logged in. */
 export const freshLoginAge = 15 * 60;
+/** Seconds after a login, or after a write of the desk that asked for it, in which ordinary writes ask for no other. */
+export const recentProofAge = 2 * 60 * 60;
 
 /** A session as scripts may see it: its tokens stay in an HttpOnly cookie. */
 export interface Session {

@@ -50,6 +50,8 @@ export function createLimits(database: Database) {
     }),
     // As fast as somebody types who waits for each answer; a program would be stopped.
     search: createRateLimit(database, { name: 'search', points: 120, duration: minute }),
+    // An administrator who searches and turns pages; students, sales, subscribers, mails and questions count together.
+    deskLists: createRateLimit(database, { name: 'desk-lists', points: 120, duration: minute }),
     // A clinic behind one address may check a pile of them; walking through the codes would take for ever.
     certificate: createAddressLimit(database, { name: 'certificate', points: 60, duration: minute }),
   };

@@ -11,6 +11,7 @@ import { createConnectionsRepository } from './administration/connections.reposi
 import { createLettersRepository } from './administration/letters.repository.ts';
 import { createNameRequests } from './administration/name-requests.ts';
 import { createOverviewRepository } from './administration/overview.repository.ts';
+import { createPaymentNotice } from './administration/payment-notice.ts';
 import { createRequestsRepository } from './administration/requests.repository.ts';
 import { createSalesRepository } from './administration/sales.repository.ts';
 import { createSalesByHand } from './administration/sales.ts';
@@ -175,6 +176,7 @@ export function createServices(config: ServiceConfig, database: Database, log: L
     transact,
     outbox,
     findByEmail: accounts.findByEmail,
+    listAdminEmails: administration.listAdminEmails,
     appUrl: config.appUrl,
   });
   const content = createContent({
@@ -186,6 +188,7 @@ export function createServices(config: ServiceConfig, database: Database, log: L
     findMedia: media.describe,
     // Those of before contents could change say what the course said until now.
     beforeChange: (transaction, before) => certificates.keepPrinted(transaction, printedFacts(before)),
+    tellOfPayments: createPaymentNotice({ outbox, administration, ownerEmail: config.ownerEmail }),
     log,
   });
   const lessons = () => lessonsOf(content.modules());
@@ -201,6 +204,7 @@ export function createServices(config: ServiceConfig, database: Database, log: L
     accessRecords,
     outbox,
     content: content.current,
+    requireEmailConfirmation: config.requireEmailConfirmation,
   });
   return {
     content,
@@ -212,6 +216,7 @@ export function createServices(config: ServiceConfig, database: Database, log: L
       auth,
       repository: createSecondFactorRepository(database),
       brandName: () => content.current().site.brandName,
+      adminEmails: administration.listAdminEmails,
     }),
     newsletter,
     newsletterLinks,

@@ -12,6 +12,7 @@ import type { AccessRepository } from '../features/purchases/access.repository.t
 import type { PurchasesByHand } from '../features/purchases/by-hand.ts';
 import { AppError } from '../http/errors.ts';
 import type { OutboxRepository } from '../mail/outbox.repository.ts';
+import { type SecurityChange, securityMails } from '../mail/security-mails.ts';
 import type { Account, Actor, AdministrationRepository } from './administration.repository.ts';
 
 interface AdministrationParts {
@@ -26,6 +27,7 @@ interface AdministrationParts {
   accessRecords: Pick<AccessRecordsRepository, 'find'>;
   outbox: Pick<OutboxRepository, 'add'>;
   content: () => Content;
+  requireEmailConfirmation: boolean;
 }
 
 /** What is done to accounts by hand, at the desk or by a command. Each change and its record are written together. */
@@ -45,6 +47,13 @@ export function createAdministration(parts: AdministrationParts) {
         await repository.record(transaction, actor, { action, userId, detail });
         return result;
       });
+    }
+
+    /** Writes to the account and, where it is or was an administrator's, to all of them. */
+    async function tell(transaction: Transaction, change: SecurityChange, account: Account, isAdmins = true) {
+      const admins = isAdmins ? await repository.listAdminEmails(transaction) : [];
+      for (const mail of securityMails({ change, account, by: actor, admins }))
+        await outbox.add(transaction, mail);
     }
 
     const where = actor.id === null ? 'terminal' : 'desk';
@@ -100,10 +109,20 @@ export function createAdministration(parts: AdministrationParts) {
       /** As {@link rename} does, within what else has to be written with it; whoever calls it writes the record. */
       renameWithin,
 
-      makeAdmin: (account: Account) =>
-        recorded('grant', account.id, (transaction) =>
-          repository.setRole(transaction, account, 'admin', where),
-        ),
+      /**
+       * Anybody may have signed up with an address, so the role goes to a confirmed one. Where accounts need no
+       * confirmation the word of whoever runs a command is enough: the first administrator is made by it.
+       * @throws {AppError} `email_not_verified`
+       */
+      async makeAdmin(account: Account): Promise<void> {
+        const isVouchedFor = actor.id === null && !parts.requireEmailConfirmation;
+        if (!account.emailVerified && !isVouchedFor) throw new AppError('email_not_verified');
+        await recorded('grant', account.id, async (transaction) => {
+          const admins = await repository.lockAdmins(transaction);
+          await repository.setRole(transaction, account, 'admin', where);
+          if (!admins.includes(account.id)) await tell(transaction, 'make-admin', account);
+        });
+      },
 
       /**
        * Whoever may run commands can make an administrator at any time, so only the desk keeps the last one.
@@ -114,13 +133,17 @@ export function createAdministration(parts: AdministrationParts) {
           const admins = await repository.lockAdmins(transaction);
           if (actor.id !== null && admins.every((id) => id === account.id))
             throw new AppError('last_administrator');
+          if (!admins.includes(account.id)) return;
           await repository.setRole(transaction, account, null, where);
+          await tell(transaction, 'remove-admin', account);
         }),
 
       removeSecondFactor: (account: Account) =>
-        recorded('remove-second-factor', account.id, (transaction) =>
-          repository.removeSecondFactor(transaction, account.id),
-        ),
+        recorded('remove-second-factor', account.id, async (transaction) => {
+          const admins = await repository.lockAdmins(transaction);
+          await repository.removeSecondFactor(transaction, account.id);
+          await tell(transaction, 'remove-second-factor', account, admins.includes(account.id));
+        }),
 
       confirm: (account: Account) =>
         recorded('confirm', account.id, (transaction) => repository.confirm(transaction, account.id)),

@@ -5,7 +5,11 @@ import type { PurchasesRepository, ReceivedEvent } from '../features/purchases/p
 import { type CsvColumn, csvMoney, csvTime, sendCsv } from '../http/csv.ts';
 import { AppError } from '../http/errors.ts';
 import { addressQuery, jsonBody, uuidInAddress } from '../http/validate.ts';
+import type { Limits } from '../limits.ts';
 import type { StudentEnv } from '../sessions/env.ts';
+import { proof } from '../sessions/proof.ts';
+import type { AdministrationRepository } from './administration.repository.ts';
+import { atReadingPace, recordExport } from './list-guards.ts';
 import { salesQuery } from './list-queries.ts';
 import type { SaleRow, SalesRepository } from './sales.repository.ts';
 import type { SellByHand } from './sales.ts';
@@ -15,20 +19,27 @@ interface SalesDeskParts {
   sales: SalesRepository;
   purchases: Pick<PurchasesRepository, 'listEvents' | 'listTroubled'>;
   sellByHand: SellByHand;
+  administration: Pick<AdministrationRepository, 'recordExport'>;
+  limits: Pick<Limits, 'deskLists'>;
 }
 
 /** The owner's list of sales, and what she does about one. Stands behind the guard of administrators. */
-export function salesDeskRoutes({ sales, purchases, sellByHand }: SalesDeskParts) {
+export function salesDeskRoutes(parts: SalesDeskParts) {
+  const { sales, purchases, sellByHand, administration, limits } = parts;
   return (
     new Hono<StudentEnv>()
-      .get('/purchases', addressQuery(salesQuery), async (c) => {
+      .get('/purchases', atReadingPace(limits.deskLists), addressQuery(salesQuery), async (c) => {
         const query = c.req.valid('query');
         const { rows, totals } = await sales.list(query);
         const total = totals.reduce((sum, { count }) => sum + count, 0);
         return c.json({ rows, total, page: query.page, totals });
       })
-      .get('/purchases.csv', addressQuery(salesQuery), (c) =>
-        sendCsv(c, 'vendas', columns, sales.export(c.req.valid('query'))),
+      .get(
+        '/purchases.csv',
+        proof('fresh'),
+        addressQuery(salesQuery),
+        recordExport(administration, 'export-purchases'),
+        (c) => sendCsv(c, 'vendas', columns, sales.export(c.req.valid('query'))),
       )
       .post('/purchases', jsonBody(saleBody), async (c) =>
         c.json({ id: await sellByHand(actorOf(c)).sell(c.req.valid('json')) }, 201),

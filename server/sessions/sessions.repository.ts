@@ -26,6 +26,7 @@ export function createSessionsRepository(
     .select({
       /** Of the login: prolonging a session proves nothing. */
       createdAt: sessions.createdAt,
+      adminWriteAt: sessions.adminWriteAt,
       expiresAt: sessions.expiresAt,
       isUseNews: sql<boolean>`${usedBefore}`,
       user: {
@@ -66,6 +67,10 @@ export function createSessionsRepository(
         .update(sessions)
         .set({ usedAt: sql`now()` })
         .where(and(eq(sessions.token, token), usedBefore));
+    },
+
+    async noteAdminWrite(token: string): Promise<void> {
+      await database.update(sessions).set({ adminWriteAt: sql`now()` }).where(eq(sessions.token, token));
     },
 
     /** Whether the session was there when the update from the first edition was made. */

@@ -6,7 +6,8 @@ import { AppError } from '../../http/errors.ts';
 import { jsonBody, uuidInAddress } from '../../http/validate.ts';
 import type { Limits } from '../../limits.ts';
 import type { StudentEnv } from '../../sessions/env.ts';
-import { demandFreshLogin, requireFreshLogin, requireSession } from '../../sessions/guards.ts';
+import { requireFreshLogin, requireSession } from '../../sessions/guards.ts';
+import { demandProof } from '../../sessions/proof.ts';
 import type { StudentSession } from '../../sessions/sessions.repository.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
 import type { AccountRepository } from './account.repository.ts';
@@ -100,7 +101,7 @@ export function accountRoutes(parts: AccountParts) {
         await limits.passwordChange.hit(session.user.id);
         const hash = await findPasswordHash(session.user.id);
         // Without a password, or where it is not enough: the login of a moment ago proves who asks.
-        if (!hash || session.user.hasSecondFactor) demandFreshLogin(session);
+        if (!hash || session.user.hasSecondFactor) demandProof(session, 'fresh');
         if (hash && !(await verifyPassword({ hash, password }))) throw new AppError('invalid_credentials');
         await personalData.erase(session.user.id, { keepsCertificate: keep_certificate });
         for (const cookie of forgottenCookies) c.header('Set-Cookie', cookie, { append: true });

@@ -84,9 +84,12 @@ export function createAddressChangesRepository(database: Database) {
     /**
      * Makes the address another one everywhere: what was given to the person by it, sent to it or subscribed with it is
      * hers, and goes along. Purchases keep the address that they were made with, and the account.
-     * @returns whether it could be: another account may have the address
+     * @returns the address of before; nothing where another account has taken the new one
      */
-    async apply(transaction: Transaction, { user_id, new_email }: AddressChange): Promise<boolean> {
+    async apply(
+      transaction: Transaction,
+      { user_id, new_email }: AddressChange,
+    ): Promise<string | undefined> {
       const { rows } = await transaction.execute<{ email: string }>(
         sql`select email from users where id = ${user_id} for update`,
       );
@@ -94,7 +97,7 @@ export function createAddressChangesRepository(database: Database) {
       const { rowCount } = await transaction.execute(sql`
         update users set email = ${new_email}, email_verified = true, updated_at = now()
         where id = ${user_id} and not exists (select from users as other where other.email = ${new_email})`);
-      if (rowCount !== 1) return false;
+      if (old === undefined || rowCount !== 1) return undefined;
       await transaction.execute(sql`update profiles set email = ${new_email} where id = ${user_id}`);
       await transaction.execute(
         sql`update purchases set user_id = ${user_id} where user_id is null and email = ${old}`,
@@ -109,7 +112,7 @@ export function createAddressChangesRepository(database: Database) {
       // Links that went to the address of before open nothing any more.
       await transaction.execute(sql`delete from verifications where value = ${user_id}`);
       await transaction.execute(sql`delete from address_changes where user_id = ${user_id}`);
-      return true;
+      return old;
     },
   };
 }

@@ -11,10 +11,11 @@ import {
   sectionProblems,
 } from '../../../domain/content/document.ts';
 import { mediaIn } from '../../../domain/content/media.ts';
+import { type PaymentChange, paymentChanges } from '../../../domain/content/payments.ts';
 import type { SiteOverrides } from '../../../domain/site-overrides.ts';
 import type { Transact, Transaction } from '../../db/connect.ts';
 import { AppError } from '../../http/errors.ts';
-import type { Author, ContentRepository, StoredDraft } from './content.repository.ts';
+import type { Author, ContentRepository, Publisher, StoredDraft } from './content.repository.ts';
 import { withoutReplacedTexts } from './replaced-texts.ts';
 
 export interface Edition {
@@ -48,6 +49,11 @@ interface ContentParts {
   backupDays: number | undefined;
   /** Called within the transaction of each publishing, with the edition that it takes the place of. */
   beforeChange?: (transaction: Transaction, content: Content) => Promise<void>;
+  /** Called within the transaction that publishes other payment links or prices. */
+  tellOfPayments?: (
+    transaction: Transaction,
+    change: { author: Author; revision: number; changes: PaymentChange[] },
+  ) => Promise<void>;
   log: Logger;
 }
 
@@ -60,6 +66,7 @@ export function createContent({
   backupDays,
   findMedia,
   beforeChange,
+  tellOfPayments,
   log,
 }: ContentParts) {
   const fill = (document: ContentDocument) => fillContent(document, overrides, backupDays);
@@ -190,9 +197,10 @@ export function createContent({
     /**
      * Makes the draft the edition that everybody reads.
      * @param baseRevision the edition that its editor has seen
-     * @throws {AppError} `content_changed`, `nothing_to_publish`, `invalid_content` or `render_failed`
+     * @throws {AppError} `content_changed`, `nothing_to_publish`, `invalid_content`, `render_failed`, or
+     * `fresh_login_required` where payment links or prices change
      */
-    publish(baseRevision: number, author: Author): Promise<number> {
+    publish(baseRevision: number, author: Publisher): Promise<number> {
       return become(author, baseRevision, async (transaction, before) => {
         const draft = await repository.findDraft(transaction);
         if (!draft) throw new AppError('nothing_to_publish');
@@ -202,12 +210,12 @@ export function createContent({
     },
 
     /** Takes a whole document for the first edition. @throws {AppError} `content_changed` where there is one */
-    adopt(document: ContentDocument, author: Author): Promise<number> {
+    adopt(document: ContentDocument, author: Publisher): Promise<number> {
       return become(author, 0, async () => document);
     },
 
     /** An edition of before becomes the newest one, below the draft. @throws {AppError} `not_found` and as {@link publish} does */
-    async restore(revision: number, author: Author): Promise<number> {
+    async restore(revision: number, author: Publisher): Promise<number> {
       const document = revision === 0 ? shipped : await repository.find(revision);
       if (!document) throw new AppError('not_found');
       return become(author, undefined, async () => renewed(document));
@@ -230,7 +238,7 @@ export function createContent({
   }
 
   async function become(
-    author: Author,
+    author: Publisher,
     seen: number | undefined,
     choose: (transaction: Transaction, before: Edition) => Promise<ContentDocument>,
   ): Promise<number> {
@@ -239,6 +247,8 @@ export function createContent({
       const before = await load(await repository.newestRevision());
       if (seen !== undefined && seen !== before.revision) throw new AppError('content_changed');
       const document = await choose(transaction, before);
+      const payments = paymentChanges(before.document, document);
+      if (payments.length > 0 && !author.isFresh) throw new AppError('fresh_login_required');
       const problems = sectionNames.flatMap((name) =>
         sectionProblems(name, document[name]).map((problem) => ({
           ...problem,
@@ -255,6 +265,8 @@ export function createContent({
       await beforeChange?.(transaction, before.content);
       const changes = describeChanges(before.document, document);
       await repository.add(transaction, { revision: next.revision, document, changes }, author);
+      if (payments.length > 0)
+        await tellOfPayments?.(transaction, { author, revision: next.revision, changes: payments });
       return { next, swap };
     });
     take(next, swap);
