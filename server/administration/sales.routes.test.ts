@@ -102,6 +102,7 @@ describe('the list', () => {
     expect(more).toEqual([]);
     const head2 = await product.call('HEAD', '/api/admin/purchases.csv', { cookie: admin });
     expect([head2.status, await head2.text()]).toEqual([200, '']);
+    expect((await run(`select from audit_log where action = 'export-purchases'`)).rowCount).toBe(1);
   });
 });
 

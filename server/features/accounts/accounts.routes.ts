@@ -182,7 +182,7 @@ export function accountsRoutes(parts: AccountsParts) {
         jsonBody(updatePasswordBody, passwordCodes),
         async (c) => {
           const { user } = c.var.session;
-          await limits.passwordChange.hit(user.id);
+          await limits.passwordChange.hit(user.email);
           await changePassword(parts, c.var.session, c.req.valid('json').newPassword);
           await securityEvents.record('password-changed', user.email, addressOf(c));
           return c.json({ ok: true });
