@@ -4,6 +4,8 @@
 export const sessionLifetime = 30 * 24 * 60 * 60;
 /** Seconds since the last prolongation after which a visit prolongs the session again. */
 export const sessionRenewalAge = 24 * 60 * 60;
+/** Seconds after the login at which a session ends, however often it was prolonged: a student's, and an administrator's. */
+export const sessionEnd = { student: 90 * 24 * 60 * 60, admin: 7 * 24 * 60 * 60 } as const;
 /** Seconds without use after which the session of an administrator ends. */
 export const adminIdleLimit = 12 * 60 * 60;
 /** Seconds after a login in which it proves that the person at the device is still the one who logged in. */

@@ -227,6 +227,12 @@ describe('the copy of all data', () => {
 });
 
 describe('erasing an account', () => {
+  test('empties the browser', async () => {
+    const { account, cookie } = await student();
+    const erased = await post('erase', cookie, account);
+    expect(erased.headers.get('clear-site-data')).toBe('"cache", "storage"');
+  });
+
   test('takes the right password, ends every session, frees the address and is confirmed by mail', async () => {
     const { account, cookie } = await student();
     expect(await codeOf(await post('erase', cookie, { password: 'errada' }))).toBe('invalid_credentials');

@@ -114,6 +114,8 @@ export function accountsRoutes(parts: AccountsParts) {
         const session = await sessions.find(c.req.header('cookie'));
         const { headers } = await auth.api.signOut({ headers: c.req.raw.headers, returnHeaders: true });
         for (const cookie of headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
+        // Not "storage": marks that wait for the network, and the answer about cookies, are not the session's.
+        c.header('Clear-Site-Data', '"cache"');
         if (session) await securityEvents.record('logout', session.user.email, addressOf(c));
         return c.json({ ok: true });
       })
