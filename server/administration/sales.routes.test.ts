@@ -106,6 +106,18 @@ describe('the list', () => {
   });
 });
 
+test('before a sale the desk learns whether it ends an account’s sessions', async () => {
+  const buyerOf = async (email: string) =>
+    (await get(`purchases/buyer?email=${encodeURIComponent(email)}`)).json();
+  const { email } = await confirmed();
+  const stranger = newAccount();
+  await product.signIn(stranger);
+  expect(await buyerOf(stranger.email.toUpperCase())).toEqual({ is_unconfirmed: true });
+  expect(await buyerOf(email)).toEqual({ is_unconfirmed: false });
+  expect(await buyerOf('nobody@example.com')).toEqual({ is_unconfirmed: false });
+  expect((await get('purchases/buyer?email=x')).status).toBe(422);
+});
+
 describe('one sale', () => {
   test('is shown with its events as received, without what the provider is asked with', async () => {
     const sample = newSample();

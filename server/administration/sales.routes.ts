@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { type ownSales, sellerNames, statusNames } from '../../domain/purchases.ts';
-import { refundBody, saleBody } from '../../domain/requests.ts';
+import { emailBody, refundBody, saleBody } from '../../domain/requests.ts';
 import type { PurchasesRepository, ReceivedEvent } from '../features/purchases/purchases.repository.ts';
 import { type CsvColumn, csvMoney, csvTime, sendCsv } from '../http/csv.ts';
 import { AppError } from '../http/errors.ts';
@@ -19,7 +19,7 @@ interface SalesDeskParts {
   sales: SalesRepository;
   purchases: Pick<PurchasesRepository, 'listEvents' | 'listTroubled'>;
   sellByHand: SellByHand;
-  administration: Pick<AdministrationRepository, 'recordExport'>;
+  administration: Pick<AdministrationRepository, 'findByEmail' | 'recordExport'>;
   limits: Pick<Limits, 'deskLists'>;
 }
 
@@ -48,6 +48,11 @@ export function salesDeskRoutes(parts: SalesDeskParts) {
       .get('/purchases/troubled', async (c) => {
         const events = await purchases.listTroubled();
         return c.json({ events: events.filter(({ handled_at }) => !handled_at).map(describeEvent) });
+      })
+      // Before a sale is entered: it ends the sessions of an account whose address nobody has confirmed.
+      .get('/purchases/buyer', addressQuery(emailBody), async (c) => {
+        const account = await administration.findByEmail(c.req.valid('query').email);
+        return c.json({ is_unconfirmed: account?.emailVerified === false });
       })
       .use('/purchases/:id/*', uuidInAddress)
       .get('/purchases/:id', uuidInAddress, async (c) => {

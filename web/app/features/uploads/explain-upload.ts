@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../../../domain/error-codes.ts';
 import type { FileRefusal, UploadRefusal } from '../../../../domain/uploads.ts';
 import { messages } from '../../../messages.ts';
 
-const { upload } = messages;
+const { security, upload } = messages;
 
 export const refusalMessages: Record<FileRefusal | UploadRefusal, string> = {
   file_type_not_allowed: upload.typeNotAllowed,
@@ -16,6 +16,7 @@ export const refusalMessages: Record<FileRefusal | UploadRefusal, string> = {
 const serverMessages: Partial<Record<ErrorCode | 'network', string>> = {
   ...refusalMessages,
   session_missing: upload.loginRequired,
+  fresh_login_required: security.freshLoginNeeded,
   disk_full: upload.diskFull,
   unavailable: upload.unavailable,
   network: upload.connection,
