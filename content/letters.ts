@@ -82,6 +82,46 @@ export const letters: LettersContent = {
     actionLabel: 'Não fui eu: trocar a senha',
     note: 'Enviamos este aviso a quem administra o site, a cada entrada de um aparelho novo.',
   },
+  securityChanged: {
+    subject: 'Mudou algo na segurança da sua conta',
+    heading: 'Mudou algo na segurança da sua conta',
+    paragraphs: [
+      'Se foi você, ou se você sabia disso, não é preciso fazer mais nada.',
+      'O botão abre a página em que se cria outra senha: todas as sessões abertas da conta terminam na hora. O link vale por 3 dias.',
+    ],
+    actionLabel: 'Não fui eu: trocar a senha',
+    note: 'Enviamos este aviso a cada mudança no segundo fator, no papel ou no e-mail da conta, para a sua segurança.',
+  },
+  addressChanged: {
+    subject: 'O e-mail da sua conta foi trocado',
+    heading: 'A sua conta tem outro e-mail agora',
+    paragraphs: [
+      'A conta que tinha este e-mail passou a usar outro, como os dois endereços confirmaram. As próximas mensagens vão para o novo.',
+      'Se foi você, não é preciso fazer mais nada. Se não foi, fale com o suporte o quanto antes.',
+    ],
+    actionLabel: 'Falar com o suporte',
+    note: 'Você recebeu esta mensagem porque este endereço era o da conta. É a última que enviamos a ele sobre ela.',
+  },
+  teamChanged: {
+    subject: 'Mudou algo na equipe que administra o site',
+    heading: 'Mudou algo na equipe do site',
+    paragraphs: [
+      'Quem administra o site vê e muda tudo nele: por isso você recebe este aviso.',
+      'Se você não sabia disso, fale com a pessoa por outro caminho que não o e-mail. Se ela também não sabia, retire o papel de quem não deve tê-lo na página da equipe, e encerre as sessões da conta na página dela.',
+    ],
+    actionLabel: 'Abrir a equipe',
+    note: 'Enviamos este aviso a todos os que administram o site, a cada mudança de papel, de segundo fator ou de e-mail de um deles.',
+  },
+  paymentsChanged: {
+    subject: 'Os links de pagamento do site mudaram',
+    heading: 'Mudou para onde, ou quanto, se paga',
+    paragraphs: [
+      'Uma edição publicada agora mudou um link de compra, o preço ou o código de publicidade do site.',
+      'Se não foi você nem alguém da sua equipe: abra Textos e preço, restaure em Versões a edição anterior, troque a sua senha e veja em Ajustes quem administra o site.',
+    ],
+    actionLabel: 'Abrir Textos e preço',
+    note: 'Enviamos este aviso a quem cuida do site e a todos os que o administram, a cada mudança do que envolve dinheiro.',
+  },
   welcome: {
     subject: 'Boas-vindas ao curso',
     heading: 'O seu acesso está pronto',

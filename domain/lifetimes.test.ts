@@ -16,6 +16,7 @@ test.each([
   ['recovery', linkLifetimes.recovery],
   ['passwordChanged', linkLifetimes.undo],
   ['newDevice', linkLifetimes.undo],
+  ['securityChanged', linkLifetimes.undo],
   ['loginCode', loginCodeLifetime],
   ['addressChangeOld', linkLifetimes.addressChange],
   ['addressChangeNew', linkLifetimes.addressChange],

@@ -156,7 +156,7 @@ async function importContent(folder: string): Promise<string | undefined> {
   if (content.edition().revision > 0) return 'Este site já tem edições próprias: mude os textos no Painel.';
   try {
     const document = await readFirstEdition(path.resolve(folder), content.edition().document);
-    await content.adopt(document, { id: null, name: os.userInfo().username });
+    await content.adopt(document, { id: null, name: os.userInfo().username, isFresh: true });
   } catch (error) {
     const { message, details } = error as Error & Partial<AppError>;
     const fields = details?.fields?.map((field) => `  ${field.path}: ${field.message}`) ?? [];

@@ -7,7 +7,6 @@ import { picturesRoot } from '../domain/media.ts';
 import { isApi, materialsRoot } from '../domain/paths.ts';
 import { connectionsRoutes } from './administration/connections.routes.ts';
 import type { Connections } from './administration/connections.ts';
-import { freshLoginRoutes } from './administration/fresh-login.ts';
 import { launchChecksRoutes } from './administration/launch-checks.routes.ts';
 import { lettersDeskRoutes } from './administration/letters.routes.ts';
 import { nameRequestsDeskRoutes } from './administration/name-requests.routes.ts';
@@ -71,7 +70,8 @@ import { createProcessesText } from './metrics/all-processes.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { createQueueMetrics } from './metrics/queues.ts';
 import type { Services } from './services.ts';
-import { requireAdmin, requireFreshLogin, requireSession } from './sessions/guards.ts';
+import { requireAdmin, requireSession } from './sessions/guards.ts';
+import { requireProof } from './sessions/proof.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** What the application is made of. `main.ts` builds it for real, tests with parts of their own. */
@@ -154,8 +154,7 @@ export function createApp(parts: Parts) {
     .use('/admin/overview', requireSession(sessions, { isWatching: true }), requireAdmin)
     .route('/admin/overview', overviewRoutes({ overview: services.overview, findTroubles }))
     // Before the limit of JSON: the owner's texts are longer.
-    .use('/admin/*', requireSession(sessions), requireAdmin)
-    .on(['GET', 'POST'], [...freshLoginRoutes], requireFreshLogin)
+    .use('/admin/*', requireSession(sessions), requireAdmin, requireProof(sessions))
     .route('/admin/content', contentRoutes(content, readBody))
     .route(
       '/admin/launch-checks',
@@ -166,7 +165,7 @@ export function createApp(parts: Parts) {
     .route('/course-files', uploadsRoutes({ sessions, files, storage, modules }))
     .route('/admin/course-files', courseFilesRoutes({ files, storage }))
     .route('/admin/media/uploads', videoUploadsRoutes(videoUploads))
-    .route('/admin/media', mediaRoutes({ sessions, media, storage }))
+    .route('/admin/media', mediaRoutes({ media, storage }))
     // Before the body is read: a flood costs little, and counts against nobody's account.
     .on('POST', doors, limited(limits.doorsByAddress, addressOf))
     .on(writingMethods, '*', readBody(maxJsonBody), storableBody)
@@ -200,6 +199,7 @@ export function createApp(parts: Parts) {
         administration: services.administration,
         administer: services.administer,
         content: content.current,
+        limits,
       }),
     )
     .route('/admin/team', teamRoutes(services))
@@ -210,6 +210,8 @@ export function createApp(parts: Parts) {
         sales: services.sales,
         purchases: services.purchases,
         sellByHand: services.sellByHand,
+        administration: services.administration,
+        limits,
       }),
     )
     .route(
@@ -218,6 +220,7 @@ export function createApp(parts: Parts) {
         letters: services.letters,
         administration: services.administration,
         transact: services.transact,
+        limits,
       }),
     )
     .route(
@@ -229,11 +232,16 @@ export function createApp(parts: Parts) {
         outbox: services.outbox,
         transact: services.transact,
         render: services.renderNewsletter,
+        limits,
       }),
     )
     .route(
       '/admin/questions',
-      questionsDeskRoutes({ questions: services.questions, repository: services.questionsRepository }),
+      questionsDeskRoutes({
+        questions: services.questions,
+        repository: services.questionsRepository,
+        limits,
+      }),
     )
     .route(
       '/admin/requests',
@@ -241,6 +249,7 @@ export function createApp(parts: Parts) {
         requests: services.requests,
         refunds: services.refunds,
         sellByHand: services.sellByHand,
+        limits,
       }),
     )
     .route('/admin/name-requests', nameRequestsDeskRoutes(services.nameRequests))

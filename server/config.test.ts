@@ -53,6 +53,7 @@ describe('settings', () => {
     ['APP_URL', { APP_URL: 'exemplo.com' }],
     ['APP_URL', { APP_URL: 'ftp://exemplo.com' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
+    ['ADS_CONVERSION_ID', { ADS_CONVERSION_ID: 'anything' }],
     ['COURSE_ACCESS', { COURSE_ACCESS: 'paid' }],
     ['MERCADOPAGO_ACCESS_TOKEN', { MERCADOPAGO_WEBHOOK_SECRET: long }],
     ['MERCADOPAGO_WEBHOOK_SECRET', { MERCADOPAGO_ACCESS_TOKEN: long }],

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { isAdvertisingId } from '../domain/advertising.ts';
 import { type SiteOverrides, siteOverrides } from '../domain/site-overrides.ts';
 import { ownSecrets, readSecretList } from './auth-secret.ts';
 import { ConfigError } from './config-error.ts';
@@ -51,6 +52,11 @@ const settings = z.object({
       'deve ser fatal, error, warn, info, debug ou silent',
     )
     .default('info'),
+  ADS_CONVERSION_ID: z
+    .string()
+    .trim()
+    .refine((id) => id === '' || isAdvertisingId(id), 'deve ser um código como AW-123456789 ou G-ABC123DEF4')
+    .optional(),
   REQUIRE_EMAIL_CONFIRMATION: flag.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'deve começar com smtp:// ou smtps://' }).optional(),
   MAIL_FROM: z.string().optional(),

@@ -10,7 +10,8 @@ const day = 24 * hour;
 
 /**
  * How often anything may be asked for. An address may be a whole clinic or a phone network, so its limits are wide;
- * an account's are narrow, and a successful login clears what was counted for it.
+ * an account's are narrow, and a successful login clears what was counted for it. Every mail that somebody can have sent
+ * to another's address counts against that address, whichever account asks.
  */
 export function createLimits(database: Database) {
   return {
@@ -40,6 +41,13 @@ export function createLimits(database: Database) {
     refundMailByAccount: createRateLimit(database, { name: 'refund-mail', points: 5, duration: hour }),
     passwordChange: createRateLimit(database, { name: 'password', points: 20, duration: hour }),
     addressChange: createRateLimit(database, { name: 'address-change', points: 5, duration: hour }),
+    addressChangeByRecipient: createRateLimit(database, {
+      name: 'address-change-recipient',
+      points: 5,
+      duration: hour,
+    }),
+    // Without confirmation anybody signs up with another's address, erases the account and signs up again.
+    erasureByRecipient: createRateLimit(database, { name: 'erasure', points: 5, duration: hour }),
     dataExport: createRateLimit(database, { name: 'data-export', points: 20, duration: hour }),
     newsletterByEmail: createRateLimit(database, { name: 'newsletter', points: 5, duration: hour }),
     questions: createRateLimit(database, { name: 'questions', points: questionsPerDay, duration: day }),
@@ -50,6 +58,8 @@ export function createLimits(database: Database) {
     }),
     // As fast as somebody types who waits for each answer; a program would be stopped.
     search: createRateLimit(database, { name: 'search', points: 120, duration: minute }),
+    // An administrator who searches and turns pages; students, sales, subscribers, mails and questions count together.
+    deskLists: createRateLimit(database, { name: 'desk-lists', points: 120, duration: minute }),
     // A clinic behind one address may check a pile of them; walking through the codes would take for ever.
     certificate: createAddressLimit(database, { name: 'certificate', points: 60, duration: minute }),
   };

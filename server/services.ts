@@ -11,6 +11,7 @@ import { createConnectionsRepository } from './administration/connections.reposi
 import { createLettersRepository } from './administration/letters.repository.ts';
 import { createNameRequests } from './administration/name-requests.ts';
 import { createOverviewRepository } from './administration/overview.repository.ts';
+import { createPaymentNotice } from './administration/payment-notice.ts';
 import { createRequestsRepository } from './administration/requests.repository.ts';
 import { createSalesRepository } from './administration/sales.repository.ts';
 import { createSalesByHand } from './administration/sales.ts';
@@ -173,6 +174,7 @@ export function createServices(config: ServiceConfig, database: Database, log: L
     transact,
     outbox,
     findByEmail: accounts.findByEmail,
+    listAdminEmails: administration.listAdminEmails,
     appUrl: config.appUrl,
   });
   const content = createContent({
@@ -184,6 +186,7 @@ export function createServices(config: ServiceConfig, database: Database, log: L
     findMedia: media.describe,
     // Those of before contents could change say what the course said until now.
     beforeChange: (transaction, before) => certificates.keepPrinted(transaction, printedFacts(before)),
+    tellOfPayments: createPaymentNotice({ outbox, administration, ownerEmail: config.ownerEmail }),
     log,
   });
   const lessons = () => lessonsOf(content.modules());
@@ -199,6 +202,7 @@ export function createServices(config: ServiceConfig, database: Database, log: L
     accessRecords,
     outbox,
     content: content.current,
+    requireEmailConfirmation: config.requireEmailConfirmation,
   });
   return {
     content,
@@ -210,6 +214,7 @@ export function createServices(config: ServiceConfig, database: Database, log: L
       auth,
       repository: createSecondFactorRepository(database),
       brandName: () => content.current().site.brandName,
+      adminEmails: administration.listAdminEmails,
     }),
     newsletter,
     newsletterLinks,

@@ -96,6 +96,8 @@ export const messages = {
     loginRequired: 'Você precisa estar logado para acessar os materiais.',
     redirecting: 'Redirecionando para o login...',
     checkFailed: 'Ocorreu um erro ao verificar sua autenticação.',
+    ended:
+      'A sua sessão terminou. Se o curso acabou de ser liberado para o seu e-mail, crie a sua senha pelo link que enviamos a ele.',
     contentCheckFailed:
       'Não foi possível verificar sua autenticação. Por favor, tente fazer login novamente.',
   },
@@ -308,7 +310,10 @@ export const messages = {
       'Ninguém tem conta com este e-mail. Peça à pessoa que se cadastre no site, confirme o e-mail, e tente de novo.',
     unconfirmedAccount:
       'O e-mail desta conta ainda não foi confirmado: outra pessoa pode tê-la criado. Se você sabe de quem ela é, procure-a em Alunos e confirme o e-mail ali.',
+    unconfirmedBuyer:
+      'Esta conta ainda não confirmou o e-mail: quem estiver nela sai na hora, a senha de agora deixa de valer, e a mensagem traz um link para criar outra.',
     invalidInput: 'Confira o que foi escrito e tente de novo.',
+    tooFast: 'Foram muitas páginas em pouco tempo. Espere um minuto e tente de novo.',
     failed: 'Não foi possível concluir. O que você escreveu continua aqui; tente de novo.',
     overridden: (value: string) =>
       `Nas configurações do servidor está “${value}”, e é isso que aparece no lugar deste campo.`,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isAdvertisingId } from '../advertising.ts';
 import { boundedText } from '../bounded-text.ts';
 import { isCheckoutUrl } from '../links.ts';
 import { documentText } from '../seller.ts';
@@ -27,6 +28,8 @@ export interface FieldInfo {
   max?: number;
   /** Value and label of each. */
   choices?: Readonly<Record<string, string>>;
+  /** Says where buyers pay, how much, or who counts them: publishing another value asks for a fresh proof. */
+  isPayment?: boolean;
   /** Lists: what one entry is called, such as `pergunta`. */
   entry?: string;
   /** Lists: what a new entry begins with. */
@@ -108,7 +111,7 @@ export function price({ label, help }: { label: string; help?: string }) {
     .int(limits)
     .min(100, limits)
     .max(10_000_000, limits)
-    .register(fieldInfo, { label, help, kind: 'price' });
+    .register(fieldInfo, { label, help, kind: 'price', isPayment: true });
 }
 
 interface SimpleOptions {
@@ -128,10 +131,18 @@ function optional(
 }
 
 /** Elsewhere on the web; empty while it is not known. */
-export function link(info: SimpleOptions) {
+export function link(info: SimpleOptions & Pick<FieldInfo, 'isPayment'>) {
   return optional({ ...info, kind: 'address', max: 500 }, isCheckoutUrl, {
     missing: 'Escreva um endereço.',
     wrong: 'Use um endereço que comece com https://.',
+  });
+}
+
+/** Of an advertising account; empty for none. */
+export function advertisingId(info: SimpleOptions) {
+  return optional({ ...info, kind: 'line', max: 60, isPayment: true }, isAdvertisingId, {
+    missing: 'Escreva um código.',
+    wrong: 'Use um código como AW-123456789 ou G-ABC123DEF4.',
   });
 }
 

@@ -89,6 +89,22 @@ export const lettersSection = group('E-mails', {
     'Entrada de um aparelho novo',
     'Para quem administra. A hora e o navegador aparecem abaixo do texto.',
   ),
+  securityChanged: letter(
+    'Mudança na segurança da conta',
+    'A cada mudança no segundo fator, no papel ou no e-mail. O que mudou, e como desfazer, aparecem abaixo do texto.',
+  ),
+  addressChanged: letter(
+    'E-mail da conta trocado',
+    'Ao endereço de antes. Quem trocou e quando aparecem abaixo do texto.',
+  ),
+  teamChanged: letter(
+    'Mudança na equipe',
+    'Para todos os que administram o site. O que mudou, de quem e por quem aparecem abaixo do texto.',
+  ),
+  paymentsChanged: letter(
+    'Links de pagamento ou preço mudaram',
+    'Para quem cuida do site (OWNER_EMAIL) e todos os que o administram. De quê para quê, e por quem, aparecem abaixo do texto.',
+  ),
   welcome: letter(
     'Boas-vindas',
     'Depois da compra confirmada na página. O site cumprimenta pelo primeiro nome.',

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import {
   address,
+  advertisingId,
   day,
   email,
   flag,
@@ -150,10 +151,12 @@ export const siteSection = group('Site', {
   checkoutUrlHeader: link({
     label: 'Link de compra do topo',
     help: 'A página de pagamento que o botão do topo abre.',
+    isPayment: true,
   }),
   checkoutUrlHero: link({
     label: 'Link de compra da página',
     help: 'A página de pagamento que os outros botões abrem.',
+    isPayment: true,
   }),
   supportPhone: phone({ label: 'WhatsApp do suporte', help: 'Com o código do país (55) e o DDD.' }),
   supportMessage: line({ label: 'Primeira mensagem no WhatsApp', max: 200 }),
@@ -174,11 +177,9 @@ export const siteSection = group('Site', {
     { ...legalIdentity, supportEmail: line({ label: 'E-mail do suporte', max: 200, isOptional: true }) },
     { help: 'O que os textos legais mostram no lugar.' },
   ),
-  adsConversionId: line({
+  adsConversionId: advertisingId({
     label: 'Publicidade: código de conversão',
-    help: 'Vazio: nada é carregado.',
-    max: 60,
-    isOptional: true,
+    help: 'Como AW-123456789. Vazio: nada é carregado.',
   }),
   adsConversionLabelCheckout: line({
     label: 'Publicidade: rótulo da ida à compra',

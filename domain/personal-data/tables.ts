@@ -62,7 +62,16 @@ export const tables = {
   sessions: {
     personal: {
       // The library's column for addresses, which is never filled.
-      devices: ['user_id', 'user_agent', 'created_at', 'updated_at', 'used_at', 'expires_at', 'ip_address'],
+      devices: [
+        'user_id',
+        'user_agent',
+        'created_at',
+        'updated_at',
+        'used_at',
+        'admin_write_at',
+        'expires_at',
+        'ip_address',
+      ],
     },
     secret: ['token'],
     impersonal: ['id', 'first_edition'],

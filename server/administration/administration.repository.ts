@@ -10,6 +10,7 @@ export interface Account {
   /** Lower case. */
   email: string;
   name: string;
+  emailVerified: boolean;
 }
 
 /** Who changes something by hand. */
@@ -26,7 +27,7 @@ export interface AuditRecord {
   detail?: string;
 }
 
-export interface TeamMember extends Account {
+export interface TeamMember extends Omit<Account, 'emailVerified'> {
   /** When the role that she has was given, where that is written down. */
   since: Date | null;
   /** The latest login, or request of a session that there still is. */
@@ -38,7 +39,12 @@ export interface TeamMember extends Account {
 const listedLooks = 5;
 
 export function createAdministrationRepository(database: Database) {
-  const account = { id: users.id, email: users.email, name: users.name };
+  const account = {
+    id: users.id,
+    email: users.email,
+    name: users.name,
+    emailVerified: users.emailVerified,
+  };
 
   return {
     async findByEmail(email: string): Promise<Account | undefined> {
@@ -49,6 +55,16 @@ export function createAdministrationRepository(database: Database) {
     async findById(id: string): Promise<Account | undefined> {
       const [row] = await database.select(account).from(users).where(eq(users.id, id));
       return row;
+    },
+
+    /** @returns in an order of its own */
+    async listAdminEmails(connection: Connection = database): Promise<string[]> {
+      const rows = await connection
+        .select({ email: users.email })
+        .from(users)
+        .innerJoin(profiles, eq(profiles.id, users.id))
+        .where(eq(profiles.role, 'admin'));
+      return rows.map(({ email }) => email);
     },
 
     listAdmins() {
@@ -67,7 +83,9 @@ export function createAdministrationRepository(database: Database) {
       const time = (value: SQL) => value.mapWith(users.createdAt);
       return database
         .select({
-          ...account,
+          id: users.id,
+          email: users.email,
+          name: users.name,
           since: time(sql`(select min(${auditLog.created_at}) from ${auditLog}
             where ${auditLog.user_id} = ${users.id} and ${auditLog.action} = 'grant' and not ${isTakenBack})`),
           last_used_at: time(sql`greatest(${users.lastLoginAt},
@@ -143,6 +161,11 @@ export function createAdministrationRepository(database: Database) {
       await connection
         .insert(auditLog)
         .values({ actor: actor.name, actor_id: actor.id, action, user_id: userId, detail });
+    },
+
+    /** Writes down that somebody took a whole list away. */
+    async recordExport(actor: Actor, action: string): Promise<void> {
+      await database.insert(auditLog).values({ actor: actor.name, actor_id: actor.id, action });
     },
 
     /** That somebody looked at an account's page: once a day, so that what was changed is not lost among it. */

@@ -13,6 +13,7 @@ import type { AccessRepository } from '../features/purchases/access.repository.t
 import type { PurchasesByHand } from '../features/purchases/by-hand.ts';
 import { AppError } from '../http/errors.ts';
 import type { OutboxRepository } from '../mail/outbox.repository.ts';
+import { type SecurityChange, securityMails } from '../mail/security-mails.ts';
 import type { Account, Actor, AdministrationRepository } from './administration.repository.ts';
 
 interface AdministrationParts {
@@ -27,6 +28,7 @@ interface AdministrationParts {
   accessRecords: Pick<AccessRecordsRepository, 'find'>;
   outbox: Pick<OutboxRepository, 'add'>;
   content: () => Content;
+  requireEmailConfirmation: boolean;
 }
 
 /** What is done to accounts by hand, at the desk or by a command. Each change and its record are written together. */
@@ -52,6 +54,13 @@ export function createAdministration(parts: AdministrationParts) {
     /** @throws {AppError} `not_found` where the account was erased meanwhile */
     async function lockExisting(transaction: Transaction, id: string): Promise<void> {
       if (!(await lockAccount(transaction, { id }))) throw new AppError('not_found');
+    }
+
+    /** Writes to the account and, where it is or was an administrator's, to all of them. */
+    async function tell(transaction: Transaction, change: SecurityChange, account: Account, isAdmins = true) {
+      const admins = isAdmins ? await repository.listAdminEmails(transaction) : [];
+      for (const mail of securityMails({ change, account, by: actor, admins }))
+        await outbox.add(transaction, mail);
     }
 
     const where = actor.id === null ? 'terminal' : 'desk';
@@ -107,13 +116,21 @@ export function createAdministration(parts: AdministrationParts) {
       /** As {@link rename} does, within what else has to be written with it; whoever calls it writes the record. */
       renameWithin,
 
-      /** An administrator stays one. */
-      makeAdmin: (account: Account): Promise<void> =>
-        transact(async (transaction) => {
+      /**
+       * An administrator stays one. Anybody may have signed up with an address, so the role goes to a confirmed one. Where
+       * accounts need no confirmation the word of whoever runs a command is enough: the first administrator is made by it.
+       * @throws {AppError} `email_not_verified`
+       */
+      async makeAdmin(account: Account): Promise<void> {
+        const isVouchedFor = actor.id === null && !parts.requireEmailConfirmation;
+        if (!account.emailVerified && !isVouchedFor) throw new AppError('email_not_verified');
+        await transact(async (transaction) => {
           await lockExisting(transaction, account.id);
-          if (await repository.setRole(transaction, account, 'admin', where))
-            await repository.record(transaction, actor, { action: 'grant', userId: account.id });
-        }),
+          if (!(await repository.setRole(transaction, account, 'admin', where))) return;
+          await repository.record(transaction, actor, { action: 'grant', userId: account.id });
+          await tell(transaction, 'make-admin', account);
+        });
+      },
 
       /**
        * Whoever may run commands can make an administrator at any time, so only the desk keeps the last one.
@@ -124,14 +141,17 @@ export function createAdministration(parts: AdministrationParts) {
           await lockExisting(transaction, account.id);
           const isLast = await repository.isLastAdmin(transaction, account.id);
           if (isLast && actor.id !== null) throw new AppError('last_administrator');
-          if (await repository.setRole(transaction, account, null, where))
-            await repository.record(transaction, actor, { action: 'revoke', userId: account.id });
+          if (!(await repository.setRole(transaction, account, null, where))) return;
+          await repository.record(transaction, actor, { action: 'revoke', userId: account.id });
+          await tell(transaction, 'remove-admin', account);
         }),
 
       removeSecondFactor: (account: Account) =>
-        recorded('remove-second-factor', account.id, (transaction) =>
-          repository.removeSecondFactor(transaction, account.id),
-        ),
+        recorded('remove-second-factor', account.id, async (transaction) => {
+          const admins = await repository.lockAdmins(transaction);
+          await repository.removeSecondFactor(transaction, account.id);
+          await tell(transaction, 'remove-second-factor', account, admins.includes(account.id));
+        }),
 
       confirm: (account: Account) =>
         recorded('confirm', account.id, (transaction) => repository.confirm(transaction, account.id)),

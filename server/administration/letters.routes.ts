@@ -3,9 +3,12 @@ import { retryLettersBody } from '../../domain/requests.ts';
 import type { Transact } from '../db/connect.ts';
 import { AppError } from '../http/errors.ts';
 import { addressQuery, jsonBody, uuidInAddress } from '../http/validate.ts';
+import type { Limits } from '../limits.ts';
 import type { StudentEnv } from '../sessions/env.ts';
+import { proof } from '../sessions/proof.ts';
 import type { AdministrationRepository } from './administration.repository.ts';
 import type { LettersRepository } from './letters.repository.ts';
+import { atReadingPace } from './list-guards.ts';
 import { lettersQuery } from './list-queries.ts';
 import { actorOf } from './students.routes.ts';
 
@@ -13,16 +16,17 @@ interface LettersDeskParts {
   letters: LettersRepository;
   administration: Pick<AdministrationRepository, 'record'>;
   transact: Transact;
+  limits: Pick<Limits, 'deskLists'>;
 }
 
 /** The owner's list of mails, and trying again. Stands behind the guard of administrators. */
-export function lettersDeskRoutes({ letters, administration, transact }: LettersDeskParts) {
+export function lettersDeskRoutes({ letters, administration, transact, limits }: LettersDeskParts) {
   return new Hono<StudentEnv>()
-    .get('/', addressQuery(lettersQuery), async (c) => {
+    .get('/', atReadingPace(limits.deskLists), addressQuery(lettersQuery), async (c) => {
       const query = c.req.valid('query');
       return c.json({ ...(await letters.list(query)), page: query.page });
     })
-    .post('/retry', jsonBody(retryLettersBody), async (c) => {
+    .post('/retry', proof('fresh'), jsonBody(retryLettersBody), async (c) => {
       const { kind } = c.req.valid('json');
       const count = await transact(async (transaction) => {
         const retried = await letters.retryAll(transaction, kind);

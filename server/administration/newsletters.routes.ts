@@ -6,9 +6,12 @@ import type { NewslettersRepository } from '../features/newsletter/newsletters.r
 import { type CsvColumn, csvTime, sendCsv } from '../http/csv.ts';
 import { AppError } from '../http/errors.ts';
 import { addressQuery, jsonBody, uuidInAddress } from '../http/validate.ts';
+import type { Limits } from '../limits.ts';
 import type { OutboxRepository } from '../mail/outbox.repository.ts';
 import type { StudentEnv } from '../sessions/env.ts';
+import { proof } from '../sessions/proof.ts';
 import type { AdministrationRepository } from './administration.repository.ts';
+import { atReadingPace, recordExport } from './list-guards.ts';
 import { subscribersQuery } from './list-queries.ts';
 import { actorOf } from './students.routes.ts';
 import type { SubscriberRow, SubscribersRepository } from './subscribers.repository.ts';
@@ -16,7 +19,8 @@ import type { SubscriberRow, SubscribersRepository } from './subscribers.reposit
 interface NewslettersDeskParts {
   newsletters: NewslettersRepository;
   subscribers: SubscribersRepository;
-  administration: Pick<AdministrationRepository, 'record'>;
+  administration: Pick<AdministrationRepository, 'record' | 'recordExport'>;
+  limits: Pick<Limits, 'deskLists'>;
   outbox: Pick<OutboxRepository, 'add'>;
   transact: Transact;
   /** @returns HTML of the mail */
@@ -30,7 +34,7 @@ interface NewsletterEnv extends StudentEnv {
 
 /** Who gets the newsletter, what is written and how far it is sent. Stands behind the guard of administrators. */
 export function newslettersDeskRoutes(parts: NewslettersDeskParts) {
-  const { newsletters, subscribers, administration, outbox, transact, render } = parts;
+  const { newsletters, subscribers, administration, limits, outbox, transact, render } = parts;
 
   const findNewsletter = createMiddleware<NewsletterEnv>(async (c, next) => {
     const newsletter = await newsletters.find(c.req.param('id') ?? '');
@@ -45,33 +49,34 @@ export function newslettersDeskRoutes(parts: NewslettersDeskParts) {
         const [counts, list] = await Promise.all([subscribers.count(), newsletters.list()]);
         return c.json({ counts, newsletters: list });
       })
-      .post('/', async (c) => {
+      .post('/', proof('none'), async (c) => {
         const id = await transact((transaction) => newsletters.begin(transaction, actorOf(c)));
         return c.json({ id }, 201);
       })
-      .get('/subscribers', addressQuery(subscribersQuery), async (c) => {
+      .get('/subscribers', atReadingPace(limits.deskLists), addressQuery(subscribersQuery), async (c) => {
         const query = c.req.valid('query');
         return c.json({ ...(await subscribers.list(query)), page: query.page });
       })
-      .get('/subscribers.csv', addressQuery(subscribersQuery), async (c) => {
-        const isSaved = c.req.method === 'GET';
-        if (isSaved)
-          await transact((transaction) =>
-            administration.record(transaction, actorOf(c), { action: 'export-subscribers' }),
-          );
-        return sendCsv(c, 'newsletter', columns, subscribers.export(c.req.valid('query')));
-      })
+      .get(
+        '/subscribers.csv',
+        proof('fresh'),
+        addressQuery(subscribersQuery),
+        recordExport(administration, 'export-subscribers'),
+        (c) => sendCsv(c, 'newsletter', columns, subscribers.export(c.req.valid('query'))),
+      )
       // Of what is being written, saved or not.
-      .post('/preview', jsonBody(newsletterText), (c) => c.json({ html: render(c.req.valid('json')) }))
+      .post('/preview', proof('none'), jsonBody(newsletterText), (c) =>
+        c.json({ html: render(c.req.valid('json')) }),
+      )
       .use('/:id', uuidInAddress, findNewsletter)
       .use('/:id/*', uuidInAddress, findNewsletter)
       .get('/:id', (c) => c.json(c.get('newsletter')))
-      .put('/:id', jsonBody(newsletterBody), async (c) => {
+      .put('/:id', proof('none'), jsonBody(newsletterBody), async (c) => {
         const version = await newsletters.save(c.get('newsletter').id, c.req.valid('json'));
         if (version === undefined) throw new AppError('content_changed');
         return c.json({ version });
       })
-      .delete('/:id', async (c) => {
+      .delete('/:id', proof('none'), async (c) => {
         if (!(await newsletters.remove(c.get('newsletter').id))) throw new AppError('wrong_state');
         return c.json({ ok: true });
       })
@@ -83,7 +88,7 @@ export function newslettersDeskRoutes(parts: NewslettersDeskParts) {
         );
         return c.json({ ok: true, recipient });
       })
-      .post('/:id/send', jsonBody(sendNewsletterBody), async (c) => {
+      .post('/:id/send', proof('fresh'), jsonBody(sendNewsletterBody), async (c) => {
         const { id, subject, body } = c.get('newsletter');
         if (subject.trim() === '' || body.trim() === '') throw new AppError('invalid_input');
         const recipients = await transact(async (transaction) => {

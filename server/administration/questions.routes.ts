@@ -5,7 +5,10 @@ import type { DeskQuestion, QuestionsRepository } from '../features/questions/qu
 import type { Questions } from '../features/questions/questions.ts';
 import { AppError } from '../http/errors.ts';
 import { addressQuery, jsonBody, uuidInAddress } from '../http/validate.ts';
+import type { Limits } from '../limits.ts';
 import type { StudentEnv } from '../sessions/env.ts';
+import { proof } from '../sessions/proof.ts';
+import { atReadingPace } from './list-guards.ts';
 import { questionsQuery } from './list-queries.ts';
 
 interface DeskEnv extends StudentEnv {
@@ -16,8 +19,9 @@ interface DeskEnv extends StudentEnv {
 export function questionsDeskRoutes(parts: {
   questions: Questions;
   repository: Pick<QuestionsRepository, 'list' | 'find'>;
+  limits: Pick<Limits, 'deskLists'>;
 }) {
-  const { questions, repository } = parts;
+  const { questions, repository, limits } = parts;
 
   const findQuestion = createMiddleware<DeskEnv>(async (c, next) => {
     const question = await repository.find(c.req.param('id') ?? '');
@@ -27,13 +31,13 @@ export function questionsDeskRoutes(parts: {
   });
 
   return new Hono<DeskEnv>()
-    .get('/', addressQuery(questionsQuery), async (c) => {
+    .get('/', atReadingPace(limits.deskLists), addressQuery(questionsQuery), async (c) => {
       const asked = c.req.valid('query');
       return c.json({ ...(await repository.list(asked)), page: asked.page });
     })
     .use('/:id/*', uuidInAddress, findQuestion)
     .get('/:id', async (c) => c.json(c.get('question')))
-    .post('/:id/answer', jsonBody(answerBody), async (c) =>
+    .post('/:id/answer', proof('none'), jsonBody(answerBody), async (c) =>
       c.json(await questions.answer(c.var.session.user, c.get('question'), c.req.valid('json'))),
     )
     .post('/:id/publish', jsonBody(publicationBody), async (c) =>

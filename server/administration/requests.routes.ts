@@ -4,7 +4,9 @@ import { refundBody } from '../../domain/requests.ts';
 import type { Refunds } from '../features/purchases/refunds/refunds.ts';
 import { AppError } from '../http/errors.ts';
 import { addressQuery, jsonBody, uuidInAddress } from '../http/validate.ts';
+import type { Limits } from '../limits.ts';
 import type { StudentEnv } from '../sessions/env.ts';
+import { atReadingPace } from './list-guards.ts';
 import { requestsQuery } from './list-queries.ts';
 import type { RequestsRepository } from './requests.repository.ts';
 import type { SellByHand } from './sales.ts';
@@ -14,10 +16,11 @@ interface RequestsDeskParts {
   requests: RequestsRepository;
   refunds: Pick<Refunds, 'takeOver' | 'confirm'>;
   sellByHand: SellByHand;
+  limits: Pick<Limits, 'deskLists'>;
 }
 
 /** What buyers ask for, and what the owner does about it. Stands behind the guard of administrators. */
-export function requestsDeskRoutes({ requests, refunds, sellByHand }: RequestsDeskParts) {
+export function requestsDeskRoutes({ requests, refunds, sellByHand, limits }: RequestsDeskParts) {
   async function find(id: string) {
     const request = await requests.find(id);
     if (!request) throw new AppError('not_found');
@@ -25,7 +28,7 @@ export function requestsDeskRoutes({ requests, refunds, sellByHand }: RequestsDe
   }
 
   return new Hono<StudentEnv>()
-    .get('/', addressQuery(requestsQuery), async (c) => {
+    .get('/', atReadingPace(limits.deskLists), addressQuery(requestsQuery), async (c) => {
       const query = c.req.valid('query');
       const { rows, total } = await requests.list(query);
       return c.json({

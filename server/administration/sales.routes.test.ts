@@ -102,7 +102,20 @@ describe('the list', () => {
     expect(more).toEqual([]);
     const head2 = await product.call('HEAD', '/api/admin/purchases.csv', { cookie: admin });
     expect([head2.status, await head2.text()]).toEqual([200, '']);
+    expect((await run(`select from audit_log where action = 'export-purchases'`)).rowCount).toBe(1);
   });
+});
+
+test('before a sale the desk learns whether it ends an account’s sessions', async () => {
+  const buyerOf = async (email: string) =>
+    (await get(`purchases/buyer?email=${encodeURIComponent(email)}`)).json();
+  const { email } = await confirmed();
+  const stranger = newAccount();
+  await product.signIn(stranger);
+  expect(await buyerOf(stranger.email.toUpperCase())).toEqual({ is_unconfirmed: true });
+  expect(await buyerOf(email)).toEqual({ is_unconfirmed: false });
+  expect(await buyerOf('nobody@example.com')).toEqual({ is_unconfirmed: false });
+  expect((await get('purchases/buyer?email=x')).status).toBe(422);
 });
 
 describe('one sale', () => {

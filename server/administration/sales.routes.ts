@@ -1,11 +1,15 @@
 import { Hono } from 'hono';
 import { type ownSales, sellerNames, statusNames } from '../../domain/purchases.ts';
-import { refundBody, saleBody } from '../../domain/requests.ts';
+import { emailBody, refundBody, saleBody } from '../../domain/requests.ts';
 import type { PurchasesRepository, ReceivedEvent } from '../features/purchases/purchases.repository.ts';
 import { type CsvColumn, csvMoney, csvTime, sendCsv } from '../http/csv.ts';
 import { AppError } from '../http/errors.ts';
 import { addressQuery, jsonBody, uuidInAddress } from '../http/validate.ts';
+import type { Limits } from '../limits.ts';
 import type { StudentEnv } from '../sessions/env.ts';
+import { proof } from '../sessions/proof.ts';
+import type { AdministrationRepository } from './administration.repository.ts';
+import { atReadingPace, recordExport } from './list-guards.ts';
 import { salesQuery } from './list-queries.ts';
 import type { SaleRow, SalesRepository } from './sales.repository.ts';
 import type { SellByHand } from './sales.ts';
@@ -15,20 +19,27 @@ interface SalesDeskParts {
   sales: SalesRepository;
   purchases: Pick<PurchasesRepository, 'listEvents' | 'listTroubled'>;
   sellByHand: SellByHand;
+  administration: Pick<AdministrationRepository, 'findByEmail' | 'recordExport'>;
+  limits: Pick<Limits, 'deskLists'>;
 }
 
 /** The owner's list of sales, and what she does about one. Stands behind the guard of administrators. */
-export function salesDeskRoutes({ sales, purchases, sellByHand }: SalesDeskParts) {
+export function salesDeskRoutes(parts: SalesDeskParts) {
+  const { sales, purchases, sellByHand, administration, limits } = parts;
   return (
     new Hono<StudentEnv>()
-      .get('/purchases', addressQuery(salesQuery), async (c) => {
+      .get('/purchases', atReadingPace(limits.deskLists), addressQuery(salesQuery), async (c) => {
         const query = c.req.valid('query');
         const { rows, totals } = await sales.list(query);
         const total = totals.reduce((sum, { count }) => sum + count, 0);
         return c.json({ rows, total, page: query.page, totals });
       })
-      .get('/purchases.csv', addressQuery(salesQuery), (c) =>
-        sendCsv(c, 'vendas', columns, sales.export(c.req.valid('query'))),
+      .get(
+        '/purchases.csv',
+        proof('fresh'),
+        addressQuery(salesQuery),
+        recordExport(administration, 'export-purchases'),
+        (c) => sendCsv(c, 'vendas', columns, sales.export(c.req.valid('query'))),
       )
       .post('/purchases', jsonBody(saleBody), async (c) =>
         c.json({ id: await sellByHand(actorOf(c)).sell(c.req.valid('json')) }, 201),
@@ -37,6 +48,11 @@ export function salesDeskRoutes({ sales, purchases, sellByHand }: SalesDeskParts
       .get('/purchases/troubled', async (c) => {
         const events = await purchases.listTroubled();
         return c.json({ events: events.filter(({ handled_at }) => !handled_at).map(describeEvent) });
+      })
+      // Before a sale is entered: it ends the sessions of an account whose address nobody has confirmed.
+      .get('/purchases/buyer', addressQuery(emailBody), async (c) => {
+        const account = await administration.findByEmail(c.req.valid('query').email);
+        return c.json({ is_unconfirmed: account?.emailVerified === false });
       })
       .use('/purchases/:id/*', uuidInAddress)
       .get('/purchases/:id', uuidInAddress, async (c) => {

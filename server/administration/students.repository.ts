@@ -4,6 +4,7 @@ import type { Access } from '../../domain/purchases.ts';
 import { accessSql, type CourseAccess } from '../db/access-rule.ts';
 import type { Database } from '../db/connect.ts';
 import { batchesOf } from '../db/cursor.ts';
+import { liveSessionExpression } from '../db/live-session.ts';
 import { accessGrants, certificates, courseProgress, profiles, sessions, users } from '../db/schema.ts';
 import { foldedSql, matchesSql, wordsSql } from '../db/search.ts';
 import type { StudentsQuery } from './list-queries.ts';
@@ -152,7 +153,7 @@ export function createStudentsRepository(database: Database, courseAccess: Cours
       >(sql`
         select ${columns(lessons)}, ${users.emailVerified} as email_verified,
           exists (select from accounts where accounts.user_id = ${users.id} and accounts.password is not null) as has_password,
-          (select count(*)::int from ${sessions} where ${sessions.userId} = ${users.id} and ${sessions.expiresAt} > now()) as session_count,
+          (select count(*)::int from ${sessions} where ${sessions.userId} = ${users.id} and ${sql.raw(liveSessionExpression)}) as session_count,
           ${courseProgress.completed_lessons} as completed_lessons, ${courseProgress.updated_at} as progress_at,
           (select ${accessGrants.granted_by} from ${accessGrants} where ${accessGrants.email} = ${users.email}) as granted_by
         from ${joined} where ${users.id} = ${id}`);

@@ -188,6 +188,28 @@ describe('the list', () => {
       expect(line).toMatch(/^"'=1\+1;""Xingu""";'\+xingu\d+@example\.com;e-mail não confirmado;0;20/);
   });
 
+  test('each export is written down, a look at its headers is not', async () => {
+    const exports = async () =>
+      (await run(`select from audit_log where action = 'export-students'`)).rowCount ?? 0;
+    const before = await exports();
+    await product.call('HEAD', '/api/admin/students.csv', { cookie: admin });
+    expect(await exports()).toBe(before);
+    await (await get('students.csv?q=xingu')).text();
+    expect(await exports()).toBe(before + 1);
+  });
+
+  test('is read at the pace of a person: lists together, each administrator on her own', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 130 }, (_, turn) => get(turn % 2 ? 'students?q=nobody' : 'letters?q=nobody')),
+    );
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(120);
+    expect(refused).toHaveLength(10);
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    const other = await signInAdmin(product);
+    expect((await product.call('GET', '/api/admin/students', { cookie: other })).status).toBe(200);
+  });
+
   test('an export that nobody reads to its end gives its connection back', async () => {
     const answer = await get('students.csv');
     await answer.body?.cancel();

@@ -10,10 +10,13 @@ import type { QuestionsRepository } from '../features/questions/questions.reposi
 import { type CsvColumn, csvTime, sendCsv } from '../http/csv.ts';
 import { AppError } from '../http/errors.ts';
 import { addressQuery, jsonBody, uuidInAddress } from '../http/validate.ts';
+import type { Limits } from '../limits.ts';
 import type { StudentEnv } from '../sessions/env.ts';
+import { proof } from '../sessions/proof.ts';
 import type { Account, Actor, AdministrationRepository } from './administration.repository.ts';
 import type { Administer } from './administration.ts';
 import type { LettersRepository } from './letters.repository.ts';
+import { atReadingPace, recordExport } from './list-guards.ts';
 import { studentsQuery } from './list-queries.ts';
 import type { SalesRepository } from './sales.repository.ts';
 import type { StudentRow, StudentsRepository } from './students.repository.ts';
@@ -26,6 +29,7 @@ interface StudentsDeskParts {
   administration: AdministrationRepository;
   administer: Administer;
   content: () => Content;
+  limits: Pick<Limits, 'deskLists'>;
 }
 
 interface AccountEnv extends StudentEnv {
@@ -37,7 +41,7 @@ const listed = 50;
 
 /** The owner's list of students, and what she does for one. Stands behind the guard of administrators. */
 export function studentsDeskRoutes(parts: StudentsDeskParts) {
-  const { students, letters: mails, sales, questions, administration, administer, content } = parts;
+  const { students, letters: mails, sales, questions, administration, administer, content, limits } = parts;
   const lessons = () => lessonsOf(content().course.modules).map(({ id }) => id);
 
   const findAccount = createMiddleware<AccountEnv>(async (c, next) => {
@@ -63,12 +67,16 @@ export function studentsDeskRoutes(parts: StudentsDeskParts) {
   }
 
   return new Hono<AccountEnv>()
-    .get('/students', addressQuery(studentsQuery), async (c) => {
+    .get('/students', atReadingPace(limits.deskLists), addressQuery(studentsQuery), async (c) => {
       const query = c.req.valid('query');
       return c.json({ ...(await students.list(query, lessons())), page: query.page });
     })
-    .get('/students.csv', addressQuery(studentsQuery), (c) =>
-      sendCsv(c, 'alunos', columns, students.export(c.req.valid('query'), lessons())),
+    .get(
+      '/students.csv',
+      proof('fresh'),
+      addressQuery(studentsQuery),
+      recordExport(administration, 'export-students'),
+      (c) => sendCsv(c, 'alunos', columns, students.export(c.req.valid('query'), lessons())),
     )
     .get('/students/:id', uuidInAddress, async (c) => {
       const id = c.req.param('id');
@@ -99,18 +107,18 @@ export function studentsDeskRoutes(parts: StudentsDeskParts) {
       await administer(actorOf(c)).sendAccess(c.get('account'));
       return c.json({ ok: true });
     })
-    .post('/students/:id/erase', async (c) => {
+    .post('/students/:id/erase', proof('fresh'), async (c) => {
       await administer(actorOf(c)).erase(c.get('account'));
       return c.json({ ok: true });
     })
     .post('/students/:id/end-sessions', async (c) =>
       c.json({ ok: true, ended: await administer(actorOf(c)).endSessions(c.get('account')) }),
     )
-    .post('/students/:id/make-admin', async (c) => {
+    .post('/students/:id/make-admin', proof('fresh'), async (c) => {
       await administer(actorOf(c)).makeAdmin(c.get('account'));
       return c.json({ ok: true });
     })
-    .post('/students/:id/remove-admin', async (c) => {
+    .post('/students/:id/remove-admin', proof('fresh'), async (c) => {
       await administer(actorOf(c)).removeAdmin(c.get('account'));
       return c.json({ ok: true });
     });

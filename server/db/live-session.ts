@@ -1,11 +1,14 @@
-import { adminIdleLimit } from '../../domain/session.ts';
+import { adminIdleLimit, sessionEnd } from '../../domain/session.ts';
+
+const isWithin = (column: string, seconds: number) =>
+  `sessions.${column} > now() - interval '${seconds} seconds'`;
 
 /**
- * Whether a session still opens anything, as SQL over the table `sessions`: whoever administers and has gone away leaves
- * no open desk behind.
+ * Whether a session still opens anything, as SQL over the table `sessions`: it ends some time after the login, however
+ * often it was prolonged, and an administrator's earlier, so that whoever has gone away leaves no open desk behind.
  */
 export const liveSessionExpression = `
-  sessions.expires_at > now() and (
-    sessions.used_at > now() - interval '${adminIdleLimit} seconds'
-    or not exists (select from profiles as idle where idle.id = sessions.user_id and idle.role = 'admin')
+  sessions.expires_at > now() and ${isWithin('created_at', sessionEnd.student)} and (
+    (${isWithin('used_at', adminIdleLimit)} and ${isWithin('created_at', sessionEnd.admin)})
+    or not exists (select from profiles as owner where owner.id = sessions.user_id and owner.role = 'admin')
   )`;

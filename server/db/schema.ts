@@ -64,6 +64,8 @@ export const sessions = pgTable(
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),
     /** The last request that was somebody's use, to within ten minutes. */
     usedAt: timestamptz('used_at').notNull().defaultNow(),
+    /** The last write of the desk that needed a proof, to within a minute. */
+    adminWriteAt: timestamptz('admin_write_at'),
     /** There before the update from the first edition, whose cookies had another name. */
     firstEdition: boolean('first_edition').notNull().default(false),
   },

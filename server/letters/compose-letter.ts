@@ -14,7 +14,9 @@ import type { QuestionsRepository } from '../features/questions/questions.reposi
 import type { Letter } from '../mail/mail.ts';
 import type { ComposeLetter } from '../mail/mail-consumer.ts';
 import { writeLetter, writeNewsletter } from './letters.ts';
+import { momentText } from './moment-text.ts';
 import { createPurchaseLetters } from './purchase-letters.ts';
+import { createSecurityLetters } from './security-letters.ts';
 
 interface ComposerParts {
   accounts: AccountsRepository;
@@ -64,6 +66,7 @@ export function createLetterComposer({
 }: ComposerParts): ComposeLetter {
   const letters = () => content().letters;
   const purchaseLetters = createPurchaseLetters({ ...refundParts, content, appUrl });
+  const securityLetters = createSecurityLetters({ accounts, accountLinks, content, appUrl });
   const write = (...given: Parameters<typeof writeLetter> extends [unknown, ...infer Rest] ? Rest : never) =>
     writeLetter(letters(), ...given);
 
@@ -163,6 +166,12 @@ export function createLetterComposer({
         return write('accountErased', `${appUrl}${paths.privacy2025}#11-exclusao-da-conta`);
       case 'new-device':
         return composeNewDevice(recipient, data);
+      case 'security-changed':
+        return securityLetters.changed(recipient, data);
+      case 'team-changed':
+        return securityLetters.team(data);
+      case 'payments-changed':
+        return securityLetters.payments(data);
       case 'welcome':
         return write('welcome', appUrl + paths.courseContent, { name: data.name ?? '' });
       case 'question-answered':
@@ -209,10 +218,4 @@ export function createLetterComposer({
         return write('troubleSummary', appUrl + paths.desk, { facts: data.lines?.split('\n') ?? [] });
     }
   };
-}
-
-/** @param at ISO @returns such as `22/11/2026, 14:03 (horário de Brasília)` */
-function momentText(at: string): string {
-  const options = { dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Sao_Paulo' } as const;
-  return `${new Date(at).toLocaleString('pt-BR', options)} (horário de Brasília)`;
 }

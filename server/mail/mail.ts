@@ -14,6 +14,10 @@ export type Mail = {
   | { kind: 'account-erased' }
   /** `at` is an ISO time, `browser` what the browser calls itself. */
   | { kind: 'new-device'; data: { at: string; browser: string } }
+  /** `change` is a `SecurityChange`; `account` and `by` are ids, `by` empty where a command did it; `at` is an ISO time. */
+  | { kind: 'security-changed' | 'team-changed'; data: Record<'change' | 'account' | 'by' | 'at', string> }
+  /** `lines` hold a change each: what it is, a tab, and from what to what. */
+  | { kind: 'payments-changed'; data: Record<'by' | 'at' | 'revision' | 'lines', string> }
   | { kind: 'welcome'; data: { name: string } }
   /** The course is open: how to get in depends on the account when the mail is sent. `purchase` brings its receipt. */
   | { kind: 'purchase'; data?: { purchase: string } }

@@ -1,9 +1,8 @@
 import { createMiddleware } from 'hono/factory';
 import { hasAccess } from '../../domain/purchases.ts';
-import { freshLoginAge } from '../../domain/session.ts';
 import { AppError } from '../http/errors.ts';
 import type { StudentEnv } from './env.ts';
-import type { StudentSession } from './sessions.repository.ts';
+import { demandProof } from './proof.ts';
 import type { Sessions } from './sessions.ts';
 
 /**
@@ -30,18 +29,13 @@ export const requireAdmin = createMiddleware<StudentEnv>(async (c, next) => {
 });
 
 /**
- * Lets those pass who have logged in a moment ago; stands after {@link requireSession}. Others log in again, by which a
- * new session takes the place of this one, and repeat the request.
+ * Lets those pass who have logged in a moment ago; stands after {@link requireSession}. Routes of the desk declare
+ * `proof('fresh')` instead.
  */
 export const requireFreshLogin = createMiddleware<StudentEnv>(async (c, next) => {
-  demandFreshLogin(c.get('session'));
+  demandProof(c.get('session'), 'fresh');
   await next();
 });
-
-/** @throws {AppError} `fresh_login_required` */
-export function demandFreshLogin({ createdAt }: Pick<StudentSession, 'createdAt'>): void {
-  if (Date.now() - createdAt.getTime() > freshLoginAge * 1000) throw new AppError('fresh_login_required');
-}
 
 /** Lets those pass to whom the course is open; stands after {@link requireSession}. Why not is in `GET /api/student`. */
 export const requireAccess = createMiddleware<StudentEnv>(async (c, next) => {

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Access } from '../../domain/purchases.ts';
+import { sessionEnd } from '../../domain/session.ts';
 import { accessSql, type CourseAccess } from '../db/access-rule.ts';
 import type { Database } from '../db/connect.ts';
 import { liveSessionExpression } from '../db/live-session.ts';
@@ -26,6 +27,7 @@ export function createSessionsRepository(
     .select({
       /** Of the login: prolonging a session proves nothing. */
       createdAt: sessions.createdAt,
+      adminWriteAt: sessions.adminWriteAt,
       expiresAt: sessions.expiresAt,
       isUseNews: sql<boolean>`${usedBefore}`,
       user: {
@@ -56,9 +58,12 @@ export function createSessionsRepository(
     async findByToken(token: string) {
       const [row] = await byToken.execute({ token });
       if (!row) return undefined;
-      const isDemanded = adminSecondFactor === 'required' && row.profile?.role === 'admin';
+      const isAdmin = row.profile?.role === 'admin';
+      const isDemanded = adminSecondFactor === 'required' && isAdmin;
+      /** The end that no use puts off. */
+      const endsAt = new Date(row.createdAt.getTime() + sessionEnd[isAdmin ? 'admin' : 'student'] * 1000);
       /** Nothing of the desk opens before there is one. */
-      return { ...row, token, lacksSecondFactor: isDemanded && !row.user.hasSecondFactor };
+      return { ...row, token, endsAt, lacksSecondFactor: isDemanded && !row.user.hasSecondFactor };
     },
 
     async markUsed(token: string): Promise<void> {
@@ -66,6 +71,10 @@ export function createSessionsRepository(
         .update(sessions)
         .set({ usedAt: sql`now()` })
         .where(and(eq(sessions.token, token), usedBefore));
+    },
+
+    async noteAdminWrite(token: string): Promise<void> {
+      await database.update(sessions).set({ adminWriteAt: sql`now()` }).where(eq(sessions.token, token));
     },
 
     /** Whether the session was there when the update from the first edition was made. */

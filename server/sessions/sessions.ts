@@ -11,11 +11,16 @@ export interface Sessions {
   findByToken(token: string): Promise<StudentSession | undefined>;
   /** Writes down that somebody uses the session, where that is news. */
   markUsed(session: Pick<StudentSession, 'token' | 'isUseNews'>): Promise<void>;
+  /** Writes down that an administrator changed something, where that is news. */
+  noteAdminWrite(session: Pick<StudentSession, 'token' | 'adminWriteAt'>): Promise<void>;
   /** Writes down from where somebody uses the account, where that is news. */
   noteAccess(userId: string, c: Context): Promise<void>;
   /** The session's token, if the cookie is one of ours; whether the session still lives is another question. */
   tokenOf(cookieHeader: string | undefined): string | undefined;
 }
+
+/** Milliseconds in which a write of the desk is written down once. */
+const adminWriteInterval = 60_000;
 
 interface SessionParts {
   repository: SessionsRepository;
@@ -44,6 +49,11 @@ export function createSessions({ repository, config, addressOf, noteUse }: Sessi
     async markUsed({ token, isUseNews }) {
       // A database that takes no writes at the moment still shows what it has.
       if (isUseNews) await repository.markUsed(token).catch(() => undefined);
+    },
+    async noteAdminWrite({ token, adminWriteAt }) {
+      if (adminWriteAt && Date.now() - adminWriteAt.getTime() < adminWriteInterval) return;
+      // The change is made: what is lost is that it carried the proof on.
+      await repository.noteAdminWrite(token).catch(() => undefined);
     },
     async noteAccess(userId, c: Context<StudentEnv>) {
       // Asked within the server, for a page: from where the page was asked for is noted.

@@ -85,6 +85,31 @@ test('a link back to another site leads to the student area', async ({ page }) =
   await expect(page).toHaveURL(paths.studentArea);
 });
 
+test('a session that somebody else has ended is said on the login page, one’s own way out is not', async ({
+  page,
+  product,
+}) => {
+  const student = await signedInStudent(page);
+  const ended = page.getByText(messages.guard.ended);
+  await page.goto(paths.studentArea);
+  await hydrated(page);
+  await queryProduct(
+    product,
+    'delete from sessions where user_id = (select id from users where email = $1)',
+    [student.email],
+  );
+  await page.reload();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(ended).toBeVisible();
+  await login(page, student);
+  await expect(page).toHaveURL(paths.studentArea);
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await expect(page).toHaveURL(paths.home);
+  await page.goto(paths.login);
+  await hydrated(page);
+  await expect(ended).toBeHidden();
+});
+
 test('signing out in one tab signs out the other', async ({ page, context }) => {
   await signedInStudent(page);
   await page.goto(paths.studentArea);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { freshLoginRoutes } from '../../server/administration/fresh-login.ts';
 import { signInAdmin } from '../support/admin.ts';
 import { type Route, routesOf } from '../support/routes.ts';
 import { shared } from '../support/shared.ts';
@@ -102,11 +101,6 @@ describe('every route', () => {
       if (answer.status !== 404) odd.push(`${method} ${path} answered ${answer.status}`);
     }
     expect(odd).toEqual([]);
-  });
-
-  test('that gives power or carries data away is one that exists', () => {
-    const known = routesOf(product).map(({ path }) => path);
-    expect(freshLoginRoutes.filter((path) => !known.includes(`/api${path}`))).toEqual([]);
   });
 
   test('refuses a session cookie that is forged, cut or signed with another secret', async () => {

@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
+import { liveSessionExpression } from '../../db/live-session.ts';
 import { sessions } from '../../db/schema.ts';
 
 export function createAccountRepository(database: Database) {
@@ -15,7 +16,7 @@ export function createAccountRepository(database: Database) {
           is_current: sql<boolean>`${sessions.token} = ${token}`,
         })
         .from(sessions)
-        .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
+        .where(and(eq(sessions.userId, userId), sql.raw(liveSessionExpression)))
         .orderBy(desc(sessions.usedAt));
     },
 

@@ -157,6 +157,16 @@ describe('a change of address', () => {
     expect((await overview(own)).email).toBe(account.email);
   });
 
+  test('is asked for by nobody more than five times an hour for one address', async () => {
+    const email = newAccount().email;
+    const answers: (string | number)[] = [];
+    for (let turn = 0; turn < 6; turn += 1) {
+      const { cookie } = await student();
+      answers.push(await codeOf(await post('address', cookie, { email })));
+    }
+    expect(answers).toEqual([200, 200, 200, 200, 200, 'rate_limited']);
+  });
+
   test('needs a login of a moment ago', async () => {
     const { account, cookie } = await student();
     await age(account.email);
@@ -217,6 +227,12 @@ describe('the copy of all data', () => {
 });
 
 describe('erasing an account', () => {
+  test('empties the browser', async () => {
+    const { account, cookie } = await student();
+    const erased = await post('erase', cookie, account);
+    expect(erased.headers.get('clear-site-data')).toBe('"cache", "storage"');
+  });
+
   test('takes the right password, ends every session, frees the address and is confirmed by mail', async () => {
     const { account, cookie } = await student();
     expect(await codeOf(await post('erase', cookie, { password: 'errada' }))).toBe('invalid_credentials');
@@ -230,6 +246,14 @@ describe('erasing an account', () => {
       .poll(async () => (await run('select from outbox where recipient = $1', [account.email])).rowCount)
       .toBe(0);
     expect((await product.call('POST', '/api/auth/sign-up/email', { json: account })).status).toBe(201);
+  });
+
+  test('and signing up again sends a stranger’s address no more than five times an hour', async () => {
+    const account = newAccount();
+    const answers: (string | number)[] = [];
+    for (let turn = 0; turn < 6; turn += 1)
+      answers.push(await codeOf(await post('erase', await product.signIn(account), account)));
+    expect(answers).toEqual([200, 200, 200, 200, 200, 'rate_limited']);
   });
 
   test('of who has no password takes a login of a moment ago', async () => {

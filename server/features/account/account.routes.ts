@@ -7,7 +7,8 @@ import { limited } from '../../http/rate-limit.ts';
 import { jsonBody, uuidInAddress } from '../../http/validate.ts';
 import type { Limits } from '../../limits.ts';
 import type { StudentEnv } from '../../sessions/env.ts';
-import { demandFreshLogin, requireFreshLogin, requireSession } from '../../sessions/guards.ts';
+import { requireFreshLogin, requireSession } from '../../sessions/guards.ts';
+import { demandProof } from '../../sessions/proof.ts';
 import type { StudentSession } from '../../sessions/sessions.repository.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
 import type { AccountRepository } from './account.repository.ts';
@@ -69,8 +70,10 @@ export function accountRoutes(parts: AccountParts) {
       })
       .post('/address', requireFreshLogin, jsonBody(emailBody), async (c) => {
         const { user } = c.var.session;
+        const { email } = c.req.valid('json');
         await limits.addressChange.hit(user.id);
-        await addressChanges.ask(user, c.req.valid('json').email);
+        await limits.addressChangeByRecipient.hit(email);
+        await addressChanges.ask(user, email);
         return c.json({ ok: true });
       })
       .delete('/address', async (c) => {
@@ -96,12 +99,14 @@ export function accountRoutes(parts: AccountParts) {
       .post('/erase', jsonBody(eraseBody), async (c) => {
         const { session } = c.var;
         const { password, keep_certificate } = c.req.valid('json');
-        await limits.passwordChange.hit(session.user.id);
+        await limits.passwordChange.hit(session.user.email);
         const hash = await findPasswordHash(session.user.id);
         // Without a password, or where it is not enough: the login of a moment ago proves who asks.
-        if (!hash || session.user.hasSecondFactor) demandFreshLogin(session);
+        if (!hash || session.user.hasSecondFactor) demandProof(session, 'fresh');
         if (hash && !(await verifyPassword({ hash, password }))) throw new AppError('invalid_credentials');
+        await limits.erasureByRecipient.hit(session.user.email);
         await personalData.erase(session.user.id, { keepsCertificate: keep_certificate });
+        c.header('Clear-Site-Data', '"cache", "storage"');
         for (const cookie of forgottenCookies) c.header('Set-Cookie', cookie, { append: true });
         return c.json({ ok: true });
       })

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { paths } from '../../../domain/paths.ts';
-import type { Transact } from '../../db/connect.ts';
+import type { Transact, Transaction } from '../../db/connect.ts';
 import { lockAccount, lockAccountAndPurchases } from '../../db/locks.ts';
 import { AppError } from '../../http/errors.ts';
 import type { OutboxRepository } from '../../mail/outbox.repository.ts';
+import { securityMails } from '../../mail/security-mails.ts';
 import type { AddressChange, AddressChangesRepository, Side } from './address-change.repository.ts';
 
 interface AddressChangeParts {
@@ -11,6 +12,8 @@ interface AddressChangeParts {
   transact: Transact;
   outbox: Pick<OutboxRepository, 'add'>;
   findByEmail(email: string): Promise<object | undefined>;
+  /** The addresses of all administrators. */
+  listAdminEmails(transaction: Transaction): Promise<string[]>;
   appUrl: string;
 }
 
@@ -28,12 +31,29 @@ export function createAddressChange({
   transact,
   outbox,
   findByEmail,
+  listAdminEmails,
   appUrl,
 }: AddressChangeParts) {
   const stateOf = ({ old_confirmed_at, new_confirmed_at }: AddressChange): ChangeState => {
     if (!old_confirmed_at) return 'waits_for_old';
     return new_confirmed_at ? 'changed' : 'waits_for_new';
   };
+
+  /** Changes the address, and tells both of it, and the others who administer the site where it is an administrator's. */
+  async function apply(transaction: Transaction, change: AddressChange, before: string): Promise<void> {
+    if (!(await repository.apply(transaction, change, before))) throw new AppError('user_already_exists');
+    const account = { id: change.user_id, email: change.new_email };
+    const admins = await listAdminEmails(transaction);
+    const mails = securityMails({
+      change: 'change-email',
+      account,
+      by: account,
+      admins: admins.includes(account.email) ? admins : [],
+    });
+    const [own] = mails;
+    for (const mail of own ? [...mails, { ...own, recipient: before }] : [])
+      await outbox.add(transaction, mail);
+  }
 
   return {
     /**
@@ -71,8 +91,7 @@ export function createAddressChange({
           (await repository.confirm(transaction, 'new', hash));
         if (!change) throw new AppError('invalid_token');
         const state = stateOf(change);
-        if (state === 'changed' && !(await repository.apply(transaction, change, account.email)))
-          throw new AppError('user_already_exists');
+        if (state === 'changed') await apply(transaction, change, account.email);
         return { state, email: change.new_email };
       });
     },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { sessionEnd } from '../../../domain/session.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { accounts, profiles, sessions, users, verifications } from '../../db/schema.ts';
 import { Overtaken } from '../../failures.ts';
@@ -129,7 +130,12 @@ export function createAccountsRepository(database: Database) {
       const some = database
         .select({ id: sessions.id })
         .from(sessions)
-        .where(lt(sessions.expiresAt, sql`now()`))
+        .where(
+          or(
+            lt(sessions.expiresAt, sql`now()`),
+            lt(sessions.createdAt, sql`now() - make_interval(secs => ${sessionEnd.student})`),
+          ),
+        )
         .limit(20_000);
       const ended = await database.delete(sessions).where(inArray(sessions.id, some));
       const outdated = await database.delete(verifications).where(lt(verifications.expiresAt, sql`now()`));

@@ -77,7 +77,10 @@ describe('sign-in and sign-out', () => {
       user: { id: expect.any(String), email: account.email, user_metadata: { full_name: account.name } },
     });
 
-    expect((await product.call('POST', '/api/auth/sign-out', { cookie })).status).toBe(200);
+    const out = await product.call('POST', '/api/auth/sign-out', { cookie });
+    expect(out.status).toBe(200);
+    // Cookies stay, as the device goes on to be known, and so do marks that wait for the network.
+    expect(out.headers.get('clear-site-data')).toBe('"cache"');
     const after = await product.call('GET', '/api/session', { cookie });
     expect(after.status).toBe(401);
     expect(await codeOf(after)).toBe('session_missing');

@@ -118,6 +118,8 @@ export function accountsRoutes(parts: AccountsParts) {
         const session = await sessions.find(c.req.header('cookie'));
         const { headers } = await auth.api.signOut({ headers: c.req.raw.headers, returnHeaders: true });
         for (const cookie of headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
+        // Not "storage": marks that wait for the network, and the answer about cookies, are not the session's.
+        c.header('Clear-Site-Data', '"cache"');
         if (session) await securityEvents.record('logout', session.user.email, addressOf(c));
         return c.json({ ok: true });
       })
@@ -185,7 +187,7 @@ export function accountsRoutes(parts: AccountsParts) {
         jsonBody(updatePasswordBody, passwordCodes),
         async (c) => {
           const { user } = c.var.session;
-          await limits.passwordChange.hit(user.id);
+          await limits.passwordChange.hit(user.email);
           await changePassword(parts, c.var.session, c.req.valid('json').newPassword);
           await securityEvents.record('password-changed', user.email, addressOf(c));
           return c.json({ ok: true });

@@ -347,11 +347,27 @@ describe('the session of an administrator', () => {
     expect(Date.now() - (await usedAt()).getTime()).toBeLessThan(60_000);
   });
 
-  test('of a student lives on', async () => {
+  test('ends a week after the login, whatever prolongs it', async () => {
+    const { account, cookie } = await admin();
+    await age(account.email, 'created_at', '6 days 23 hours');
+    const prolonged = await product.call('POST', '/api/auth/get-session', { cookie });
+    expect((await json<{ expires_in: number }>(prolonged)).expires_in).toBeLessThanOrEqual(60 * 60);
+    await age(account.email, 'created_at', '7 days 1 minute');
+    for (const path of ['/api/session', '/api/progress', '/api/admin/launch-checks'])
+      expect((await product.call('GET', path, { cookie })).status).toBe(401);
+  });
+
+  test('of a student lives on, for 90 days at most', async () => {
     const account = newAccount();
     const cookie = await product.signIn(account);
     await age(account.email, 'used_at', '20 days');
+    await age(account.email, 'created_at', '89 days');
     expect(await isOpen(cookie)).toBe(true);
+    await age(account.email, 'created_at', '90 days 1 minute');
+    for (const path of ['/api/session', '/api/progress'])
+      expect((await product.call('GET', path, { cookie })).status).toBe(401);
+    await product.services.accounts.removeExpired();
+    expect(await sessionsOf(account.email)).toBe(0);
   });
 
   test('opens nothing of the desk once the role is taken away', async () => {

@@ -3,6 +3,7 @@ import { getCurrentAdapter } from '@better-auth/core/context';
 import { createOTP } from '@better-auth/utils/otp';
 import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { AppError } from '../../http/errors.ts';
+import { type SecurityChange, securityMails } from '../../mail/security-mails.ts';
 import type { StudentSession } from '../../sessions/sessions.repository.ts';
 import { type Auth, endOtherSessions, inAccountsTransaction, lockUser } from './auth.ts';
 import { fromLibrary } from './library-errors.ts';
@@ -13,6 +14,8 @@ interface SecondFactorParts {
   repository: SecondFactorRepository;
   /** The site's name, which authenticator apps and passkey windows show. */
   brandName: () => string;
+  /** @returns the addresses of all administrators */
+  adminEmails: () => Promise<string[]>;
 }
 
 type Owner = Pick<StudentSession, 'user' | 'token' | 'profile'>;
@@ -38,7 +41,7 @@ const codeLetters = 'abcdefghjkmnpqrstuvwxyz23456789';
  * What an account asks for beside its password: an authenticator app, passkeys, or both. With the first of them come ten
  * recovery codes, the other sessions end, and no way in opens without; with the last of them all of it goes.
  */
-export function createSecondFactor({ auth, repository, brandName }: SecondFactorParts) {
+export function createSecondFactor({ auth, repository, brandName, adminEmails }: SecondFactorParts) {
   async function load(userId: string) {
     const { adapter: base } = await auth.$context;
     const adapter = await getCurrentAdapter(base);
@@ -72,15 +75,16 @@ export function createSecondFactor({ auth, repository, brandName }: SecondFactor
   const newSecret = () => encrypt(generateRandomString(24));
 
   /**
-   * One change and what follows from it, as one transaction.
+   * One change and what follows from it, letters too, as one transaction.
    * @returns new recovery codes where the account has none left, or where they are to be new
    */
   async function change(
-    { user, token }: Owner,
-    action: string,
+    { user, token, profile }: Owner,
+    action: SecurityChange,
     work: () => Promise<unknown>,
     { withNewCodes = false } = {},
   ): Promise<string[] | undefined> {
+    const admins = profile?.role === 'admin' ? await adminEmails() : [];
     return inAccountsTransaction(auth, async () => {
       const { internalAdapter } = await auth.$context;
       await lockUser(auth, user.id);
@@ -97,6 +101,13 @@ export function createSecondFactor({ auth, repository, brandName }: SecondFactor
       await endOtherSessions(auth, user.id, token);
       const entry = { actor: user.name, actor_id: user.id, action, user_id: user.id, detail: '' };
       await adapter.create({ model: 'auditLog', data: entry });
+      for (const { kind, recipient, data } of securityMails({
+        change: action,
+        account: user,
+        by: user,
+        admins,
+      }))
+        await adapter.create({ model: 'outbox', data: { kind, recipient, data: JSON.stringify(data) } });
       return codes;
     });
   }

@@ -11,8 +11,12 @@ export function sessionRoutes(sessions: Sessions) {
 }
 
 /** The session as pages see it: what it is and until when, never its tokens. */
-export function describeSession({ expiresAt, user }: Pick<StudentSession, 'expiresAt' | 'user'>) {
-  const expires_at = Math.floor(expiresAt.getTime() / 1000);
+export function describeSession({
+  expiresAt,
+  endsAt,
+  user,
+}: Pick<StudentSession, 'expiresAt' | 'endsAt' | 'user'>) {
+  const expires_at = Math.floor(Math.min(expiresAt.getTime(), endsAt.getTime()) / 1000);
   return {
     token_type: 'bearer' as const,
     /** Seconds since 1970. */

@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import { isMediaId } from '../../../domain/media.ts';
 import { AppError } from '../../http/errors.ts';
 import type { StudentEnv } from '../../sessions/env.ts';
+import { proof } from '../../sessions/proof.ts';
 import type { Backups } from './backups.ts';
 
 /** The owner's copies. Stands behind the guard of administrators. */
@@ -27,8 +28,8 @@ export function backupsRoutes(backups: Backups) {
         })),
       });
     })
-    .post('/', async (c) => c.json({ id: await backups.begin(c.get('session').user) }, 202))
-    .get('/:id/file', async (c) => {
+    .post('/', proof('fresh'), async (c) => c.json({ id: await backups.begin(c.get('session').user) }, 202))
+    .get('/:id/file', proof('fresh'), async (c) => {
       const id = c.req.param('id');
       if (!isMediaId(id)) throw new AppError('not_found');
       const { file, name } = await backups.fetch(id, c.get('session').user);

@@ -10,6 +10,12 @@ export interface Author {
   name: string;
 }
 
+/** Whoever publishes. */
+export interface Publisher extends Author {
+  /** Whether a login of a moment ago stands behind it: payment links and prices ask for one. */
+  isFresh: boolean;
+}
+
 export interface StoredDraft {
   /** One more with each saving. */
   version: number;

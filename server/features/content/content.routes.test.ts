@@ -71,12 +71,14 @@ describe('the draft', () => {
       site.checkoutUrlHero = 'javascript:alert(1)';
       site.tagline = 'Por {{preço}}';
       site.supportPhone = '123';
+      site.adsConversionId = 'anything';
       site.brandName = ' ';
     });
     expect(answer.status).toBe(422);
     const { error } = (await answer.json()) as { error: { code: string; fields: { path: string }[] } };
     expect(error.code).toBe('invalid_content');
     expect(error.fields.map(({ path }) => path).toSorted()).toEqual([
+      'adsConversionId',
       'brandName',
       'checkoutUrlHero',
       'price.cents',

@@ -7,7 +7,8 @@ import { AppError } from '../../http/errors.ts';
 import { storableBody } from '../../http/text.ts';
 import { jsonBody } from '../../http/validate.ts';
 import type { StudentEnv } from '../../sessions/env.ts';
-import type { Author } from './content.repository.ts';
+import { proof, proves } from '../../sessions/proof.ts';
+import type { Publisher } from './content.repository.ts';
 import type { ContentService, Draft } from './content.ts';
 
 /** Bytes: all sections together are a fifth of it. */
@@ -29,7 +30,7 @@ export function contentRoutes(content: ContentService, readBody: BodyReader) {
           overrides: content.overrides,
         });
       })
-      .put('/draft/:section', jsonBody(z.unknown()), async (c) => {
+      .put('/draft/:section', proof('none'), jsonBody(z.unknown()), async (c) => {
         const section = c.req.param('section');
         if (!isSectionName(section)) throw new AppError('not_found');
         const value = c.req.valid('json');
@@ -37,7 +38,7 @@ export function contentRoutes(content: ContentService, readBody: BodyReader) {
           draft: describeDraft(await content.saveSection(section, value, authorOf(c), seenOf(c))),
         });
       })
-      .delete('/draft', async (c) => {
+      .delete('/draft', proof('none'), async (c) => {
         await content.discardDraft();
         return c.json({ ok: true });
       })
@@ -81,7 +82,8 @@ function seenOf(c: Context): number | undefined {
   return Number(version);
 }
 
-function authorOf(c: Context<StudentEnv>): Author {
-  const { user } = c.get('session');
-  return { id: user.id, name: user.name };
+function authorOf(c: Context<StudentEnv>): Publisher {
+  const session = c.get('session');
+  const { id, name } = session.user;
+  return { id, name, isFresh: proves(session, 'fresh') };
 }

@@ -10,11 +10,12 @@ import {
   sectionProblems,
 } from '../../../domain/content/document.ts';
 import { mediaIn } from '../../../domain/content/media.ts';
+import { type PaymentChange, paymentChanges } from '../../../domain/content/payments.ts';
 import type { SiteOverrides } from '../../../domain/site-overrides.ts';
 import type { Transact, Transaction } from '../../db/connect.ts';
 import { AppError } from '../../http/errors.ts';
 import { complete } from './complete.ts';
-import type { Author, ContentRepository, StoredDraft } from './content.repository.ts';
+import type { Author, ContentRepository, Publisher, StoredDraft } from './content.repository.ts';
 import { createFileCheck } from './missing-files.ts';
 import { withoutReplacedTexts } from './replaced-texts.ts';
 
@@ -61,6 +62,11 @@ interface ContentParts {
   backupDays: number | undefined;
   /** Called within the transaction of each publishing, with the edition that it takes the place of. */
   beforeChange?: (transaction: Transaction, content: Content) => Promise<void>;
+  /** Called within the transaction that publishes other payment links or prices. */
+  tellOfPayments?: (
+    transaction: Transaction,
+    change: { author: Author; revision: number; changes: PaymentChange[] },
+  ) => Promise<void>;
   log: Logger;
 }
 
@@ -73,6 +79,7 @@ export function createContent({
   backupDays,
   findMedia,
   beforeChange,
+  tellOfPayments,
   log,
 }: ContentParts) {
   const fill = (document: ContentDocument) => fillContent(document, overrides, backupDays);
@@ -246,9 +253,10 @@ export function createContent({
     /**
      * Makes the draft the edition that everybody reads.
      * @param baseRevision the edition that its editor has seen
-     * @throws {AppError} `content_changed`, `nothing_to_publish`, `invalid_content` or `render_failed`
+     * @throws {AppError} `content_changed`, `nothing_to_publish`, `invalid_content`, `render_failed`, or
+     * `fresh_login_required` where payment links or prices change
      */
-    publish(baseRevision: number, author: Author): Promise<number> {
+    publish(baseRevision: number, author: Publisher): Promise<number> {
       return become(author, baseRevision, async (before) => {
         const draft = await repository.findDraft();
         if (!draft) throw new AppError('nothing_to_publish');
@@ -257,7 +265,7 @@ export function createContent({
     },
 
     /** Takes a whole document for the first edition. @throws {AppError} `content_changed` where there is one */
-    adopt(document: ContentDocument, author: Author): Promise<number> {
+    adopt(document: ContentDocument, author: Publisher): Promise<number> {
       return become(author, 0, async () => ({ document }));
     },
 
@@ -266,7 +274,7 @@ export function createContent({
      * @param baseRevision the edition that its editor has seen; undefined takes the one of now
      * @throws {AppError} `not_found` and as {@link publish} does
      */
-    async restore(revision: number, author: Author, baseRevision?: number): Promise<number> {
+    async restore(revision: number, author: Publisher, baseRevision?: number): Promise<number> {
       const base = baseRevision ?? (await repository.newestRevision());
       const document = revision === 0 ? shipped : await repository.find(revision);
       if (!document) throw new AppError('not_found');
@@ -279,7 +287,7 @@ export function createContent({
    * under the lock.
    */
   async function become(
-    author: Author,
+    author: Publisher,
     seen: number,
     choose: (before: Edition) => Promise<Replacement>,
   ): Promise<number> {
@@ -287,6 +295,8 @@ export function createContent({
       const before = await newest();
       if (seen !== before.revision) throw new AppError('content_changed');
       const { document, draft } = await choose(before);
+      const payments = paymentChanges(before.document, document);
+      if (payments.length > 0 && !author.isFresh) throw new AppError('fresh_login_required');
       const problems = sectionNames.flatMap((name) =>
         sectionProblems(name, document[name]).map((problem) => ({
           ...problem,
@@ -310,6 +320,8 @@ export function createContent({
         await beforeChange?.(transaction, before.content);
         await repository.add(transaction, { revision: next.revision, document, changes }, author);
         if (draft) await repository.removeDraft(transaction);
+        if (payments.length > 0)
+          await tellOfPayments?.(transaction, { author, revision: next.revision, changes: payments });
       });
       take(next, swap);
       return next.revision;

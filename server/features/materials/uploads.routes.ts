@@ -2,12 +2,14 @@ import { Hono } from 'hono';
 import { notTooLarge, readMultipart } from '../../http/multipart.ts';
 import type { StudentEnv } from '../../sessions/env.ts';
 import { requireAdmin, requireSession } from '../../sessions/guards.ts';
+import { requireProof } from '../../sessions/proof.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
 import { completeUpload, receiveUpload, type UploadsParts } from './uploads.ts';
 
 /** The form `module_id`, `file_description`, `file`. Who sends it is known before its body is read. */
 export function uploadsRoutes({ sessions, ...parts }: UploadsParts & { sessions: Sessions }) {
-  return new Hono<StudentEnv>().post('/', requireSession(sessions), requireAdmin, notTooLarge, async (c) => {
+  const guards = [requireSession(sessions), requireAdmin, requireProof(sessions)] as const;
+  return new Hono<StudentEnv>().post('/', ...guards, notTooLarge, async (c) => {
     const { fields, file } = await readMultipart(c.req.raw, (name, content) =>
       receiveUpload(parts.storage, name, content),
     );

@@ -1,4 +1,5 @@
 import { messages } from '../../messages.ts';
+import { FreshLoginDialog } from '../features/desk/fresh-login/fresh-login-dialog.tsx';
 import { GoToLogin } from '../features/session/session-guard.tsx';
 import { StudentHeader } from '../features/student/student-header.tsx';
 import { CheckRole, checkingLabel } from '../features/uploads/check-role.tsx';
@@ -29,6 +30,7 @@ export function Page() {
               <UploadForm isAdmin={isAdmin} />
             </div>
           </main>
+          <FreshLoginDialog />
         </>
       )}
     </CheckRole>

@@ -24,6 +24,7 @@ export const columnNames: Record<string, string> = {
   updated_at: 'Mudado em',
   last_login_at: 'Última entrada',
   used_at: 'Último uso',
+  admin_write_at: 'Última alteração no Painel',
   expires_at: 'Vale até',
   user_agent: 'Navegador',
   two_factor_enabled: 'Segundo fator ligado',

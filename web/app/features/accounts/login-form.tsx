@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { isFilePath, pathAfterLogin } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
@@ -9,7 +9,7 @@ import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { codeOf } from '../../api.ts';
 import { lazyPart } from '../../load-part.tsx';
-import { signIn } from '../session/session-client.ts';
+import { onSessionEvent, sessionHasEnded, signIn } from '../session/session-client.ts';
 import { ConfirmationNotice } from './confirmation-notice.tsx';
 import { connectionHasFailed, flagConnectionFailure } from './connection-flag.ts';
 import { CurrentPassword } from './current-password.tsx';
@@ -34,6 +34,7 @@ export function LoginForm() {
     isSecondStep ? 'second-step' : 'password',
   );
   const [isOffline, setOffline] = useState(connectionHasFailed);
+  const hasEnded = useSyncExternalStore(onSessionEvent, sessionHasEnded, () => false);
   const [unconfirmedEmail, setUnconfirmedEmail] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
   const [typedEmail, setTypedEmail] = useState('');
@@ -80,6 +81,7 @@ export function LoginForm() {
   return (
     <form method="post" className="grid gap-5" onSubmit={onSubmit} ref={form}>
       {isOffline && <ConnectionAlert />}
+      {hasEnded && <Alert tone="info">{messages.guard.ended}</Alert>}
       {unconfirmedEmail && <ConfirmationNotice email={unconfirmedEmail} />}
       <Field label="E-mail" name="email" type="email" autoComplete="email" inputMode="email" required />
       <CurrentPassword />

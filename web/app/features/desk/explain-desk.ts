@@ -22,6 +22,7 @@ const sentences: Partial<Record<string, string>> = {
   email_not_verified: desk.unconfirmedAccount,
   invalid_input: desk.invalidInput,
   disk_full: upload.diskFull,
+  rate_limited: desk.tooFast,
 };
 
 /** What is said of whatever was thrown. @param otherwise of what the desk has no sentence for */

@@ -2,7 +2,7 @@ import type { ErrorCode, ErrorDetails } from '../../../../domain/error-codes.ts'
 import type { MediaKind } from '../../../../domain/media.ts';
 import { messages } from '../../../messages.ts';
 
-const { media, upload } = messages;
+const { media, security, upload } = messages;
 
 const explanations: Partial<Record<ErrorCode | 'network', string>> = {
   file_missing: upload.fileMissing,
@@ -16,6 +16,7 @@ const explanations: Partial<Record<ErrorCode | 'network', string>> = {
   captions_too_large: media.captionsTooLarge,
   captions_not_utf8: media.captionsNotUtf8,
   session_missing: upload.loginRequired,
+  fresh_login_required: security.freshLoginNeeded,
   forbidden: upload.adminsOnly,
   disk_full: upload.diskFull,
   unavailable: upload.unavailable,

@@ -37,6 +37,8 @@ const maxRetries = 4;
 
 let state: SessionState = { status: 'loading' };
 let loading: Promise<SessionState> | undefined;
+/** Whether somebody was signed in here, and has not signed out. */
+let hasEnded = false;
 const listeners = new Set<Listener>();
 let otherTabs: BroadcastChannel | undefined;
 
@@ -44,6 +46,9 @@ let otherTabs: BroadcastChannel | undefined;
 export function sessionState(): SessionState {
   return state;
 }
+
+/** Whether a session has ended in this browser without anybody's wish. */
+export const sessionHasEnded = (): boolean => hasEnded;
 
 /** Calls the listener at each event, in this tab or another. @returns the way to stop it */
 export function onSessionEvent(listener: Listener): () => void {
@@ -124,11 +129,16 @@ export function endSession({ isLeaving = false } = {}): void {
 
 function change(next: SessionState, event: SessionEvent): SessionState {
   state = next;
+  if (next.status === 'signed-in') hasEnded = false;
   if (next.status === 'signed-in') void keepOnly(next.session.user.id);
   if (next.status === 'signed-out') void keepOnly();
   try {
     if (next.status === 'signed-in') localStorage.setItem(signedInKey, '1');
-    if (next.status === 'signed-out') forgetStudent();
+    if (next.status === 'signed-out') {
+      // Another tab that signs out takes the key with it.
+      hasEnded ||= !next.isLeaving && localStorage.getItem(signedInKey) !== null;
+      forgetStudent();
+    }
   } catch {
     // A full or forbidden storage is no reason to fail.
   }

@@ -3,7 +3,7 @@ import type { FileRefusal, UploadRefusal } from '../../../../domain/uploads.ts';
 import { messages } from '../../../messages.ts';
 import { explainDocument } from '../media/explain-media.ts';
 
-const { media, upload } = messages;
+const { media, security, upload } = messages;
 
 export const refusalMessages: Record<FileRefusal | UploadRefusal, string> = {
   file_type_not_allowed: upload.typeNotAllowed,
@@ -19,6 +19,7 @@ const serverMessages: Partial<Record<ErrorCode | 'network', string>> = {
   session_missing: upload.loginRequired,
   file_broken: media.broken,
   too_many_pixels: media.tooManyPixels,
+  fresh_login_required: security.freshLoginNeeded,
   disk_full: upload.diskFull,
   unavailable: upload.unavailable,
   network: upload.connection,

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '../../../../domain/error-codes.ts';
 import { ApiError } from '../../api.ts';
+import { withFreshLogin } from '../desk/fresh-login/fresh-login.ts';
 
 interface Upload {
   file: File;
@@ -12,10 +13,15 @@ interface Upload {
 }
 
 /**
- * Sends a file to the server. Only XMLHttpRequest tells how much of it has been sent.
+ * Sends a file to the server; where the server wants to know who is there, the same file goes once more after that.
  * @throws {ApiError} when it was refused or the connection broke
  */
-export function sendUpload({ file, moduleId, description, onSent, signal }: Upload): Promise<void> {
+export function sendUpload(upload: Upload): Promise<void> {
+  return withFreshLogin(() => sendOnce(upload));
+}
+
+/** Only XMLHttpRequest tells how much of a file has been sent. */
+function sendOnce({ file, moduleId, description, onSent, signal }: Upload): Promise<void> {
   const body = new FormData();
   body.append('module_id', moduleId);
   body.append('file_description', description);

@@ -6,6 +6,7 @@ import { waitForServer } from '../../../reconnect.ts';
 import { explainMedia } from '../../media/explain-media.ts';
 import { DeskError, deskApi, type Media } from '../desk-api.ts';
 import { explainDesk } from '../explain-desk.ts';
+import { askForLogin } from '../fresh-login/fresh-login.ts';
 
 /** A lesson's video on its way: it goes on while other lessons are edited. */
 export interface VideoSending {
@@ -106,6 +107,11 @@ function fail(lesson: string, upload: Upload, error: Error | DetailedError): voi
   if (code !== 'disk_full' && (status === 0 || status >= 500)) {
     change(lesson, { state: 'waiting' });
     void waitForServer().then(() => sendings.get(lesson)?.state === 'waiting' && goOnWithVideo(lesson));
+    return;
+  }
+  if (code === 'fresh_login_required') {
+    change(lesson, { state: 'paused' });
+    void askForLogin().then((isProven) => isProven && goOnWithVideo(lesson));
     return;
   }
   change(lesson, { state: 'failed', error: explainMedia('video', { code }) });

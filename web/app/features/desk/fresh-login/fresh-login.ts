@@ -12,12 +12,13 @@ export async function withFreshLogin<Result>(request: () => Promise<Result>): Pr
   try {
     return await request();
   } catch (error) {
-    if (codeOf(error) !== 'fresh_login_required' || !(await ask())) throw error;
+    if (codeOf(error) !== 'fresh_login_required' || !(await askForLogin())) throw error;
     return request();
   }
 }
 
-function ask(): Promise<boolean> {
+/** @returns whether the person has logged in again */
+export function askForLogin(): Promise<boolean> {
   question ??= Promise.withResolvers<boolean>();
   tell();
   return question.promise;

@@ -11,6 +11,7 @@ import { ReplayAction } from './replay-action.tsx';
 import { SaleEvents } from './sale-events.tsx';
 import { amountText, sellerName, statusTitle } from './sale-words.ts';
 import { type SaleDetail, salesApi } from './sales-api.ts';
+import { UnconfirmedBuyer } from './unconfirmed-buyer.tsx';
 
 /** One sale: what it is, what was received about it, and what can be done. */
 export function SaleFile({ id }: { id: string }) {
@@ -38,6 +39,7 @@ export function SaleFile({ id }: { id: string }) {
                   done="O curso está aberto. O e-mail está a caminho."
                 >
                   <p>O curso se abre para quem comprou, e o reembolso desta venda o fecha de novo.</p>
+                  <UnconfirmedBuyer email={data.email} />
                 </DeskAction>
               )}
               <ReplayAction id={id} />

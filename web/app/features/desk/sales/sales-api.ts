@@ -22,6 +22,13 @@ export const troubledQuery = queryOptions({
   staleTime: 0,
 });
 
+/** What a sale to this address would meet. */
+export const buyerQuery = (email: string) =>
+  queryOptions({
+    queryKey: ['desk', 'buyer', email],
+    queryFn: () => ask<{ is_unconfirmed: boolean }>('GET', `${root}/buyer?${new URLSearchParams({ email })}`),
+  });
+
 export function enterSale(sale: object): Promise<unknown> {
   return ask('POST', root, sale);
 }

@@ -3,6 +3,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { DeskAction } from '../desk-action.tsx';
 import { parsePrice } from '../form/price-text.ts';
 import { enterSale } from './sales-api.ts';
+import { UnconfirmedBuyer } from './unconfirmed-buyer.tsx';
 
 /** @returns such as `2026-11-22`, where the person is */
 const today = () => new Date().toLocaleDateString('sv');
@@ -31,6 +32,7 @@ export function SellAction() {
     >
       <p>Por exemplo, um PIX na sua conta. O curso se abre para o e-mail, e o reembolso o fecha de novo.</p>
       <Field label="E-mail" type="email" {...field('email')} />
+      <UnconfirmedBuyer email={sale.email.trim()} />
       <Field label="Nome" hint="Como deve sair no certificado; pode ficar vazio." {...field('name')} />
       <Field label="Valor" inputMode="decimal" placeholder="R$ 85,00" {...field('price')} />
       <Field label="Data" type="date" max={today()} {...field('date')} />

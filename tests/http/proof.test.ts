@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { policiesOf } from '../../server/http/policy.ts';
+import { signInAdmin } from '../support/admin.ts';
+import { shared } from '../support/shared.ts';
+import { createTestApp } from '../support/test-app.ts';
+
+const product = await shared(createTestApp('proof'));
+const run = (text: string, values: unknown[] = []) => product.database.$client.query(text, values);
+
+/** Gives power, carries data away, writes to many, cannot be taken back. Publishing asks for it where payments change. */
+const fresh = [
+  'POST /api/admin/students/:id/make-admin',
+  'POST /api/admin/students/:id/remove-admin',
+  'POST /api/admin/team/make-admin',
+  'POST /api/admin/students/:id/erase',
+  'GET /api/admin/students.csv',
+  'GET /api/admin/purchases.csv',
+  'GET /api/admin/newsletter/subscribers.csv',
+  'POST /api/admin/newsletter/:id/send',
+  'POST /api/admin/letters/retry',
+  'POST /api/admin/backups',
+  'GET /api/admin/backups/:id/file',
+];
+/** Changes nothing that others see, but an answer, which is one student's. */
+const harmless = [
+  'PUT /api/admin/content/draft/:section',
+  'DELETE /api/admin/content/draft',
+  'POST /api/admin/newsletter',
+  'POST /api/admin/newsletter/preview',
+  'PUT /api/admin/newsletter/:id',
+  'DELETE /api/admin/newsletter/:id',
+  'POST /api/admin/questions/:id/answer',
+];
+const ordinary = [
+  'POST /api/admin/content/publish',
+  'POST /api/admin/content/revisions/:n/restore',
+  'POST /api/course-files',
+  'DELETE /api/admin/course-files/:id',
+  'POST /api/admin/media',
+  'POST /api/admin/media/uploads',
+  'PATCH /api/admin/media/uploads/:id',
+  'DELETE /api/admin/media/uploads/:id',
+  'POST /api/admin/students/:id/grant',
+  'POST /api/admin/students/:id/revoke',
+  'POST /api/admin/students/:id/rename',
+  'POST /api/admin/students/:id/confirm',
+  'POST /api/admin/students/:id/send-access',
+  'POST /api/admin/students/:id/end-sessions',
+  'POST /api/admin/purchases',
+  'POST /api/admin/purchases/:id/replay',
+  'POST /api/admin/purchases/:id/open',
+  'POST /api/admin/purchases/:id/refund',
+  'POST /api/admin/letters/:id/retry',
+  'POST /api/admin/newsletter/:id/test',
+  'POST /api/admin/newsletter/:id/stop',
+  'POST /api/admin/questions/:id/publish',
+  'POST /api/admin/questions/:id/unpublish',
+  'POST /api/admin/requests/:id/refunded',
+  'POST /api/admin/requests/:id/take',
+  'POST /api/admin/name-requests/:id/approve',
+  'POST /api/admin/name-requests/:id/refuse',
+];
+
+const routes = policiesOf(product.app.routes)
+  .filter(({ path }) => path.startsWith('/api/admin/') || path === '/api/course-files')
+  .map(({ method, path, policy }) => ({ route: `${method} ${path}`, method, level: policy.proof }));
+const isRead = (method: string) => method === 'GET';
+
+/** An administrator's session whose login is so old. @param write age of its last write that carried the proof on */
+async function sessionOf(age: string, write?: string) {
+  const cookie = await signInAdmin(product);
+  await run(
+    `update sessions set created_at = now() - $1::interval, admin_write_at = now() - $2::interval
+     where id = (select id from sessions order by created_at desc limit 1)`,
+    [age, write],
+  );
+  return cookie;
+}
+
+async function refusedOf(asked: string[], cookie: string): Promise<string[]> {
+  const refused: string[] = [];
+  for (const route of asked) {
+    const [method = '', path = ''] = route.split(' ');
+    const answer = await product.call(method, path.replace(/:\w+/g, 'x'), { cookie });
+    if (answer.status === 401 && (await answer.text()).includes('fresh_login_required')) refused.push(route);
+  }
+  return refused;
+}
+
+/** A write without any effect but on the proof. */
+const write = (cookie: string, id = 'x') =>
+  product.call('POST', `/api/admin/students/${id}/end-sessions`, { cookie });
+const preview = (cookie: string) =>
+  product.call('POST', '/api/admin/newsletter/preview', { cookie, json: { subject: 'a', body: 'b' } });
+
+describe('every route of the desk', () => {
+  test('stands in the table with the proof that it declares', () => {
+    const declared = (level: string) =>
+      routes.flatMap((one) => (one.level === level ? [one.route] : [])).sort();
+    expect(declared('fresh')).toEqual([...fresh].sort());
+    expect(declared('none')).toEqual([...harmless].sort());
+    const undeclared = routes.filter(
+      ({ level, method }) => level !== 'fresh' && level !== 'none' && !isRead(method),
+    );
+    expect(undeclared.map(({ route }) => route).sort()).toEqual([...ordinary].sort());
+  });
+
+  test('refuses writes and exports after 3 hours, unless harmless; reading goes on', async () => {
+    const all = routes.map(({ route }) => route);
+    const refused = await refusedOf(all, await sessionOf('3 hours'));
+    expect(refused.sort()).toEqual([...fresh, ...ordinary].sort());
+  });
+
+  test('refuses after 20 minutes what declares a fresh proof, and nothing else', async () => {
+    const all = routes.map(({ route }) => route);
+    expect((await refusedOf(all, await sessionOf('20 minutes'))).sort()).toEqual([...fresh].sort());
+  });
+
+  test('refuses a write that no route answers', async () => {
+    expect(await refusedOf(['POST /api/admin/nothing'], await sessionOf('3 hours'))).toHaveLength(1);
+  });
+});
+
+describe('a proof', () => {
+  test('is carried on for two hours by a write', async () => {
+    expect((await write(await sessionOf('10 hours', '119 minutes'))).status).toBe(404);
+    expect((await write(await sessionOf('10 hours', '121 minutes'))).status).toBe(401);
+    expect(await refusedOf(fresh, await sessionOf('20 minutes', '1 minute'))).toHaveLength(fresh.length);
+  });
+
+  test('is not carried on by what fails, is harmless or only reads', async () => {
+    const cookie = await sessionOf('119 minutes');
+    const { rows } = await run('select id, token from sessions order by created_at');
+    const session = rows.find(({ token }) => cookie.includes(token));
+    const writtenAt = async () =>
+      (await run('select admin_write_at from sessions where id = $1', [session.id])).rows[0].admin_write_at;
+    await write(cookie);
+    await preview(cookie);
+    await product.call('GET', '/api/admin/students', { cookie });
+    expect(await writtenAt()).toBeNull();
+
+    const student = await product.signIn();
+    const me = await product.call('GET', '/api/session', { cookie: student });
+    const { user } = (await me.json()) as { user: { id: string } };
+    expect((await write(cookie, user.id)).status).toBe(200);
+    expect(Date.now() - (await writtenAt()).getTime()).toBeLessThan(60_000);
+  });
+});

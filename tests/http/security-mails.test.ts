@@ -1,0 +1,206 @@
+import type { Email } from 'postal-mime';
+import { describe, expect, test } from 'vitest';
+import { codeOf } from '../support/authenticator.ts';
+import { publishChange } from '../support/content.ts';
+import { linkIn, startInbox } from '../support/inbox.ts';
+import { startTestMail } from '../support/mail-consumer.ts';
+import { shared } from '../support/shared.ts';
+import { type Account, createTestApp, newAccount } from '../support/test-app.ts';
+
+const inbox = await shared(startInbox());
+const ownerEmail = 'dona@clinica.example';
+const product = await shared(createTestApp('security_mails', { ownerEmail }));
+await shared(startTestMail(product.services, inbox.url));
+const run = (text: string, values: unknown[] = []) => product.database.$client.query(text, values);
+
+const subjects = {
+  account: 'Mudou algo na segurança da sua conta',
+  team: 'Mudou algo na equipe que administra o site',
+  payments: 'Os links de pagamento do site mudaram',
+  oldAddress: 'O e-mail da sua conta foi trocado',
+};
+/** Waits for the next letter of that subject; others are passed over. */
+async function letter(recipient: string, subject: string): Promise<Email> {
+  const found = await inbox.next(recipient);
+  return found.subject === subject ? found : letter(recipient, subject);
+}
+async function queued(recipient: string, kind: string): Promise<number> {
+  const { rowCount } = await run('select from outbox where recipient = $1 and kind = $2', [recipient, kind]);
+  return rowCount ?? 0;
+}
+
+interface Person extends Account {
+  cookie: string;
+  id: string;
+}
+async function person(name: string, role: 'admin' | null = null): Promise<Person> {
+  const account = newAccount({ name });
+  const cookie = await product.signIn(account);
+  const { rows } = await run('update users set email_verified = true where email = $1 returning id', [
+    account.email,
+  ]);
+  await run('update profiles set role = $2 where id = $1', [rows[0].id, role]);
+  return { ...account, cookie, id: rows[0].id };
+}
+const post = (path: string, { cookie }: Person, json: unknown = {}) =>
+  product.call('POST', path, { cookie, json });
+
+const zelia = await person('Zélia Prado', 'admin');
+const ana = await person('Ana Lima', 'admin');
+
+test('a new administrator, and one who is removed, is told to her and to all administrators', async () => {
+  const bia = await person('Bia Reis');
+  expect((await post(`/api/admin/students/${bia.id}/make-admin`, zelia)).status).toBe(200);
+  const own = await letter(bia.email, subjects.account);
+  expect(own.text).toContain('A conta passou a administrar o site.');
+  expect(linkIn(own)).toContain('/reset-password?token=');
+  for (const admin of [zelia, ana]) {
+    const told = await letter(admin.email, subjects.team);
+    expect(told.text).toContain(`Conta: Bia Reis (${bia.email})`);
+    expect(told.text).toContain(`Por quem: Zélia Prado (${zelia.email})`);
+    expect(told.text).toContain('/painel/ajustes#equipe');
+  }
+  // Who has the role already is not given it.
+  await post(`/api/admin/students/${bia.id}/make-admin`, zelia);
+  expect(await queued(bia.email, 'security-changed')).toBe(1);
+
+  expect((await post(`/api/admin/students/${bia.id}/remove-admin`, zelia)).status).toBe(200);
+  expect((await letter(bia.email, subjects.account)).text).toContain('A conta deixou de administrar o site.');
+  for (const admin of [zelia, ana])
+    expect((await letter(admin.email, subjects.team)).text).toContain(
+      'A conta deixou de administrar o site.',
+    );
+});
+
+test('an address that nobody has confirmed gets no role at the desk, whichever way', async () => {
+  const stranger = await person('Eva Dias');
+  await run('update users set email_verified = false where id = $1', [stranger.id]);
+  for (const answer of [
+    await post(`/api/admin/students/${stranger.id}/make-admin`, zelia),
+    await post('/api/admin/team/make-admin', zelia, { email: stranger.email }),
+  ]) {
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toMatchObject({ error: { code: 'email_not_verified' } });
+  }
+  expect(await queued(stranger.email, 'security-changed')).toBe(0);
+});
+
+test('nor by a command where accounts have to be confirmed', async () => {
+  const strict = await createTestApp('strict_roles', { requireEmailConfirmation: true });
+  try {
+    const account = newAccount();
+    await strict.signIn(account);
+    const found = await strict.services.administration.findByEmail(account.email);
+    if (!found) throw new Error('no account');
+    const { makeAdmin } = strict.services.administer({ id: null, name: 'root' });
+    await expect(makeAdmin(found)).rejects.toMatchObject({ code: 'email_not_verified' });
+    await makeAdmin({ ...found, emailVerified: true });
+    expect(await strict.services.administration.listAdminEmails()).toEqual([account.email]);
+  } finally {
+    await strict.close();
+  }
+});
+
+describe('a second factor', () => {
+  test('of an administrator is told to the account and to the others when it comes, is renewed and goes', async () => {
+    const root = '/api/auth/second-factor';
+    const { uri } = (await (await post(`${root}/authenticator`, ana)).json()) as { uri: string };
+    await post(`${root}/authenticator/confirm`, ana, { code: await codeOf(uri) });
+    const added = await letter(ana.email, subjects.account);
+    expect(added.text).toContain('Um aplicativo autenticador foi acrescentado.');
+    expect(added.text).toContain('remove-second-factor');
+    expect(added.text).toContain('Por quem: a própria conta');
+    expect(linkIn(added)).toContain('/reset-password?token=');
+    const told = await letter(zelia.email, subjects.team);
+    expect(told.text).toContain(`Conta: Ana Lima (${ana.email})`);
+
+    await post(`${root}/recovery-codes`, ana);
+    expect((await letter(ana.email, subjects.account)).text).toContain('novos códigos de recuperação');
+    await product.call('DELETE', `${root}/authenticator`, { cookie: ana.cookie });
+    expect((await letter(ana.email, subjects.account)).text).toContain(
+      'O aplicativo autenticador foi retirado.',
+    );
+  });
+
+  test('of a student is told to nobody else', async () => {
+    const student = await person('Lia Costa');
+    const before = await queued(zelia.email, 'team-changed');
+    const root = '/api/auth/second-factor';
+    const { uri } = (await (await post(`${root}/authenticator`, student)).json()) as { uri: string };
+    await post(`${root}/authenticator/confirm`, student, { code: await codeOf(uri) });
+    await letter(student.email, subjects.account);
+    expect(await queued(zelia.email, 'team-changed')).toBe(before);
+  });
+});
+
+test('a changed address is told to both, the old one without a link into the account', async () => {
+  const student = await person('Rita Nunes');
+  const email = newAccount().email;
+  await post('/api/account/address', student, { email });
+  const tokenIn = ({ text = '' }: Email) => /token=([\w-]+)/.exec(text)?.[1] ?? '';
+  const tokens = [
+    tokenIn(await letter(student.email, 'Confirme a troca do seu e-mail')),
+    tokenIn(await letter(email, 'Confirme o seu novo e-mail')),
+  ];
+  for (const token of tokens) await post('/api/account/address/confirm', student, { token });
+  expect(linkIn(await letter(email, subjects.account))).toContain('/reset-password?token=');
+  const old = await letter(student.email, subjects.oldAddress);
+  expect(old.text).not.toContain('token=');
+  expect(old.text).toContain('O e-mail da conta foi trocado.');
+});
+
+describe('payment links and prices', () => {
+  const root = '/api/admin/content';
+  const age = (interval: string) =>
+    run('update sessions set created_at = now() - $2::interval where user_id = $1', [zelia.id, interval]);
+  const errorOf = async (answer: Response) =>
+    ((await answer.json()) as { error?: { code: string } }).error?.code;
+
+  test('are published after a login of a moment ago only; other texts after one of the last two hours', async () => {
+    const { site } = product.services.content.edition().document;
+    await age('20 minutes');
+    for (const change of [
+      { checkoutUrlHero: 'https://pay.evil.example/1' },
+      { checkoutUrlHeader: 'https://pay.evil.example/2' },
+      { price: { cents: 100 } },
+      { adsConversionId: 'AW-987654321' },
+    ]) {
+      await product.call('PUT', `${root}/draft/site`, { cookie: zelia.cookie, json: { ...site, ...change } });
+      expect(await errorOf(await post(`${root}/publish`, zelia, { baseRevision: 0 }))).toBe(
+        'fresh_login_required',
+      );
+    }
+    // The draft is still there for who logs in and presses again.
+    const { draft } = (await (await product.call('GET', root, { cookie: zelia.cookie })).json()) as {
+      draft: { document: { site: { adsConversionId: string } } };
+    };
+    expect(draft.document.site.adsConversionId).toBe('AW-987654321');
+    await publishChange(product, zelia.cookie, 'site', { tagline: 'Outra frase' });
+    expect(product.services.content.edition().revision).toBe(1);
+    expect(await queued(zelia.email, 'payments-changed')).toBe(0);
+  });
+
+  test('are told at once to the owner and to every administrator, with what undoes it', async () => {
+    await age('1 minute');
+    await publishChange(product, zelia.cookie, 'site', {
+      checkoutUrlHero: 'https://pay.example/curso',
+      price: { cents: 9_700 },
+    });
+    for (const recipient of [ownerEmail, zelia.email, ana.email]) {
+      const { text } = await letter(recipient, subjects.payments);
+      expect(text).toContain('Link de compra da página: de vazio para https://pay.example/curso');
+      expect(text).toContain('Preço do curso: de R$ 85 para R$ 97');
+      expect(text).toContain(`Por quem: Zélia Prado (${zelia.email})`);
+      expect(text).toContain('restaure em Versões');
+      expect(text).toContain('/painel/conteudo');
+    }
+  });
+
+  test('do not come back by restoring an edition either', async () => {
+    await age('20 minutes');
+    expect(await errorOf(await post(`${root}/revisions/1/restore`, zelia))).toBe('fresh_login_required');
+    await age('1 minute');
+    expect((await post(`${root}/revisions/1/restore`, zelia)).status).toBe(200);
+    expect((await letter(ana.email, subjects.payments)).text).toContain('de R$ 97 para R$ 85');
+  });
+});
