@@ -57,8 +57,10 @@ export function createAdministration(parts: AdministrationParts) {
     }
 
     /** Writes to the account and, where it is or was an administrator's, to all of them. */
-    async function tell(transaction: Transaction, change: SecurityChange, account: Account, isAdmins = true) {
-      const admins = isAdmins ? await repository.listAdminEmails(transaction) : [];
+    async function tell(transaction: Transaction, change: SecurityChange, account: Account): Promise<void> {
+      const emails = await repository.listAdminEmails(transaction);
+      const isAdmins = change === 'remove-admin' || emails.includes(account.email);
+      const admins = isAdmins ? emails : [];
       for (const mail of securityMails({ change, account, by: actor, admins }))
         await outbox.add(transaction, mail);
     }
@@ -148,9 +150,8 @@ export function createAdministration(parts: AdministrationParts) {
 
       removeSecondFactor: (account: Account) =>
         recorded('remove-second-factor', account.id, async (transaction) => {
-          const admins = await repository.lockAdmins(transaction);
           await repository.removeSecondFactor(transaction, account.id);
-          await tell(transaction, 'remove-second-factor', account, admins.includes(account.id));
+          await tell(transaction, 'remove-second-factor', account);
         }),
 
       confirm: (account: Account) =>

@@ -79,7 +79,10 @@ test('a lesson of an earlier revision keeps its page, which says that it is gone
   const former = createApp({
     ...parts,
     catalog: product.parts.catalog,
-    services: { ...product.services, content: { ...content, hasEverHad: (lesson) => lesson === 'm9v9' } },
+    services: {
+      ...product.services,
+      content: { ...content, hasEverHad: async (lesson) => lesson === 'm9v9' },
+    },
   });
   const headers = { cookie: await product.signIn() };
   const answer = await former.request(lessonPath('m9v9'), { headers });

@@ -4,7 +4,7 @@ import type { AppEnv } from '../http/env.ts';
 
 interface UnknownPagesParts {
   /** True for a lesson that is in the course, or was in an earlier revision: its page says so. */
-  hasEverHad(lesson: string): boolean;
+  hasEverHad(lesson: string): Promise<boolean>;
   /** @param document its id, such as `bonus/prompts_relatos_caso` */
   hasReading(document: string): boolean;
   /** Answers as the API, to whoever asks for the page. */

@@ -190,7 +190,7 @@ describe('publishing', () => {
   test('what another process has published is read and built upon, before this one shows it', async () => {
     const other = contentElsewhere(product);
     await other.start();
-    const author = { id: null, name: 'Outro processo' };
+    const author = { id: null, name: 'Outro processo', isFresh: true };
     const { course } = structuredClone((await state()).published.document);
     const [first] = course.modules;
     first?.lessons.push({ ...structuredClone(first.lessons[0]), id: 'alhures001' } as never);
