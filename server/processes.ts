@@ -1,8 +1,8 @@
 import cluster, { type Worker } from 'node:cluster';
 import { on } from 'node:events';
 
-/** Milliseconds for which another process is waited for; several times what it needs. */
-const patience = 10_000;
+/** Milliseconds for which another process is waited for: as long as it may take to make all pages. */
+const patience = 20_000;
 
 /** A message between processes of this machine, with the number of the request. */
 interface Message {
@@ -18,7 +18,7 @@ interface Message {
 /**
  * Takes part in what the processes of this machine do together.
  * @param act does the part of this process, whenever another one asks for it
- * @returns has the others do theirs, and comes back once they have: all that run, or those that could within ten seconds
+ * @returns has the others do theirs, and comes back once they have: all that run, or those that could within twenty seconds
  */
 export function joinProcesses(act: () => Promise<unknown>): () => Promise<void> {
   if (!cluster.isWorker) return async () => undefined;
