@@ -33,7 +33,7 @@ export async function benchLogin({ product, students, database }: BenchSetup): P
   for (let round = 0; round < rounds; round += 1) {
     const hashes = await hashRate(hash);
     const { rate, count, failed } = await load(login);
-    // What was refused, or not answered in time, was no login.
+    // Refused logins, and those not answered in time, count as none.
     const logins = (rate * Math.max(0, count - failed)) / Math.max(1, count);
     ratios.push(logins / hashes);
     last = { logins, hashes };

@@ -1,24 +1,24 @@
 import cluster, { type Worker } from 'node:cluster';
 import { on } from 'node:events';
 
-/** Milliseconds for which another process is waited for; several times what it needs. */
-const patience = 10_000;
+/** Milliseconds for which another process is waited for: as long as it may take to make all pages. */
+const patience = 20_000;
 
-/** What goes between the processes of this machine, each with the number of the request. */
+/** A message between processes of this machine, with the number of the request. */
 interface Message {
-  /** To the one that keeps them: have the others do their part. */
+  /** Sent to the one that keeps them: have the others do their part. */
   askOthers?: number;
-  /** To the others, and their answer. */
+  /** Sent to the others, and answered by them. */
   asked?: string;
   done?: string;
-  /** Back to who asked. */
+  /** Sent back to who asked. */
   othersDone?: number;
 }
 
 /**
  * Takes part in what the processes of this machine do together.
  * @param act does the part of this process, whenever another one asks for it
- * @returns has the others do theirs, and comes back once they have: all that run, or those that could within ten seconds
+ * @returns has the others do theirs, and comes back once they have: all that run, or those that could within twenty seconds
  */
 export function joinProcesses(act: () => Promise<unknown>): () => Promise<void> {
   if (!cluster.isWorker) return async () => undefined;
@@ -41,13 +41,13 @@ export function joinProcesses(act: () => Promise<unknown>): () => Promise<void> 
     });
 }
 
-/** In the process that keeps the others: passes on what one asks of them. */
+/** Passes on what one process asks of the others; called by the process that keeps them. */
 export function passOnToOthers(): void {
   cluster.on('message', async (asking: Worker, { askOthers }: Message) => {
     if (askOthers === undefined) return;
     const all = Object.values(cluster.workers ?? {}).filter((one) => one !== undefined);
     const others = all.filter((one) => one !== asking);
-    // One that does not do it in time, or cannot be reached, keeps nobody waiting.
+    // Nobody waits longer for one that is late or cannot be reached.
     await Promise.allSettled(others.map((other) => untilDone(other, `${asking.id}:${askOthers}`)));
     if (asking.isConnected()) asking.send({ othersDone: askOthers } satisfies Message);
   });

@@ -5,7 +5,7 @@ import type { Answer, Ask } from './client.ts';
 export interface Race {
   ask: Ask;
   setting: Setting;
-  /** For accounts and networks that no other round has. */
+  /** A network of its own, which also names its accounts. */
   round: string;
 }
 
@@ -16,14 +16,14 @@ const many = 40;
 const restores = 18;
 
 const statusesOf = (answers: Answer[]) => answers.map(({ status }) => status).sort();
-/** One happened; the others were told that it had. */
+/** Expects one success, and the same refusal for all others. */
 function oneOf(what: string, answers: Answer[], refusal: number): string | undefined {
   const statuses = statusesOf(answers);
   const isRight = statuses[0] === 200 && statuses.slice(1).every((status) => status === refusal);
   return isRight ? undefined : `${what} answered ${statuses}`;
 }
 
-/** What an owner does, or several at once do, to what they share. */
+/** Races of owners, and of accounts that want the same. */
 export const deskRaces: Record<string, Play> = {
   async 'one purchase, many refunds by the owner'({ ask, setting, round }) {
     const { asOwner, times } = ownerOf(setting, ask);
@@ -76,7 +76,7 @@ export const deskRaces: Record<string, Play> = {
 
 export const emailOf = (round: string) => `${round.replaceAll(':', '-')}@example.com`;
 
-/** Those of no other round, and no administrator. */
+/** Returns students of no other round, none of them an administrator. */
 function someStudents({ students }: Setting, round: string) {
   const first = Number.parseInt(round.split(':')[2] ?? '', 16) * 3;
   return students.slice(first, first + many / 2);

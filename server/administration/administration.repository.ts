@@ -99,8 +99,7 @@ export function createAdministrationRepository(database: Database) {
     },
 
     /**
-     * Whether an account administers alone. Where it is an administrator, all of them stay so until the transaction ends;
-     * everybody else waits for none of them.
+     * Says whether an account administers alone. Locks all administrators where it is one; others wait for none of them.
      */
     async isLastAdmin(transaction: Transaction, id: string): Promise<boolean> {
       const { rows } = await transaction.execute<{ id: string }>(sql`

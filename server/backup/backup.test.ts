@@ -54,7 +54,7 @@ function interrupted(event: () => Promise<unknown>): Storage {
   return {
     ...source.storage,
     async read(name, range) {
-      // As if by others: nothing that a backup does itself asks the pool meanwhile.
+      // Others do it: a backup itself asks the pool for nothing meanwhile.
       happened ??= besideTransaction(event);
       await happened;
       return source.storage.read(name, range);

@@ -20,7 +20,7 @@ const writes: Writes = {
   ...peopleWrites(kit),
 };
 
-/** What writes nothing by itself: it reads, counts in memory, or stands before other routes. */
+/** Routes that write nothing to the database: they read, or count in memory. */
 const harmless = new Set([
   'POST /api/auth/get-session',
   'POST /api/auth/sign-in/passkey-options',
@@ -31,7 +31,7 @@ const harmless = new Set([
 ]);
 const isGuard = (route: string) => /\*$|\.csv$|\/backups\/:id\/file$/.test(route);
 
-// One network sends all of it.
+// All of it comes from one network.
 beforeEach(() => run('truncate rate_limits'));
 afterEach(async () => {
   await product.backups.idle();

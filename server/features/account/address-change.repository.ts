@@ -59,7 +59,7 @@ export function createAddressChangesRepository(database: Database) {
       return rowCount === 1;
     },
 
-    /** Whose change a token is of, whichever side has it. */
+    /** Returns the account whose change a token belongs to, whichever side has it. */
     async ownerOf(transaction: Transaction, hash: string): Promise<string | undefined> {
       const [row] = await transaction
         .select({ id: addressChanges.user_id })

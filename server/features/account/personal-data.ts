@@ -15,7 +15,7 @@ interface PersonalDataParts {
   repository: PersonalDataRepository;
   transact: Transact;
   outbox: { add(transaction: Transaction, mail: Mail): Promise<void> };
-  /** Whether an account administers alone; if it does not, that stays so until the transaction ends. */
+  /** Says whether an account administers alone; the answer holds until the transaction ends. */
   isLastAdmin(transaction: Transaction, id: string): Promise<boolean>;
   record(
     transaction: Transaction,

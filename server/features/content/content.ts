@@ -40,7 +40,7 @@ export interface Publication {
   spread?(): Promise<void>;
 }
 
-/** What takes the place of an edition. */
+/** A document that takes the place of an edition. */
 interface Replacement {
   document: ContentDocument;
   /** It was made of this draft, which ends with it. */
@@ -174,7 +174,7 @@ export function createContent({
     current: () => edition.content,
     /** The modules of the course, without what is hidden. */
     modules: () => edition.content.course.modules,
-    /** Whether all these lessons are in the course, or were in an edition of before. */
+    /** Says whether all these lessons are in the course, or were in an edition of before. */
     async hasEverHad(...lessons: string[]): Promise<boolean> {
       const areKnown = () => lessons.every((lesson) => knownLessons.has(lesson));
       if (areKnown()) return true;
@@ -201,7 +201,7 @@ export function createContent({
     overrides: Object.fromEntries(
       Object.entries(overrides).map(([field, value]) => [`site.${field}`, value]),
     ),
-    /** What is published and what is drafted, as the owner reads it: whichever process has saved or published it. */
+    /** Reads what is published and drafted, whichever process has saved or published it. */
     async findForOwner(): Promise<{ published: Edition; draft: Draft | undefined }> {
       const published = await newest();
       const draft = await repository.findDraft();

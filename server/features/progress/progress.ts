@@ -9,7 +9,7 @@ export interface ProgressParts {
   course: {
     /** As it is published. */
     modules(): readonly ModuleOutline[];
-    /** Whether these lessons are in the course, or were: what was done offline meanwhile is taken. */
+    /** Says whether these lessons are in the course, or were: what was done offline meanwhile is taken. */
     hasEverHad(...lessons: string[]): Promise<boolean>;
   };
   sessions: Sessions;

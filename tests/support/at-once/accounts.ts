@@ -4,12 +4,12 @@ import type { Kit, Writes } from './kit.ts';
 
 const tokenIn = (link = '') => new URL(link).searchParams.get('token');
 
-/** Ways in, and what somebody changes of the own account. */
+/** Writes of whoever comes in, and of an account's owner. */
 export function accountWrites({ product, run, countOf, student }: Kit): Writes {
   const { services } = product;
   const post = (path: string, json: unknown, cookie = '') =>
     product.call('POST', `/api/${path}`, { json, cookie });
-  /** Whom the last one was about. */
+  /** Account that the last one was about. */
   let subject = '';
   /** The same request, again and again. */
   const same =
@@ -95,7 +95,7 @@ export function accountWrites({ product, run, countOf, student }: Kit): Writes {
         return (index) => post('auth/reset-password', { token, newPassword: `nova-senha-${index}` });
       },
     },
-    // Those that come after one that is done change what it has set.
+    // Later ones change what an earlier one has set.
     'POST /api/auth/update-password': {
       async prepare() {
         const { cookie } = await student();

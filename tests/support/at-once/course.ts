@@ -7,7 +7,7 @@ import type { Kit, Writes } from './kit.ts';
 
 const tokenIn = (link: string) => new URL(link).searchParams.get('token');
 
-/** What students, buyers, readers of the newsletter and payment companies send. */
+/** Writes of students, buyers, readers of the newsletter and payment companies. */
 export function courseWrites({ product, providers, countOf, student, sale }: Kit): Writes {
   const { services } = product;
   const post = (path: string, json: unknown, cookie = '') =>

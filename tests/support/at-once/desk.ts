@@ -4,7 +4,7 @@ import { samplePdf } from '../sample-files.ts';
 import { sampleVideo, videoSender } from '../videos.ts';
 import type { Kit, Writes } from './kit.ts';
 
-/** What the owner changes of texts, files, newsletters, mails and copies. */
+/** Writes of the owner to texts, files, newsletters, mails and copies. */
 export function deskWrites({ product, run, countOf, student, admin }: Kit): Writes {
   const { post, put } = admin;
   const video = sampleVideo('lesson.mp4');

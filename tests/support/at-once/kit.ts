@@ -4,7 +4,7 @@ import { testProviders } from '../purchases.ts';
 import { shared } from '../shared.ts';
 import { type Account, createTestApp, newAccount } from '../test-app.ts';
 
-/** One kind of write, to be asked for many times at once. */
+/** A kind of write, to be asked for many times at once. */
 export interface Write {
   /** Prepares what it is about. @returns sends one of the requests */
   prepare(): Promise<(index: number) => Promise<Response>>;
@@ -31,7 +31,7 @@ export async function createKit(name: string) {
     return row?.count ?? 0;
   };
 
-  /** With a session, and an address that she has confirmed. */
+  /** Signs a student in whose address is confirmed. */
   async function student(given: Partial<Account> = {}) {
     const account = newAccount(given);
     const cookie = await product.signIn(account);
@@ -66,7 +66,7 @@ export async function createKit(name: string) {
     student,
     sale,
     admin: { cookie: admin, post, put: asAdmin('PUT'), delete: asAdmin('DELETE') },
-    /** How often something was written down of somebody. */
+    /** Counts the records of an action about an account, or with a detail. */
     recordsOf: (action: string, detail: string) =>
       countOf('from audit_log where action = $1 and (detail = $2 or user_id::text = $2)', [action, detail]),
   };

@@ -1,9 +1,9 @@
 import type { Kit, Writes } from './kit.ts';
 
-/** What the owner does for students, their questions and names, and to sales. */
+/** Writes of the owner for students, their questions and names, and to sales. */
 export function peopleWrites({ product, run, countOf, student, sale, admin, recordsOf }: Kit): Writes {
   const { post } = admin;
-  /** Whom, or what, the last one was about. */
+  /** Account or purchase that the last one was about. */
   let subject = '';
 
   const toStudent = (action: string, json: object = {}) => ({
