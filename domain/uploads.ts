@@ -16,7 +16,7 @@ export interface UploadFormat {
 
 export const pdf = 'application/pdf';
 
-/** What a PDF may not have, by the names that it has for it: what runs, brings other files along, sends, or is hidden. */
+/** PDF names that are refused: they run something, attach files, submit data or hide content. */
 export const pdfExtras = [
   ...(['JavaScript', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'FileAttachment', 'GoToE'] as const),
   ...(['RichMedia', 'Rendition', 'XFA', 'ImportData', 'SubmitForm', 'Encrypt'] as const),
@@ -81,7 +81,7 @@ function extensionsOf(formats: readonly UploadFormat[]): string[] {
 
 /** File systems stop at 255 bytes; the rest is room for the timestamp and a browser's ` (1)`. */
 const maxNameBytes = 200;
-/** Characters that are looked at, from the end: more than any path that a browser sends. */
+/** Characters of a sent name that are read, from its end; no browser sends longer paths. */
 const maxNameLength = 2_000;
 
 /**

@@ -9,9 +9,9 @@ export interface Entry {
   crc: number;
   /** Bytes in the archive. */
   packed: number;
-  /** Bytes that it says to unpack to. */
+  /** Bytes that the directory declares for the unpacked entry. */
   size: number;
-  /** Where its local header is. */
+  /** Offset of its local header. */
   at: number;
 }
 

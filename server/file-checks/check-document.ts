@@ -25,7 +25,7 @@ export function checkDocument({ source, type }: DocumentTask): Refusal | undefin
   if (type === pdf) return isCutPdf(bytes) ? refuse('file_broken') : judgePdf(bytes);
 }
 
-/** One for all files that a thread reads, one after the other: what is freed comes back late. */
+/** Shared by all files that a thread reads, one after the other: freed buffers are collected late. */
 const room = Buffer.alloc(maxUploadBytes);
 
 function readWhole(file: string): Buffer {

@@ -53,7 +53,7 @@ export async function checkVideo({ port, size }: VideoTask): Promise<VideoFacts 
     const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()];
     return { width: Math.round(width), height: Math.round(height), duration: named };
   } catch {
-    // What the library says of a file that it cannot read.
+    // The library throws for a file that it cannot read.
     return refuse('file_broken');
   } finally {
     input.dispose();

@@ -4,21 +4,20 @@ import { type Refusal, refuse } from './refusal.ts';
 
 const forbidden: ReadonlySet<string> = new Set(pdfExtras);
 const packing = new Set(['ObjStm', 'FlateDecode', 'Fl']);
-/** What objects may be packed with besides Flate: nothing that writes does so, and they are not looked into. */
+/** Filters that no program uses for object streams besides Flate. Such streams are refused, not decoded. */
 const otherPacking = new Set([
   ...['LZWDecode', 'ASCII85Decode', 'ASCIIHexDecode', 'RunLengthDecode', 'Crypt', 'Predictor'],
 ]);
-/** Bytes that all packed objects may unpack to, and how many such streams there may be. */
+/** Limits of all object streams: unpacked bytes, and their count. */
 const maxGrown = 64 * 1024 * 1024;
 const maxStreams = 50_000;
 
 /**
- * Looks for what makes a PDF more than pages: all names in the file, and those in its packed objects (PDF 1.5). It reads
- * everything, as readers do that repair a damaged file, and not only what the cross-references lead to: an object that
- * one reader finds and another does not is found here.
+ * Looks for forbidden names in the whole file and in its object streams (PDF 1.5). Reads all bytes, not only what the
+ * cross-references lead to: readers that repair damaged files find the other objects too.
  */
 export function judgePdf(bytes: Buffer): Refusal | undefined {
-  /** Those of packing since the word before the last stream: the next stream's are among them. */
+  /** Names about packing since the last stream began: those of the next stream are among them. */
   let names = new Set<string>();
   let grown = 0;
   let streams = 0;
@@ -42,9 +41,9 @@ export function judgePdf(bytes: Buffer): Refusal | undefined {
   }
 }
 
-/** A name, or the word before a stream's bytes. Each takes a bounded look, so that the time grows with the length only. */
+/** A name, or the keyword before a stream's bytes. Both are bounded, so that matching takes linear time. */
 const token = /\/([^\s\0()<>[\]{}/%]{1,127})|(?<!end)stream[ \t]{0,8}(?:\r\n|\n|\r)?/g;
-/** Bytes that are text at a time, and more than a token is long. */
+/** Bytes that are decoded at a time, and more than the longest token. */
 const windowLength = 256 * 1024;
 const longestToken = 160;
 const before = 'end'.length;
@@ -56,7 +55,7 @@ function* tokensIn(bytes: Buffer): Generator<{ name: string | undefined; end: nu
     const text = bytes.toString('latin1', from, at + windowLength + longestToken);
     for (const match of text.matchAll(token)) {
       const start = from + match.index;
-      // What begins before or behind is the windows' beside this one.
+      // Tokens that begin outside belong to the windows beside this one.
       if (start < at || start >= at + windowLength) continue;
       yield { name: match[1] && plainName(match[1]), end: start + match[0].length };
     }

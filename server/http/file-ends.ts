@@ -1,4 +1,4 @@
-/** What a file's ends tell of it, whatever it calls itself. */
+/** Checks of a file's first and last bytes. */
 
 /** Bytes at the end that are looked at: as far as a ZIP archive's directory may lie from the end. */
 export const tailLength = 65_557;
@@ -8,13 +8,13 @@ export const edge = 1024;
 /** Markup that makes a browser take a file for a page or a drawing, and scripts that a shell would run. */
 export const markup = /<\/?(!doctype|html|head|body|script|iframe|object|embed|svg|\?php)\b|^#!/i;
 
-/** Of these functions each takes a file or as much of its end as there is. */
+/** These functions take a file, or as much of its end as there is. */
 
 export function isCutPdf(tail: Buffer): boolean {
   return !endOf(tail).includes('%%EOF');
 }
 
-/** Whether the file is another kind of file too, by its end. */
+/** Returns true when the end makes the file another kind of file too. */
 export function hidesSomething(tail: Buffer): boolean {
   return hidesMarkup(tail) || archiveEnd(tail) !== undefined;
 }

@@ -137,7 +137,7 @@ export function createContent({
     hasEverHad: (lesson: string) => knownLessons.has(lesson),
     /** Whether a page that everybody sees shows a picture. */
     isPublicPicture: (id: string) => publicPictures.has(id),
-    /** Whether lessons that students see name an upload: what only the draft names is its editors'. */
+    /** Returns true when a lesson that students see names the upload. Uploads in drafts are for administrators. */
     async showsMedia(id: string): Promise<boolean> {
       // Another process may have published it a moment ago.
       return shownMedia.has(id) || ((await refresh()) > 0 && shownMedia.has(id));
