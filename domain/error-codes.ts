@@ -73,7 +73,7 @@ export type ErrorCode = keyof typeof errorCodes;
 export interface ErrorDetails {
   /** Of a text file, from 1. */
   line?: number;
-  /** Of a document: the file inside it, or what a PDF calls it. */
+  /** The file inside a refused document, or the PDF name of what it has. */
   part?: string;
   /** Of a form. */
   fields?: readonly FieldProblem[];

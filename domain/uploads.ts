@@ -16,7 +16,7 @@ export interface UploadFormat {
 
 export const pdf = 'application/pdf';
 
-/** What a PDF may not have, by the names that it has for it: what runs, brings other files along, sends, or is hidden. */
+/** PDF names that are refused: they run something, attach files, submit data or hide content. */
 export const pdfExtras = [
   ...(['JavaScript', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'FileAttachment', 'GoToE'] as const),
   ...(['RichMedia', 'Rendition', 'XFA', 'ImportData', 'SubmitForm', 'Encrypt'] as const),

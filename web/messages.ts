@@ -10,7 +10,7 @@ import { minPasswordLength } from '../domain/passwords.ts';
 import { questionsPerDay } from '../domain/questions.ts';
 import { formatList, maxUploadMegabytes, type pdfExtras, uploadFormatList } from '../domain/uploads.ts';
 
-/** What a PDF has besides pages, by the names that it has for it. */
+/** Words for refused parts of a PDF, by their PDF names. */
 const pdfParts: Record<(typeof pdfExtras)[number], string> = {
   JavaScript: 'traz programas (JavaScript)',
   Rendition: 'traz áudio, vídeo ou animação',

@@ -19,10 +19,10 @@ export interface ReadOptions {
 /** Takes a member's content in, all of it. */
 type Visit = (name: string, content: AsyncIterable<Uint8Array>) => Promise<void>;
 
-/** What an archive says of itself. */
+/** The manifest, parsed and as text. */
 export interface ReadManifest {
   manifest: Manifest;
-  /** As it is written, with its signature. */
+  /** The JSON in the archive, signature included. */
   text: string;
 }
 

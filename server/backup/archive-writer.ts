@@ -15,7 +15,7 @@ export interface WriteOptions {
   passphrase?: string | undefined;
 }
 
-/** What the writer adds to the manifest itself. */
+/** The manifest without the fields that the writer adds. */
 type Told = Omit<Manifest, 'members' | 'signature'>;
 
 /** Adds a member. @param size bytes, which the content must have to the byte */

@@ -29,7 +29,7 @@ const manifest = z.object({
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string() })),
   /** Every other member of the archive, in its order. */
   members: z.array(member),
-  /** From `signature.ts`; archives of earlier releases have none. */
+  /** Made by `signature.ts`; archives of earlier releases have none. */
   signature: z.string().optional(),
 });
 

@@ -131,7 +131,7 @@ describe('an archive that somebody swapped', () => {
   const old = 'another-secret-of-before-0123456789abcdef';
   const notProven =
     /a assinatura desta cópia não confere com o segredo desta instalação.+AUTH_SECRET.+--unsigned/;
-  /** Who gets the links that let an administrator in. */
+  /** Changes the address that an administrator's links are sent to. */
   const redirected = (name: string, content: Buffer) =>
     name.startsWith('database/')
       ? Buffer.from(content.toString('latin1').replaceAll('ana@example.com', 'eva@example.com'), 'latin1')

@@ -19,13 +19,13 @@ import {
 } from './target.ts';
 
 /**
- * What proves where an archive comes from: an installation's secrets. One that has none yet takes the archive's own, which
- * proves that nobody changed it who has not read it, and no more.
+ * Secrets that an archive's signature is checked with. An installation that has none yet uses the one in the archive, which
+ * only shows that the archive is whole.
  */
 export interface Trust {
-  /** Nothing in an installation that has none yet. */
+  /** Undefined in an installation that has none yet. */
   secrets: readonly string[] | undefined;
-  /** Takes what nothing proves, too. */
+  /** Accepts an archive whose signature is missing or wrong. */
   acceptsUnsigned?: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface CheckedArchive {
   passphrase: string | undefined;
   manifest: Manifest;
   plan: MigrationPlan;
-  /** Whose secret it is signed with. */
+  /** The owner of the secret that the signature verifies with. */
   signedBy: 'installation' | 'archive' | 'nobody';
   /** The secrets that its installation had made for itself. */
   secrets: string | undefined;
@@ -52,8 +52,8 @@ interface RestoreParts {
 
 /**
  * Reads all of an archive and changes nothing.
- * @throws {BackupError} when it is damaged, made by a newer version, has another passphrase, or nothing proves where it
- * comes from
+ * @throws {BackupError} when it is damaged, made by a newer version, has another passphrase, or its signature
+ * does not verify
  */
 export async function checkArchive(
   file: string,

@@ -1,5 +1,5 @@
 import { crc32, inflateRawSync } from 'node:zlib';
-import { archiveEnd } from '../http/file-content.ts';
+import { archiveEnd } from '../http/file-ends.ts';
 
 /** Reads ZIP archives of the size of an upload (https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT, 4.3). */
 
@@ -9,9 +9,9 @@ export interface Entry {
   crc: number;
   /** Bytes in the archive. */
   packed: number;
-  /** Bytes that it says to unpack to. */
+  /** Bytes that the directory declares for the unpacked entry. */
   size: number;
-  /** Where its local header is. */
+  /** Offset of its local header. */
   at: number;
 }
 

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { closeSync, openSync, readSync } from 'node:fs';
 import { docx, xlsx } from '../../domain/media.ts';
-import { pdf } from '../../domain/uploads.ts';
-import { hidesMarkup, hidesSomething, isCutPdf } from '../http/file-content.ts';
+import { maxUploadBytes, pdf } from '../../domain/uploads.ts';
+import { hidesMarkup, hidesSomething, isCutPdf } from '../http/file-ends.ts';
 import { judgeOffice } from './office-document.ts';
 import { judgePdf } from './pdf.ts';
 import { type Refusal, refuse } from './refusal.ts';
@@ -14,10 +14,28 @@ export interface DocumentTask {
 }
 
 /** Judges a whole file of a known type. @returns why it may not be kept */
-export async function checkDocument({ source, type }: DocumentTask): Promise<Refusal | undefined> {
-  const bytes = typeof source === 'string' ? await readFile(source) : Buffer.from(source);
+export function checkDocument({ source, type }: DocumentTask): Refusal | undefined {
+  const bytes =
+    typeof source === 'string'
+      ? readWhole(source)
+      : Buffer.from(source.buffer, source.byteOffset, source.byteLength);
   const isOffice = type === docx || type === xlsx;
   if (isOffice ? hidesMarkup(bytes) : hidesSomething(bytes)) return refuse('file_type_not_allowed');
   if (isOffice) return judgeOffice(bytes, type);
   if (type === pdf) return isCutPdf(bytes) ? refuse('file_broken') : judgePdf(bytes);
+}
+
+/** Shared by all files that a thread reads, one after the other: freed buffers are collected late. */
+const room = Buffer.alloc(maxUploadBytes);
+
+function readWhole(file: string): Buffer {
+  const handle = openSync(file, 'r');
+  try {
+    let size = 0;
+    for (let read = -1; read !== 0 && size < room.length; size += read)
+      read = readSync(handle, room, size, room.length - size, null);
+    return room.subarray(0, size);
+  } finally {
+    closeSync(handle);
+  }
 }

@@ -1,7 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
-import { CustomSource, EncodedPacketSink, Input, MP4, WEBM } from 'mediabunny';
 import { playableCodecs } from '../../domain/media.ts';
-import { hidesSomething } from '../http/file-content.ts';
+import { hidesSomething, tailLength } from '../http/file-ends.ts';
 import type { Bytes } from '../storage/storage.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
@@ -24,8 +23,6 @@ export interface VideoTask {
 const tolerance = 2;
 /** Bytes that are looked at: more is only needed where a file has no index, and then nobody can seek in it either. */
 const longestLook = 64 * 1024 * 1024;
-/** Bytes at the end in which a browser or a viewer would look for something else. */
-const tailLength = 65_557;
 
 /**
  * Looks into a stored video, at its index and its end.
@@ -36,6 +33,8 @@ export async function checkVideo({ port, size }: VideoTask): Promise<VideoFacts 
   const read = reader(port);
   if (hidesSomething(Buffer.from(await read(Math.max(0, size - tailLength), size))))
     return refuse('file_type_not_allowed');
+  // It knows many formats and is needed rarely.
+  const { CustomSource, EncodedPacketSink, Input, MP4, WEBM } = await import('mediabunny');
   const input = new Input({
     formats: [MP4, WEBM],
     source: new CustomSource({ getSize: () => size, read, handleUnhandledError: () => undefined }),
@@ -54,7 +53,7 @@ export async function checkVideo({ port, size }: VideoTask): Promise<VideoFacts 
     const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()];
     return { width: Math.round(width), height: Math.round(height), duration: named };
   } catch {
-    // What the library says of a file that it cannot read.
+    // The library throws for a file that it cannot read.
     return refuse('file_broken');
   } finally {
     input.dispose();

@@ -10,8 +10,8 @@ import { cleanPicture } from './pictures.ts';
 import type { Refusal } from './refusal.ts';
 
 /**
- * A thread of its own reads what somebody else made: the event loop does not wait for it, and a file that keeps it busy for
- * longer than the deadline, or fills its memory, ends with it.
+ * Parses files outside the event loop. A file that takes longer than the deadline, or more memory than the limit, ends the
+ * thread and nothing else.
  */
 const threads = new Piscina<DocumentTask | VideoTask, unknown>({
   filename: new URL('./thread.ts', import.meta.url).href,
@@ -21,7 +21,7 @@ const threads = new Piscina<DocumentTask | VideoTask, unknown>({
   niceIncrement: 10,
   resourceLimits: { maxOldGenerationSizeMb: 256 },
 });
-// A thread may end once more after its task was given up.
+// A thread that was ended may report its failure later.
 threads.on('error', () => undefined);
 /** Milliseconds; proxies wait for a minute. */
 const deadline = 30_000;

@@ -8,20 +8,20 @@ const mainParts = new Map([
   [docx, { name: /^word\/document\d*\.xml$/, root: /<(\w+:)?document[\s/>]/ }],
   [xlsx, { name: /^xl\/workbook\d*\.xml$/, root: /<(\w+:)?workbook[\s/>]/ }],
 ]);
-/** Bytes in which a main part's first element comes. */
+/** Bytes of a main part that are searched for its root element. */
 const headBytes = 64 * 1024;
 
 const maxEntries = 2_000;
-/** Bytes that all parts may unpack to, and how many times their packed size; what is small may be packed tighter. */
+/** Limits of all unpacked parts: bytes, and a multiple of the packed bytes that applies above `alwaysAllowed`. */
 const maxGrown = 64 * 1024 * 1024;
 const maxGrowth = 100;
 const alwaysAllowed = 2 * 1024 * 1024;
-/** Bytes of a part that says what belongs to what. */
+/** Bytes of a list of content types or relationships. */
 const maxListBytes = 1024 * 1024;
 
 const macroParts = /vbaproject|vbadata|activex\/|macrosheets\/|dialogsheets\/|attachedtoolbars/i;
 const macroTypes = /macro|vba|activex|oleobject/i;
-/** By the last word of their type: what runs, and what is shown of other files. */
+/** Relationship types, by the last word of their URI: those that run something, and those that load other files. */
 const runningLinks = new Set([
   ...['oleobject', 'control', 'activexcontrolbinary', 'vbaproject', 'wordvbadata', 'attachedtoolbars'],
   ...['xlmacrosheet', 'xlintlmacrosheet'],
@@ -58,7 +58,7 @@ export function judgeOffice(bytes: Buffer, type: string): Refusal | undefined {
   }
 }
 
-/** By what the archive says of itself; that it says the truth is seen when the parts are unpacked. */
+/** Judges declared sizes; unpacking compares them with the real ones. */
 function growsTooLarge(entries: readonly Entry[]): boolean {
   const sum = (key: 'packed' | 'size') => entries.reduce((all, entry) => all + entry[key], 0);
   const grown = sum('size');
@@ -87,7 +87,7 @@ function judgeTypes(elements: readonly XmlElement[]): Refusal | undefined {
   return macro && refuse('file_has_macros', PartName ?? `.${Extension}`);
 }
 
-/** Links that are followed by a click may lead out; nothing else may. */
+/** Allows external targets for hyperlinks only, which need a click. */
 function judgeLinks(list: string, elements: readonly XmlElement[]): Refusal | undefined {
   for (const { attributes } of elements) {
     const { Type = '', Target = '', TargetMode = '' } = attributes;

@@ -4,30 +4,24 @@ import { type Refusal, refuse } from './refusal.ts';
 
 const forbidden: ReadonlySet<string> = new Set(pdfExtras);
 const packing = new Set(['ObjStm', 'FlateDecode', 'Fl']);
-/** What objects may be packed with besides Flate: nothing that writes does so, and they are not looked into. */
+/** Filters that no program uses for object streams besides Flate. Such streams are refused, not decoded. */
 const otherPacking = new Set([
   ...['LZWDecode', 'ASCII85Decode', 'ASCIIHexDecode', 'RunLengthDecode', 'Crypt', 'Predictor'],
 ]);
-/** Bytes that all packed objects may unpack to, and how many such streams there may be. */
+/** Limits of all object streams: unpacked bytes, and their count. */
 const maxGrown = 64 * 1024 * 1024;
 const maxStreams = 50_000;
 
-/** A name, or the word before a stream's bytes. Each takes a bounded look, so that the time grows with the length only. */
-const tokens = () => /\/([^\s\0()<>[\]{}/%]{1,127})|(?<!end)stream[ \t]{0,8}(?:\r\n|\n|\r)?/g;
-
 /**
- * Looks for what makes a PDF more than pages: all names in the file, and those in its packed objects (PDF 1.5). It reads
- * everything, as readers do that repair a damaged file, and not only what the cross-references lead to: an object that
- * one reader finds and another does not is found here.
+ * Looks for forbidden names in the whole file and in its object streams (PDF 1.5). Reads all bytes, not only what the
+ * cross-references lead to: readers that repair damaged files find the other objects too.
  */
 export function judgePdf(bytes: Buffer): Refusal | undefined {
-  const text = bytes.toString('latin1');
-  /** Those of packing since the word before the last stream: the next stream's are among them. */
+  /** Names about packing since the last stream began: those of the next stream are among them. */
   let names = new Set<string>();
   let grown = 0;
   let streams = 0;
-  for (const token of text.matchAll(tokens())) {
-    const name = token[1] === undefined ? undefined : plainName(token[1]);
+  for (const { name, end } of tokensIn(bytes)) {
     if (name !== undefined) {
       if (forbidden.has(name)) return refuse('pdf_not_plain', name);
       if (packing.has(name) || otherPacking.has(name)) names.add(name);
@@ -37,19 +31,35 @@ export function judgePdf(bytes: Buffer): Refusal | undefined {
       const isPacked = names.has('FlateDecode') || names.has('Fl');
       if ([...names].some((one) => otherPacking.has(one))) return refuse('pdf_not_plain', 'ObjStm');
       streams += 1;
-      const objects = isPacked ? unpack(bytes.subarray(token.index + token[0].length), maxGrown - grown) : '';
+      const objects = isPacked ? unpack(bytes.subarray(end), maxGrown - grown) : Buffer.alloc(0);
       if (objects === undefined || streams > maxStreams) return refuse('pdf_not_plain', 'ObjStm');
       grown += objects.length;
-      const found = forbiddenIn(objects);
-      if (found) return refuse('pdf_not_plain', found);
+      for (const { name = '' } of tokensIn(objects))
+        if (forbidden.has(name)) return refuse('pdf_not_plain', name);
     }
     names = new Set();
   }
 }
 
-function forbiddenIn(objects: string): string | undefined {
-  for (const [, name = ''] of objects.matchAll(tokens()))
-    if (forbidden.has(plainName(name))) return plainName(name);
+/** A name, or the keyword before a stream's bytes. Both are bounded, so that matching takes linear time. */
+const token = /\/([^\s\0()<>[\]{}/%]{1,127})|(?<!end)stream[ \t]{0,8}(?:\r\n|\n|\r)?/g;
+/** Bytes that are decoded at a time, and more than the longest token. */
+const windowLength = 256 * 1024;
+const longestToken = 160;
+const before = 'end'.length;
+
+/** @yields where each ends, and its name; nothing for the word before a stream */
+function* tokensIn(bytes: Buffer): Generator<{ name: string | undefined; end: number }> {
+  for (let at = 0; at < bytes.length; at += windowLength) {
+    const from = Math.max(0, at - before);
+    const text = bytes.toString('latin1', from, at + windowLength + longestToken);
+    for (const match of text.matchAll(token)) {
+      const start = from + match.index;
+      // Tokens that begin outside belong to the windows beside this one.
+      if (start < at || start >= at + windowLength) continue;
+      yield { name: match[1] && plainName(match[1]), end: start + match[0].length };
+    }
+  }
 }
 
 /** Any character may be written as `#` and two digits. */
@@ -60,9 +70,9 @@ function plainName(name: string): string {
 }
 
 /** @returns nothing for what cannot be unpacked, or is more than so many bytes */
-function unpack(bytes: Buffer, limit: number): string | undefined {
+function unpack(bytes: Buffer, limit: number): Buffer | undefined {
   try {
-    return inflateSync(bytes, { maxOutputLength: Math.max(1, limit) }).toString('latin1');
+    return inflateSync(bytes, { maxOutputLength: Math.max(1, limit) });
   } catch {
     return undefined;
   }

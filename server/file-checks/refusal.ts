@@ -1,12 +1,12 @@
 import type { ErrorCode, ErrorDetails } from '../../domain/error-codes.ts';
 
-/** Why a file may not be kept, in a form that passes between threads. */
+/** The reason for which a file is refused, as it passes between threads. */
 export interface Refusal {
   refused: ErrorCode;
   details?: ErrorDetails;
 }
 
-/** Characters of a part's name that are told. */
+/** Characters of a part's name that the answer has at most. */
 const maxPartLength = 120;
 
 /** @param part the file inside a document, or what a PDF calls what it has */

@@ -1,4 +1,4 @@
-/** What the threads of `file-checks.ts` do; nothing else imports this. */
+/** The tasks of the threads of `file-checks.ts`; nothing else imports this. */
 
 // biome-ignore lint/performance/noBarrelFile: the pool asks one file for both.
 export { checkDocument } from './check-document.ts';

@@ -53,7 +53,7 @@ export interface StoredContent extends StoredFile {
 }
 
 export interface ReceivedFile {
-  /** Where it waits on this machine, to be looked into. */
+  /** Path of the temporary file on this machine. */
   file: string;
   /** Bytes. */
   size: number;

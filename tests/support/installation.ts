@@ -13,7 +13,7 @@ import { testSecret } from './product.ts';
 export interface Installation {
   database: Database;
   storage: Storage;
-  /** Of its archives, and of those that it takes. */
+  /** Signs its archives, and verifies those that it restores. */
   signingSecret: string;
   /** Secrets that archives brought. */
   secrets: string[];

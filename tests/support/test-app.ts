@@ -31,7 +31,7 @@ export interface TestApp {
   storage: Storage;
   backups: Backups;
   config: ServiceConfig;
-  /** Of its archives. */
+  /** Signs its archives. */
   signingSecret: string;
   log: Logger;
   /** Where the materials that come with the course would be; empty at first. */

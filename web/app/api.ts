@@ -19,7 +19,7 @@ export class ApiError extends Error {
 
   /** Seconds to wait, where the server said so. */
   readonly retryAfter: number;
-  /** What the server said more exactly. */
+  /** Details of the error, such as the line of a file. */
   readonly details: ErrorDetails;
 
   constructor(code: ErrorCode | 'network', status: number, retryAfter = 0, details: ErrorDetails = {}) {
@@ -67,7 +67,7 @@ export function codeOf(error: unknown): ErrorCode | 'network' {
   return error instanceof ApiError ? error.code : 'internal';
 }
 
-/** What the server said more exactly of whatever was thrown. */
+/** Returns the details of an API error, none for other errors. */
 export function detailsOf(error: unknown): ErrorDetails {
   return error instanceof ApiError ? error.details : {};
 }

@@ -184,7 +184,7 @@ export function createContent({
     lookForNews,
     /** Whether a page that everybody sees shows a picture. */
     isPublicPicture: (id: string) => publicPictures.has(id),
-    /** Whether lessons that students see name an upload: what only the draft names is its editors'. */
+    /** Returns true when a lesson that students see names the upload. Uploads in drafts are for administrators. */
     async showsMedia(id: string): Promise<boolean> {
       if (!shownMedia.has(id)) await lookForNews();
       return shownMedia.has(id);

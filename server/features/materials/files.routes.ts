@@ -19,7 +19,7 @@ interface FilesParts {
   files: CourseFilesRepository;
   /** @returns what is known of a file that content refers to, below `media/` */
   describeMedia(path: string): Promise<Named | undefined>;
-  /** Whether published lessons name it. */
+  /** Returns true when a published lesson names the upload. */
   showsMedia(id: string): Promise<boolean>;
 }
 

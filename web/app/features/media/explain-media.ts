@@ -23,7 +23,7 @@ const explanations: Partial<Record<ErrorCode | 'network', string>> = {
   network: upload.connection,
 };
 
-/** What a document has that it may not have. */
+/** Explains a refused document; undefined for other codes. */
 export function explainDocument(code: ErrorCode | 'network', part = ''): string | undefined {
   if (code === 'file_has_macros') return media.hasMacros(part);
   if (code === 'file_has_outside_links') return media.hasOutsideLinks(part);
