@@ -16,6 +16,7 @@ import { malform } from './malform.ts';
 import { poisonPurchases } from './poison-purchases.ts';
 import { poseAsPostmaster } from './pose-as-postmaster.ts';
 import { race } from './race.ts';
+import { reuseSession } from './reuse-session.ts';
 import { smuggleFiles } from './smuggle-files.ts';
 import { spoilSecret } from './spoil-secret.ts';
 import { stealDump } from './steal-dump.ts';
@@ -43,6 +44,7 @@ const attacks: Record<string, Attack> = {
   race,
   'guess-codes': guessCodes,
   'toss-cookies': tossCookies,
+  'reuse-session': reuseSession,
   'steal-dump': stealDump,
   'spoil-secret': spoilSecret,
   'fill-log': fillLog,
