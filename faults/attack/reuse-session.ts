@@ -5,7 +5,7 @@ import { besiege } from './besiege.ts';
 const content = '/api/admin/content';
 const evil = 'https://pagar.evil.example/curso';
 
-/** The same address as a careless guard would not know it again. */
+/** Spellings of an address that a careless guard would not recognize. */
 const spellings = (path: string) => [
   path,
   `${path}/`,
@@ -62,7 +62,7 @@ export const reuseSession: Attack = async (stage) => {
   );
   for (const interval of ['5 hours', '3 hours']) {
     await knock([...freshRoutes, ...ordinaryWrites], interval);
-    // With what each of them takes.
+    // Send complete bodies, too.
     await refused('POST', '/api/admin/newsletter/11111111-1111-4111-8111-111111111111/send', { version: 1 });
     await refused('POST', '/api/admin/purchases', {
       id: '22222222-2222-4222-8222-222222222222',

@@ -12,7 +12,7 @@ import type { AccessRepository } from '../features/purchases/access.repository.t
 import type { PurchasesByHand } from '../features/purchases/by-hand.ts';
 import { AppError } from '../http/errors.ts';
 import type { OutboxRepository } from '../mail/outbox.repository.ts';
-import { type SecurityChange, securityMails } from '../mail/security-mails.ts';
+import { type SecurityChange, securityEmails } from '../mail/security-emails.ts';
 import type { Account, Actor, AdministrationRepository } from './administration.repository.ts';
 
 interface AdministrationParts {
@@ -52,7 +52,7 @@ export function createAdministration(parts: AdministrationParts) {
     /** Writes to the account and, where it is or was an administrator's, to all of them. */
     async function tell(transaction: Transaction, change: SecurityChange, account: Account, isAdmins = true) {
       const admins = isAdmins ? await repository.listAdminEmails(transaction) : [];
-      for (const mail of securityMails({ change, account, by: actor, admins }))
+      for (const mail of securityEmails({ change, account, by: actor, admins }))
         await outbox.add(transaction, mail);
     }
 

@@ -14,7 +14,7 @@ export const freshRoutes = [
   'POST /api/admin/backups',
   'GET /api/admin/backups/:id/file',
 ];
-/** Changes nothing that others see, but an answer, which is one student's. */
+/** Writes that nobody else sees; an answer goes to one student. */
 export const harmlessWrites = [
   'PUT /api/admin/content/draft/:section',
   'DELETE /api/admin/content/draft',
