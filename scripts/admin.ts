@@ -62,11 +62,17 @@ async function withAccount(work: (account: Account) => Promise<string>): Promise
   console.log(await work(account));
 }
 
-function grant() {
-  return withAccount(async (account) => {
-    await administer.makeAdmin(account);
-    return `${account.email} agora administra o site.`;
-  });
+async function grant() {
+  const refused = `O e-mail ${email} ainda não foi confirmado: outra pessoa pode ter criado a conta. Se você sabe de quem ela é: npm run admin -- confirm ${email}`;
+  try {
+    return await withAccount(async (account) => {
+      await administer.makeAdmin(account);
+      return `${account.email} agora administra o site.`;
+    });
+  } catch (error) {
+    if ((error as Partial<AppError>).code !== 'email_not_verified') throw error;
+    return refused;
+  }
 }
 
 function revoke() {

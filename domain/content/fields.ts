@@ -138,7 +138,7 @@ export function link(info: SimpleOptions & Pick<FieldInfo, 'isPayment'>) {
   });
 }
 
-/** Of an advertising account; empty for none. */
+/** The id of an advertising account; empty for none. */
 export function advertisingId(info: SimpleOptions) {
   return optional({ ...info, kind: 'line', max: 60, isPayment: true }, isAdvertisingId, {
     missing: 'Escreva um código.',

@@ -1,5 +1,5 @@
 import { lifetimeText, linkLifetimes } from '../lifetimes.ts';
-import { sessionLifetime } from '../session.ts';
+import { sessionEnd, sessionLifetime } from '../session.ts';
 
 /**
  * What is kept of people: of which kind, why, on what legal ground and for how long. The privacy policy, the copy of
@@ -54,7 +54,7 @@ export const kindsOfData = {
     what: 'navegador, data de entrada e do último uso',
     purpose: 'manter você conectado e deixar que encerre um acesso',
     ground: 'execução do contrato',
-    term: `até você sair, ou ${lifetimeText(sessionLifetime)} sem uso`,
+    term: `até você sair, ${lifetimeText(sessionLifetime)} sem uso, ou ${lifetimeText(sessionEnd.student)} no máximo`,
   },
   secondFactor: {
     title: 'Segundo fator',

@@ -7,7 +7,7 @@ import {
   studentKeys,
 } from '../browser-storage.ts';
 import { lifetimeText } from '../lifetimes.ts';
-import { sessionLifetime } from '../session.ts';
+import { sessionEnd, sessionLifetime } from '../session.ts';
 import { type KindName, kindsOfData } from './kinds.ts';
 
 /** Where personal data is beside the tables: files of the server, and the browser. */
@@ -23,7 +23,7 @@ export const cookies = {
   session_token: {
     what: 'a sua sessão',
     purpose: 'manter você conectado',
-    term: `até sair, ou ${lifetimeText(sessionLifetime)} sem uso`,
+    term: `até sair, ${lifetimeText(sessionLifetime)} sem uso, ou ${lifetimeText(sessionEnd.student)} no máximo`,
   },
   device: {
     what: 'que você já entrou neste aparelho',

@@ -17,6 +17,7 @@ import { plantFiles } from './plant-files.ts';
 import { poisonPurchases } from './poison-purchases.ts';
 import { poseAsPostmaster } from './pose-as-postmaster.ts';
 import { race } from './race.ts';
+import { reuseSession } from './reuse-session.ts';
 import { smuggleFiles } from './smuggle-files.ts';
 import { spoilSecret } from './spoil-secret.ts';
 import { stealDump } from './steal-dump.ts';
@@ -46,6 +47,7 @@ const attacks: Record<string, Attack> = {
   race,
   'guess-codes': guessCodes,
   'toss-cookies': tossCookies,
+  'reuse-session': reuseSession,
   'steal-dump': stealDump,
   'swap-archive': swapArchive,
   'spoil-secret': spoilSecret,

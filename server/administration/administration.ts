@@ -13,7 +13,7 @@ import type { AccessRepository } from '../features/purchases/access.repository.t
 import type { PurchasesByHand } from '../features/purchases/by-hand.ts';
 import { AppError } from '../http/errors.ts';
 import type { OutboxRepository } from '../mail/outbox.repository.ts';
-import { type SecurityChange, securityMails } from '../mail/security-mails.ts';
+import { type SecurityChange, securityEmails } from '../mail/security-emails.ts';
 import type { Account, Actor, AdministrationRepository } from './administration.repository.ts';
 
 interface AdministrationParts {
@@ -61,7 +61,7 @@ export function createAdministration(parts: AdministrationParts) {
       const emails = await repository.listAdminEmails(transaction);
       const isAdmins = change === 'remove-admin' || emails.includes(account.email);
       const admins = isAdmins ? emails : [];
-      for (const mail of securityMails({ change, account, by: actor, admins }))
+      for (const mail of securityEmails({ change, account, by: actor, admins }))
         await outbox.add(transaction, mail);
     }
 

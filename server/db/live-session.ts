@@ -4,8 +4,8 @@ const isWithin = (column: string, seconds: number) =>
   `sessions.${column} > now() - interval '${seconds} seconds'`;
 
 /**
- * Whether a session still opens anything, as SQL over the table `sessions`: it ends some time after the login, however
- * often it was prolonged, and an administrator's earlier, so that whoever has gone away leaves no open desk behind.
+ * SQL over the table `sessions`, true while a session opens anything. However often it was prolonged, it ends some time
+ * after the login; an administrator's ends earlier, and when it is not used.
  */
 export const liveSessionExpression = `
   sessions.expires_at > now() and ${isWithin('created_at', sessionEnd.student)} and (

@@ -2,9 +2,9 @@ import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { RouterRoute } from 'hono/types';
 
-/** What a route says of itself. Guards that stand before it read it. */
+/** Declarations of a route, read by the guards that stand before it. */
 export interface Policy {
-  /** How recently an administrator must have proven who she is; see `sessions/proof.ts`. */
+  /** The proof that an administrator's session must carry; see `sessions/proof.ts`. */
   proof?: 'none' | 'recent' | 'fresh';
 }
 

@@ -4,7 +4,7 @@ import { paths } from '../../domain/paths.ts';
 import type { AccountLinks } from '../features/accounts/account-links.ts';
 import type { AccountsRepository } from '../features/accounts/accounts.repository.ts';
 import type { Detail, Letter } from '../mail/mail.ts';
-import type { SecurityChange } from '../mail/security-mails.ts';
+import type { SecurityChange } from '../mail/security-emails.ts';
 import { writeLetter } from './letters.ts';
 import { momentText } from './moment-text.ts';
 
@@ -21,7 +21,7 @@ const addedFactor =
 const removedFactor =
   'Se não foi você, crie outra senha pelo botão, entre e configure de novo o segundo fator em Painel › Ajustes.';
 
-/** What has happened, and what undoes it. */
+/** Sentences that say what happened, and what undoes it. */
 const changes: Record<SecurityChange, readonly [what: string, undo: string]> = {
   'add-authenticator': ['Um aplicativo autenticador foi acrescentado.', addedFactor],
   'remove-authenticator': ['O aplicativo autenticador foi retirado.', removedFactor],
@@ -53,7 +53,7 @@ const changes: Record<SecurityChange, readonly [what: string, undo: string]> = {
 export function createSecurityLetters({ accounts, accountLinks, content, appUrl }: SecurityLettersParts) {
   const letters = () => content().letters;
 
-  /** Erased meanwhile: the letter goes out all the same. */
+  /** Names the account; one that was erased meanwhile, too. */
   async function nameOf(id: string): Promise<string> {
     const account = id ? await accounts.findById(id) : undefined;
     if (account) return `${account.name} (${account.email})`;
@@ -72,7 +72,7 @@ export function createSecurityLetters({ accounts, accountLinks, content, appUrl 
   }
 
   return {
-    /** To the account itself. Its address may have been taken by another account meanwhile: nobody else reads it. */
+    /** Writes to the account; where its address has changed, the old one gets no link into it. */
     async changed(email: string, data: Record<string, string>): Promise<Letter | undefined> {
       const account = await accounts.findById(data.account ?? '');
       const { rows, undo } = await rowsOf(data);
@@ -90,7 +90,7 @@ export function createSecurityLetters({ accounts, accountLinks, content, appUrl 
         : writeLetter(letters(), 'securityChanged', url, { facts: [undo], details });
     },
 
-    /** To the others who administer the site. */
+    /** Writes to the other administrators. */
     async team(data: Record<string, string>): Promise<Letter> {
       const details = { title: 'O que mudou', rows: (await rowsOf(data)).rows };
       return writeLetter(letters(), 'teamChanged', `${appUrl}${paths.deskSettings}#equipe`, { details });

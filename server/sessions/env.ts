@@ -8,7 +8,7 @@ export interface StudentEnv extends AppEnv {
   Bindings: { session?: StudentSession };
   Variables: AppEnv['Variables'] & {
     session: StudentSession;
-    /** What `requireProof` has asked for. */
+    /** The level that `requireProof` has checked. */
     proof?: ProofLevel;
   };
 }

@@ -10,7 +10,7 @@ import type { Sessions } from './sessions.ts';
 export type ProofLevel = NonNullable<Policy['proof']>;
 type Proven = Pick<StudentSession, 'createdAt' | 'adminWriteAt'>;
 
-/** From the laxest to the strictest. */
+/** Ordered from the laxest to the strictest. */
 const levels: readonly ProofLevel[] = ['none', 'recent', 'fresh'];
 const readingMethods = ['GET', 'HEAD'];
 
@@ -21,7 +21,7 @@ const readingMethods = ['GET', 'HEAD'];
  * - `recent`: a login, or a write of the desk, of the last {@link recentProofAge} seconds. Each such write carries it on.
  * - `none`: any session; for what changes nothing that others see.
  *
- * A write that declares nothing asks for `recent`; so does one that another route matches, too, and that is laxer.
+ * A write that declares nothing asks for `recent`. Where several routes match a request, the strictest counts.
  */
 export function proof(level: ProofLevel) {
   return declare(

@@ -13,7 +13,7 @@ const test = testWithInbox('fresh_login', { REQUIRE_EMAIL_CONFIRMATION: 'false' 
 interface Desk {
   page: Page;
   owner: Student;
-  /** Makes the login so old. */
+  /** Sets the age of the login. */
   age(interval: string): Promise<unknown>;
   /** Answers the dialog that asks who is there. */
   prove(): Promise<void>;

@@ -1,65 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { policiesOf } from '../../server/http/policy.ts';
 import { signInAdmin } from '../support/admin.ts';
+import {
+  freshRoutes as fresh,
+  harmlessWrites as harmless,
+  ordinaryWrites as ordinary,
+} from '../support/desk-routes.ts';
 import { shared } from '../support/shared.ts';
 import { createTestApp } from '../support/test-app.ts';
 
 const product = await shared(createTestApp('proof'));
 const run = (text: string, values: unknown[] = []) => product.database.$client.query(text, values);
-
-/** Gives power, carries data away, writes to many, cannot be taken back. Publishing asks for it where payments change. */
-const fresh = [
-  'POST /api/admin/students/:id/make-admin',
-  'POST /api/admin/students/:id/remove-admin',
-  'POST /api/admin/team/make-admin',
-  'POST /api/admin/students/:id/erase',
-  'GET /api/admin/students.csv',
-  'GET /api/admin/purchases.csv',
-  'GET /api/admin/newsletter/subscribers.csv',
-  'POST /api/admin/newsletter/:id/send',
-  'POST /api/admin/letters/retry',
-  'POST /api/admin/backups',
-  'GET /api/admin/backups/:id/file',
-];
-/** Changes nothing that others see, but an answer, which is one student's. */
-const harmless = [
-  'PUT /api/admin/content/draft/:section',
-  'DELETE /api/admin/content/draft',
-  'POST /api/admin/newsletter',
-  'POST /api/admin/newsletter/preview',
-  'PUT /api/admin/newsletter/:id',
-  'DELETE /api/admin/newsletter/:id',
-  'POST /api/admin/questions/:id/answer',
-];
-const ordinary = [
-  'POST /api/admin/content/publish',
-  'POST /api/admin/content/revisions/:n/restore',
-  'POST /api/course-files',
-  'DELETE /api/admin/course-files/:id',
-  'POST /api/admin/media',
-  'POST /api/admin/media/uploads',
-  'PATCH /api/admin/media/uploads/:id',
-  'DELETE /api/admin/media/uploads/:id',
-  'POST /api/admin/students/:id/grant',
-  'POST /api/admin/students/:id/revoke',
-  'POST /api/admin/students/:id/rename',
-  'POST /api/admin/students/:id/confirm',
-  'POST /api/admin/students/:id/send-access',
-  'POST /api/admin/students/:id/end-sessions',
-  'POST /api/admin/purchases',
-  'POST /api/admin/purchases/:id/replay',
-  'POST /api/admin/purchases/:id/open',
-  'POST /api/admin/purchases/:id/refund',
-  'POST /api/admin/letters/:id/retry',
-  'POST /api/admin/newsletter/:id/test',
-  'POST /api/admin/newsletter/:id/stop',
-  'POST /api/admin/questions/:id/publish',
-  'POST /api/admin/questions/:id/unpublish',
-  'POST /api/admin/requests/:id/refunded',
-  'POST /api/admin/requests/:id/take',
-  'POST /api/admin/name-requests/:id/approve',
-  'POST /api/admin/name-requests/:id/refuse',
-];
 
 const routes = policiesOf(product.app.routes)
   .filter(({ path }) => path.startsWith('/api/admin/') || path === '/api/course-files')

@@ -79,7 +79,7 @@ test('nothing in the database is changed by GET or HEAD, whoever asks for whatev
         const tables = Object.keys(after).filter(
           (name) =>
             after[name]?.join() !== before[name]?.join() &&
-            // Who carries a list of people away is written down.
+            // Exports are recorded.
             !(name === 'audit_log' && method === 'GET' && address.endsWith('.csv')),
         );
         if (tables.length > 0) changed.add(`${address.split('?')[0]} by ${method} of ${who}: ${tables}`);

@@ -4,7 +4,7 @@ import type { Transact, Transaction } from '../../db/connect.ts';
 import { lockAccount, lockAccountAndPurchases } from '../../db/locks.ts';
 import { AppError } from '../../http/errors.ts';
 import type { OutboxRepository } from '../../mail/outbox.repository.ts';
-import { securityMails } from '../../mail/security-mails.ts';
+import { securityEmails } from '../../mail/security-emails.ts';
 import type { AddressChange, AddressChangesRepository, Side } from './address-change.repository.ts';
 
 interface AddressChangeParts {
@@ -44,7 +44,7 @@ export function createAddressChange({
     if (!(await repository.apply(transaction, change, before))) throw new AppError('user_already_exists');
     const account = { id: change.user_id, email: change.new_email };
     const admins = await listAdminEmails(transaction);
-    const mails = securityMails({
+    const mails = securityEmails({
       change: 'change-email',
       account,
       by: account,

@@ -3,7 +3,7 @@ import { getCurrentAdapter } from '@better-auth/core/context';
 import { createOTP } from '@better-auth/utils/otp';
 import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { AppError } from '../../http/errors.ts';
-import { type SecurityChange, securityMails } from '../../mail/security-mails.ts';
+import { type SecurityChange, securityEmails } from '../../mail/security-emails.ts';
 import type { StudentSession } from '../../sessions/sessions.repository.ts';
 import { type Auth, endOtherSessions, inAccountsTransaction, lockUser } from './auth.ts';
 import { fromLibrary } from './library-errors.ts';
@@ -101,7 +101,7 @@ export function createSecondFactor({ auth, repository, brandName, adminEmails }:
       await endOtherSessions(auth, user.id, token);
       const entry = { actor: user.name, actor_id: user.id, action, user_id: user.id, detail: '' };
       await adapter.create({ model: 'auditLog', data: entry });
-      for (const { kind, recipient, data } of securityMails({
+      for (const { kind, recipient, data } of securityEmails({
         change: action,
         account: user,
         by: user,

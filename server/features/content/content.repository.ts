@@ -12,7 +12,7 @@ export interface Author {
 
 /** Whoever publishes. */
 export interface Publisher extends Author {
-  /** Whether a login of a moment ago stands behind it: payment links and prices ask for one. */
+  /** True after a login of the last minutes: publishing payment links and prices asks for one. */
   isFresh: boolean;
 }
 

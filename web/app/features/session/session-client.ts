@@ -37,7 +37,7 @@ const maxRetries = 4;
 
 let state: SessionState = { status: 'loading' };
 let loading: Promise<SessionState> | undefined;
-/** Whether somebody was signed in here, and has not signed out. */
+/** True once a session has ended here without a sign-out. */
 let hasEnded = false;
 const listeners = new Set<Listener>();
 let otherTabs: BroadcastChannel | undefined;
@@ -47,7 +47,7 @@ export function sessionState(): SessionState {
   return state;
 }
 
-/** Whether a session has ended in this browser without anybody's wish. */
+/** Tells whether a session has ended in this browser without a sign-out. */
 export const sessionHasEnded = (): boolean => hasEnded;
 
 /** Calls the listener at each event, in this tab or another. @returns the way to stop it */

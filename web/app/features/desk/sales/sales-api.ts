@@ -22,7 +22,7 @@ export const troubledQuery = queryOptions({
   staleTime: 0,
 });
 
-/** What a sale to this address would meet. */
+/** The account that a sale to this address would meet. */
 export const buyerQuery = (email: string) =>
   queryOptions({
     queryKey: ['desk', 'buyer', email],

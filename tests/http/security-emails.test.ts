@@ -60,7 +60,7 @@ test('a new administrator, and one who is removed, is told to her and to all adm
     expect(told.text).toContain(`Por quem: Zélia Prado (${zelia.email})`);
     expect(told.text).toContain('/painel/ajustes#equipe');
   }
-  // Who has the role already is not given it.
+  // Giving the role again changes nothing.
   await post(`/api/admin/students/${bia.id}/make-admin`, zelia);
   expect(await queued(bia.email, 'security-changed')).toBe(1);
 

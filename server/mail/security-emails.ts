@@ -1,6 +1,6 @@
 import type { Mail } from './mail.ts';
 
-/** What somebody must hear of who did not do it. */
+/** Changes that an account's owner must hear of. */
 export type SecurityChange =
   | 'add-authenticator'
   | 'remove-authenticator'
@@ -14,20 +14,19 @@ export type SecurityChange =
 
 interface Changed {
   change: SecurityChange;
-  /** Whose account it is, with its address of now. */
+  /** The changed account, with its current address. */
   account: { id: string; email: string };
-  /** Who did it. */
+  /** The one who changed it; no id for a command. */
   by: { id: string | null };
   /** The addresses of all administrators, where the account administers the site or did so until now. */
   admins: readonly string[];
 }
 
 /** One letter to the account, with a way to undo it, and one to each other administrator. */
-export function securityMails({ change, account, by, admins }: Changed): Mail[] {
+export function securityEmails({ change, account, by, admins }: Changed): Mail[] {
   const data = {
     change,
     account: account.id,
-    // Of commands only the system's user is known.
     by: by.id ?? '',
     at: new Date().toISOString(),
   };
