@@ -16,6 +16,8 @@ export interface RenderedPage {
   /** With its tag. */
   title: string;
   html: string;
+  /** False where something that it shows did not come: to be read later, it would be of no use. */
+  isWhole: boolean;
   start: WrittenPage;
 }
 

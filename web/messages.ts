@@ -270,7 +270,7 @@ export const messages = {
   },
   offline: {
     lost: 'Você está sem internet. O que já foi aberto neste aparelho continua aqui.',
-    back: 'A internet voltou, e esta página está em dia.',
+    back: 'O site respondeu, e esta página está em dia.',
     unsupported: 'Este navegador não guarda páginas para ler sem internet.',
     kept: 'Módulo guardado neste aparelho.',
     partlyKept: (kept: number, total: number) =>

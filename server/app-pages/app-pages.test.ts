@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { describe, expect, test, vi } from 'vitest';
 import type { CatalogDocument } from '../../domain/documents/catalog.ts';
 import { escapeHtml } from '../../domain/escape-html.ts';
-import { appPaths, lessonPath, type Path, paths, readingPath } from '../../domain/paths.ts';
+import { appPaths, keptPaths, lessonPath, type Path, paths, readingPath } from '../../domain/paths.ts';
 import type { PageOrder } from '../../domain/written-page.ts';
 import { signInAdmin } from '../../tests/support/admin.ts';
 import { courseModules } from '../../tests/support/course.ts';
@@ -172,6 +172,17 @@ test('each page says for whom a device may keep it, and until when', async () =>
   const headers = { cookie: await selling.signIn() };
   expect(await keptFor(forSale.request(paths.studentArea, { headers }))).toBe('nobody');
   expect(await keptFor(broken.request(paths.studentArea, { headers: { cookie } }))).toBeNull();
+});
+
+test('a page may be kept whatever it shows, but not where something of it did not come', async () => {
+  const { cookie } = await student();
+  const mayBeKept = async (address: string) => (await get(address, cookie)).headers.has('kept-for');
+  const opened = keptPaths.filter((path) => path !== paths.reading);
+  const kept = () => Promise.all(opened.map((path) => mayBeKept(path.replace(':lessonId', 'm1v1'))));
+  expect(await kept()).toEqual(opened.map(() => true));
+  await product.database.$client.query('alter table course_progress rename to course_progress_gone');
+  expect(await mayBeKept(paths.courseContent)).toBe(false);
+  await product.database.$client.query('alter table course_progress_gone rename to course_progress');
 });
 
 test('what somebody calls themselves stays text', async () => {

@@ -86,7 +86,7 @@ export function appPages({ site, sessions, content, render, ask, addressOf, log 
           return await sendFilledPage(c, shell(page), 200, {
             'Cache-Control': 'private, no-store',
             'X-Robots-Tag': 'noindex',
-            [keptForHeader]: writeKeptFor(keptFor),
+            ...((page.isWhole || !keptFor) && { [keptForHeader]: writeKeptFor(keptFor) }),
           });
         } catch (error) {
           const isBusy = error instanceof AppError && error.code === 'busy';

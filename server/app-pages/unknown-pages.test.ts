@@ -88,4 +88,5 @@ test('a lesson of an earlier revision keeps its page, which says that it is gone
   const answer = await former.request(lessonPath('m9v9'), { headers });
   expect(answer.status).toBe(200);
   expect(await answer.text()).toContain('Aula não encontrada</h1>');
+  expect(answer.headers.has('kept-for')).toBe(false);
 });

@@ -1,4 +1,5 @@
-import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
 import type { Page } from '@playwright/test';
 import { assetsCache, keptCachePrefix } from '../../domain/browser-storage.ts';
 import { lessonPath, materialPath, paths, readingPath } from '../../domain/paths.ts';
@@ -110,22 +111,70 @@ test('what was opened is read without a network; a mark waits and arrives; signi
   await expect(other.getByText('ainda não há nada guardado')).toBeVisible();
 });
 
-test('what was opened is read while the server is in trouble', async ({ page, product }) => {
-  await enter(page, product);
-  await openAll(page, paths.courseContent, lesson);
+/** Puts something else in the server's place while a test looks. */
+async function inPlaceOf(product: Product, answer: RequestListener | undefined, look: () => Promise<void>) {
   await product.stop();
-  const trouble = createServer((_request, response) => response.writeHead(503).end());
+  const server = answer && createServer(answer);
   try {
-    await new Promise<void>((resolve) => trouble.listen(new URL(product.url).port, resolve));
-    await page.goto(lesson);
-    await expect(page.getByText('O site está fora do ar por um momento.')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(reading?.title ?? '-');
+    if (server) await once(server.listen(new URL(product.url).port), 'listening');
+    await look();
   } finally {
-    trouble.closeAllConnections();
-    await new Promise((resolve) => trouble.close(resolve));
+    server?.closeAllConnections();
+    server?.close();
     await product.start();
   }
-  await expect(page.getByText(messages.offline.back)).toBeVisible();
+}
+
+const time = /\d{2}\/\d{2}\/\d{4}, \d{2}:\d{2}/;
+
+for (const [trouble, answer, said] of [
+  ['cannot', (_request, response) => response.writeHead(503).end(), 'O site está fora do ar por um momento.'],
+  ['does not yet', () => undefined, 'O site está demorando; esta é a cópia de'],
+  ['is not there to', undefined, 'Não foi possível falar com o site.'],
+] as [string, RequestListener | undefined, string][])
+  test(`what was opened is read while the server ${trouble} answer, which is told from a missing network`, async ({
+    page,
+    product,
+  }) => {
+    await enter(page, product);
+    await openAll(page, paths.courseContent, lesson);
+    await inPlaceOf(product, answer, async () => {
+      await page.goto(lesson);
+      await expect(page.getByText(said)).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: said })).toHaveText(time);
+      await expect(note(page)).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(reading?.title ?? '-');
+      if (answer) return;
+      await page.goto(paths.prompts);
+      await expect(page.getByRole('heading', { name: 'Não foi possível falar com o site' })).toBeVisible();
+      await page.goBack();
+    });
+    await expect(page.getByText(messages.offline.back)).toBeVisible();
+  });
+
+test('what does not exist is neither kept nor listed, and goes once it is gone', async ({
+  page,
+  context,
+  product,
+}) => {
+  await enter(page, product);
+  await openAll(page, paths.courseContent, lesson);
+  // As an earlier release kept it.
+  const unknown = lessonPath('m9v9');
+  await page.evaluate(
+    async ([from, to, prefix]) => {
+      const kept = await caches.open((await caches.keys()).find((name) => name.startsWith(prefix)) ?? '');
+      await kept.put(to, (await kept.match(from)) ?? new Response());
+    },
+    [lesson, unknown, keptCachePrefix] as const,
+  );
+  expect((await page.goto(unknown))?.status()).toBe(404);
+  await expect.poll(() => keptPaths(page)).toEqual(['/.until', paths.courseContent, lesson]);
+  await page.goto('/curso-conteudo/m8v8');
+  await context.setOffline(true);
+  await page.goto(paths.prompts);
+  await expect(page.getByRole('link', { name: reading?.title ?? '-' })).toBeVisible();
+  await expect(page.getByRole('listitem')).toHaveCount(2);
 });
 
 test('another student on the same device, or none, empties what is kept at the first answer; so does time', async ({

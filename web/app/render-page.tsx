@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query';
 import { LRUCache } from 'lru-cache';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
@@ -20,6 +20,7 @@ import { ContentProvider } from './content.ts';
 import { findLink } from './features/accounts/mailed-link.ts';
 import { studentQuery } from './features/student/use-student.ts';
 import { loadMatched } from './load-matched.ts';
+import { loadRendered } from './load-part.tsx';
 import type { StudentPageGuard } from './pages/student-layout.tsx';
 import { createQueryClient } from './query-client.ts';
 import { routes } from './routes.tsx';
@@ -71,7 +72,9 @@ async function render({ address, content, session }: PageOrder): Promise<Rendere
   await loadOnce(url.pathname);
   const context = await match(new Request(url));
   if (context instanceof Response) throw new Error('A page leads elsewhere before it is rendered');
-  const queries = dehydrate(await askAll(context, session));
+  const client = await askAll(context, session);
+  const queries = dehydrate(client);
+  const isWhole = client.getQueryCache().getAll().every(isOfUseLater);
   const link = await findLink(context.location);
   const start = { session, queries, link };
   // When it was asked does not show, nor until when the session is.
@@ -91,18 +94,26 @@ async function render({ address, content, session }: PageOrder): Promise<Rendere
           />
         </StartProvider>
       </ContentProvider>,
+      parts,
     );
     page = { ...shown, parts: [...parts] };
     if (!page.html.includes(suspended)) rendered.set(from, page);
   }
   const { title, html, parts } = page;
-  return { title, html, start: { ...start, parts } };
+  return { title, html, isWhole, start: { ...start, parts } };
 }
 
-async function renderHtml(page: ReactNode): Promise<Omit<Rendered, 'parts'>> {
+/** What failed, and what says that there is nothing, is asked again. */
+function isOfUseLater({ state, meta }: Query): boolean {
+  return state.status === 'success' && !meta?.isOfAbsence;
+}
+
+/** @param parts filled with the names of the lazy parts that it shows */
+async function renderHtml(page: ReactNode, parts: ReadonlySet<string>): Promise<Omit<Rendered, 'parts'>> {
   let html = renderToString(page);
-  // A part that is used for the first time has just been loaded.
+  // A part that is used for the first time is loaded.
   for (let times = 0; html.includes(suspended) && times < 3; times += 1) {
+    await loadRendered([...parts]);
     await setImmediate();
     html = renderToString(page);
   }

@@ -60,8 +60,9 @@ export function findKept({ cache }: Kept, path: string): Promise<Response | unde
   return cache.match(path, { ignoreVary: true });
 }
 
-/** Keeps a page that the server has rendered for the owner, and nothing else. @returns whether it did */
+/** Keeps a page that the server has rendered for the owner, and nothing else; what is gone goes here, too. @returns whether it did */
 export async function keepAnswer(kept: Kept, path: string, answer: Response): Promise<boolean> {
+  if (answer.status === 404) await kept.cache.delete(path, { ignoreVary: true });
   const keptFor = readKeptFor(answer.headers.get(keptForHeader) ?? '');
   if (!answer.ok || keptFor?.owner !== kept.owner) return false;
   await kept.cache.put(path, answer);

@@ -3,19 +3,29 @@ import { isKeptPath } from '../../domain/paths.ts';
 import { themeColors as colors } from '../ui/palette.ts';
 import { findKept, type Kept } from './kept.ts';
 
-/** Why a page comes as it was kept. */
-const reasons = {
-  away: 'Você está sem internet.',
-  'in-trouble': 'O site está fora do ar por um momento.',
+/** Why a page does not come from the server: no network, no answer from the site, or none yet. */
+export type Trouble = 'away' | 'unreachable' | 'slow';
+
+const away = 'Você está sem internet';
+const unreachable = 'Não foi possível falar com o site';
+
+/** @param time when the copy was made */
+const reasons: Record<Trouble | 'in-trouble', (time: string) => string> = {
+  away: (time) => `<strong>${away}.</strong> Esta é a cópia guardada neste aparelho em ${time}.`,
+  unreachable: (time) =>
+    `<strong>${unreachable}.</strong> Esta é a cópia guardada neste aparelho em ${time}.`,
+  slow: (time) => `<strong>O site está demorando;</strong> esta é a cópia de ${time}.`,
+  'in-trouble': (time) =>
+    `<strong>O site está fora do ar por um momento.</strong> Esta é a cópia guardada neste aparelho em ${time}.`,
 };
 
 /** A kept page, which says so before any script has come. */
-export async function withNote(copy: Response, server: keyof typeof reasons): Promise<Response> {
+export async function withNote(copy: Response, reason: keyof typeof reasons): Promise<Response> {
   const time = new Date(copy.headers.get('date') ?? '').toLocaleString('pt-BR', {
     dateStyle: 'short',
     timeStyle: 'short',
   });
-  const note = `<p id="${offlineNoteId}" class="offline-note" role="status"><strong>${reasons[server]}</strong> Esta é a cópia guardada neste aparelho em ${time}. O que você marcar será enviado quando a conexão voltar.</p>`;
+  const note = `<p id="${offlineNoteId}" class="offline-note" role="status">${reasons[reason](time)} O que você marcar será enviado assim que o site responder.</p>`;
   const html = (await copy.text())
     .replace('<div id="root">', `${note}$&`)
     .replace('<script type="application/json" id="start"', `$& ${keptMark}="1"`);
@@ -23,7 +33,7 @@ export async function withNote(copy: Response, server: keyof typeof reasons): Pr
 }
 
 /** In place of a page that is not kept: which ones are. @param font the site's own */
-export async function missingPage(kept: Kept | undefined, font = ''): Promise<Response> {
+export async function missingPage(kept: Kept | undefined, trouble: Trouble, font = ''): Promise<Response> {
   const addresses = kept ? (await kept.cache.keys()).map(({ url }) => new URL(url).pathname) : [];
   /** By title, which a lesson and its document share. */
   const links = new Map<string, string>();
@@ -39,7 +49,10 @@ export async function missingPage(kept: Kept | undefined, font = ''): Promise<Re
       ? `<h2>Guardado neste aparelho</h2><ul>${[...links.values()].join('')}</ul>`
       : '<p>Neste aparelho ainda não há nada guardado para ler sem internet.</p>';
   return pageOf(
-    missingHtml.replace('<!--list-->', () => list).replace('<!--font-->', font),
+    missingHtml
+      .replace('<!--list-->', () => list)
+      .replace('<!--font-->', font)
+      .replaceAll('<!--trouble-->', trouble === 'away' ? away : unreachable),
     new Headers({
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy':
@@ -62,7 +75,7 @@ const missingHtml = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Sem internet</title>
+<title><!--trouble--></title>
 <style>
 @font-face { font-family: "Figtree Variable"; font-weight: 400 800; src: url("<!--font-->") format("woff2") }
 body { max-width: 34rem; margin: 12vh auto; padding: 0 1rem 3rem; font: 1.0625rem/1.6 "Figtree Variable", system-ui, sans-serif; color: ${colors.ink}; overflow-wrap: break-word }
@@ -76,8 +89,8 @@ li a { display: block; padding: .6rem 0; border-bottom: 1px solid ${colors.line}
 </head>
 <body>
 <main>
-<h1>Você está sem internet</h1>
-<p>Esta página ainda não foi guardada neste aparelho. Ela abre assim que a conexão voltar.</p>
+<h1><!--trouble--></h1>
+<p>Esta página ainda não foi guardada neste aparelho. Ela abre assim que o site responder.</p>
 <p><a class="again" href="">Tentar de novo</a></p>
 <!--list-->
 </main>

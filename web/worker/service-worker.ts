@@ -2,12 +2,12 @@ import { keptForHeader, readKeptFor } from '../../domain/kept-for.ts';
 import { appPathOf, isFilePath, isKeptPath, keptPaths, materialsRoot, paths } from '../../domain/paths.ts';
 import { answerFromAssets, takeBuild } from './assets.ts';
 import { findKept, isKeepable, type Kept, keepAnswer, keepOnly, openKept } from './kept.ts';
-import { missingPage, withNote } from './offline-pages.ts';
+import { missingPage, type Trouble, withNote } from './offline-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string }[] };
 
-/** Milliseconds after which a page or a file comes as it was kept: its answer is kept for the next time. */
-const patience = 3_000;
+/** Milliseconds after which a page or a file comes as it was kept. */
+const patience = 5_000;
 
 /** The application's parts, as the build names them. */
 const assets = self.__WB_MANIFEST.map(({ url }) => `/${url}`);
@@ -53,24 +53,27 @@ function answerTo(request: Request, path: string) {
 // What is over is deleted as soon as the worker is there.
 void openKept();
 
-/** The server's page, or the kept one where the server does not answer in time, or cannot. */
+/**
+ * The server's page, however long it takes; where one is kept, that one after some seconds and where the server cannot
+ * answer. A page that comes later is kept for the next time.
+ */
 async function answerPage(event: FetchEvent, path: string): Promise<Response> {
   const kept = await openKept();
   const answer = fetch(event.request).then((page) => look(event, kept, path, page));
   event.waitUntil(answer.catch(() => undefined));
   const copy = kept && (await findKept(kept, path));
-  if (!copy) return answer.catch(() => missingPage(kept, font));
-  const given = await inTime(answer);
-  return given && !isInTrouble(given) ? given : withNote(copy, given ? 'in-trouble' : 'away');
+  const given = await outcomeOf(answer, copy ? patience : undefined);
+  if (given instanceof Response) return copy && given.status >= 500 ? withNote(copy, 'in-trouble') : given;
+  return copy ? withNote(copy, given) : missingPage(kept, given, font);
 }
 
-/** @returns nothing where there is no answer in time */
-function inTime(answer: Promise<Response>): Promise<Response | undefined> {
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
-  return Promise.race([answer.catch(() => undefined), late]);
+/** Waits for an answer. @param limit milliseconds; without one it waits as long as the browser does */
+function outcomeOf(answer: Promise<Response>, limit?: number): Promise<Response | Trouble> {
+  const outcome = answer.catch((): Trouble => (navigator.onLine ? 'unreachable' : 'away'));
+  if (limit === undefined) return outcome;
+  const late = new Promise<Trouble>((resolve) => setTimeout(resolve, limit, 'slow'));
+  return Promise.race([outcome, late]);
 }
-
-const isInTrouble = ({ status }: Response) => status >= 500;
 
 /** Learns from a page who is here, and keeps it for them. */
 async function look(
@@ -98,11 +101,9 @@ async function answerFile(event: FetchEvent, path: string): Promise<Response> {
   });
   event.waitUntil(answer.catch(() => undefined));
   const copy = kept && (await findKept(kept, path));
-  if (copy) {
-    const given = await inTime(answer);
-    return given && !isInTrouble(given) ? given : copy;
-  }
-  return answer.catch(() => (request.mode === 'navigate' ? missingPage(kept, font) : Response.error()));
+  const given = await outcomeOf(answer, copy ? patience : undefined);
+  if (given instanceof Response) return copy && given.status >= 500 ? copy : given;
+  return copy ?? (request.mode === 'navigate' ? missingPage(kept, given, font) : Response.error());
 }
 
 /** Previews are looked at in passing. */

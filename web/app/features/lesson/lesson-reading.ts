@@ -20,6 +20,7 @@ export function readingOf(material: Material | undefined): string | undefined {
 export function formerLessonQuery(userId: string, lessonId: string) {
   return queryOptions({
     queryKey: ['former-lesson', userId, lessonId],
+    meta: { isOfAbsence: true },
     queryFn: () => read(api.lessons[':lessonId'].position.$get({ param: { lessonId } })),
   });
 }
