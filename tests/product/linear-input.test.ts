@@ -96,7 +96,7 @@ const texts: Record<string, (text: string) => unknown> = {
   captions: (text) => [captionsFault(cue(text)), transcriptPassages({} as never, captionCues(cue(text)))],
   'captions that are none': (text) => [captionsFault(text), captionCues(text)],
   words: (text) => marked(text, wordsIn(text), (word) => (word.length > 1 ? 0 : -1)),
-  placeholders: (text) => [placeholdersOf(text), fillText(text, {} as PlaceholderValues)],
+  placeholders: (text) => [placeholdersOf(`{{${text}`), fillText(`{{${text}`, {} as PlaceholderValues)],
   'a page’s values': (text) => fillPage(text + placeholder('typed'), { typed: [text] }),
   HTML: escapeHtml,
   'Markdown in a mail': (text) => [markdownHtml(text), markdownText(text)],
