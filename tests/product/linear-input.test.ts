@@ -93,8 +93,11 @@ const texts: Record<string, (text: string) => unknown> = {
   'a question': plainText,
   'a certificate’s code': normalizeCertificateCode,
   'a mail server’s answer': (text) => [explainRefusal(text), withoutSecrets(text)],
-  captions: (text) => [captionsFault(cue(text)), transcriptPassages({} as never, captionCues(cue(text)))],
-  'captions that are none': (text) => [captionsFault(text), captionCues(text)],
+  captions: (text) => [
+    captionsFault(cue(text)),
+    transcriptPassages({} as never, [...captionCues(cue(text))]),
+  ],
+  'captions that are none': (text) => [captionsFault(text), [...captionCues(text)]],
   words: (text) => marked(text, wordsIn(text), (word) => (word.length > 1 ? 0 : -1)),
   placeholders: (text) => [placeholdersOf(`{{${text}`), fillText(`{{${text}`, {} as PlaceholderValues)],
   'a page’s values': (text) => fillPage(text + placeholder('typed'), { typed: [text] }),

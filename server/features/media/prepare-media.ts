@@ -1,6 +1,7 @@
 import { mediaFormats, pictureName, pictureTypes, type SentKind, vtt } from '../../../domain/media.ts';
 import { type UploadFormat, uploadFileName } from '../../../domain/uploads.ts';
 import { formatOf } from '../../http/file-content.ts';
+import { createSingleFile } from '../../http/one-at-a-time.ts';
 import { checkCaptions, checkMaterial } from './checks.ts';
 import type { NewMedia } from './media.repository.ts';
 import type { Pictures } from './pictures.ts';
@@ -10,6 +11,8 @@ export interface Prepared {
   about: Pick<NewMedia, 'file_name' | 'type' | 'size' | 'width' | 'height' | 'widths'>;
   files: { name: string; bytes: Uint8Array }[];
 }
+
+const inSingleFile = createSingleFile();
 
 type Prepare = (name: string, bytes: Buffer, pictures: Pictures) => Promise<Prepared>;
 
@@ -35,7 +38,7 @@ export const prepareMedia: Record<SentKind, Prepare> = {
     };
   },
   async captions(name, bytes) {
-    checkCaptions(bytes);
+    await inSingleFile(() => checkCaptions(bytes));
     const file_name = uploadFileName(name, vtt, mediaFormats.captions);
     return asItIs(file_name, vtt, { name: 'captions.vtt', bytes });
   },
