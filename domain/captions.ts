@@ -5,28 +5,29 @@
  * @returns the number of the first line that is wrong, from 1; nothing when all are right and there is a cue
  */
 export function captionsFault(text: string): number | undefined {
-  const lines = text.split(/\r\n|\n|\r/);
   let hasCue = false;
   let latest = 0;
-  for (const block of blocksOf(lines)) {
-    const [first = '', second = ''] = block.lines;
-    if (block.start === 0) {
+  let last = 0;
+  for (const { start, lines } of blocksOf(text)) {
+    last = start + lines.length;
+    const [first = '', second = ''] = lines;
+    if (start === 0) {
       if (!/^\uFEFF?WEBVTT([ \t]|$)/.test(first)) return 1;
-      const stray = arrowAfter(0, block);
+      const stray = arrowAfter(0, lines);
       if (stray >= 0) return stray + 1;
       continue;
     }
     if (/^(NOTE|STYLE|REGION)([ \t]|$)/.test(first)) continue;
     // A cue may have a line before its times that names it.
     const at = !first.includes('-->') && second.includes('-->') ? 1 : 0;
-    const times = timesOf(block.lines[at] ?? '');
-    if (!times || times.start < latest || times.end <= times.start) return block.start + at + 1;
-    const stray = arrowAfter(at, block);
-    if (stray >= 0) return block.start + stray + 1;
+    const times = timesOf(lines[at] ?? '');
+    if (!times || times.start < latest || times.end <= times.start) return start + at + 1;
+    const stray = arrowAfter(at, lines);
+    if (stray >= 0) return start + stray + 1;
     latest = times.start;
     hasCue = true;
   }
-  return hasCue ? undefined : lines.length;
+  return hasCue ? undefined : Math.max(1, last);
 }
 
 /** One line that is said. */
@@ -41,16 +42,22 @@ export interface Cue {
 /** Characters of a cue that are read: far more than anybody says in one. */
 const maxCueText = 1_000;
 
-/** @param text WebVTT @returns what is said in it, in order; what {@link captionsFault} would complain of is left out */
-export function captionCues(text: string): Cue[] {
-  return blocksOf(text.split(/\r\n|\n|\r/)).flatMap(({ lines }) => {
+/** Yields what is said in WebVTT, in order; what {@link captionsFault} would complain of is left out. */
+export function* captionCues(text: string): Generator<Cue> {
+  for (const { lines } of blocksOf(text)) {
     const at = lines.findIndex((line) => line.includes('-->'));
     const times = timesOf(lines[at] ?? '');
-    const said = plainText(lines.slice(at + 1).join(' '))
-      .slice(0, maxCueText)
-      .toWellFormed();
-    return times && said ? [{ ...times, text: said }] : [];
-  });
+    // Marks and spaces are left out.
+    const said =
+      times &&
+      plainText(
+        lines
+          .slice(at + 1)
+          .join(' ')
+          .slice(0, 4 * maxCueText),
+      ).slice(0, maxCueText);
+    if (times && said) yield { ...times, text: said.toWellFormed() };
+  }
 }
 
 const entities: Record<string, string> = {
@@ -75,7 +82,7 @@ function plainText(marked: string): string {
 }
 
 /** @returns the index of a line with times where none may be; -1 when there is none */
-function arrowAfter(at: number, { lines }: Block): number {
+function arrowAfter(at: number, lines: readonly string[]): number {
   return lines.findIndex((line, index) => index > at && line.includes('-->'));
 }
 
@@ -85,16 +92,23 @@ interface Block {
   lines: string[];
 }
 
-/** What stands between empty lines. */
-function blocksOf(lines: string[]): Block[] {
-  const blocks: Block[] = [];
-  for (const [index, line] of lines.entries()) {
-    if (line === '') continue;
-    const last = blocks.at(-1);
-    if (last && last.start + last.lines.length === index) last.lines.push(line);
-    else blocks.push({ start: index, lines: [line] });
+/** What stands between empty lines, found as it is asked for. */
+function* blocksOf(text: string): Generator<Block> {
+  const unix = text.replace(/\r\n?/g, '\n');
+  let block: Block | undefined;
+  for (let [index, from] = [0, 0]; from < unix.length; index += 1) {
+    const next = unix.indexOf('\n', from);
+    const end = next < 0 ? unix.length : next;
+    if (end > from) {
+      block ??= { start: index, lines: [] };
+      block.lines.push(unix.slice(from, end));
+    } else if (block) {
+      yield block;
+      block = undefined;
+    }
+    from = end + 1;
   }
-  return blocks;
+  if (block) yield block;
 }
 
 const timing = /^([\d:.]+)[ \t]+-->[ \t]+([\d:.]+)(?:[ \t].*)?$/;

@@ -72,6 +72,14 @@ describe('a draft', () => {
     expect(html).not.toMatch(/<script|<img|javascript:/);
   });
 
+  test.each(['>'.repeat(19_000), '- '.repeat(9_000), '*a_'.repeat(6_600)])(
+    'is seen however deep its marks are: %.3s',
+    async (body) => {
+      const preview = await call('POST', '/preview', { ...text, body });
+      expect([preview.status, (await preview.json()).html.length > 1_000]).toEqual([200, true]);
+    },
+  );
+
   test('goes to its author for a try, and to nobody else', async () => {
     await onTheList(2, 'teste');
     const id = await written();

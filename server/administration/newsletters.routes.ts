@@ -5,6 +5,7 @@ import type { Transact } from '../db/connect.ts';
 import type { NewslettersRepository } from '../features/newsletter/newsletters.repository.ts';
 import { type CsvColumn, csvTime, sendCsv } from '../http/csv.ts';
 import { AppError } from '../http/errors.ts';
+import { createSingleFile } from '../http/one-at-a-time.ts';
 import { addressQuery, jsonBody, uuidInAddress } from '../http/validate.ts';
 import type { Limits } from '../limits.ts';
 import type { OutboxRepository } from '../mail/outbox.repository.ts';
@@ -35,6 +36,7 @@ interface NewsletterEnv extends StudentEnv {
 /** Who gets the newsletter, what is written and how far it is sent. Stands behind the guard of administrators. */
 export function newslettersDeskRoutes(parts: NewslettersDeskParts) {
   const { newsletters, subscribers, administration, limits, outbox, transact, render } = parts;
+  const inSingleFile = createSingleFile();
 
   const findNewsletter = createMiddleware<NewsletterEnv>(async (c, next) => {
     const newsletter = await newsletters.find(c.req.param('id') ?? '');
@@ -65,8 +67,8 @@ export function newslettersDeskRoutes(parts: NewslettersDeskParts) {
         (c) => sendCsv(c, 'newsletter', columns, subscribers.export(c.req.valid('query'))),
       )
       // Of what is being written, saved or not.
-      .post('/preview', proof('none'), jsonBody(newsletterText), (c) =>
-        c.json({ html: render(c.req.valid('json')) }),
+      .post('/preview', proof('none'), jsonBody(newsletterText), async (c) =>
+        c.json({ html: await inSingleFile(() => render(c.req.valid('json'))) }),
       )
       .use('/:id', uuidInAddress, findNewsletter)
       .use('/:id/*', uuidInAddress, findNewsletter)

@@ -51,36 +51,42 @@ export const patterns = [
 const large = 64 * 1024;
 const small = large / 8;
 
-/** Milliseconds of this thread's processor, the least of several runs: what other programs do costs nothing. */
-async function costOf(work: (text: string) => unknown, text: string, enough: number): Promise<number> {
-  let cost = Number.POSITIVE_INFINITY;
-  for (let run = 0; run < 6 && cost > enough; run += 1) {
-    const before = process.threadCpuUsage();
-    await work(text);
-    const { user, system } = process.threadCpuUsage(before);
-    cost = Math.min(cost, (user + system) / 1000);
-  }
-  return cost;
+/** Milliseconds of this thread's processor: what other programs do costs nothing. */
+async function costOf(work: (text: string) => unknown, text: string): Promise<number> {
+  const before = process.threadCpuUsage();
+  await work(text);
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
 }
 
-/** Milliseconds that no input is too dear with, and below which the small one cannot be told from nothing. */
+/** Milliseconds that no input is too dear with, and below which a small one cannot be told from nothing. */
 const cheap = 20;
 const least = 2;
 /** Eight times the input costs eight times as much where it is linear, and 64 times where it is quadratic. */
 const growth = 24;
+/** Once the compiler or the garbage collector may come in between; not each time. */
+const tries = 5;
+/** Milliseconds of what is not tried again. */
+const hopeless = 100;
 
-/** Returns the patterns of which 64 KB cost more than their length, with what they cost. */
+/** Returns the patterns of which 64 KB cost more than their length, with milliseconds for them and for an eighth. */
 export async function dearPatterns(work: (text: string) => unknown): Promise<string[]> {
   const dear: string[] = [];
   for (const pattern of patterns) {
-    const text = (length: number) => pattern.repeat(Math.ceil(length / pattern.length)).slice(0, length);
-    const cost = await costOf(work, text(large), cheap);
-    if (cost <= cheap) continue;
-    const smallCost = await costOf(work, text(small), least);
-    if (cost <= growth * Math.max(smallCost, least)) continue;
-    dear.push(
-      `${JSON.stringify(pattern)}: ${cost.toFixed()} ms, and ${smallCost.toFixed(1)} ms for an eighth`,
-    );
+    // An end that fits nothing makes expressions begin anew.
+    const text = (length: number) =>
+      `${pattern.repeat(Math.ceil(length / pattern.length)).slice(0, length - 1)}x`;
+    // What a kilobyte is too much for would not come back.
+    let cost = await costOf(work, text(large / 64));
+    if (cost < hopeless) cost = await costOf(work, text(large));
+    let smallCost = 0;
+    const isDear = () => cost > cheap && cost > growth * Math.max(smallCost, least);
+    for (let run = 0; run < tries && isDear() && cost < 10 * hopeless; run += 1) {
+      const again = await costOf(work, text(small));
+      smallCost = run === 0 ? again : Math.min(smallCost, again);
+      if (isDear()) cost = Math.min(cost, await costOf(work, text(large)));
+    }
+    if (isDear()) dear.push(`${JSON.stringify(pattern)}: ${cost.toFixed()}, ${smallCost.toFixed(1)}`);
   }
   return dear;
 }

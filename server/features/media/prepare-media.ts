@@ -3,6 +3,7 @@ import { type UploadFormat, uploadFileName } from '../../../domain/uploads.ts';
 import { checkMaterial } from '../../file-checks/file-checks.ts';
 import { encodePicture } from '../../file-checks/pictures.ts';
 import { formatOf } from '../../http/file-content.ts';
+import { createSingleFile } from '../../http/one-at-a-time.ts';
 import { checkCaptions } from './checks.ts';
 import type { NewMedia } from './media.repository.ts';
 
@@ -11,6 +12,8 @@ export interface Prepared {
   about: Pick<NewMedia, 'file_name' | 'type' | 'size' | 'width' | 'height' | 'widths'>;
   files: { name: string; bytes: Uint8Array }[];
 }
+
+const inSingleFile = createSingleFile();
 
 type Prepare = (name: string, bytes: Buffer) => Promise<Prepared>;
 
@@ -36,7 +39,7 @@ export const prepareMedia: Record<SentKind, Prepare> = {
     };
   },
   async captions(name, bytes) {
-    checkCaptions(bytes);
+    await inSingleFile(() => checkCaptions(bytes));
     const file_name = uploadFileName(name, vtt, mediaFormats.captions);
     return asItIs(file_name, vtt, { name: 'captions.vtt', bytes });
   },

@@ -21,7 +21,7 @@ import {
 import type { SearchRepository } from './search.repository.ts';
 import { stemsOf, wordsIn } from './words.ts';
 
-/** Passages whose words are found in one go. */
+/** Cues that are read, and passages whose words are found, in one go. */
 const batchSize = 50;
 /** One more when passages or words are made otherwise. */
 const format = 1;
@@ -70,7 +70,8 @@ export function createSearchIndex(parts: SearchIndexParts) {
         passages.push(lessonPassage(lesson, module.title));
         const captions = lesson.captions ? await media.find(lesson.captions) : undefined;
         const transcript = captions?.file_paths[0] && (await readText(captions.file_paths[0]));
-        if (transcript) passages.push(...transcriptPassages(lesson, captionCues(transcript)));
+        if (transcript)
+          passages.push(...transcriptPassages(lesson, await inBatches(captionCues(transcript))));
         for (const { media: id, name } of lesson.documents)
           passages.push(file(`${lesson.id}/${id}`, lesson.id, lesson.title, name, mediaUrl(id, name)));
       }
@@ -96,7 +97,6 @@ export function createSearchIndex(parts: SearchIndexParts) {
     return passages;
   }
 
-  /** In small batches, between which requests are answered. */
   async function index(passages: readonly Passage[]) {
     const indexed: Awaited<ReturnType<typeof indexBatch>> = [];
     for (let at = 0; at < passages.length; at += batchSize) {
@@ -145,6 +145,13 @@ export function createSearchIndex(parts: SearchIndexParts) {
       return count;
     },
   };
+}
+
+/** Takes what it costs time to make, in small batches, between which requests are answered. */
+async function inBatches<Item>(items: Iterable<Item>): Promise<Item[]> {
+  const taken: Item[] = [];
+  for (const item of items) if (taken.push(item) % batchSize === 0) await scheduler.yield();
+  return taken;
 }
 
 /** A file that is found by its names only. */

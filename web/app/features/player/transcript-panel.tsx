@@ -20,7 +20,7 @@ interface TranscriptPanelProps {
 export function TranscriptPanel({ address, media }: TranscriptPanelProps) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['captions', address],
-    queryFn: async () => paragraphsOf(captionCues(await readText(address))),
+    queryFn: async () => paragraphsOf([...captionCues(await readText(address))]),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const [searched, setSearched] = useState('');

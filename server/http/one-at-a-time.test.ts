@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { createSingleFile } from './one-at-a-time.ts';
+
+test('pieces of work run in order, each in a turn of its own, and one that fails stops no other', async () => {
+  const inSingleFile = createSingleFile();
+  const seen: string[] = [];
+  const pieces = ['a', 'b', 'c'].map((name) =>
+    inSingleFile(() => {
+      seen.push(name);
+      // What came in meanwhile.
+      setImmediate(() => seen.push('other'));
+      if (name === 'b') throw new Error(name);
+      return name;
+    }),
+  );
+  expect(await Promise.allSettled(pieces)).toMatchObject([
+    { value: 'a' },
+    { reason: new Error('b') },
+    { value: 'c' },
+  ]);
+  expect(seen.slice(0, 5)).toEqual(['a', 'other', 'b', 'other', 'c']);
+});
