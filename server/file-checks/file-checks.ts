@@ -19,7 +19,7 @@ const threads = new Piscina<DocumentTask | VideoTask, unknown>({
   maxThreads: 1,
   idleTimeout: 30_000,
   niceIncrement: 10,
-  resourceLimits: { maxOldGenerationSizeMb: 256 },
+  resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 4 },
 });
 // A thread that was ended may report its failure later.
 threads.on('error', () => undefined);

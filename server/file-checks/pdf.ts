@@ -44,7 +44,7 @@ export function judgePdf(bytes: Buffer): Refusal | undefined {
 /** A name, or the keyword before a stream's bytes. Both are bounded, so that matching takes linear time. */
 const token = /\/([^\s\0()<>[\]{}/%]{1,127})|(?<!end)stream[ \t]{0,8}(?:\r\n|\n|\r)?/g;
 /** Bytes that are decoded at a time, and more than the longest token. */
-const windowLength = 256 * 1024;
+const windowLength = 32 * 1024;
 const longestToken = 160;
 const before = 'end'.length;
 
