@@ -101,9 +101,9 @@ export function accountRoutes(parts: AccountParts) {
         // Without a password, or where it is not enough: the login of a moment ago proves who asks.
         if (!hash || session.user.hasSecondFactor) demandFreshLogin(session);
         if (hash && !(await verifyPassword({ hash, password }))) throw new AppError('invalid_credentials');
-        await personalData.erase(session.user.id, { keepsCertificate: keep_certificate });
+        const kept = await personalData.erase(session.user.id, { keepsCertificate: keep_certificate });
         for (const cookie of forgottenCookies) c.header('Set-Cookie', cookie, { append: true });
-        return c.json({ ok: true });
+        return c.json({ ok: true, kept });
       })
   );
 }

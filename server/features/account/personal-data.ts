@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
-import { type KindOfData, toldKinds } from '../../../domain/personal-data/kinds.ts';
+import { type Kept, keptText } from '../../../domain/personal-data/kept.ts';
+import { type KindOfData, keptOfErased, toldKinds } from '../../../domain/personal-data/kinds.ts';
 import type { Transact, Transaction } from '../../db/connect.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Mail } from '../../mail/mail.ts';
@@ -76,25 +77,36 @@ export function createPersonalData(parts: PersonalDataParts) {
 
     /**
      * Erases an account and everything about its owner but what is declared to stay, as a whole, and confirms it by mail.
+     * @returns what stays
      * @throws {AppError} `last_administrator`, or `not_found` where it is gone already
      */
-    async erase(id: string, { keepsCertificate, actor }: Erasure): Promise<void> {
-      const email = await transact(async (transaction) => {
+    async erase(id: string, { keepsCertificate, actor }: Erasure): Promise<Kept[]> {
+      const { email, kept } = await transact(async (transaction) => {
         const admins = await lockAdmins(transaction);
         if (admins.length === 1 && admins[0] === id) throw new AppError('last_administrator');
         const person = await repository.lock(transaction, id);
         if (!person) throw new AppError('not_found');
+        const { purchases, certificate } = await repository.summarize(person, transaction);
         await repository.erase(transaction, person, keepsCertificate);
         await record(transaction, actor ?? { id: null, name: erasedName }, {
           action: 'erase-account',
           detail: id,
         });
-        await outbox.add(transaction, { kind: 'account-erased', recipient: person.email });
-        return person.email;
+        const kept = keptOfErased(
+          { purchases, keepsCertificate: keepsCertificate && certificate !== null },
+          backupDays,
+        );
+        await outbox.add(transaction, {
+          kind: 'account-erased',
+          recipient: person.email,
+          data: { kept: kept.map(keptText).join('\n') },
+        });
+        return { email: person.email, kept };
       });
       // For whoever restores a copy of before.
       log.info({ account: id }, 'account erased');
       await removeMailFiles(email);
+      return kept;
     },
   };
 }
