@@ -67,7 +67,7 @@ export const letters: LettersContent = {
     heading: 'A sua conta foi excluída',
     paragraphs: [
       'A conta que existia com este e-mail foi excluída, e o que guardávamos com ela se apagou. Você não entra mais com ela, e o endereço está livre para um novo cadastro.',
-      'Ficou só o que a página da exclusão disse, pelo prazo que ela disse: está também na nossa Política de Privacidade.',
+      'Ficou só o que está na lista abaixo, que a nossa Política de Privacidade também traz:',
     ],
     actionLabel: 'Ver o que fica, e por quanto tempo',
     note: 'Esta é a última mensagem sobre a sua conta: depois de enviá-la, também apagamos o seu endereço daqui.',

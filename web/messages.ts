@@ -90,7 +90,7 @@ export const messages = {
       'O e-mail desta conta ainda não foi confirmado. Por segurança, o que foi comprado ou assinado com ele só aparece depois da confirmação.',
     unconfirmedErasure:
       'O e-mail desta conta ainda não foi confirmado. O que foi comprado ou assinado com ele pode ser de outra pessoa, e fica como está. Para que saia também, confirme o e-mail antes.',
-    erased: 'Sua conta foi excluída. Enviamos a confirmação por e-mail.',
+    erased: 'Sua conta foi excluída. Enviamos a confirmação por e-mail. O que ficou, e por quê:',
   },
   guard: {
     loginRequired: 'Você precisa estar logado para acessar os materiais.',

@@ -1,5 +1,6 @@
 import { lifetimeText, linkLifetimes } from '../lifetimes.ts';
 import { sessionEnd, sessionLifetime } from '../session.ts';
+import { decapitalized, type Kept } from './kept.ts';
 
 /**
  * What is kept of people: of which kind, why, on what legal ground and for how long. The privacy policy, the copy of
@@ -12,8 +13,8 @@ export interface KindOfData {
   purpose: string;
   ground: LegalGround;
   term: string;
-  /** What is left of it when the account is erased, until when and why; without it, nothing. */
-  stays?: string;
+  /** What is left of it when the account is erased; without it, nothing. */
+  stays?: Kept;
 }
 
 /** Those of LGPD, art. 7, that are in use. */
@@ -84,7 +85,11 @@ export const kindsOfData = {
       'cumprir o art. 15 do Marco Civil da Internet (Lei nº 12.965/2014); ninguém os vê no dia a dia, e cada consulta fica registrada',
     ground: 'obrigação legal',
     term: `${terms.accessRecordMonths} meses`,
-    stays: `Data, hora, endereço de rede e número da conta, sem nome nem e-mail, por ${terms.accessRecordMonths} meses: o Marco Civil da Internet, art. 15, manda guardá-los.`,
+    stays: {
+      what: 'Data, hora, endereço de rede e número da conta, sem nome nem e-mail',
+      until: `por ${terms.accessRecordMonths} meses`,
+      why: 'o Marco Civil da Internet, art. 15, manda guardá-los',
+    },
   },
   study: {
     title: 'Estudo',
@@ -106,8 +111,11 @@ export const kindsOfData = {
     purpose: 'comprovar a conclusão a quem você mostrar o código',
     ground: 'execução do contrato',
     term: 'enquanto a conta existir; depois, só se você pedir que ele continue conferível',
-    stays:
-      'Só se você pedir: o nome, o curso, a carga horária, o código e as datas, sem prazo, para que continue conferível. Senão, ele é revogado, e a página de conferência não mostra mais nada sobre você.',
+    stays: {
+      what: 'Só se você pedir, o nome, o curso, a carga horária, o código e as datas',
+      until: 'sem prazo',
+      why: 'para que continue conferível; senão, ele é revogado, e a página de conferência não mostra mais nada sobre você',
+    },
   },
   purchases: {
     title: 'Compras',
@@ -115,7 +123,11 @@ export const kindsOfData = {
     purpose: 'liberar o acesso, atender a pedidos de reembolso e prestar contas ao fisco',
     ground: 'execução do contrato e obrigação legal',
     term: `enquanto a conta existir, e até ${terms.purchaseYears} anos depois da compra`,
-    stays: `Nome, e-mail, transação, valor e datas de cada compra, até ${terms.purchaseYears} anos depois dela: são os registros fiscais da venda.`,
+    stays: {
+      what: 'Nome, e-mail, transação, valor e datas de cada compra',
+      until: `até ${terms.purchaseYears} anos depois dela`,
+      why: 'são os registros fiscais da venda',
+    },
   },
   paymentMessages: {
     title: 'Mensagens das empresas de pagamento',
@@ -137,8 +149,11 @@ export const kindsOfData = {
     purpose: 'entregar avisos e responder quando algo não chegou',
     ground: 'execução do contrato',
     term: `o texto por ${terms.mailDays} dias; que foi enviado, enquanto a conta existir`,
-    stays:
-      'O seu endereço, só até sair o e-mail que confirma a exclusão; depois de enviado, ele também se apaga.',
+    stays: {
+      what: 'O seu endereço',
+      until: 'só até sair o e-mail que confirma a exclusão',
+      why: 'para que ele chegue; depois de enviado, o endereço também se apaga',
+    },
   },
   newsletter: {
     title: 'Newsletter',
@@ -153,8 +168,11 @@ export const kindsOfData = {
     purpose: 'prestar contas do que é feito com os dados e com o site',
     ground: 'legítimo interesse',
     term: 'enquanto a conta existir; depois fica que houve a mudança, sem dizer de quem',
-    stays:
-      'Que uma conta foi excluída e quando, com o número que ela tinha, para provar que a exclusão foi feita.',
+    stays: {
+      what: 'Que uma conta foi excluída e quando, com o número que ela tinha',
+      until: 'sem prazo',
+      why: 'para provar que a exclusão foi feita',
+    },
   },
   limits: {
     title: 'Contadores contra abuso',
@@ -162,7 +180,11 @@ export const kindsOfData = {
     purpose: 'barrar quem tenta adivinhar senhas ou sobrecarregar o site',
     ground: 'legítimo interesse',
     term: 'no máximo um dia',
-    stays: 'Códigos que não se leem, por no máximo um dia.',
+    stays: {
+      what: 'Códigos que não se leem',
+      until: 'por no máximo um dia',
+      why: 'barram quem tenta adivinhar senhas ou sobrecarregar o site',
+    },
   },
   copies: {
     title: 'Cópias de segurança',
@@ -170,7 +192,11 @@ export const kindsOfData = {
     purpose: 'recuperar o site depois de uma falha',
     ground: 'legítimo interesse',
     term: 'DIAS dias; depois a cópia inteira se apaga',
-    stays: 'O que estava nas cópias de segurança, por até DIAS dias: elas não se editam, se apagam inteiras.',
+    stays: {
+      what: 'O que estava nas cópias de segurança',
+      until: 'por até DIAS dias',
+      why: 'elas não se editam, se apagam inteiras',
+    },
   },
   site: {
     title: 'Textos do site',
@@ -195,6 +221,23 @@ export function toldKinds(backupDays: number | undefined): (KindOfData & { name:
       ...kind,
       name: name as KindName,
       term: fill(term),
-      ...(stays && { stays: fill(stays) }),
+      ...(stays && { stays: { ...stays, until: fill(stays.until) } }),
     }));
+}
+
+interface ErasedAccount {
+  purchases: number;
+  keepsCertificate: boolean;
+}
+
+/** Returns what is left of one account that is erased, each under the title of its kind. */
+export function keptOfErased(
+  { purchases, keepsCertificate }: ErasedAccount,
+  backupDays: number | undefined,
+): Kept[] {
+  const isLeft = (name: KindName) =>
+    (name !== 'purchases' || purchases > 0) && (name !== 'certificate' || keepsCertificate);
+  return toldKinds(backupDays).flatMap(({ name, title, stays }) =>
+    stays && isLeft(name) ? [{ ...stays, what: `${title}: ${decapitalized(stays.what)}` }] : [],
+  );
 }

@@ -1,3 +1,4 @@
+import { decapitalized, keptText } from './kept.ts';
 import { toldKinds } from './kinds.ts';
 import { browserKeys, cookies, type Place } from './places.ts';
 
@@ -22,7 +23,7 @@ export function policyTexts(backupDays: number | undefined) {
       [...rows('cookie', cookies), ...rows('armazenamento do navegador', browserKeys)],
     ),
     dadosQueFicam: kinds
-      .flatMap(({ title, stays }) => (stays ? [`- **${title}:** ${decapitalized(stays)}`] : []))
+      .flatMap(({ title, stays }) => (stays ? [`- **${title}:** ${decapitalized(keptText(stays))}`] : []))
       .join('\n'),
   };
 }
@@ -37,9 +38,4 @@ function rows(where: string, places: Record<string, Place>): string[][] {
 
 function table(head: string[], body: string[][]): string {
   return [head, head.map(() => '---'), ...body].map(lineOf).join('\n');
-}
-
-/** After a colon. */
-function decapitalized(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -11,7 +11,8 @@ export type Mail = {
   | { kind: 'login-code' }
   /** `change` is its id. */
   | { kind: 'address-change-old' | 'address-change-new'; data: { change: string } }
-  | { kind: 'account-erased' }
+  /** `kept` says what stays, a sentence in each line. */
+  | { kind: 'account-erased'; data: { kept: string } }
   /** `at` is an ISO time, `browser` what the browser calls itself. */
   | { kind: 'new-device'; data: { at: string; browser: string } }
   /** `change` is a `SecurityChange`; `account` and `by` are ids, `by` empty where a command did it; `at` is an ISO time. */

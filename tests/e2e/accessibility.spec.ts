@@ -18,7 +18,6 @@ const closed: string[] = [
   paths.courseContent,
   lessonPath('m1v1'),
   lessonPath('m2t2'),
-  lessonPath('nao-existe'),
   paths.search,
   paths.changePassword,
   paths.account,

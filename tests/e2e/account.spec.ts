@@ -33,6 +33,7 @@ test('a student takes her data along, and erases the account', async ({ page }) 
   await page.getByRole('button', { name: 'Excluir minha conta' }).click();
   await expect(page).toHaveURL(paths.home);
   await expect(page.getByText('Sua conta foi excluída')).toBeVisible();
+  await expect(page.getByText(/Registros de acesso: .* por 6 meses: o Marco Civil/)).toBeVisible();
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   expect((await page.request.post('/api/auth/sign-in/email', { data: student })).status()).toBe(401);
 });

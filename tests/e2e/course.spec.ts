@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { paths } from '../../domain/paths.ts';
 import { messages } from '../../web/messages.ts';
 import { lessonIds } from '../support/course.ts';
@@ -50,6 +51,28 @@ test('below 100 % the certificate button is disabled and says how far one is', a
   await openCourse(page);
   await page.getByRole('button', { name: 'Concluído' }).first().click();
   await expect(page.getByRole('button', { name: `Complete o curso (${percentOf(1)}%)` })).toBeDisabled();
+});
+
+test('progress is seen where the system forces its colours', async ({ page }) => {
+  await signedInStudent(page);
+  await page.request.post('/api/progress', { data: { completed_lessons: lessonIds.slice(0, 16) } });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(paths.courseContent);
+  const bar = page.getByRole(progress.role, progress).getByRole('progressbar');
+  await expect(bar).toHaveAttribute('aria-valuenow', '50');
+  // It grows to where it stands.
+  await expect
+    .poll(async () => {
+      const { data, info } = await sharp(await bar.screenshot())
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const colourAt = (part: number) => {
+        const at = (Math.round(info.height / 2) * info.width + Math.round(info.width * part)) * info.channels;
+        return data.subarray(at, at + 3).join();
+      };
+      return colourAt(0.25) !== colourAt(0.75) && colourAt(0.25) === colourAt(0.45);
+    })
+    .toBe(true);
 });
 
 test('two tabs marking different lessons lose nothing', async ({ page, context }) => {

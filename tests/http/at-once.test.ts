@@ -98,7 +98,9 @@ describe('at once with something else', () => {
 
   test('accounts that change to the same address: one gets it', async () => {
     const { email } = newAccount();
-    const tokens = await times(many / 2, async () => {
+    // As many as may have mail sent to one address within an hour.
+    const rivals = 5;
+    const tokens = await times(rivals, async () => {
       const { cookie, id } = await student();
       await product.call('POST', '/api/account/address', { cookie, json: { email } });
       const [change] = await run<{ id: string }>('select id from address_changes where user_id = $1', [id]);
@@ -117,7 +119,7 @@ describe('at once with something else', () => {
             confirm(next),
       ),
     );
-    expect(statuses.toSorted()).toEqual([200, ...Array(many / 2 - 1).fill(422)]);
+    expect(statuses.toSorted()).toEqual([200, ...Array(rivals - 1).fill(422)]);
     expect(await countOf('from users where email = $1', [email])).toBe(1);
   });
 

@@ -12,10 +12,11 @@ export function ProgressBar({ label, percent }: ProgressBarProps) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
-      className="h-3 overflow-hidden rounded-full bg-leaf-100"
+      // In forced colours backgrounds are gone: a border and the system's own colours take their place.
+      className="h-3 overflow-hidden rounded-full bg-leaf-100 forced-colors:border"
     >
       <div
-        className="h-full rounded-full bg-leaf-600 transition-[width] duration-500"
+        className="h-full rounded-full bg-leaf-600 transition-[width] duration-500 forced-colors:bg-[CanvasText] forced-colors:forced-color-adjust-none"
         style={{ width: `${percent}%` }}
       />
     </div>

@@ -1,5 +1,6 @@
 import type { Email } from 'postal-mime';
 import { describe, expect, test } from 'vitest';
+import { type Kept, keptText } from '../../../domain/personal-data/kept.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { graduates } from '../../../tests/support/graduates.ts';
 import { startInbox } from '../../../tests/support/inbox.ts';
@@ -241,7 +242,25 @@ describe('erasing an account', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.getSetCookie().join()).toMatch(/session_token=;.*Max-Age=0/);
     expect((await product.call('GET', '/api/session', { cookie })).status).toBe(401);
-    expect((await letter(account.email, 'A sua conta foi excluída')).text).not.toContain('Ana');
+    const { ok, kept } = (await answer.json()) as { ok: true; kept: Kept[] };
+    expect([ok, kept.map(({ what }) => what.split(':')[0])]).toEqual([
+      true,
+      [
+        'Registros de acesso',
+        'E-mails que enviamos',
+        'Histórico de mudanças',
+        'Contadores contra abuso',
+        'Cópias de segurança',
+      ],
+    ]);
+    expect(kept[0]).toEqual({
+      what: 'Registros de acesso: data, hora, endereço de rede e número da conta, sem nome nem e-mail',
+      until: 'por 6 meses',
+      why: 'o Marco Civil da Internet, art. 15, manda guardá-los',
+    });
+    const { text = '' } = await letter(account.email, 'A sua conta foi excluída');
+    expect(text).not.toContain('Ana');
+    for (const one of kept) expect(text.replace(/\s+/g, ' ')).toContain(keptText(one));
     await expect
       .poll(async () => (await run('select from outbox where recipient = $1', [account.email])).rowCount)
       .toBe(0);
@@ -278,7 +297,16 @@ describe('erasing an account', () => {
 
   test.each([true, false])('leaves the certificate as its student says: kept is %s', async (keep) => {
     const { account, cookie, certificate } = await graduates(product).graduate();
-    await post('erase', cookie, { password: account.password, keep_certificate: keep });
+    await run(
+      `insert into purchases (provider, transaction_id, email, name, status, user_id)
+       select 'hotmart', 'HP-' || id, email, name, 'approved', id from users where email = $1`,
+      [account.email],
+    );
+    const answer = await post('erase', cookie, { password: account.password, keep_certificate: keep });
+    const { kept } = (await answer.json()) as { kept: Kept[] };
+    const names = kept.map(({ what }) => what.split(':')[0]);
+    expect(names).toContain('Compras');
+    expect(names.includes('Certificado')).toBe(keep);
     const found = await (await product.call('GET', `/api/certificates/${certificate.code}`)).json();
     if (keep) expect(found).toMatchObject({ status: 'valid', student_name: account.name });
     else expect(found).toEqual({ code: certificate.code, status: 'revoked', is_erased: true });

@@ -174,8 +174,8 @@ export function createPersonalDataRepository(database: Database) {
     },
 
     /** What of somebody is there to be told before it is erased. */
-    async summarize({ id, email, isConfirmed }: Person) {
-      const { rows } = await database.execute<{ purchases: number; certificate: string | null }>(sql`
+    async summarize({ id, email, isConfirmed }: Person, connection: Database | Transaction = database) {
+      const { rows } = await connection.execute<{ purchases: number; certificate: string | null }>(sql`
         select
           (select count(*)::int from purchases
             where user_id = ${id} or (user_id is null and ${isConfirmed} and email = ${email})) as purchases,

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
-import { type KindOfData, toldKinds } from '../../../domain/personal-data/kinds.ts';
+import { type Kept, keptText } from '../../../domain/personal-data/kept.ts';
+import { type KindOfData, keptOfErased, toldKinds } from '../../../domain/personal-data/kinds.ts';
 import type { Transact, Transaction } from '../../db/connect.ts';
 import { lockAccountAndPurchases } from '../../db/locks.ts';
 import { AppError } from '../../http/errors.ts';
@@ -77,24 +78,35 @@ export function createPersonalData(parts: PersonalDataParts) {
 
     /**
      * Erases an account and everything about its owner but what is declared to stay, as a whole, and confirms it by mail.
+     * @returns what stays
      * @throws {AppError} `last_administrator`, or `not_found` where it is gone already
      */
-    async erase(id: string, { keepsCertificate, actor }: Erasure): Promise<void> {
-      const email = await transact(async (transaction) => {
+    async erase(id: string, { keepsCertificate, actor }: Erasure): Promise<Kept[]> {
+      const { email, kept } = await transact(async (transaction) => {
         const person = await lockAccountAndPurchases(transaction, id);
         if (!person) throw new AppError('not_found');
         if (await isLastAdmin(transaction, id)) throw new AppError('last_administrator');
+        const { purchases, certificate } = await repository.summarize(person, transaction);
         await repository.erase(transaction, person, keepsCertificate);
         await record(transaction, actor ?? { id: null, name: erasedName }, {
           action: 'erase-account',
           detail: id,
         });
-        await outbox.add(transaction, { kind: 'account-erased', recipient: person.email });
-        return person.email;
+        const kept = keptOfErased(
+          { purchases, keepsCertificate: keepsCertificate && certificate !== null },
+          backupDays,
+        );
+        await outbox.add(transaction, {
+          kind: 'account-erased',
+          recipient: person.email,
+          data: { kept: kept.map(keptText).join('\n') },
+        });
+        return { email: person.email, kept };
       });
       // For whoever restores a copy of before.
       log.info({ account: id }, 'account erased');
       await removeMailFiles(email);
+      return kept;
     },
   };
 }

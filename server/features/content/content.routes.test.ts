@@ -397,7 +397,7 @@ describe('uploads', () => {
     expect(await statuses()).toEqual(adminsOnly);
     expect(await elsewhere.showsMedia(id)).toBe(false);
     expect((await publish()).status).toBe(200);
-    expect(await elsewhere.showsMedia(id)).toBe(true);
+    await expect.poll(() => elsewhere.showsMedia(id), { timeout: 10_000 }).toBe(true);
     expect(await statuses()).toEqual([200, 200, 200, 200]);
     await change(true);
     expect((await publish()).status).toBe(200);

@@ -7,6 +7,11 @@ import type { ContentDocument } from '../../../domain/content/document.ts';
  */
 const replaced = new Set([
   // politica-de-privacidade.md
+  '6cb5218147179c02',
+  '01cdd5f5fbb004ce',
+  '791cbc943320ac61',
+  'bf7e465f61fdaef2',
+  '48f1b2296f7b7948',
   'aa29b813529cec29',
   'a42369276288840a',
   '124004cd134a1489',
@@ -17,8 +22,19 @@ const replaced = new Set([
   'f63c59a87fa8f8d1',
   '1f083182d1ecfbc4',
   // privacidade.md
+  '22d6d06a2531dddf',
+  '140921edf2b51083',
+  '8e7ac5f591c940ad',
   '9b51fdada2e8ed06',
   '0b697ad64ad8d6c9',
+  // termos-de-uso.md
+  '83504a5febabe620',
+  '55e1bee882a167ff',
+  '5c3e9568d7abd83c',
+  '0946ccab4bf47cbb',
+  // termos.md
+  'f2f7448218f0abdd',
+  '058887ded2fdf50f',
 ]);
 
 /** @param shipped what comes with the product today */

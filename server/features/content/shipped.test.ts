@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sectionNames, sectionProblems } from '../../../domain/content/document.ts';
 import {
   certificate,
@@ -42,6 +42,32 @@ test('the course is the specified one, at the specified price', () => {
 test.each(sectionNames)('the shipped section %s keeps to the schema', (name) => {
   expect(sectionProblems(name, readShippedContent()[name])).toEqual([]);
 });
+
+describe.each(['terms2024', 'terms2025', 'privacy2024', 'privacy2025'] as const)(
+  'the legal page %s',
+  (name) => {
+    test.each([
+      ['acceptance', /você declara que (a leu e a aceita|leu e aceita)/],
+      ['educational use', /finalidade (exclusivamente )?educacional|fins educacionais/],
+      ['copyright of the course', /direitos autorais/],
+      ['name and e-mail at sign-up', /nome(,| e) e-mail[^.]*cadastro|cadastro[^.]*nome e e-mail/i],
+      ['what they are used for', /processar a inscrição[^.]* comunicar atualizações/],
+      ['that data is never sold or shared', /nunca são vendidos nem compartilhados sem a sua autorização/],
+      ['cookies', /cookies/],
+      ['the right to deletion', /exclusão/],
+      ['the right to change', /alteração dos (seus )?dados|corrigir dados/],
+      ['that it may change without notice', /mudar sem aviso prévio/],
+    ])('tells %s', (_, point) => {
+      expect(shipped.legal[name].body).toMatch(point);
+    });
+
+    test('is of the specified month', () => {
+      const month = `abril de ${name.slice(-4)}`;
+      expect(shipped.legal[name].updated).toBe(month);
+      expect(shipped.legal[name].body).toContain(`Última atualização: ${month}`);
+    });
+  },
+);
 
 test('no field that is filled automatically is left as it is written', () => {
   expect(JSON.stringify(shipped)).not.toContain('{{');

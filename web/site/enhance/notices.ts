@@ -11,13 +11,21 @@ export function notify(kind: keyof typeof duration, title = '', description = ''
   const notice = element('div', `notice notice-${kind}`);
   const text = element('div', 'notice-text');
   text.append(element('p', 'notice-title', title));
-  if (description) text.append(element('p', 'notice-description', description));
+  const isLong = description.includes('\n');
+  if (description) {
+    const more = element('p', 'notice-description', description);
+    // What is longer than its room is scrolled, by keyboard too.
+    if (isLong) more.tabIndex = 0;
+    text.append(more);
+  }
   const close = element('button', 'notice-close', '×');
   close.ariaLabel = noticeTexts.dismiss ?? null;
   close.addEventListener('click', () => notice.remove());
   notice.append(text, close);
   // The same words again replace the message instead of piling up.
   region.replaceChildren(notice);
+  // Several lines take their time: they stay until they are closed.
+  if (isLong) return;
   const leave = () => {
     if (notice.matches(':hover, :focus-within')) setTimeout(leave, 1_000);
     else notice.remove();

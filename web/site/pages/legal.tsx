@@ -45,7 +45,7 @@ function Contents({ text }: { text: LegalText }) {
           {contentsTitle}
           <ChevronDown aria-hidden className="accordion-arrow" size={22} />
         </summary>
-        <nav aria-label={contentsTitle} className="accordion-text">
+        <nav aria-label={`${contentsTitle}: partes do texto`} className="accordion-text">
           {links}
         </nav>
       </details>

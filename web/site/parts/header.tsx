@@ -37,10 +37,15 @@ export function SiteHeader() {
   );
 }
 
-function Links({ className, linkClassName }: { className: string; linkClassName: string }) {
+/** @param place told beside the name: a page has two of them, for different widths */
+function Links({
+  className,
+  linkClassName,
+  place,
+}: Record<'className' | 'linkClassName', string> & { place?: string }) {
   const { header } = useContent().site.everyPage;
   return (
-    <nav aria-label={header.navLabel} className={className}>
+    <nav aria-label={place ? `${header.navLabel}: ${place}` : header.navLabel} className={className}>
       {header.links.map((link) => (
         <a className={linkClassName} href={link.href} key={link.href}>
           {link.label}
@@ -103,7 +108,7 @@ function MenuButton() {
 function SmallMenu() {
   return (
     <div className="site-menu" data-menu id={menuId} popover="auto">
-      <Links className="grid gap-1" linkClassName="menu-link" />
+      <Links className="grid gap-1" linkClassName="menu-link" place="menu" />
       <div className="mt-4 grid gap-3 border-line border-t pt-5 sm:grid-cols-3">
         <HeaderActions
           contact="button button-outline"

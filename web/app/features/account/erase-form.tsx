@@ -2,6 +2,7 @@ import type { InferResponseType } from 'hono/client';
 import { useState } from 'react';
 import { flashMessageKey, progressKeyPrefix } from '../../../../domain/browser-storage.ts';
 import { paths } from '../../../../domain/paths.ts';
+import { type Kept, keptText } from '../../../../domain/personal-data/kept.ts';
 import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
@@ -29,15 +30,16 @@ export function EraseForm({ outlook, hasPassword }: { outlook: Outlook; hasPassw
       password: textOf(values, 'password'),
       keep_certificate: textOf(values, 'certificate') === 'keep',
     };
+    let kept: Kept[];
     try {
-      await withFreshLogin(() => read(api.account.erase.$post({ json })));
+      ({ kept } = await withFreshLogin(() => read(api.account.erase.$post({ json }))));
     } catch (error) {
       return setFailure(explainAccount(error));
     }
     localStorage.removeItem(progressKeyPrefix + id);
     await leave();
     // For the public page that comes next to show.
-    sessionStorage.setItem(flashMessageKey, messages.account.erased);
+    sessionStorage.setItem(flashMessageKey, [messages.account.erased, ...kept.map(keptText)].join('\n'));
     window.location.assign(paths.home);
   });
   const { kinds, purchases, certificate, is_email_confirmed } = outlook;
@@ -65,7 +67,7 @@ export function EraseForm({ outlook, hasPassword }: { outlook: Outlook; hasPassw
           {staying.map(({ title, stays }) => (
             <li key={title}>
               <strong className="block">{title}</strong>
-              <Unbroken text={stays} />
+              <Unbroken text={keptText(stays)} />
             </li>
           ))}
         </ul>

@@ -21,10 +21,7 @@ export function CompleteButton({ isCompleted, onComplete, label }: CompleteButto
       >
         {isCompleted && <Check className="arrives" size={14} strokeWidth={3} />}
       </span>
-      <span>
-        {label.startsWith('✓') && <span className="sr-only">✓ </span>}
-        {label.replace('✓ ', '')}
-      </span>
+      <span>{label}</span>
     </button>
   );
 }

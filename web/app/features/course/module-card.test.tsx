@@ -64,6 +64,11 @@ test('a lesson’s document opens and is marked', () => {
   expect(marked).toEqual([guide.id]);
 });
 
+test('the button of a document is named as it is seen', () => {
+  const button = show(guide).getByRole('button', { name: '✓ Lido' });
+  expect(within(button).getByText('✓ Lido').className).not.toContain('sr-only');
+});
+
 test.each([
   ['has no document', { ...guide, material: '' }, undefined],
   ['whose document is not there', guide, []],

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { messages } from '../../../../messages.ts';
 import { isMissing } from '../../../api.ts';
 import { NotFoundNotice } from '../../../not-found-notice.tsx';
 import { BackLink } from './back-link.tsx';
@@ -16,8 +17,11 @@ export function RecordFile<Data>({ back, query, children }: RecordFileProps<Data
   return (
     <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-6 pb-12">
       <BackLink {...back} />
-      <ListState query={query}>{children}</ListState>
-      {query.data === undefined && isMissing(query.error) && <NotFoundNotice isPage={false} />}
+      {query.data === undefined && isMissing(query.error) ? (
+        <NotFoundNotice text={messages.desk.notFound} />
+      ) : (
+        <ListState query={query}>{children}</ListState>
+      )}
     </div>
   );
 }

@@ -1,0 +1,16 @@
+/** What is left when an account is erased, in words that make a sentence together. */
+export interface Kept {
+  what: string;
+  until: string;
+  why: string;
+}
+
+/** Returns the sentence, such as 'Códigos que não se leem, por no máximo um dia: barram quem…'. */
+export function keptText({ what, until, why }: Kept): string {
+  return `${what}, ${until}: ${why}.`;
+}
+
+/** Makes a text go on after a colon. */
+export function decapitalized(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
