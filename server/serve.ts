@@ -23,6 +23,7 @@ import { createSearchIndex } from './features/search/search-index.ts';
 import { listen } from './http/listen.ts';
 import { createSite, createSitePages, loadBuiltFiles } from './http/pages.ts';
 import { pageHeaders } from './http/security-headers.ts';
+import { watchEventLoop } from './metrics/event-loop.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { startPeriodicTasks } from './periodic-tasks.ts';
 import { createServices } from './services.ts';
@@ -75,6 +76,7 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
     },
   });
   metrics.watchProcess();
+  const noteMinute = watchEventLoop({ registry: metrics.registry, counters: services.counters });
   let isStopping = false;
   const app = createApp({
     config,
@@ -144,6 +146,7 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
       { name: 'limits', run: services.counters.removeOver, interval: 5 * minute },
       { name: 'owner notices', run: () => tellOwner(), interval: noticesInterval },
       { name: 'visits', run: services.visits.flush, interval: 5_000 },
+      { name: 'slow minutes', run: noteMinute, interval: minute },
     ],
     log,
   );
