@@ -21,6 +21,7 @@ import { spoilSecret } from './spoil-secret.ts';
 import { stealDump } from './steal-dump.ts';
 import { tossCookies } from './toss-cookies.ts';
 import { traverse } from './traverse.ts';
+import { weighDown } from './weigh-down.ts';
 
 const attacks: Record<string, Attack> = {
   traverse,
@@ -36,6 +37,7 @@ const attacks: Record<string, Attack> = {
   'hold-bodies-for-nobody': holdUnknown,
   'hold-connections': holdConnections,
   choke,
+  'weigh-down': weighDown,
   'forge-purchases': forgePurchases,
   'poison-purchases': poisonPurchases,
   'come-first': comeFirst,
