@@ -135,6 +135,18 @@ export function diskTrouble(free: number, size: number): Trouble | undefined {
   };
 }
 
+export function slowTrouble(isSlow: boolean): Trouble | undefined {
+  if (!isSlow) return undefined;
+  return {
+    kind: 'slow',
+    count: 1,
+    title: 'O site está respondendo devagar',
+    text: 'Há minutos, quem abre uma página espera mais de um segundo. Pode ser gente demais para o servidor, ou alguém que o sobrecarrega de propósito. Se não passar em meia hora, mostre isto a quem cuida do servidor.',
+    path: `${paths.deskSettings}#conexoes`,
+    action: 'Ver como o site está',
+  };
+}
+
 /** What keeps the site from selling; the whole list is on the same page. */
 export function launchTrouble(
   problems: readonly Pick<LaunchProblem, 'isBlocking' | 'text'>[],

@@ -23,6 +23,7 @@ import { createSearchIndex } from './features/search/search-index.ts';
 import { listen } from './http/listen.ts';
 import { createSite, createSitePages, loadBuiltFiles } from './http/pages.ts';
 import { createDefaultHeaders, pageHeaders } from './http/security-headers.ts';
+import { watchEventLoop } from './metrics/event-loop.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { startPeriodicTasks } from './periodic-tasks.ts';
 import { joinProcesses } from './processes.ts';
@@ -81,6 +82,7 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
     spread: joinProcesses(refreshContent),
   });
   metrics.watchProcess();
+  const noteMinute = watchEventLoop({ registry: metrics.registry, counters: services.counters });
   let isStopping = false;
   const app = createApp({
     config,
@@ -154,6 +156,7 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
       { name: 'limits', run: services.counters.removeOver, interval: 5 * minute },
       { name: 'owner notices', run: () => tellOwner(), interval: noticesInterval },
       { name: 'visits', run: services.visits.flush, interval: 5_000 },
+      { name: 'slow minutes', run: noteMinute, interval: minute },
     ],
     log,
   );

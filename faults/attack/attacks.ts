@@ -24,6 +24,7 @@ import { stealDump } from './steal-dump.ts';
 import { swapArchive } from './swap-archive.ts';
 import { tossCookies } from './toss-cookies.ts';
 import { traverse } from './traverse.ts';
+import { weighDown } from './weigh-down.ts';
 
 const attacks: Record<string, Attack> = {
   traverse,
@@ -40,6 +41,7 @@ const attacks: Record<string, Attack> = {
   'hold-bodies-for-nobody': holdUnknown,
   'hold-connections': holdConnections,
   choke,
+  'weigh-down': weighDown,
   'forge-purchases': forgePurchases,
   'poison-purchases': poisonPurchases,
   'come-first': comeFirst,

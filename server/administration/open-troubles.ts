@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Backups } from '../features/backups/backups.ts';
+import { isSlow } from '../metrics/event-loop.ts';
 import type { Services } from '../services.ts';
 import { checkLaunch } from './launch-checks.ts';
 import { recallSilentServices } from './silent-services.ts';
@@ -9,7 +10,7 @@ interface Installation {
   config: Config;
   services: Pick<
     Services,
-    'troubles' | 'questionsRepository' | 'requests' | 'nameRequestsRepository' | 'content'
+    'troubles' | 'questionsRepository' | 'requests' | 'nameRequestsRepository' | 'content' | 'counters'
   >;
   backups: Backups;
 }
@@ -24,6 +25,7 @@ export function openTroubles({ config, services, backups }: Installation): FindT
     questions: services.questionsRepository,
     requests: services.requests,
     nameRequests: services.nameRequestsRepository,
+    isSlow: () => isSlow(services.counters),
     folders: [config.dataDir, folder],
     checkLaunch: () => checkLaunch(config, services.content.current(), findSilent),
   });

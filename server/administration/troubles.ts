@@ -11,6 +11,7 @@ import {
   purchasesWithoutEmail,
   questionsUnanswered,
   refundsWaiting,
+  slowTrouble,
   type Trouble,
 } from '../../domain/troubles.ts';
 import type { Backups } from '../features/backups/backups.ts';
@@ -28,6 +29,8 @@ interface TroubleSources {
   questions: Pick<QuestionsRepository, 'measureUnanswered'>;
   requests: Pick<RequestsRepository, 'measureWaiting'>;
   nameRequests: Pick<NameRequestsRepository, 'countWaiting'>;
+  /** Whether requests wait for long. */
+  isSlow: () => Promise<boolean>;
   /** On disks of this machine. */
   folders: readonly string[];
   /** What keeps the site from selling; must be quick. */
@@ -38,7 +41,7 @@ interface TroubleSources {
 const longestWithoutBackup = 26;
 
 export function createTroubles(parts: TroubleSources): FindTroubles {
-  const { repository, backups, questions, requests, nameRequests, folders, checkLaunch } = parts;
+  const { repository, backups, questions, requests, nameRequests, isSlow, folders, checkLaunch } = parts;
   // What costs students comes first. Whatever else comes to need a person is one more line.
   const sources: (() => Promise<Trouble | undefined>)[] = [
     async () => purchasesWithoutAccess(await repository.findHeld()),
@@ -48,6 +51,7 @@ export function createTroubles(parts: TroubleSources): FindTroubles {
     async () => lettersRefused(await repository.countRefusedLetters()),
     async () => questionsUnanswered((await questions.measureUnanswered()).count),
     async () => nameRequestsWaiting(await nameRequests.countWaiting()),
+    async () => slowTrouble(await isSlow()),
     () => findBackupTrouble(backups),
     () => findDiskTrouble(folders),
     async () => launchTrouble(await checkLaunch()),

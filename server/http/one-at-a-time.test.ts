@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSingleFile } from './one-at-a-time.ts';
 
-test('pieces of work run in order, each in a turn of its own, and one that fails stops no other', async () => {
+test('pieces of work run in order, with a rest after each, and one that fails stops no other', async () => {
   const inSingleFile = createSingleFile();
   const seen: string[] = [];
   const pieces = ['a', 'b', 'c'].map((name) =>

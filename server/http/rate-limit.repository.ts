@@ -13,6 +13,13 @@ const countOne = `
     expire = case when known.expire <= ${now} then excluded.expire else least(known.expire, excluded.expire) end
   returning points, (expire - ${now})::int as "left"`;
 
+/** The same, and the window begins anew. */
+const countOn = `
+  insert into rate_limits as known (key, points, expire) values ($1, 1, ${now} + $2::int)
+  on conflict (key) do update set
+    points = case when known.expire <= ${now} then 1 else least(known.points, 1000000) + 1 end,
+    expire = excluded.expire`;
+
 /** Milliseconds, more than any window: what ends later was counted by a clock that was wrong. */
 const longest = 24 * 60 * 60 * 1000;
 const removeOver = `delete from rate_limits where expire <= ${now} or expire > ${now} + ${longest}`;
@@ -24,6 +31,17 @@ export function createCounters({ $client: pool }: Pick<Database, '$client'>) {
       const query = { name: 'rate_limit_count', text: countOne, values: [key, window] };
       const { rows } = await pool.query<{ points: number; left: number }>(query);
       return rows[0] ?? { points: 1, left: window };
+    },
+
+    /** Counts one that keeps those before it alive. */
+    async countOn(key: string, window: number): Promise<void> {
+      await pool.query(countOn, [key, window]);
+    },
+
+    /** Returns how many there are. */
+    async read(key: string): Promise<number> {
+      const text = `select points from rate_limits where key = $1 and expire > ${now}`;
+      return (await pool.query<{ points: number }>(text, [key])).rows[0]?.points ?? 0;
     },
 
     async forget(key: string): Promise<void> {
@@ -40,3 +58,5 @@ export function createCounters({ $client: pool }: Pick<Database, '$client'>) {
     },
   };
 }
+
+export type Counters = ReturnType<typeof createCounters>;

@@ -11,6 +11,7 @@ import type { Backups } from '../../server/features/backups/backups.ts';
 import { openBackups } from '../../server/features/backups/open.ts';
 import { readShippedCatalog } from '../../server/features/materials/shipped-catalog.ts';
 import { createSite } from '../../server/http/pages.ts';
+import { isSlow } from '../../server/metrics/event-loop.ts';
 import { createMetrics } from '../../server/metrics/metrics.ts';
 import { createServices, type ServiceConfig, type Services } from '../../server/services.ts';
 import { openStorage } from '../../server/storage/open.ts';
@@ -132,6 +133,7 @@ export async function createTestApp(
       backups,
       questions: services.questionsRepository,
       requests: services.requests,
+      isSlow: () => isSlow(services.counters),
       folders: [],
       checkLaunch: async () => [],
     }),
