@@ -1,3 +1,6 @@
+/** Lessons of a course, and of what a browser hands in at once. */
+export const maxLessons = 200;
+
 /** Progress through the course: a set of completed lessons, counted the same way in browser and server. */
 
 export interface ModuleOutline {

@@ -127,8 +127,9 @@ export const providerSettingNames = {
 } as const satisfies Record<ProviderName, readonly string[]>;
 
 /** `mercado-pago` gives `MERCADOPAGO_PRODUCT_IDS`: which of the seller's products open this course. */
-export function productIdsSetting(provider: ProviderName): string {
-  return `${provider.replace('-', '').toUpperCase()}_PRODUCT_IDS`;
+export function productIdsSetting(provider: ProviderName) {
+  const seller = provider.replace('-', '') as Exclude<ProviderName, 'mercado-pago'> | 'mercadopago';
+  return `${seller.toUpperCase() as Uppercase<typeof seller>}_PRODUCT_IDS` as const;
 }
 
 /** Where the owner sets none: half the price, since vouchers cost less than the course. Instalments only cost more. */

@@ -4,6 +4,7 @@ import { letterKinds } from './desk-lists.ts';
 import { maxNewsletterBody, maxNewsletterSubject } from './letters.ts';
 import { maxRefusalReason } from './name-requests.ts';
 import { maxPasswordLength, minPasswordLength } from './passwords.ts';
+import { maxLessons } from './progress.ts';
 import { maxAnswerLength, maxQuestionLength, plainText } from './questions.ts';
 
 /** Bodies that the API takes. Messages that are error codes reach the browser as such. */
@@ -150,7 +151,7 @@ export const newsletterBody = newsletterText.extend({ version });
 export const sendNewsletterBody = z.object({ version });
 
 export const mergeProgressBody = z.object({
-  completed_lessons: z.array(boundedText(16)).max(200),
+  completed_lessons: z.array(boundedText(16)).max(maxLessons),
 });
 
 /** As typed it may be four times as long: spaces and line ends that are left out. */

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { sessionLifetime } from '../domain/session.ts';
 import { ConfigError } from './config-error.ts';
 import { restrict, writePrivately } from './data-dir.ts';
-import { isSampleValue } from './sample-values.ts';
 import type { Secrets } from './sessions/session-cookie.ts';
+import { isSampleSecret } from './settings/settings.ts';
 
 interface OwnSecrets {
   current: string;
@@ -98,7 +98,7 @@ function parse(text: string, file: string): OwnSecrets {
 /** @returns what is wrong with a secret; nothing where it will do */
 function weakness(secret: string): string | undefined {
   if (secret === '') return 'está vazio';
-  if (isSampleValue(secret)) return 'é o valor de exemplo, que todos conhecem';
+  if (isSampleSecret(secret)) return 'é o valor de exemplo, que todos conhecem';
   if (secret.length < shortest) return `deve ter pelo menos ${shortest} caracteres`;
   if (new Set(secret).size < fewestDifferent) return 'repete poucos caracteres';
 }

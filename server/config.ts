@@ -1,90 +1,19 @@
-import { isIP } from 'node:net';
 import path from 'node:path';
-import { z } from 'zod';
-import { isAdvertisingId } from '../domain/advertising.ts';
-import { type SiteOverrides, siteOverrides } from '../domain/site-overrides.ts';
+import type { SiteOverrides } from '../domain/content/document.ts';
+import { providerSettingNames } from '../domain/purchases.ts';
 import { ownSecrets, readSecretList } from './auth-secret.ts';
 import { ConfigError } from './config-error.ts';
 import { prepareDataDir } from './data-dir.ts';
-import { httpUrl, type PurchaseConfig, purchaseConfig, purchaseSettings } from './purchase-config.ts';
-import { isSampleValue } from './sample-values.ts';
+import { type PurchaseConfig, purchaseConfig } from './purchase-config.ts';
 import type { Secrets } from './sessions/session-cookie.ts';
+import {
+  isSampleSecret,
+  type SettingName,
+  type SettingValues,
+  settings,
+  settingsSchema,
+} from './settings/settings.ts';
 import type { S3Settings } from './storage/s3-client.ts';
-
-const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
-
-const settings = z.object({
-  PORT: z.coerce
-    .number('deve ser um número')
-    .int('deve ser um número inteiro')
-    .min(1, 'deve ser de 1 a 65535')
-    .max(65535, 'deve ser de 1 a 65535')
-    .default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  APP_URL: z.url({ protocol: /^https?$/, error: 'deve ser um endereço http:// ou https://' }).optional(),
-  DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'deve começar com postgres://' }).optional(),
-  AUTH_SECRET: z.string().optional(),
-  DATABASE_POOL_SIZE: z.coerce
-    .number('deve ser um número')
-    .int()
-    .min(2, 'deve ser de 2 a 200')
-    .max(200, 'deve ser de 2 a 200')
-    .default(16),
-  DATABASE_PREPARE: flag.default(true),
-  WORKERS: z.coerce
-    .number('deve ser um número')
-    .int('deve ser um número inteiro')
-    .min(1, 'deve ser de 1 a 64')
-    .max(64, 'deve ser de 1 a 64')
-    .default(1),
-  BACKUP_DIR: z.string().optional(),
-  BACKUP_KEEP_DAYS: z.coerce
-    .number('deve ser um número de dias')
-    .int('deve ser um número inteiro de dias')
-    .min(1, 'deve ser de 1 a 3650')
-    .max(3650, 'deve ser de 1 a 3650')
-    .default(14),
-  METRICS_TOKEN: z.string().min(16, 'deve ter pelo menos 16 caracteres').optional(),
-  LOG_LEVEL: z
-    .enum(
-      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
-      'deve ser fatal, error, warn, info, debug ou silent',
-    )
-    .default('info'),
-  ADS_CONVERSION_ID: z
-    .string()
-    .trim()
-    .refine((id) => id === '' || isAdvertisingId(id), 'deve ser um código como AW-123456789 ou G-ABC123DEF4')
-    .optional(),
-  REQUIRE_EMAIL_CONFIRMATION: flag.optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'deve começar com smtp:// ou smtps://' }).optional(),
-  MAIL_FROM: z.string().optional(),
-  NEWSLETTER_PER_MINUTE: z.coerce
-    .number('deve ser um número')
-    .int('deve ser um número inteiro')
-    .min(1, 'deve ser de 1 a 6000')
-    .max(6000, 'deve ser de 1 a 6000')
-    .default(60),
-  OWNER_EMAIL: z.email('deve ser um endereço de e-mail').optional(),
-  ADMIN_SECOND_FACTOR: z.enum(['optional', 'required'], 'deve ser optional ou required').default('optional'),
-  COURSE_ACCESS: z.enum(['open', 'purchase'], 'deve ser open ou purchase').default('open'),
-  S3_ENDPOINT: httpUrl.optional(),
-  S3_REGION: z.string().optional(),
-  S3_BUCKET: z.string().optional(),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
-  TRUST_PROXY: z
-    .string()
-    .default('')
-    .transform((list) =>
-      list
-        .split(',')
-        .map((entry) => entry.trim())
-        .filter(Boolean),
-    )
-    .refine((list) => list.every(isAddressOrBlock), 'deve ser uma lista de endereços IP ou blocos CIDR'),
-});
 
 interface BackupSettings {
   /** Absolute path; nothing where no copies are made. */
@@ -142,15 +71,7 @@ export interface Config extends PurchaseConfig {
  * @throws {ConfigError} naming the setting that is wrong
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  refuseSamples(given);
-  const value = parse(settings, given);
-  const purchases = parse(purchaseSettings, given);
-  if (value.DATABASE_URL && !value.AUTH_SECRET) {
-    throw new ConfigError(
-      'Configuração inválida: AUTH_SECRET é obrigatório quando DATABASE_URL está definido.',
-    );
-  }
+  const value = parseSettings(env);
   const dataDir = path.resolve(value.DATA_DIR);
   prepareDataDir(dataDir);
   const appUrl = new URL(value.APP_URL ?? `http://localhost:${value.PORT}`);
@@ -182,56 +103,58 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     requireEmailConfirmation: value.REQUIRE_EMAIL_CONFIRMATION ?? value.SMTP_URL !== undefined,
     adminSecondFactor: value.ADMIN_SECOND_FACTOR,
     courseAccess: value.COURSE_ACCESS,
-    ...purchaseConfig(purchases, appUrl),
+    ...purchaseConfig(value, appUrl),
     s3: s3Settings(value),
     trustedProxies: value.TRUST_PROXY,
-    siteOverrides: siteOverrides(env),
+    siteOverrides: siteOverrides(value),
   };
 }
 
-function parse<Schema extends z.ZodType>(schema: Schema, given: object): z.output<Schema> {
-  const parsed = schema.safeParse(given);
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  throw new ConfigError(`Configuração inválida: ${issue?.path.join('.')} ${issue?.message}.`);
+/** @throws {ConfigError} */
+function parseSettings(env: Record<string, string | undefined>): SettingValues {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  for (const name of Object.keys(settings))
+    if (isSampleSecret(given[name] ?? ''))
+      throw invalid(`${name} ainda tem o valor de exemplo: ponha o seu, ou retire a linha`);
+  const { data, error } = settingsSchema.safeParse(given);
+  if (!data) throw invalid(`${error.issues[0]?.path.join('.')} ${error.issues[0]?.message}`);
+  if (data.DATABASE_URL && !data.AUTH_SECRET)
+    throw invalid('AUTH_SECRET é obrigatório quando DATABASE_URL está definido');
+  for (const names of settingsUsedTogether) {
+    const set = names.find((name) => data[name]);
+    const missing = names.find((name) => !data[name] && name !== 'S3_REGION');
+    if (set && missing) throw invalid(`${missing} é obrigatório junto de ${set}`);
+  }
+  return data;
 }
 
-/** All or none: half of a store would take uploads and lose them. */
-function s3Settings(value: z.output<typeof settings>): S3Settings | undefined {
-  const given = s3Names.find((name) => value[name]);
-  if (!given) return undefined;
-  const required = (name: (typeof s3Names)[number]) => {
-    if (value[name]) return value[name];
-    throw new ConfigError(`Configuração inválida: ${name} é obrigatório junto de ${given}.`);
-  };
+const invalid = (problem: string) => new ConfigError(`Configuração inválida: ${problem}.`);
+
+/** All or none: half of a store would take uploads and lose them, half of a provider never understands a message. */
+const settingsUsedTogether: readonly (readonly SettingName[])[] = [
+  ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ...Object.values(providerSettingNames),
+];
+
+function s3Settings(value: SettingValues): S3Settings | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = value;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
   return {
-    endpoint: required('S3_ENDPOINT'),
+    endpoint: S3_ENDPOINT,
     region: value.S3_REGION ?? 'us-east-1',
-    bucket: required('S3_BUCKET'),
-    accessKeyId: required('S3_ACCESS_KEY_ID'),
-    secretAccessKey: required('S3_SECRET_ACCESS_KEY'),
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
   };
 }
 
-const s3Names = [
-  'S3_ENDPOINT',
-  'S3_REGION',
-  'S3_BUCKET',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-] as const;
-
-function isAddressOrBlock(entry: string): boolean {
-  const [address = '', bits] = entry.split('/');
-  const longest = isIP(address) === 6 ? 128 : 32;
-  return isIP(address) !== 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= longest));
-}
-
-/** @throws {ConfigError} naming a setting whose value everybody knows */
-function refuseSamples(given: Record<string, string | undefined>): void {
-  for (const name of Object.keys({ ...settings.shape, ...purchaseSettings.shape }))
-    if (isSampleValue(given[name] ?? ''))
-      throw new ConfigError(
-        `Configuração inválida: ${name} ainda tem o valor de exemplo: ponha o seu, ou retire a linha.`,
-      );
+function siteOverrides(value: SettingValues): SiteOverrides {
+  const overrides = {
+    checkoutUrlHeader: value.CHECKOUT_URL_HEADER,
+    checkoutUrlHero: value.CHECKOUT_URL_HERO,
+    supportPhone: value.SUPPORT_PHONE,
+    supportEmail: value.SUPPORT_EMAIL,
+    adsConversionId: value.ADS_CONVERSION_ID,
+  };
+  return Object.fromEntries(Object.entries(overrides).filter(([, text]) => text));
 }

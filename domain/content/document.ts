@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { shortMoneyText } from '../money.ts';
 import { policyTexts } from '../personal-data/policy.ts';
 import { countWord } from '../portuguese.ts';
-import type { SiteOverrides } from '../site-overrides.ts';
+import { maxLessons } from '../progress.ts';
 import { courseSection, lessonsOf, regularModuleCount, visibleModules } from './course.ts';
 import { certificateSection, legalSection, lettersSection } from './papers.ts';
 import { fillText, type PlaceholderValues } from './placeholders.ts';
@@ -33,6 +33,14 @@ export type ContentDocument = { [Name in SectionName]: z.infer<(typeof sections)
 /** As it is read: names filled, hidden lessons left out, the environment's links in place. */
 export type Content = ContentDocument;
 
+/** Fields of the site that the environment may set instead of the owner. */
+export type SiteOverrides = Partial<
+  Pick<
+    ContentDocument['site'],
+    'checkoutUrlHeader' | 'checkoutUrlHero' | 'supportPhone' | 'supportEmail' | 'adsConversionId'
+  >
+>;
+
 /** What is wrong with a field. */
 export interface FieldProblem {
   /** Inside the section, such as `hero.headline` or `items.2.answer`. */
@@ -57,9 +65,6 @@ function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type') return 'Falta este campo, ou o valor não serve.';
   return undefined;
 }
-
-/** As many as a browser hands in at once. */
-const maxLessons = 200;
 
 /** Two of one id would count as one lesson, or be one address. */
 function repeatedIds(section: ContentDocument['course' | 'faq']): FieldProblem[] {

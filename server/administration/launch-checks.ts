@@ -2,7 +2,7 @@ import type { Content } from '../../domain/content/document.ts';
 import { type LaunchProblem, launchProblems, type OutsideService } from '../../domain/launch-checks.ts';
 import { providerNames } from '../../domain/purchases.ts';
 import type { Config } from '../config.ts';
-import { publishedSamples } from '../sample-values.ts';
+import { publishedSamples } from '../settings/settings.ts';
 import { findSilentServices } from './silent-services.ts';
 
 /**

@@ -6,12 +6,12 @@ import {
   type ContentDocument,
   fillContent,
   type SectionName,
+  type SiteOverrides,
   sectionNames,
   sectionProblems,
 } from '../../../domain/content/document.ts';
 import { mediaIn } from '../../../domain/content/media.ts';
 import { type PaymentChange, paymentChanges } from '../../../domain/content/payments.ts';
-import type { SiteOverrides } from '../../../domain/site-overrides.ts';
 import type { Transact, Transaction } from '../../db/connect.ts';
 import { AppError } from '../../http/errors.ts';
 import { complete } from './complete.ts';

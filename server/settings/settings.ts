@@ -1,0 +1,365 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { isAdvertisingId } from '../../domain/advertising.ts';
+
+/** Groups in the order of `.env.example`. `server`: set by whoever runs the machine; `desk`: the owner's. */
+export const settingGroups = {
+  server: { title: 'Servidor', setBy: 'server' },
+  database: { title: 'Banco de dados', setBy: 'server' },
+  storage: { title: 'Arquivos enviados', setBy: 'server' },
+  email: { title: 'E-mail', setBy: 'desk' },
+  notices: { title: 'Avisos', setBy: 'desk' },
+  access: { title: 'Acesso', setBy: 'desk' },
+  payments: { title: 'Pagamentos', setBy: 'desk' },
+  site: { title: 'Links e contatos', setBy: 'desk' },
+  backups: { title: 'Cópias de segurança', setBy: 'desk' },
+  rehearsal: { title: 'Endereços das APIs, só para ensaios', setBy: 'server' },
+} as const;
+
+export interface Setting {
+  group: keyof typeof settingGroups;
+  /** In Portuguese, as the owner reads it. */
+  label: string;
+  help?: string;
+  /** Shown in `.env.example`; a secret with this value is refused. */
+  sample: string;
+  isSecret?: true;
+  /** Parses the text and holds the default. */
+  value: z.ZodType;
+}
+
+const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
+const text = z.string().optional();
+const trimmed = z.string().trim().optional();
+const httpUrl = url(/^https?$/, 'deve ser um endereço http:// ou https://');
+const origin = httpUrl.transform((address) => address.replace(/\/$/, ''));
+/** Secrets that a provider's own form never makes shorter; tokens that the owner may choose are `text`. */
+const longSecret = z
+  .string()
+  .min(32, 'deve ter pelo menos 32 caracteres: copie-o inteiro do provedor')
+  .optional();
+
+function url(protocol: RegExp, error: string) {
+  return z.url({ protocol, error });
+}
+
+function wholeNumber(least: number, most: number) {
+  const range = `deve ser de ${least} a ${most}`;
+  return z.coerce
+    .number('deve ser um número')
+    .int('deve ser um número inteiro')
+    .min(least, range)
+    .max(most, range);
+}
+
+function choice<const Options extends readonly [string, ...string[]]>(...options: Options) {
+  return z.enum(options, `deve ser ${new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(options)}`);
+}
+
+function list(value: string): string[] {
+  return value
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+}
+
+function isAddressOrBlock(entry: string): boolean {
+  const [address = '', bits] = entry.split('/');
+  const longest = isIP(address) === 6 ? 128 : 32;
+  return isIP(address) !== 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= longest));
+}
+
+/** Such as `123, abc`. An empty list would open the course for every product, and a sample for none. */
+const productCodes = z
+  .string()
+  .transform(list)
+  .refine(
+    (codes) =>
+      codes.length > 0 && codes.every((code) => /^[\x21-\x7e]{1,100}$/.test(code) && !code.includes('...')),
+    'deve ter os códigos dos produtos, separados por vírgula',
+  )
+  .optional();
+
+const productIds = (seller: string, sample = '...') =>
+  ({
+    group: 'payments',
+    label: `Produtos do curso: ${seller}`,
+    help: 'Produto, oferta ou link de pagamento; vírgula entre os códigos. Sem a lista, qualquer venda abre.',
+    sample,
+    value: productCodes,
+  }) as const;
+
+const providerSecret = <Value extends z.ZodType>(label: string, sample: string, value: Value) =>
+  ({ group: 'payments', label, sample, isSecret: true, value }) as const;
+
+const apiUrl = (seller: string, address: string) =>
+  ({
+    group: 'rehearsal',
+    label: `API: ${seller}`,
+    sample: address,
+    value: origin.default(address),
+  }) as const;
+
+const s3Secret = (label: string) =>
+  ({ group: 'storage', label, sample: '...', isSecret: true, value: text }) as const;
+
+const checkoutLink = (place: string) =>
+  ({
+    group: 'site',
+    label: `Link de compra ${place}`,
+    help: 'Vale mais que o do Painel.',
+    sample: 'https://pagamento.exemplo.com/curso',
+    value: trimmed,
+  }) as const;
+
+/** Every setting of the product: the only place that names one with its type, default and words. */
+export const settings = {
+  PORT: { group: 'server', label: 'Porta', sample: '3000', value: wholeNumber(1, 65_535).default(3000) },
+  HOST: {
+    group: 'server',
+    label: 'Endereço em que o servidor escuta',
+    sample: '127.0.0.1',
+    value: z.string().default('127.0.0.1'),
+  },
+  APP_URL: {
+    group: 'server',
+    label: 'Endereço público do site',
+    help: 'A única fonte dos links dos e-mails e das páginas. Padrão: http://localhost: e a porta.',
+    sample: 'https://www.exemplo.com.br',
+    value: httpUrl.optional(),
+  },
+  DATA_DIR: {
+    group: 'server',
+    label: 'Pasta dos dados',
+    help: 'Banco embutido, arquivos enviados, e-mails de teste e segredo gerado. Só o usuário do site entra nela.',
+    sample: './data',
+    value: z.string().default('./data'),
+  },
+  AUTH_SECRET: {
+    group: 'server',
+    label: 'Segredo que assina logins e links',
+    help: 'Gere com: openssl rand -base64 33. Sem ele o site gera o seu em DATA_DIR. Para trocá-lo sem que ninguém precise entrar de novo, ponha o novo na frente e uma vírgula: o primeiro assina, todos conferem.',
+    sample: 'pelo-menos-32-caracteres-aleatorios',
+    isSecret: true,
+    value: text,
+  },
+  TRUST_PROXY: {
+    group: 'server',
+    label: 'Proxies de confiança',
+    help: 'Endereços IP ou blocos CIDR de proxies cujo X-Forwarded-For vale.',
+    sample: '127.0.0.1,10.0.0.0/8',
+    value: z
+      .string()
+      .default('')
+      .transform(list)
+      .refine(
+        (entries) => entries.every(isAddressOrBlock),
+        'deve ser uma lista de endereços IP ou blocos CIDR',
+      ),
+  },
+  WORKERS: {
+    group: 'server',
+    label: 'Processos que dividem a porta',
+    help: 'Um por núcleo.',
+    sample: '1',
+    value: wholeNumber(1, 64).default(1),
+  },
+  METRICS_TOKEN: {
+    group: 'server',
+    label: 'Senha das métricas',
+    help: 'Abre /metrics a quem não está nesta máquina: Authorization: Bearer e a senha.',
+    sample: 'pelo-menos-16-caracteres',
+    isSecret: true,
+    value: z.string().min(16, 'deve ter pelo menos 16 caracteres').optional(),
+  },
+  LOG_LEVEL: {
+    group: 'server',
+    label: 'Nível do registro',
+    help: 'fatal, error, warn, info, debug ou silent.',
+    sample: 'info',
+    value: choice('fatal', 'error', 'warn', 'info', 'debug', 'silent').default('info'),
+  },
+  DATABASE_URL: {
+    group: 'database',
+    label: 'PostgreSQL no lugar do embutido',
+    help: 'Versão 15 ou mais nova. Exige AUTH_SECRET.',
+    sample: 'postgres://usuario:senha@servidor:5432/banco',
+    isSecret: true,
+    value: url(/^postgres(ql)?$/, 'deve começar com postgres://').optional(),
+  },
+  DATABASE_POOL_SIZE: {
+    group: 'database',
+    label: 'Conexões de cada processo',
+    sample: '16',
+    value: wholeNumber(2, 200).default(16),
+  },
+  DATABASE_PREPARE: {
+    group: 'database',
+    label: 'Comandos preparados',
+    help: 'false atrás de um PgBouncer em modo de transação que não os conhece.',
+    sample: 'true',
+    value: flag.default(true),
+  },
+  S3_ENDPOINT: {
+    group: 'storage',
+    label: 'Armazenamento compatível com S3 no lugar de DATA_DIR',
+    help: 'Todas as linhas S3 ou nenhuma; só a região tem padrão (us-east-1).',
+    sample: 'https://s3.exemplo.com',
+    value: origin.optional(),
+  },
+  S3_REGION: { group: 'storage', label: 'Região do armazenamento', sample: 'us-east-1', value: text },
+  S3_BUCKET: {
+    group: 'storage',
+    label: 'Bucket',
+    help: 'Tem de existir e ser só deste site: o que nele não tem registro é removido.',
+    sample: 'curso',
+    value: text,
+  },
+  S3_ACCESS_KEY_ID: s3Secret('Chave do armazenamento'),
+  S3_SECRET_ACCESS_KEY: s3Secret('Segredo do armazenamento'),
+  SMTP_URL: {
+    group: 'email',
+    label: 'Servidor de e-mail',
+    help: 'Sem ele cada mensagem vira um arquivo .eml em DATA_DIR/outbox e o link aparece no registro.',
+    sample: 'smtps://usuario:senha@servidor:465',
+    isSecret: true,
+    value: url(/^smtps?$/, 'deve começar com smtp:// ou smtps://').optional(),
+  },
+  MAIL_FROM: {
+    group: 'email',
+    label: 'Remetente',
+    sample: 'IA Veterinária <contato@exemplo.com.br>',
+    value: text,
+  },
+  NEWSLETTER_PER_MINUTE: {
+    group: 'email',
+    label: 'E-mails de uma newsletter por minuto',
+    help: 'Os outros e-mails não esperam por ela. Confira o limite do seu servidor.',
+    sample: '60',
+    value: wholeNumber(1, 6000).default(60),
+  },
+  OWNER_EMAIL: {
+    group: 'notices',
+    label: 'Quem é avisado quando algo precisa de uma pessoa',
+    help: 'E-mail recusado, pagamento não entendido, compra sem acesso, cópia que falhou, disco quase cheio. Um aviso por problema, e no máximo um resumo por dia. Um aviso também a cada reembolso a fazer à mão.',
+    sample: 'voce@exemplo.com.br',
+    value: z.email('deve ser um endereço de e-mail').optional(),
+  },
+  REQUIRE_EMAIL_CONFIRMATION: {
+    group: 'access',
+    label: 'Confirmação do e-mail',
+    help: 'Contas sem e-mail confirmado não entram. Padrão: true com SMTP_URL, false sem.',
+    sample: 'true',
+    value: flag.optional(),
+  },
+  ADMIN_SECOND_FACTOR: {
+    group: 'access',
+    label: 'Segundo fator de quem administra',
+    help: 'Aplicativo autenticador ou chave de acesso: optional ou required. Com required o Painel só abre depois de configurá-lo, em /painel/ajustes.',
+    sample: 'required',
+    value: choice('optional', 'required').default('optional'),
+  },
+  COURSE_ACCESS: {
+    group: 'access',
+    label: 'Quem vê o curso',
+    help: 'open (qualquer conta) ou purchase (só quem comprou, quem recebeu acesso e quem administra).',
+    sample: 'purchase',
+    value: choice('open', 'purchase').default('open'),
+  },
+  STRIPE_WEBHOOK_SECRET: providerSecret('Segredo do webhook da Stripe', 'whsec_...', longSecret),
+  STRIPE_API_KEY: {
+    ...providerSecret('Chave da Stripe para reembolsos', 'rk_live_...', longSecret),
+    help: 'Restrita, só com escrita em Refunds. Com ela o site devolve sozinho o dinheiro de quem desiste dentro da garantia; Mercado Pago, Asaas e PagBank usam as suas outras chaves. Nos demais, e sem ela, o pedido espera por você no Painel.',
+  },
+  HOTMART_HOTTOK: providerSecret('Hottok da Hotmart', '...', text),
+  KIWIFY_WEBHOOK_TOKEN: providerSecret('Token do webhook da Kiwify', '...', text),
+  MERCADOPAGO_WEBHOOK_SECRET: providerSecret('Segredo do webhook do Mercado Pago', '...', longSecret),
+  MERCADOPAGO_ACCESS_TOKEN: providerSecret('Access token do Mercado Pago', 'APP_USR-...', longSecret),
+  ASAAS_WEBHOOK_TOKEN: providerSecret('Token do webhook do Asaas', '...', text),
+  ASAAS_API_KEY: providerSecret('Chave da API do Asaas', "'$aact_...'", longSecret),
+  EDUZZ_WEBHOOK_SECRET: providerSecret('Segredo do webhook da Eduzz', '...', text),
+  PAGBANK_TOKEN: providerSecret('Token do PagBank', '...', longSecret),
+  STRIPE_PRODUCT_IDS: productIds('Stripe', 'plink_...'),
+  HOTMART_PRODUCT_IDS: productIds('Hotmart'),
+  KIWIFY_PRODUCT_IDS: productIds('Kiwify'),
+  MERCADOPAGO_PRODUCT_IDS: productIds('Mercado Pago'),
+  ASAAS_PRODUCT_IDS: productIds('Asaas'),
+  EDUZZ_PRODUCT_IDS: productIds('Eduzz'),
+  PAGBANK_PRODUCT_IDS: productIds('PagBank'),
+  PURCHASE_MINIMUM_CENTS: {
+    group: 'payments',
+    label: 'Menor valor que abre o curso, em centavos',
+    help: '4250 é R$ 42,50. Padrão: metade do preço publicado.',
+    sample: '4250',
+    value: z.coerce
+      .number('deve ser um número de centavos, como 4250')
+      .int('deve ser um número inteiro de centavos')
+      .min(1, 'deve ser pelo menos 1 centavo')
+      .optional(),
+  },
+  CHECKOUT_URL_HEADER: checkoutLink('do topo'),
+  CHECKOUT_URL_HERO: checkoutLink('da página'),
+  SUPPORT_PHONE: {
+    group: 'site',
+    label: 'WhatsApp do suporte',
+    help: 'Vale mais que o do Painel.',
+    sample: '5511900000000',
+    value: trimmed,
+  },
+  SUPPORT_EMAIL: {
+    group: 'site',
+    label: 'E-mail do suporte',
+    help: 'Vale mais que o do Painel.',
+    sample: 'suporte@exemplo.com.br',
+    value: trimmed,
+  },
+  ADS_CONVERSION_ID: {
+    group: 'site',
+    label: 'Código de conversão do Google Ads',
+    help: 'Vale mais que o do Painel.',
+    sample: 'AW-000000000',
+    value: trimmed.refine(
+      (id) => !id || isAdvertisingId(id),
+      'deve ser um código como AW-123456789 ou G-ABC123DEF4',
+    ),
+  },
+  BACKUP_DIR: {
+    group: 'backups',
+    label: 'Pasta da cópia completa de cada noite',
+    help: 'Vazio desliga; sem a linha, DATA_DIR/backups.',
+    sample: '/var/backups/ia-veterinaria',
+    value: text,
+  },
+  BACKUP_KEEP_DAYS: {
+    group: 'backups',
+    label: 'Dias por que cada cópia é guardada',
+    sample: '14',
+    value: wholeNumber(1, 3650).default(14),
+  },
+  STRIPE_API_URL: apiUrl('Stripe', 'https://api.stripe.com'),
+  MERCADOPAGO_API_URL: apiUrl('Mercado Pago', 'https://api.mercadopago.com'),
+  ASAAS_API_URL: apiUrl('Asaas', 'https://api.asaas.com'),
+  PAGBANK_API_URL: apiUrl('PagBank', 'https://api.pagseguro.com'),
+} satisfies Record<string, Setting>;
+
+export type SettingName = keyof typeof settings;
+
+export const settingsSchema = z.object(
+  Object.fromEntries(Object.entries(settings).map(([name, { value }]) => [name, value])) as {
+    [Name in SettingName]: (typeof settings)[Name]['value'];
+  },
+);
+
+export type SettingValues = z.output<typeof settingsSchema>;
+
+/** Returns true for a secret that only stands for one, as in `.env.example`: whoever reads the project knows it. */
+export function isSampleSecret(value: string): boolean {
+  return /\.\.\.['"]?$|^['"]?pelo-menos-\d+-|:\/\/usuario:senha@/.test(value);
+}
+
+/** Returns the names of settings that people see and that still hold an address or number of `.env.example`. */
+export function publishedSamples(env: Record<string, string | undefined>): string[] {
+  return Object.entries<Setting>(settings).flatMap(([name, { isSecret }]) =>
+    !isSecret && /\bexemplo\.com|^55119?0+$|^AW-0+$/.test(env[name] ?? '') ? [name] : [],
+  );
+}
