@@ -113,7 +113,11 @@ const texts: Record<string, (text: string) => unknown> = {
     async function* rows() {
       yield [text];
     }
-    const context = { req: { method: 'GET' }, newResponse: (body: BodyInit) => new Response(body) };
+    const context = {
+      req: { method: 'GET' },
+      get: () => undefined,
+      newResponse: (body: BodyInit) => new Response(body),
+    };
     return sendCsv(context as unknown as Context, 'x', [['x', (row: string) => row]], rows()).text();
   },
   'a purchase': (text) =>
