@@ -1,7 +1,7 @@
 import { type FileHandle, mkdir, open, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { type PartedStorage, PartsLost } from './storage.ts';
-import { orNothing, storageError, syncFolder } from './temporary-files.ts';
+import { orNothing, rethrow, syncFolder } from './temporary-files.ts';
 
 /** Bytes of the disk that uploads leave to others, such as the database. */
 const reserve = 512 * 1024 * 1024;
@@ -36,10 +36,6 @@ export function createDiskParts(root: string, locate: (path: string) => string):
       }).catch(rethrow),
     abandon: (upload) => rm(locate(upload.path), { force: true }).catch(rethrow),
   };
-}
-
-function rethrow(error: unknown): never {
-  throw storageError(error);
 }
 
 async function onFile<Result>(file: string, use: (handle: FileHandle) => Promise<Result>): Promise<Result> {

@@ -8,11 +8,11 @@ import { isStoragePath, type Storage, StorageUnavailable, type StoredFile } from
 import {
   isWritable,
   orNothing,
-  removeTemporary,
+  receiveTemporary,
+  rethrow,
   storageError,
   sweepTemporary,
   syncFolder,
-  writeTemporary,
 } from './temporary-files.ts';
 
 /** Files in a folder. @param root absolute; made when the first file comes */
@@ -79,18 +79,8 @@ export function createDiskStorage(root: string): Storage {
       return { size, etag, modified, body: readChunks(opened, range ?? { start: 0, end: size - 1 }) };
     },
 
-    async receive(content) {
-      const { file, size } = await writeTemporary(incoming, content);
-      return {
-        file,
-        size,
-        publish: (name) =>
-          publish(file, name).catch((error: unknown) => {
-            throw storageError(error);
-          }),
-        discard: () => removeTemporary(file),
-      };
-    },
+    receive: (content) =>
+      receiveTemporary(incoming, content, (file, name) => publish(file, name).catch(rethrow)),
 
     parts: createDiskParts(root, place),
 

@@ -1,7 +1,6 @@
-import { openAsBlob } from 'node:fs';
-import { AwsClient } from 'aws4fetch';
-import { errorCode } from './s3-xml.ts';
-import { type Bytes, StorageUnavailable } from './storage.ts';
+import type { Readable } from 'node:stream';
+import type { S3 } from '@aws-sdk/client-s3';
+import { type Bytes, PartsLost, StorageUnavailable } from './storage.ts';
 
 export interface S3Settings {
   /** http(s) address without a trailing slash; the bucket's name is added as a path. */
@@ -12,79 +11,32 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-interface S3Request {
-  method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
-  /** Of the file; without it the bucket itself is meant. */
-  path?: string;
-  query?: Record<string, string>;
-  headers?: Record<string, string>;
-  /** Where the file is that is sent as the body. */
-  file?: string;
-  /** The body, where it is no file. */
-  bytes?: Bytes;
-  /** Milliseconds for everything up to the answer's headers, all attempts together. */
-  deadline?: number;
-}
-
+/** Milliseconds for everything up to the answer's headers, all attempts together. */
 const defaultDeadline = 5_000;
-/** After the first attempt, where the store is busy (429) or fails (5xx): everything sent to it may be sent again. */
-const retries = 2;
-/** Milliseconds, at most, before the second attempt; doubled for the next one. */
-const initRetryMs = 100;
 /** Milliseconds that a body may stand still while somebody wants to read on. */
 const longestStall = 20_000;
+/** Connections at once: each video that somebody watches holds one. */
+const maxSockets = 1_000;
 
-/** Asks for a file's bytes as they are: a store might compress, and its length would not be the file's. */
-class PlainClient extends AwsClient {
-  override async sign(...args: Parameters<AwsClient['sign']>): Promise<Request> {
-    const request = await super.sign(...args);
-    // After signing, as proxies may change it.
-    request.headers.set('accept-encoding', 'identity');
-    return request;
-  }
-}
+type Ask<Result> = (client: S3, options: { abortSignal: AbortSignal }) => Promise<Result>;
 
-/** Requests to one bucket, signed, repeated where that may help, and ended where nothing comes. */
-export function createS3Client({ endpoint, bucket, ...settings }: S3Settings) {
-  const client = new PlainClient({ ...settings, service: 's3', retries, initRetryMs });
-
-  async function send({ method, path, query, headers, file, bytes }: S3Request, signal: AbortSignal) {
-    const url = new URL(
-      `${endpoint}/${[bucket, ...(path?.split('/') ?? [])].map(encodeURIComponent).join('/')}`,
-    );
-    // Not every store reads a plus as a space.
-    url.search = new URLSearchParams(query).toString().replaceAll('+', '%20');
-    const answer = await client.fetch(url, {
-      method,
-      headers,
-      signal,
-      redirect: 'manual',
-      // By the standard a request is copied, and the whole file with it, unless nobody is to be asked and no redirect followed.
-      ...(file && { body: await openAsBlob(file), redirect: 'error', window: null }),
-      ...(bytes && { body: bytes }),
-    });
-    if (!answer.ok && answer.status !== 404) throw await refusal(answer);
-    return answer;
-  }
+/** Requests to one store: signed, repeated where that may help, and ended when no answer comes. */
+export function createS3Client(settings: S3Settings) {
+  let opened: Promise<S3> | undefined;
 
   /**
-   * @param use takes an answer that is a success or a 404, within the deadline
    * @throws {StorageUnavailable} when the store gives no answer, or none that makes sense
    * @throws an error with the code `ENOSPC` when the store is full
    */
-  return async function call<Result>(
-    request: S3Request,
-    use: (answer: Response, abort: AbortController) => Result | Promise<Result>,
-  ): Promise<Result> {
+  return async function call<Result>(ask: Ask<Result>, deadline = defaultDeadline): Promise<Result> {
+    opened ??= open(settings);
+    const client = await opened;
     const abort = new AbortController();
-    const timer = setTimeout(() => abort.abort(), request.deadline ?? defaultDeadline);
+    const timer = setTimeout(() => abort.abort(), deadline);
     try {
-      return await use(await send(request, abort.signal), abort);
+      return await ask(client, { abortSignal: abort.signal });
     } catch (error) {
-      const cause = abort.signal.aborted ? new StorageUnavailable('S3: no answer in time') : failure(error);
-      // What is left of an answer that is of no use would hold its connection.
-      abort.abort();
-      throw cause;
+      throw abort.signal.aborted ? new StorageUnavailable('S3: no answer in time') : failure(error);
     } finally {
       clearTimeout(timer);
     }
@@ -93,29 +45,61 @@ export function createS3Client({ endpoint, bucket, ...settings }: S3Settings) {
 
 export type S3Client = ReturnType<typeof createS3Client>;
 
-async function refusal(answer: Response): Promise<Error> {
-  const code = errorCode(await answer.text());
-  const reason = `S3: ${answer.status} ${code}`.trimEnd();
-  const isFull = answer.status === 507 || /quota|storagefull/i.test(code);
+/** Loads the library, which an installation without S3 does not need. */
+async function open({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): Promise<S3> {
+  const { S3 } = await import('@aws-sdk/client-s3');
+  const client = new S3({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+    // Several stores refuse or corrupt uploads that carry the library's own checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    expectContinueHeader: false,
+    maxAttempts: 3,
+    requestHandler: { httpAgent: { maxSockets }, httpsAgent: { maxSockets } },
+  });
+  // A store might compress, and its length would not be the file's. Added after signing, as proxies may change it.
+  client.middlewareStack.add(
+    (next) => (args) => {
+      (args.request as { headers: Record<string, string> }).headers['accept-encoding'] = 'identity';
+      return next(args);
+    },
+    { step: 'deserialize', name: 'plainBytes' },
+  );
+  return client;
+}
+
+interface S3Failure {
+  name?: string;
+  code?: string;
+  $metadata?: { httpStatusCode?: number };
+}
+
+/** Returns true when the store answered that there is no such object, upload or bucket. */
+export function isMissing(error: unknown): boolean {
+  return (error as S3Failure).$metadata?.httpStatusCode === 404;
+}
+
+function failure(error: unknown): unknown {
+  if (error instanceof StorageUnavailable || error instanceof PartsLost) return error;
+  const { name = '', code = name, $metadata } = error as S3Failure;
+  const status = $metadata?.httpStatusCode;
+  const reason = `S3: ${status ?? ''} ${/^\w{1,60}$/.test(code) ? code : ''}`.replace(/ +/g, ' ').trimEnd();
+  const isFull = status === 507 || /quota|storagefull/i.test(name);
   return isFull ? Object.assign(new Error(reason), { code: 'ENOSPC' }) : new StorageUnavailable(reason);
 }
 
-/** What `fetch` throws says only in its cause what happened. */
-function failure(error: unknown): unknown {
-  if (!(error instanceof TypeError && error.cause instanceof Error)) return error;
-  const { code = 'failed' } = error.cause as NodeJS.ErrnoException;
-  return new StorageUnavailable(`S3: ${code}`);
-}
-
-/** An answer's bytes as they are asked for. Ends the connection when nobody reads on, and when nothing comes. */
-export function answerBody(body: ReadableStream<Uint8Array<ArrayBuffer>>, abort: AbortController) {
-  const reader = body.getReader();
-  return new ReadableStream<Uint8Array<ArrayBuffer>>(
+/** Streams an answer's bytes as they are asked for. Ends the connection when nobody reads on, and when nothing comes. */
+export function streamBody(body: Readable): ReadableStream<Bytes> {
+  const chunks = body.iterator();
+  return new ReadableStream<Bytes>(
     {
       async pull(controller) {
-        const timer = setTimeout(() => abort.abort(), longestStall);
+        const timer = setTimeout(() => body.destroy(new Error('Stalled')), longestStall);
         try {
-          const { done, value } = await reader.read();
+          const { done, value } = await chunks.next();
           if (done) controller.close();
           else controller.enqueue(value);
         } catch {
@@ -124,7 +108,7 @@ export function answerBody(body: ReadableStream<Uint8Array<ArrayBuffer>>, abort:
           clearTimeout(timer);
         }
       },
-      cancel: (reason) => reader.cancel(reason),
+      cancel: () => void body.destroy(),
     },
     { highWaterMark: 0 },
   );

@@ -1,27 +1,27 @@
 import { openAsBlob } from 'node:fs';
-import type { S3Client } from './s3-client.ts';
-import { isCompleted, parseUploads, uploadId } from './s3-xml.ts';
+import { isMissing, type S3Client } from './s3-client.ts';
 import { type PartedStorage, PartsLost, StorageUnavailable, type StoredFile } from './storage.ts';
 
 /** Milliseconds for a part to reach the store over a slow line. */
 const partDeadline = 60_000;
 /** Milliseconds for the store to put the parts together; a proxy in front of us waits for a minute. */
 const finishDeadline = 55_000;
-/** Bytes of a part of a file that is here as a whole. */
-const partBytes = 16 * 1024 * 1024;
 
 /** @param head of a file that is there as a whole */
 export function createS3Parts(
   call: S3Client,
+  Bucket: string,
   head: (path: string) => Promise<StoredFile | undefined>,
 ): PartedStorage {
-  /** Ids of uploads that began while their process ended are known to nobody else. */
+  /** Lists ids of uploads that nobody knows any more because their process ended too early. */
   async function uploadsAt(path: string): Promise<string[]> {
-    const query = { uploads: '', prefix: path };
-    return parseUploads(await call({ method: 'GET', query }, (answer) => answer.text()), path);
+    const { Uploads = [] } = await call((client, options) =>
+      client.listMultipartUploads({ Bucket, Prefix: path }, options),
+    );
+    return Uploads.filter(({ Key }) => Key === path).map(({ UploadId = '' }) => UploadId);
   }
 
-  /** Put together already, by a process that ended before it could say so: then stores know nothing of the parts. */
+  /** A process may have ended after the store put the parts together: then the store knows no upload any more. */
   async function unlessWhole<Result>(path: string, work: Promise<Result>): Promise<Result | undefined> {
     try {
       return await work;
@@ -31,56 +31,50 @@ export function createS3Parts(
     }
   }
 
+  function lostIfMissing(error: unknown): never {
+    if (isMissing(error)) throw new PartsLost('S3: no such upload');
+    throw error;
+  }
+
   return {
     async start(path) {
-      const query = { uploads: '' };
-      const name = uploadId(await call({ method: 'POST', path, query }, (answer) => answer.text()));
-      if (!name) throw new StorageUnavailable('S3: no id for an upload in parts');
-      return name;
+      const { UploadId } = await call((client, options) =>
+        client.createMultipartUpload({ Bucket, Key: path }, options),
+      );
+      if (!UploadId) throw new StorageUnavailable('S3: no id for an upload in parts');
+      return UploadId;
     },
 
     async add({ path, name }, { number, bytes }) {
-      const query = { partNumber: String(number), uploadId: name };
-      const request = { method: 'PUT', path, query, bytes, deadline: partDeadline } as const;
-      const etag = await unlessWhole(
-        path,
-        call(request, async (answer) => {
-          await answer.arrayBuffer();
-          if (!answer.ok) throw new PartsLost(`S3: no upload of ${path}`);
-          return answer.headers.get('etag');
-        }),
+      const part = { Bucket, Key: path, UploadId: name, PartNumber: number, Body: bytes };
+      const sent = call(
+        (client, options) => client.uploadPart(part, options).catch(lostIfMissing),
+        partDeadline,
       );
-      return etag ?? '';
+      return (await unlessWhole(path, sent))?.ETag ?? '';
     },
 
     async finish({ path, name }, parts, size) {
-      const listed = parts.map(
-        (etag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${inXml(etag)}</ETag></Part>`,
+      const MultipartUpload = { Parts: parts.map((ETag, index) => ({ ETag, PartNumber: index + 1 })) };
+      const finished = call(
+        (client, options) =>
+          client
+            .completeMultipartUpload({ Bucket, Key: path, UploadId: name, MultipartUpload }, options)
+            .catch(lostIfMissing),
+        finishDeadline,
       );
-      const bytes = new TextEncoder().encode(
-        `<CompleteMultipartUpload>${listed.join('')}</CompleteMultipartUpload>`,
-      );
-      const query = { uploadId: name };
-      const request = { method: 'POST', path, query, bytes, deadline: finishDeadline } as const;
-      await unlessWhole(
-        path,
-        call(request, async (answer) => {
-          const text = await answer.text();
-          if (!answer.ok) throw new PartsLost(`S3: no upload of ${path}`);
-          if (!isCompleted(text)) throw new StorageUnavailable('S3: the parts are not put together');
-        }),
-      );
+      await unlessWhole(path, finished);
       if ((await head(path))?.size !== size) throw new PartsLost(`S3: ${path} is of another size`);
     },
 
     async abandon({ path, name }) {
       // Not every store can list them, and not every key may. One that is away does not take what follows either.
       const found = await uploadsAt(path).catch(() => []);
-      for (const uploadId of new Set([...found, ...(name ? [name] : [])]))
-        await call({ method: 'DELETE', path, query: { uploadId } }, (answer) => answer.arrayBuffer()).catch(
-          ignoreUnsupported,
-        );
-      await call({ method: 'DELETE', path }, (answer) => answer.arrayBuffer());
+      for (const UploadId of new Set([...found, ...(name ? [name] : [])]))
+        await call((client, options) =>
+          client.abortMultipartUpload({ Bucket, Key: path, UploadId }, options),
+        ).catch(ignoreUnsupported);
+      await call((client, options) => client.deleteObject({ Bucket, Key: path }, options));
     },
   };
 }
@@ -89,30 +83,24 @@ export function createS3Parts(
 export async function sendInParts(
   parts: PartedStorage,
   path: string,
-  file: string,
-  size: number,
+  { file, size, partBytes }: { file: string; size: number; partBytes: number },
 ): Promise<void> {
   const content = await openAsBlob(file);
   const name = await parts.start(path, size);
   try {
-    const marks: string[] = [];
+    const etags: string[] = [];
     for (let offset = 0; offset < size; offset += partBytes) {
       const bytes = new Uint8Array(await content.slice(offset, offset + partBytes).arrayBuffer());
-      marks.push(await parts.add({ path, name }, { number: marks.length + 1, offset, bytes }));
+      etags.push(await parts.add({ path, name }, { number: etags.length + 1, offset, bytes }));
     }
-    await parts.finish({ path, name }, marks, size);
+    await parts.finish({ path, name }, etags, size);
   } catch (error) {
     await parts.abandon({ path, name }).catch(() => undefined);
     throw error;
   }
 }
 
-/** Stores that cannot end uploads in parts forget them by a rule of the bucket. */
-function ignoreUnsupported(error: unknown): undefined {
-  if (error instanceof StorageUnavailable && /^S3: (405|501)\b/.test(error.message)) return undefined;
-  throw error;
-}
-
-function inXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+/** Upload parts may be gone already; stores that cannot end uploads forget them by a rule of the bucket. */
+function ignoreUnsupported(error: unknown): void {
+  if (!(error instanceof StorageUnavailable && /^S3: (404|405|501)\b/.test(error.message))) throw error;
 }

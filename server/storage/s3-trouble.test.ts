@@ -42,6 +42,9 @@ afterEach(() => {
 
 const file = { etag: '"abc"', 'last-modified': 'Sat, 21 Nov 2026 00:00:00 GMT' };
 
+/** Without the parameter by which the library names what it does. */
+const described = ({ method, url = '' }: IncomingMessage) => `${method} ${url.replace(/[?&]x-id=\w+$/, '')}`;
+
 /** Answers with these one after the other, the last one for ever. */
 function answers(...list: [status: number, body?: string][]): void {
   answer = (_, response) => {
@@ -183,8 +186,8 @@ test('gives up every upload in parts of a file, also those that nobody remembers
     <Upload><Key>a/video2</Key><UploadId>of another</UploadId></Upload></ListMultipartUploadsResult>`;
   answers([200, listing], [204]);
   await storage.parts.abandon({ path: 'a/video', name: 'known' });
-  expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
-    'GET /curso?uploads=&prefix=a%2Fvideo',
+  expect(requests.map(described)).toEqual([
+    'GET /curso/?prefix=a%2Fvideo&uploads=',
     'DELETE /curso/a/video?uploadId=forgotten',
     'DELETE /curso/a/video?uploadId=known',
     'DELETE /curso/a/video',
@@ -192,7 +195,10 @@ test('gives up every upload in parts of a file, also those that nobody remembers
 });
 
 test('does not take an error for a file that is put together, though the status says so', async () => {
-  answers([200, '<Error><Code>InternalError</Code></Error>'], [404]);
+  answer = ({ method }, response) =>
+    method === 'HEAD'
+      ? response.writeHead(404).end()
+      : response.writeHead(200).end('<Error><Code>InternalError</Code></Error>');
   const finishing = storage.parts.finish({ path: 'a/video', name: 'u' }, ['"1"'], 10);
   await expect(finishing).rejects.toThrow(StorageUnavailable);
 });
@@ -215,7 +221,7 @@ test('sends a large file in parts, and leaves none of it when that breaks off', 
   const received = await storage.receive(content());
   await expect(received.publish('a/video')).rejects.toThrow(StorageUnavailable);
   expect(parts.reduce((sum, one) => sum + one, 0)).toBe(size);
-  expect(requests.slice(-2).map(({ method, url }) => `${method} ${url}`)).toEqual([
+  expect(requests.slice(-2).map(described)).toEqual([
     'DELETE /curso/a/video?uploadId=u',
     'DELETE /curso/a/video',
   ]);

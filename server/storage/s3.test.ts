@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { AwsClient } from 'aws4fetch';
+import { S3 } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type S3Store, startS3Store } from '../../tests/support/s3-store.ts';
 import { describeStorage, put } from '../../tests/support/storage-contract.ts';
@@ -36,9 +36,9 @@ function open(settings: S3Settings) {
     storage: createS3Storage({ settings, incomingDir }),
     unfinished: () => readdirSync(incomingDir),
     async replace(name: string, text: string) {
-      const client = new AwsClient({ ...settings, service: 's3' });
-      const at = `${settings.endpoint}/${settings.bucket}/${name}`;
-      expect((await client.fetch(at, { method: 'PUT', body: text })).ok).toBe(true);
+      const { endpoint, region, bucket, ...credentials } = settings;
+      const client = new S3({ endpoint, region, credentials, forcePathStyle: true });
+      await client.putObject({ Bucket: bucket, Key: name, Body: text });
     },
     close: async () => rmSync(incomingDir, { recursive: true }),
   };

@@ -1,16 +1,11 @@
-import { stat } from 'node:fs/promises';
-import { answerBody, createS3Client, type S3Client, type S3Settings } from './s3-client.ts';
-import { listBucket } from './s3-listing.ts';
+import { readFile, stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import type { ListObjectsV2CommandOutput } from '@aws-sdk/client-s3';
+import pLimit from 'p-limit';
+import { createS3Client, isMissing, type S3Settings, streamBody } from './s3-client.ts';
 import { createS3Parts, sendInParts } from './s3-parts.ts';
-import { errorCode } from './s3-xml.ts';
-import {
-  isStoragePath,
-  type ReceivedFile,
-  type Storage,
-  StorageUnavailable,
-  type StoredFile,
-} from './storage.ts';
-import { isWritable, removeTemporary, sweepTemporary, writeTemporary } from './temporary-files.ts';
+import { isStoragePath, type Storage, StorageUnavailable, type StoredFile } from './storage.ts';
+import { isWritable, receiveTemporary, removeTemporary, sweepTemporary } from './temporary-files.ts';
 
 interface S3Parts {
   settings: S3Settings;
@@ -21,28 +16,48 @@ interface S3Parts {
 /** Milliseconds for a file of the largest size to reach the store over a slow line. */
 const sendDeadline = 60_000;
 const healthDeadline = 2_000;
-/** Bytes that go in one request; of what is larger, such as a video from a backup, each part has its own deadline. */
-const largestPut = 64 * 1024 * 1024;
+/** Bytes that go in one request, from memory so that it can be repeated; a larger file, such as a video, goes in parts. */
+const partBytes = 16 * 1024 * 1024;
+const maxSending = 4;
 
 /** Stores know no longer names, in bytes. */
 const isKey = (path: string) => isStoragePath(path) && Buffer.byteLength(path) <= 1024;
 
 /** Files in a bucket of an S3-compatible store, addressed by path. The bucket is the product's alone. */
 export function createS3Storage({ settings, incomingDir }: S3Parts): Storage {
+  const Bucket = settings.bucket;
   const call = createS3Client(settings);
-  const parts = createS3Parts(call, head);
+  const limitSending = pLimit(maxSending);
+  const parts = createS3Parts(call, Bucket, head);
 
   async function head(path: string): Promise<StoredFile | undefined> {
     if (!isKey(path)) return undefined;
-    return call({ method: 'HEAD', path }, (answer) => (answer.ok ? describe(answer.headers) : undefined));
+    const found = await call((client, options) =>
+      client.headObject({ Bucket, Key: path }, options).catch((error: unknown) => {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }),
+    );
+    return found && describe(found);
+  }
+
+  async function send(path: string, file: string): Promise<void> {
+    const { size } = await stat(file);
+    if (size > partBytes) return sendInParts(parts, path, { file, size, partBytes });
+    const object = {
+      Bucket,
+      Key: path,
+      Body: await readFile(file),
+      ContentType: 'application/octet-stream',
+    };
+    // The file is there as a whole once the store has answered, or not at all.
+    await call((client, options) => client.putObject(object, options), sendDeadline);
   }
 
   async function publish(file: string, path: string): Promise<boolean> {
     if (!isKey(path)) throw new Error(`No path of the storage: ${path}`);
     if (await head(path)) return false;
-    const { size } = await stat(file);
-    if (size > largestPut) await sendInParts(parts, path, file, size);
-    else await put(call, path, file);
+    await limitSending(() => send(path, file));
     await removeTemporary(file);
     return true;
   }
@@ -53,63 +68,69 @@ export function createS3Storage({ settings, incomingDir }: S3Parts): Storage {
     async read(path, range) {
       if (!isKey(path)) return undefined;
       const asked = range && `${range.start}-${range.end}`;
-      const headers: Record<string, string> = asked ? { range: `bytes=${asked}` } : {};
-      return call({ method: 'GET', path, headers }, async (answer, abort) => {
-        if (!answer.ok) {
-          if (errorCode(await answer.text()) === 'NoSuchBucket')
-            throw new StorageUnavailable('S3: no such bucket');
-          return undefined;
-        }
-        // What the client gets is decided by now: other bytes than these would be a broken file.
-        const given = /^bytes (\d+-\d+)\//.exec(answer.headers.get('content-range') ?? '')?.[1];
-        if (given !== asked) throw new StorageUnavailable('S3: another range than asked for');
-        const body = answer.body ? answerBody(answer.body, abort) : new Uint8Array();
-        return { ...describe(answer.headers), body };
-      });
+      const found = await call((client, options) =>
+        client
+          .getObject({ Bucket, Key: path, ...(asked && { Range: `bytes=${asked}` }) }, options)
+          .catch((error: unknown) => {
+            if (isMissing(error) && (error as Error).name !== 'NoSuchBucket') return undefined;
+            throw error;
+          }),
+      );
+      if (!found) return undefined;
+      const body = found.Body as Readable;
+      // The answer's headers are decided by now: other bytes would be a broken file.
+      if (/^bytes (\d+-\d+)\//.exec(found.ContentRange ?? '')?.[1] !== asked) {
+        body.destroy();
+        throw new StorageUnavailable('S3: another range than asked for');
+      }
+      return { ...describe(found), body: streamBody(body) };
     },
 
-    /** The store wants to know the length first, and parts of the least size it takes would fill the memory: to the disk. */
-    async receive(content): Promise<ReceivedFile> {
-      const { file, size } = await writeTemporary(incomingDir, content);
-      return {
-        file,
-        size,
-        publish: (path) => publish(file, path),
-        discard: () => removeTemporary(file),
-      };
-    },
-
+    receive: (content) => receiveTemporary(incomingDir, content, publish),
     parts,
 
     async remove(path) {
-      if (isKey(path)) await call({ method: 'DELETE', path }, (answer) => answer.arrayBuffer());
+      if (isKey(path)) await call((client, options) => client.deleteObject({ Bucket, Key: path }, options));
     },
 
     async *list(folder) {
-      if (isStoragePath(folder)) yield* listBucket(call, folder);
+      if (!isStoragePath(folder)) return;
+      const Prefix = `${folder}/`;
+      for (let StartAfter: string | undefined = ''; StartAfter !== undefined; ) {
+        // Continues by the last name instead of a token: every store understands it, and so does a repeated request.
+        const page: ListObjectsV2CommandOutput = await call((client, options) =>
+          client.listObjectsV2({ Bucket, Prefix, ...(StartAfter && { StartAfter }) }, options),
+        );
+        if (page.IsTruncated === undefined) throw new StorageUnavailable('S3: no listing');
+        for (const { Key = '', LastModified } of page.Contents ?? [])
+          if (LastModified && isStoragePath(Key) && !Key.slice(Prefix.length).includes('/'))
+            yield { path: Key, modified: LastModified };
+        StartAfter = page.IsTruncated ? page.Contents?.at(-1)?.Key : undefined;
+      }
     },
 
     sweep: (before) => sweepTemporary(incomingDir, before),
 
     answers: async () =>
       (await isWritable(incomingDir)) &&
-      call({ method: 'HEAD', deadline: healthDeadline }, (answer) => answer.ok).catch(() => false),
+      call((client, options) => client.headBucket({ Bucket }, options), healthDeadline).then(
+        () => true,
+        () => false,
+      ),
   };
 }
 
-/** The file is there as a whole once the store has answered, or not at all. */
-async function put(call: S3Client, path: string, file: string): Promise<void> {
-  const headers = { 'content-type': 'application/octet-stream' };
-  await call({ method: 'PUT', path, headers, file, deadline: sendDeadline }, async (answer) => {
-    await answer.arrayBuffer();
-    if (!answer.ok) throw new StorageUnavailable(`S3 PUT: ${answer.status}`);
-  });
+interface Described {
+  ContentRange?: string | undefined;
+  ContentLength?: number | undefined;
+  ETag?: string | undefined;
+  LastModified?: Date | undefined;
 }
 
-function describe(headers: Headers): StoredFile {
-  const size = /\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1] ?? headers.get('content-length');
-  const etag = headers.get('etag')?.replace(/^W\/|"/g, '');
-  const modified = headers.get('last-modified');
-  if (!size || !etag || !modified) throw new StorageUnavailable('S3: an answer without size, ETag or time');
-  return { size: Number(size), etag: `"${etag}"`, modified: new Date(modified) };
+function describe({ ContentRange = '', ContentLength, ETag, LastModified }: Described): StoredFile {
+  const size = /\/(\d+)$/.exec(ContentRange)?.[1] ?? ContentLength;
+  const etag = ETag?.replace(/^W\/|"/g, '');
+  if (size === undefined || !etag || !LastModified)
+    throw new StorageUnavailable('S3: an answer without size, ETag or time');
+  return { size: Number(size), etag: `"${etag}"`, modified: LastModified };
 }

@@ -11,18 +11,23 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import path from 'node:path';
-import { StorageUnavailable } from './storage.ts';
+import { type ReceivedFile, StorageUnavailable } from './storage.ts';
 
 /**
- * Writes content to a file of its own, for this user alone, made safe on the disk; when that fails, nothing is left.
- * @returns the file's path and bytes
+ * Takes a file in under a temporary name in that folder; when that fails, nothing is left.
+ * @param publish moves the temporary file to its path
  * @throws what the content throws; an error with the code `ENOSPC` when there is no room
  */
-export async function writeTemporary(folder: string, content: AsyncIterable<Uint8Array>) {
+export async function receiveTemporary(
+  folder: string,
+  content: AsyncIterable<Uint8Array>,
+  publish: (file: string, path: string) => Promise<boolean>,
+): Promise<ReceivedFile> {
   const file = path.join(folder, randomUUID());
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    return { file, size: await write(file, content) };
+    const size = await write(file, content);
+    return { file, size, publish: (name) => publish(file, name), discard: () => removeTemporary(file) };
   } catch (error) {
     await removeTemporary(file);
     throw storageError(error);
@@ -74,6 +79,10 @@ export function storageError(error: unknown): unknown {
   if (code === 'EDQUOT') return Object.assign(new Error('Quota used up'), { code: 'ENOSPC' });
   if (syscall === undefined || code === 'ENOSPC') return error;
   return new StorageUnavailable(`${syscall}: ${code}`);
+}
+
+export function rethrow(error: unknown): never {
+  throw storageError(error);
 }
 
 /** Makes the names in a folder survive a power cut. */

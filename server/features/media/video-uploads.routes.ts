@@ -1,74 +1,71 @@
+import type { Readable } from 'node:stream';
+import { DataStore, Server, Upload } from '@tus/server';
 import { type Context, Hono } from 'hono';
 import { isMediaId, videoPartBytes, videoUploadsPath } from '../../../domain/media.ts';
 import { AppError } from '../../http/errors.ts';
 import { isStorable } from '../../http/text.ts';
 import type { StudentEnv } from '../../sessions/env.ts';
-import type { Bytes } from '../../storage/storage.ts';
 import { collect } from './checks.ts';
 import type { VideoUploads } from './video-uploads.ts';
 
 /**
- * Where videos are sent in parts, by the protocol tus 1.0.0 with its extensions creation and termination
- * (https://tus.io/protocols/resumable-upload). Each PATCH brings one part of {@link videoPartBytes}, the last one what is left;
- * one that breaks off leaves nothing. Stands behind the desk's guard.
+ * Takes videos in parts, by the protocol tus 1.0.0 (https://tus.io/protocols/resumable-upload). Each PATCH brings one part of
+ * {@link videoPartBytes}, the last one what is left; one that breaks off leaves nothing. Stands behind the admin guard.
  */
 export function videoUploadsRoutes(uploads: VideoUploads) {
-  return (
-    new Hono<StudentEnv>()
-      .use(async (c, next) => {
-        c.header('Tus-Resumable', '1.0.0');
-        await next();
-      })
-      .post('/', async (c) => {
-        const id = await uploads.begin(
-          fileNameIn(c.req.header('upload-metadata')),
-          numberIn(c.req.header('upload-length')),
-          c.var.session.user.id,
-        );
-        return c.body(null, 201, { Location: `${videoUploadsPath}/${id}` });
-      })
-      // HEAD, as the protocol has it.
-      .get('/:id', async (c) => {
-        const found = await uploads.find(idOf(c));
-        if (!found) throw new AppError('not_found');
-        return c.body(null, 200, {
-          'Upload-Offset': String(found.received),
-          'Upload-Length': String(found.size),
-        });
-      })
-      .patch('/:id', async (c) => {
-        const id = idOf(c);
-        const offset = numberIn(c.req.header('upload-offset'));
-        if (c.req.header('content-type') !== 'application/offset+octet-stream')
-          throw new AppError('invalid_input');
-        const bytes = await collect(c.req.raw.body ?? noBytes(), videoPartBytes);
-        const { received } = await uploads.add(id, offset, bytes as Bytes);
-        return c.body(null, 204, { 'Upload-Offset': String(received) });
-      })
-      .delete('/:id', async (c) => {
-        await uploads.abandon(idOf(c));
-        return c.body(null, 204);
-      })
-  );
+  const handle = async (c: Context<StudentEnv>) => {
+    const answer = await tusServer(uploads, c.var.session.user.id).handleWeb(c.req.raw);
+    if (!answer.ok) throw new AppError('invalid_input');
+    const headers = new Headers(answer.headers);
+    headers.delete('access-control-expose-headers');
+    return new Response(answer.body, { status: answer.status, headers });
+  };
+  // GET stands for HEAD.
+  return new Hono<StudentEnv>()
+    .post('/', handle)
+    .get('/:id', handle)
+    .patch('/:id', handle)
+    .delete('/:id', handle);
 }
 
-function idOf(c: Context): string {
-  const id = c.req.param('id') ?? '';
-  if (!isMediaId(id)) throw new AppError('not_found');
-  return id;
+function tusServer(uploads: VideoUploads, userId: string): Server {
+  return new Server({
+    path: videoUploadsPath,
+    relativeLocation: true,
+    allowedOrigins: () => false,
+    // The upload's row is locked while a part is written, for all processes.
+    locker: { newLock: () => ({ lock: async () => undefined, unlock: async () => undefined }) },
+    getFileIdFromRequest: (_, id = '') => (isMediaId(id) ? id : undefined),
+    onResponseError: (_, error) => {
+      throw 'status_code' in error ? refusalOf(error.status_code as number) : error;
+    },
+    datastore: Object.assign(new DataStore(), storeOf(uploads, userId)),
+  });
 }
 
-function numberIn(header: string | undefined): number {
-  if (!/^\d{1,15}$/.test(header ?? '')) throw new AppError('invalid_input');
-  return Number(header);
+/** Answers the protocol's own refusals in the words of the API. */
+function refusalOf(status: number): AppError {
+  if (status === 404) return new AppError('not_found');
+  if (status === 409) return new AppError('wrong_state');
+  return new AppError(status === 413 ? 'file_too_large' : 'invalid_input');
 }
 
-/** @param metadata names with values in Base64, such as `filename YXVsYS5tcDQ=` */
-function fileNameIn(metadata = ''): string {
-  const [, value = ''] = /(?:^|,)\s*filename ([\w+/=]*)/.exec(metadata) ?? [];
-  const name = Buffer.from(value, 'base64').toString();
-  if (!isStorable(name)) throw new AppError('invalid_input');
-  return name;
+function storeOf(uploads: VideoUploads, userId: string): Partial<DataStore> {
+  return {
+    extensions: ['creation', 'termination'],
+    async create(upload) {
+      const name = upload.metadata?.filename ?? '';
+      if (!isStorable(name)) throw new AppError('invalid_input');
+      return Object.assign(upload, { id: await uploads.begin(name, upload.size ?? 0, userId) });
+    },
+    async getUpload(id) {
+      const found = await uploads.find(id);
+      if (!found) throw new AppError('not_found');
+      return new Upload({ id, size: found.size, offset: found.received });
+    },
+    async write(stream: Readable, id, offset) {
+      return (await uploads.add(id, offset, await collect(stream, videoPartBytes))).received;
+    },
+    remove: uploads.abandon,
+  };
 }
-
-async function* noBytes(): AsyncGenerator<Uint8Array> {}
