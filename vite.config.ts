@@ -16,7 +16,7 @@ export default defineConfig(({ command }) => ({
       // Reads WOFF2 inside fontkit; the certificate's fonts are TTF, and the decoder weighs 58 kB.
       {
         find: 'brotli/decompress.js',
-        replacement: path.join(web, 'app/features/certificate/no-woff2.ts'),
+        replacement: path.join(web, 'app/student/certificate/no-woff2.ts'),
       },
       // As each of lucide-react's icons asks for it.
       { find: '../createLucideIcon.mjs', replacement: path.join(web, 'ui/create-lucide-icon.ts') },

@@ -43,22 +43,22 @@ const chunks = [
   { name: 'app', test: /web\/app\/main\.tsx$/, priority: 4 },
   // With a sign that only two of the others share, and would fetch one another for.
   { name: 'student-pages', test: /web\/app\/student-pages\.ts$|message-square-text/, priority: 3 },
-  { name: 'reading', test: /web\/app\/(pages\/reading|features\/reading\/document-text)\.tsx$/, priority: 2 },
+  { name: 'reading', test: /web\/app\/student\/(pages\/reading|reading\/document-text)\.tsx$/, priority: 2 },
   {
     name: 'materials',
-    test: /web\/app\/(pages\/materials|features\/materials\/loaded-materials)\.tsx$/,
+    test: /web\/app\/student\/(pages\/materials|materials\/loaded-materials)\.tsx$/,
     priority: 1,
   },
   {
     name: 'lesson-parts',
-    test: /web\/app\/features\/(questions\/questions-part|player\/player)\.tsx$/,
+    test: /web\/app\/student\/(questions\/questions-part|player\/player)\.tsx$/,
     priority: 1,
   },
 ];
 
 /** Parts that no page needs which students read without a network; what is in them is left out as well. */
 const onlineParts =
-  /pages\/(desk\/|upload|search|change-password|forgot-|reset-|confirm-)|\/pdf|certificate\/(draw|name|certificate-)|accounts\/|names\.css/;
+  /\/admin\/|pages\/(search|change-password|forgot-|reset-|confirm-)|\/pdf|certificate\/(draw|name|certificate-)|account\/auth\/|names\.css/;
 
 interface ManifestEntry {
   file: string;

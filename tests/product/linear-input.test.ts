@@ -30,7 +30,7 @@ import { answerPage, createSite, fileOf } from '../../server/http/pages.ts';
 import { isStorable } from '../../server/http/text.ts';
 import { markdownHtml, markdownText } from '../../server/mail/markdown.ts';
 import { onlyCookie } from '../../server/sessions/session-cookie.ts';
-import { MarkdownText } from '../../web/app/features/markdown/markdown-text.tsx';
+import { MarkdownText } from '../../web/app/account/layout/markdown-text.tsx';
 import { legalTexts } from '../../web/site/legal.ts';
 import { dearPatterns, filled } from '../support/linear.ts';
 import { testProviders } from '../support/purchases.ts';

@@ -4,7 +4,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, vi } from 'vitest';
-import { createQueryClient } from '../../web/app/query-client.ts';
+import { createQueryClient } from '../../web/app/data/query-client.ts';
 
 /** Whoever looks at the desk's pages, as the server says. */
 export const owner = { id: 'dona', name: 'Dona', role: 'admin', access: 'open' };

@@ -1,6 +1,6 @@
 import './app.css';
 import { readyEvent } from './app-ready.ts';
-import { loadPart } from './load-part.tsx';
+import { loadPart } from './data/load-part.tsx';
 
 /** What is seen first needs no script: all of it comes once that is painted. */
 function start(): void {

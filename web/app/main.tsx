@@ -4,12 +4,12 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import type { WrittenPage } from '../../domain/written-page.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { readyEvent } from './app-ready.ts';
-import { watchNetwork } from './features/offline/network.ts';
-import { sessionState, startSession } from './features/session/session-client.ts';
+import { loadRendered } from './data/load-part.tsx';
+import { watchNetwork } from './data/network.ts';
+import { sessionState, startSession } from './data/session-client.ts';
+import { StartProvider } from './data/start.ts';
 import { loadMatched } from './load-matched.ts';
-import { loadRendered } from './load-part.tsx';
 import { routes } from './routes.tsx';
-import { StartProvider } from './start.ts';
 
 const written = JSON.parse(document.getElementById('start')?.textContent ?? 'null') as WrittenPage | null;
 startSession(written?.session);

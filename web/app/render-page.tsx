@@ -15,16 +15,16 @@ import { appPathOf } from '../../domain/paths.ts';
 import type { KnownSession } from '../../domain/session.ts';
 import type { PageOrder, RenderedPage, WrittenPage } from '../../domain/written-page.ts';
 import { press } from '../ui/illustrations/drawing.tsx';
-import { transport } from './api.ts';
-import { ContentProvider } from './content.ts';
-import { findLink } from './features/accounts/mailed-link.ts';
-import { studentQuery } from './features/student/use-student.ts';
+import { findLink } from './account/auth/mailed-link.ts';
+import type { StudentPageGuard } from './account/session/session-guard.tsx';
+import { transport } from './data/client.ts';
+import { ContentProvider } from './data/content.ts';
+import { loadRendered } from './data/load-part.tsx';
+import { createQueryClient } from './data/query-client.ts';
+import { StartProvider } from './data/start.ts';
+import { studentQuery } from './data/student.ts';
 import { loadMatched } from './load-matched.ts';
-import { loadRendered } from './load-part.tsx';
-import type { StudentPageGuard } from './pages/student-layout.tsx';
-import { createQueryClient } from './query-client.ts';
 import { routes } from './routes.tsx';
-import { StartProvider } from './start.ts';
 
 /** What the server runs to answer a page of the application with what it shows. */
 

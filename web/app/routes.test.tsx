@@ -3,7 +3,7 @@ import { cleanup, configure, render, screen } from '@testing-library/react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { appPaths, paths } from '../../domain/paths.ts';
-import { reloadSession } from './features/session/session-client.ts';
+import { reloadSession } from './data/session-client.ts';
 import { routes } from './routes.tsx';
 
 /** Whoever adds a page that needs no login says so here. */

@@ -3,13 +3,13 @@ import { Outlet, type RouteObject, ScrollRestoration } from 'react-router';
 import { type Path, paths } from '../../domain/paths.ts';
 import { messages } from '../messages.ts';
 import { toastAt } from '../ui/toast.ts';
-import { LoadingPage } from './features/session/loading-page.tsx';
-import { loadPart } from './load-part.tsx';
-import { ErrorPage } from './pages/error.tsx';
-import { LoginPage } from './pages/login.tsx';
-import { NotFoundPage } from './pages/not-found.tsx';
-import { SignUpPage } from './pages/sign-up.tsx';
-import type { StudentPageGuard } from './pages/student-layout.tsx';
+import { LoadingPage } from './account/layout/loading-page.tsx';
+import { NotFoundPage } from './account/layout/not-found.tsx';
+import { LoginPage } from './account/pages/login.tsx';
+import { SignUpPage } from './account/pages/sign-up.tsx';
+import type { StudentPageGuard } from './account/session/session-guard.tsx';
+import { loadPart } from './data/load-part.tsx';
+import { ErrorPage } from './error.tsx';
 
 /** Those that every student opens come in one file. */
 const studentPages = () => import('./student-pages.ts');
@@ -28,12 +28,12 @@ export const routes: RouteObject[] = [
     children: [
       { path: paths.login, element: <LoginPage /> },
       { path: paths.signUp, element: <SignUpPage /> },
-      page(paths.forgotPassword, () => import('./pages/forgot-password.tsx')),
-      page(paths.forgotPasswordEnglish, () => import('./pages/forgot-password-english.tsx')),
-      page(paths.resetPassword, () => import('./pages/reset-password.tsx')),
-      page(paths.confirmAddress, () => import('./pages/confirm-address.tsx')),
-      page(paths.refund, () => import('./pages/refund.tsx')),
-      page(paths.confirmEmail, () => import('./pages/confirm-email.tsx')),
+      page(paths.forgotPassword, () => import('./account/pages/forgot-password.tsx')),
+      page(paths.forgotPasswordEnglish, () => import('./account/pages/forgot-password-english.tsx')),
+      page(paths.resetPassword, () => import('./account/pages/reset-password.tsx')),
+      page(paths.confirmAddress, () => import('./account/pages/confirm-address.tsx')),
+      page(paths.refund, () => import('./account/pages/refund.tsx')),
+      page(paths.confirmEmail, () => import('./account/pages/confirm-email.tsx')),
       {
         lazy: lazyPage(async () => ({ Page: (await studentPages()).StudentLayout })),
         // Whatever stands here is seen by signed-in students only.
@@ -41,32 +41,32 @@ export const routes: RouteObject[] = [
           page(paths.studentArea, async () => (await studentPages()).studentArea),
           page(paths.courseContent, async () => (await studentPages()).courseContent),
           page(paths.lesson, async () => (await studentPages()).lesson),
-          page(paths.materials, () => import('./pages/materials.tsx')),
-          page(paths.directMaterials, () => import('./pages/direct-materials.tsx')),
-          page(paths.courseMaterials, () => import('./pages/course-materials.tsx')),
-          page(paths.reading, () => import('./pages/reading.tsx')),
-          page(paths.prompts, () => import('./pages/prompts.tsx')),
-          page(paths.search, () => import('./pages/search.tsx')),
-          page(paths.upload, () => import('./pages/upload.tsx')),
-          page(paths.account, () => import('./pages/account.tsx')),
-          page(paths.contract, () => import('./pages/contract.tsx')),
-          page(paths.changePassword, () => import('./pages/change-password.tsx')),
-          page(paths.accountData, () => import('./pages/account-data.tsx')),
-          page(paths.eraseAccount, () => import('./pages/erase-account.tsx')),
-          page(paths.desk, () => import('./pages/desk/home.tsx')),
-          page(paths.deskContent, () => import('./pages/desk/content.tsx')),
-          page(paths.deskCourse, () => import('./pages/desk/course.tsx')),
-          page(paths.deskStudents, () => import('./pages/desk/students.tsx')),
-          page(paths.deskStudent, () => import('./pages/desk/student.tsx')),
-          page(paths.deskSales, () => import('./pages/desk/sales.tsx')),
-          page(paths.deskSale, () => import('./pages/desk/sale.tsx')),
-          page(paths.deskMessages, () => import('./pages/desk/messages.tsx')),
-          page(paths.deskLetter, () => import('./pages/desk/letter.tsx')),
-          page(paths.deskSubscribers, () => import('./pages/desk/subscribers.tsx')),
-          page(paths.deskNewsletter, () => import('./pages/desk/newsletter.tsx')),
-          page(paths.deskQuestions, () => import('./pages/desk/questions.tsx')),
-          page(paths.deskRequests, () => import('./pages/desk/requests.tsx')),
-          page(paths.deskSettings, () => import('./pages/desk/settings.tsx')),
+          page(paths.materials, () => import('./student/pages/materials.tsx')),
+          page(paths.directMaterials, () => import('./student/pages/direct-materials.tsx')),
+          page(paths.courseMaterials, () => import('./student/pages/course-materials.tsx')),
+          page(paths.reading, () => import('./student/pages/reading.tsx')),
+          page(paths.prompts, () => import('./student/pages/prompts.tsx')),
+          page(paths.search, () => import('./student/pages/search.tsx')),
+          page(paths.upload, () => import('./admin/pages/upload.tsx')),
+          page(paths.account, () => import('./account/pages/account.tsx')),
+          page(paths.contract, () => import('./account/pages/contract.tsx')),
+          page(paths.changePassword, () => import('./account/pages/change-password.tsx')),
+          page(paths.accountData, () => import('./account/pages/account-data.tsx')),
+          page(paths.eraseAccount, () => import('./account/pages/erase-account.tsx')),
+          page(paths.desk, () => import('./admin/pages/home.tsx')),
+          page(paths.deskContent, () => import('./admin/pages/content.tsx')),
+          page(paths.deskCourse, () => import('./admin/pages/course.tsx')),
+          page(paths.deskStudents, () => import('./admin/pages/students.tsx')),
+          page(paths.deskStudent, () => import('./admin/pages/student.tsx')),
+          page(paths.deskSales, () => import('./admin/pages/sales.tsx')),
+          page(paths.deskSale, () => import('./admin/pages/sale.tsx')),
+          page(paths.deskMessages, () => import('./admin/pages/messages.tsx')),
+          page(paths.deskLetter, () => import('./admin/pages/letter.tsx')),
+          page(paths.deskSubscribers, () => import('./admin/pages/subscribers.tsx')),
+          page(paths.deskNewsletter, () => import('./admin/pages/newsletter.tsx')),
+          page(paths.deskQuestions, () => import('./admin/pages/questions.tsx')),
+          page(paths.deskRequests, () => import('./admin/pages/requests.tsx')),
+          page(paths.deskSettings, () => import('./admin/pages/settings.tsx')),
         ],
       },
       { path: '*', element: <NotFoundPage /> },

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/performance/noBarrelFile: one file for the browser to fetch
-export * as courseContent from './pages/course-content.tsx';
-export * as lesson from './pages/lesson.tsx';
-export * as studentArea from './pages/student-area.tsx';
-export { StudentLayout } from './pages/student-layout.tsx';
+export * as courseContent from './student/pages/course-content.tsx';
+export * as lesson from './student/pages/lesson.tsx';
+export * as studentArea from './student/pages/student-area.tsx';
+export { StudentLayout } from './student-layout.tsx';

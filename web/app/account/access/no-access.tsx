@@ -1,0 +1,86 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { MessageCircle, RefreshCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { hasAccess } from '../../../../domain/purchases.ts';
+import { NotesToRecord } from '../../../ui/illustrations/notes-to-record.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useContent } from '../../data/content.ts';
+import { type Student, studentQuery } from '../../data/student.ts';
+import { useSupportUrl } from '../../data/use-support-url.ts';
+import { StudentHeader } from '../layout/student-header.tsx';
+import { AccountLink } from '../session/account-link.tsx';
+import { ChangePasswordLink } from '../session/change-password-link.tsx';
+import { SignOutButton } from '../session/sign-out-button.tsx';
+import { BuyLink } from './buy-link.tsx';
+import { ConfirmAddressButton } from './confirm-address-button.tsx';
+
+/** Milliseconds between requests while a payment is on its way. */
+const pollInterval = 5_000;
+
+/** In place of every student page: what happened to the purchase, and what to do. */
+export function NoAccess({ student }: { student: Student }) {
+  const { noAccess } = useContent();
+  const { labels } = noAccess;
+  const supportUrl = useSupportUrl();
+  const [isChecking, setChecking] = useState(false);
+  const { refetch } = useQuery({
+    ...studentQuery(student.id),
+    refetchInterval: student.access === 'pending' && pollInterval,
+  });
+  const queries = useQueryClient();
+  // What was refused until now is asked for anew once the course opens.
+  useEffect(
+    () => () => void queries.resetQueries({ predicate: ({ state }) => state.status === 'error' }),
+    [queries],
+  );
+  const { access } = student;
+  const reason = hasAccess(access) ? 'never_bought' : access;
+  const { title, text, steps } = noAccess[reason];
+
+  async function check() {
+    setChecking(true);
+    const { data } = await refetch();
+    setChecking(false);
+    if (data && hasAccess(data.access)) toast.success(labels.opened);
+    else toast.info(labels.stillClosed);
+  }
+
+  return (
+    <>
+      <StudentHeader hasBack={false} />
+      <main className="container-page grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6 py-8 sm:py-10">
+        <section className="card grid grid-cols-[minmax(0,1fr)] gap-5 p-6 sm:p-9">
+          <NotesToRecord className="mx-auto block h-auto w-56 sm:w-64" />
+          <div>
+            <h1 className="text-balance text-title">{title}</h1>
+            <p className="mt-3 text-lg">{text}</p>
+            <p className="mt-2 wrap-anywhere text-ink-soft">
+              {labels.account} <strong className="text-ink">{student.email}</strong>
+            </p>
+          </div>
+          <ol className="grid list-decimal gap-3 pl-6 marker:font-bold marker:text-leaf-700">
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <div className="grid gap-3 sm:flex sm:flex-wrap">
+            {reason === 'unconfirmed' ? <ConfirmAddressButton email={student.email} /> : <BuyLink />}
+            <button type="button" className="button button-outline" disabled={isChecking} onClick={check}>
+              <RefreshCw aria-hidden size={18} />
+              {isChecking ? labels.checking : labels.check}
+            </button>
+            <a className="button button-outline" href={supportUrl} target="_blank" rel="noopener">
+              <MessageCircle aria-hidden size={18} />
+              {labels.contact}
+            </a>
+          </div>
+        </section>
+        <nav aria-label="Minha conta" className="grid gap-3 sm:flex sm:flex-wrap">
+          <AccountLink />
+          <ChangePasswordLink />
+          <SignOutButton />
+        </nav>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { messages } from '../../../messages.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { takeFocus } from '../../../ui/take-focus.ts';
+import { toast, toastAt } from '../../../ui/toast.ts';
+import { api, read } from '../../data/client.ts';
+import { enterSession } from '../../data/session-client.ts';
+import { explainStep } from './explain-step.ts';
+import { textOf } from './form-text.ts';
+import { useSubmit } from './use-submit.ts';
+
+/** Beside that the login went well. */
+const passwordNotice = toastAt('password');
+
+interface CodeLoginProps {
+  /** As typed beside the password. */
+  email: string;
+  onDone: () => void;
+  onBack: () => void;
+}
+
+/** Login with a code from the mailbox: first where to send it, then the six digits. */
+export function CodeLogin({ email: typed, onDone, onBack }: CodeLoginProps) {
+  const [email, setEmail] = useState<string>();
+  const request = useSubmit(async (values) => {
+    const asked = textOf(values, 'email');
+    try {
+      await read(api.auth['sign-in']['request-code'].$post({ json: { email: asked } }));
+      setEmail(asked);
+    } catch (error) {
+      toast.error(explainStep(error));
+    }
+  });
+  const enter = useSubmit(async (values) => {
+    const json = { email: email ?? '', code: textOf(values, 'code').replace(/\D/g, '') };
+    try {
+      let hasPasswordEnded = false;
+      await enterSession(async () => {
+        const answer = await read(api.auth['sign-in'].code.$post({ json }));
+        hasPasswordEnded = answer.password_ended;
+      });
+      if (hasPasswordEnded) passwordNotice.info(messages.loginCode.passwordEnded);
+      onDone();
+    } catch (error) {
+      toast.error(explainStep(error));
+    }
+  });
+  const { isSubmitting, onSubmit } = email === undefined ? request : enter;
+
+  return (
+    <form method="post" className="grid gap-5" key={email ? 'code' : 'email'} onSubmit={onSubmit}>
+      {email === undefined ? (
+        <Field
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          defaultValue={typed}
+          ref={takeFocus}
+          required
+        />
+      ) : (
+        <>
+          <Alert tone="info">{messages.loginCode.sent}</Alert>
+          <Field
+            label="Código de seis números"
+            name="code"
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            pattern="\s*(\d\s*){6}"
+            maxLength={12}
+            ref={takeFocus}
+            required
+          />
+        </>
+      )}
+      {email === undefined ? (
+        <SubmitButton isSubmitting={isSubmitting} label="Enviar código" busyLabel="Enviando..." />
+      ) : (
+        <SubmitButton isSubmitting={isSubmitting} label="Entrar com o código" busyLabel="Entrando..." />
+      )}
+      {email !== undefined && (
+        <button type="button" className="button button-outline" onClick={() => setEmail(undefined)}>
+          Enviar outro código
+        </button>
+      )}
+      <button type="button" className="button button-quiet" onClick={onBack}>
+        Usar a senha
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState, useSyncExternalStore } from 'react';
+import { messages } from '../../../messages.ts';
+import { DeskDialog } from '../../../ui/dialog.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { takeFocus } from '../../../ui/take-focus.ts';
+import { toast } from '../../../ui/toast.ts';
+import { codeOf } from '../../data/client.ts';
+import { answerFreshLogin, isAsked, onAsked } from '../../data/fresh-login.ts';
+import { signIn } from '../../data/session-client.ts';
+import { useSignedInUser } from '../session/session-guard.tsx';
+import { CodeLogin } from './code-login.tsx';
+import { explainStep } from './explain-step.ts';
+import { textOf } from './form-text.ts';
+import { PasskeyButton } from './passkey-button.tsx';
+import { SecondStep } from './second-step.tsx';
+import { useSubmit } from './use-submit.ts';
+import { UsernameHint } from './username-hint.tsx';
+
+/** Asks for a login of now, when something waits for one; stands once on every page of the desk. */
+export function FreshLoginDialog() {
+  if (!useSyncExternalStore(onAsked, isAsked, () => false)) return null;
+  return (
+    <DeskDialog title="Confirme que é você" onClose={() => answerFreshLogin(false)}>
+      <Login onDone={() => answerFreshLogin(true)} />
+    </DeskDialog>
+  );
+}
+
+function Login({ onDone }: { onDone: () => void }) {
+  const { email } = useSignedInUser();
+  const [isSecondStep, setSecondStep] = useState(false);
+  const [isByCode, setByCode] = useState(false);
+  const { isSubmitting, onSubmit } = useSubmit(async (values) => {
+    try {
+      await signIn({ email, password: textOf(values, 'password') });
+      onDone();
+    } catch (error) {
+      if (codeOf(error) === 'second_factor_required') return setSecondStep(true);
+      const isWrong = codeOf(error) === 'invalid_credentials';
+      toast.error(isWrong ? messages.password.currentWrong : explainStep(error));
+    }
+  });
+  if (isSecondStep) return <SecondStep onDone={onDone} onBack={() => setSecondStep(false)} />;
+  if (isByCode) return <CodeLogin email={email} onDone={onDone} onBack={() => setByCode(false)} />;
+  return (
+    <form className="grid gap-5" onSubmit={onSubmit}>
+      <p>{messages.security.freshLogin}</p>
+      <UsernameHint email={email} />
+      <PasswordField label="Senha" name="password" autoComplete="current-password" ref={takeFocus} required />
+      <SubmitButton isSubmitting={isSubmitting} label="Confirmar" busyLabel="Conferindo..." />
+      <button type="button" className="button button-outline" onClick={() => setByCode(true)}>
+        Receber um código por e-mail
+      </button>
+      <PasskeyButton onDone={onDone} />
+    </form>
+  );
+}

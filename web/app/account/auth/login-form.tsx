@@ -1,0 +1,118 @@
+import { Suspense, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { isFilePath, pathAfterLogin } from '../../../../domain/paths.ts';
+import { messages } from '../../../messages.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { codeOf } from '../../data/client.ts';
+import { explainError } from '../../data/explain-error.ts';
+import { lazyPart } from '../../data/load-part.tsx';
+import { onSessionEvent, sessionHasEnded, signIn } from '../../data/session-client.ts';
+import { ConfirmationNotice } from './confirmation-notice.tsx';
+import { connectionHasFailed, flagConnectionFailure } from './connection-flag.ts';
+import { CurrentPassword } from './current-password.tsx';
+import { textOf } from './form-text.ts';
+import { PasskeyButton } from './passkey-button.tsx';
+import { useSubmit } from './use-submit.ts';
+
+const SecondStep = lazyPart(async () => (await import('./second-step.tsx')).SecondStep);
+const CodeLogin = lazyPart(async () => (await import('./code-login.tsx')).CodeLogin);
+
+/** What a page hands over that had the password, and not yet the second factor. */
+export interface LoginState {
+  isSecondStep?: boolean;
+}
+
+export function LoginForm() {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { isSecondStep = false } = (useLocation().state ?? {}) as LoginState;
+  const [way, setWay] = useState<'password' | 'code' | 'second-step'>(
+    isSecondStep ? 'second-step' : 'password',
+  );
+  const [isOffline, setOffline] = useState(connectionHasFailed);
+  const hasEnded = useSyncExternalStore(onSessionEvent, sessionHasEnded, () => false);
+  const [unconfirmedEmail, setUnconfirmedEmail] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const [typedEmail, setTypedEmail] = useState('');
+
+  function enter() {
+    toast.success(messages.login.success);
+    const next = pathAfterLogin(search.get('voltar'));
+    // A file is the server's to answer, not a page of the application.
+    if (isFilePath(next)) return window.location.replace(next);
+    return navigate(next, { replace: true });
+  }
+
+  const { isSubmitting, onSubmit } = useSubmit(async (values) => {
+    if (connectionHasFailed()) return toast.error(messages.login.connection);
+    const email = textOf(values, 'email');
+    try {
+      await signIn({ email, password: textOf(values, 'password') });
+      await enter();
+    } catch (error) {
+      if (codeOf(error) === 'second_factor_required') return setWay('second-step');
+      if (codeOf(error) === 'network') {
+        flagConnectionFailure();
+        setOffline(true);
+      }
+      setUnconfirmedEmail(codeOf(error) === 'email_not_verified' ? email : undefined);
+      toast.error(explainError(error, explanations, messages.login.failed));
+    }
+  });
+
+  if (way !== 'password') {
+    const props = { onDone: () => void enter(), onBack: () => setWay('password') };
+    return (
+      <Suspense fallback={<Loading label="Carregando..." />}>
+        {way === 'code' ? <CodeLogin {...props} email={typedEmail} /> : <SecondStep {...props} />}
+      </Suspense>
+    );
+  }
+
+  function askForCode() {
+    if (form.current) setTypedEmail(textOf(new FormData(form.current), 'email'));
+    setWay('code');
+  }
+
+  return (
+    <form method="post" className="grid gap-5" onSubmit={onSubmit} ref={form}>
+      {isOffline && <ConnectionAlert />}
+      {hasEnded && <Alert tone="info">{messages.guard.ended}</Alert>}
+      {unconfirmedEmail && <ConfirmationNotice email={unconfirmedEmail} />}
+      <Field label="E-mail" name="email" type="email" autoComplete="email" inputMode="email" required />
+      <CurrentPassword />
+      <SubmitButton isSubmitting={isSubmitting} label="Entrar" busyLabel="Entrando..." />
+      <button type="button" className="button button-outline" onClick={askForCode}>
+        Receber um código por e-mail
+      </button>
+      <PasskeyButton onDone={() => void enter()} />
+    </form>
+  );
+}
+
+const explanations = {
+  network: messages.login.connection,
+  // The server answers, so that the next try may be let in: no reason for the flag.
+  busy: messages.login.connection,
+  invalid_credentials: messages.login.invalidCredentials,
+  email_not_verified: messages.confirmation.needed,
+};
+
+function ConnectionAlert() {
+  return (
+    <Alert
+      tone="error"
+      action={
+        <button type="button" className="button button-outline" onClick={() => window.location.reload()}>
+          Recarregar a página
+        </button>
+      }
+    >
+      {messages.login.connection}
+    </Alert>
+  );
+}

@@ -1,0 +1,59 @@
+import { messages } from '../../../messages.ts';
+import { Field } from '../../../ui/field.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { takeFocus } from '../../../ui/take-focus.ts';
+import { toast } from '../../../ui/toast.ts';
+import { api, codeOf, read } from '../../data/client.ts';
+import { enterSession } from '../../data/session-client.ts';
+import { explainStep } from './explain-step.ts';
+import { textOf } from './form-text.ts';
+import { PasskeyButton } from './passkey-button.tsx';
+import { useSubmit } from './use-submit.ts';
+
+interface SecondStepProps {
+  onDone: () => void;
+  /** Back to the password, which must be typed again when this took too long. */
+  onBack: () => void;
+}
+
+/** What a password alone does not open: a code, or a passkey. */
+export function SecondStep({ onDone, onBack }: SecondStepProps) {
+  const { isSubmitting, onSubmit } = useSubmit(async (values) => {
+    try {
+      await takeSecondStep(textOf(values, 'code'));
+      onDone();
+    } catch (error) {
+      toast.error(explainStep(error));
+      if (codeOf(error) === 'second_step_missing') onBack();
+    }
+  });
+  return (
+    <form method="post" className="grid gap-5" onSubmit={onSubmit}>
+      <p>{messages.secondStep.needed}</p>
+      <Field
+        label="Código"
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        hint={messages.secondStep.codeHint}
+        ref={takeFocus}
+        required
+      />
+      <SubmitButton isSubmitting={isSubmitting} label="Confirmar" busyLabel="Conferindo..." />
+      <PasskeyButton onDone={onDone} />
+      <button type="button" className="button button-quiet" onClick={onBack}>
+        Voltar
+      </button>
+    </form>
+  );
+}
+
+/** @param code of the app, or a recovery code @throws {ApiError} as the server refuses */
+export function takeSecondStep(code: string): Promise<void> {
+  return enterSession(
+    () => read(api.auth['sign-in']['second-step'].$post({ json: { code } })),
+    'MFA_CHALLENGE_VERIFIED',
+  );
+}

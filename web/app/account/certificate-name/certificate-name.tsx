@@ -1,0 +1,122 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import { useState } from 'react';
+import { certificateName } from '../../../../domain/certificate.ts';
+import { messages } from '../../../messages.ts';
+import { Field } from '../../../ui/field.tsx';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
+import { takeFocus } from '../../../ui/take-focus.ts';
+import { toast } from '../../../ui/toast.ts';
+import { api, codeOf, read } from '../../data/client.ts';
+
+const texts = messages.nameRequest;
+const queryKey = ['name-request'];
+
+type OwnRequest = NonNullable<InferResponseType<(typeof api.certificate)['name-request']['$get']>['request']>;
+
+/** The name as certificates say it, what became of the last request to correct it, and the way to ask. */
+export function CertificateName() {
+  const { data, isError, refetch } = useQuery({
+    queryKey,
+    queryFn: () => read(api.certificate['name-request'].$get()),
+  });
+  const [isAsking, setAsking] = useState(false);
+  if (isError && !data) return <RetryAlert onRetry={() => void refetch()}>{texts.loadFailed}</RetryAlert>;
+  if (!data) return <p role="status">Carregando...</p>;
+  const { name, request } = data;
+  return (
+    <div className="grid grid-cols-1 justify-items-start gap-4">
+      <div>
+        <p className="text-ink-soft">No certificado o seu nome sai assim:</p>
+        <p className="wrap-anywhere mt-1 font-bold text-lg">{certificateName(name)}</p>
+      </div>
+      {request && <Standing request={request} />}
+      {request?.status !== 'waiting' &&
+        (isAsking ? (
+          <AskForm name={name} onEnd={() => setAsking(false)} />
+        ) : (
+          <button type="button" className="button button-outline" onClick={() => setAsking(true)}>
+            Pedir correção do nome
+          </button>
+        ))}
+    </div>
+  );
+}
+
+function Standing({ request: { status, name, reason, created_at, deadline } }: { request: OwnRequest }) {
+  return (
+    <div className="w-full rounded-control border border-line bg-leaf-50 p-4" role="status">
+      <p className="font-semibold">{texts.standing[status]}</p>
+      <p className="wrap-anywhere mt-1">
+        Pedido em {dayText(created_at)}: <strong>{name}</strong>
+      </p>
+      {status === 'waiting' && (
+        <p className="mt-1 text-ink-soft">Respondemos por e-mail até {dayText(deadline)}.</p>
+      )}
+      {reason && <p className="wrap-anywhere mt-2 whitespace-pre-line">Motivo: {reason}</p>}
+    </div>
+  );
+}
+
+function AskForm({ name, onEnd }: { name: string; onEnd: () => void }) {
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  async function send(given: string) {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await read(api.certificate['name-request'].$post({ json: { name: given } }));
+      toast.success(texts.sent);
+      onEnd();
+    } catch (failure) {
+      setError(explain(codeOf(failure)));
+    } finally {
+      setBusy(false);
+      void queries.invalidateQueries({ queryKey });
+    }
+  }
+
+  return (
+    <form
+      aria-label="Correção do nome"
+      className="grid w-full max-w-md grid-cols-1 gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(String(new FormData(event.currentTarget).get('name')).trim());
+      }}
+    >
+      <Field
+        label="Nome completo"
+        name="name"
+        autoComplete="name"
+        defaultValue={name}
+        maxLength={160}
+        required
+        ref={takeFocus}
+        error={error}
+        hint="Como deve sair no certificado. Se você já tem um, ele é substituído por outro, com um novo código."
+      />
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" className="button button-primary" disabled={isBusy}>
+          {isBusy ? 'Enviando...' : 'Enviar pedido'}
+        </button>
+        <button type="button" className="button button-quiet" disabled={isBusy} onClick={onEnd}>
+          Voltar
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function explain(code: ReturnType<typeof codeOf>): string {
+  if (code === 'invalid_input') return texts.invalid;
+  if (code === 'wrong_state') return texts.alreadyWaiting;
+  return code === 'rate_limited' ? texts.tooMany : texts.failed;
+}
+
+/** The day in São Paulo, as `22/11/2026`. */
+function dayText(at: string): string {
+  return new Date(at).toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
+}

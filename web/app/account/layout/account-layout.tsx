@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { paths } from '../../../../domain/paths.ts';
+import { Logo } from '../../../ui/logo.tsx';
+import { useContent } from '../../data/content.ts';
+import { AccountPicture } from './account-picture.tsx';
+import { SellerNote } from './seller-note.tsx';
+
+interface AccountLayoutProps {
+  title: string;
+  intro?: ReactNode;
+  children: ReactNode;
+}
+
+/** The page around every account form: the form first, the picture where there is room. */
+export function AccountLayout({ title, intro, children }: AccountLayoutProps) {
+  const { site } = useContent();
+  return (
+    <div className="grid min-h-svh lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
+      <div className="flex flex-col px-5 py-6 sm:px-10">
+        <header>
+          <a href={paths.home} className="inline-block rounded-control">
+            <Logo name={site.brandName} />
+          </a>
+        </header>
+        <main className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center py-10">
+          <h1 className="text-title">{title}</h1>
+          {intro && <p className="mt-2 text-ink-soft">{intro}</p>}
+          <div className="mt-8">{children}</div>
+        </main>
+        <SellerNote />
+      </div>
+      <AccountPicture />
+    </div>
+  );
+}

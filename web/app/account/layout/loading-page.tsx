@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { paths } from '../../../../domain/paths.ts';
+import { Loading } from '../../../ui/loading.tsx';
+import { Logo } from '../../../ui/logo.tsx';
+import { useContent } from '../../data/content.ts';
+
+/** In place of a page that is on its way. */
+export function LoadingPage({ label }: { label: string }) {
+  return (
+    <BrandPage>
+      <Loading label={label} />
+    </BrandPage>
+  );
+}
+
+/** The brand above, and what is said in the middle. */
+export function BrandPage({ children }: { children: ReactNode }) {
+  const { site } = useContent();
+  return (
+    <div className="flex min-h-svh flex-col bg-leaf-50/60">
+      <header className="border-line border-b bg-white">
+        <div className="container-page flex min-h-16 items-center py-2">
+          <a href={paths.home} className="rounded-control">
+            <Logo name={site.brandName} />
+          </a>
+        </div>
+      </header>
+      <main className="container-page grid max-w-xl flex-1 content-center py-8">{children}</main>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../../../../domain/paths.ts';
+import { Logo } from '../../../ui/logo.tsx';
+import { useContent } from '../../data/content.ts';
+import { SearchLink } from './search-link.tsx';
+
+interface StudentHeaderProps {
+  /** Whether there is a way back to the dashboard. */
+  hasBack?: boolean;
+  hasSearch?: boolean;
+  backLabel?: string;
+  backTo?: string;
+}
+
+export function StudentHeader({
+  hasBack = true,
+  hasSearch = true,
+  backLabel = 'Voltar à área do aluno',
+  backTo = paths.studentArea,
+}: StudentHeaderProps) {
+  const { site } = useContent();
+  return (
+    <header className="border-line border-b bg-white">
+      <div className="container-page flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+        <Link
+          to={paths.studentArea}
+          aria-label={`${site.brandName}, área do aluno`}
+          className="rounded-control"
+        >
+          <Logo name={site.brandName} />
+        </Link>
+        {hasSearch && <SearchLink />}
+        {hasBack && (
+          <Link to={backTo} className="button button-quiet min-h-11 px-4">
+            <ArrowLeft aria-hidden size={18} />
+            {backLabel}
+          </Link>
+        )}
+      </div>
+    </header>
+  );
+}

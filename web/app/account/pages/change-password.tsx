@@ -1,0 +1,120 @@
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { paths } from '../../../../domain/paths.ts';
+import { messages } from '../../../messages.ts';
+import { Field } from '../../../ui/field.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { takeFocus } from '../../../ui/take-focus.ts';
+import { toast } from '../../../ui/toast.ts';
+import { api, codeOf, read } from '../../data/client.ts';
+import { explainError } from '../../data/explain-error.ts';
+import { announce, endSession, signIn } from '../../data/session-client.ts';
+import { textOf } from '../auth/form-text.ts';
+import { readNewPassword } from '../auth/read-new-password.ts';
+import { takeSecondStep } from '../auth/second-step.tsx';
+import { useSubmit } from '../auth/use-submit.ts';
+import { UsernameHint } from '../auth/username-hint.tsx';
+import { StudentHeader } from '../layout/student-header.tsx';
+import type { StudentPageGuard } from '../session/session-guard.tsx';
+import { GoToLogin, useSignedInUser } from '../session/session-guard.tsx';
+
+const explanations = {
+  fresh_login_required: messages.password.confirmFirst,
+  second_factor_required: messages.secondStep.needed,
+  second_step_missing: messages.secondStep.expired,
+  invalid_code: messages.secondStep.wrongCode,
+  invalid_credentials: messages.password.currentWrong,
+  same_password: messages.password.sameAsCurrent,
+  password_too_short: messages.password.newTooShort,
+  session_missing: messages.password.loginRequired,
+};
+
+export const guard: StudentPageGuard = {
+  title: 'Alterar senha',
+  SignedOut: () => <GoToLogin error={messages.password.loginRequired} />,
+  isForEveryAccount: true,
+};
+
+/** `/alterar-senha`, for students who are signed in. */
+export function Page() {
+  const { email } = useSignedInUser();
+  const navigate = useNavigate();
+  /** The login is so old that the server asks for the person again. */
+  const [mustProve, setMustProve] = useState(false);
+  /** The password is right, and the account asks for more. */
+  const [mustGiveCode, setMustGiveCode] = useState(false);
+  const { isSubmitting, onSubmit } = useSubmit(async (values) => {
+    const newPassword = readNewPassword(values, messages.password.newTooShort);
+    if (!newPassword) return;
+    try {
+      if (mustGiveCode) await takeSecondStep(textOf(values, 'code'));
+      else if (mustProve) await signIn({ email, password: textOf(values, 'current') });
+      setMustGiveCode(false);
+      setMustProve(false);
+      await read(api.auth['update-password'].$post({ json: { newPassword } }));
+      announce('USER_UPDATED');
+      toast.success(messages.password.changed);
+      await navigate(paths.studentArea);
+    } catch (error) {
+      if (codeOf(error) === 'fresh_login_required') setMustProve(true);
+      if (codeOf(error) === 'second_factor_required') setMustGiveCode(true);
+      if (codeOf(error) === 'second_step_missing') setMustGiveCode(false);
+      // The guard then says that a login is needed.
+      if (codeOf(error) === 'session_missing') return endSession();
+      toast.error(explainError(error, explanations, messages.password.changeFailed));
+    }
+  });
+
+  return (
+    <>
+      <StudentHeader />
+      <main className="container-page max-w-lg py-10">
+        <h1 className="text-title">Alterar Senha</h1>
+        <form method="post" className="mt-8 grid gap-5" onSubmit={onSubmit}>
+          <UsernameHint email={email} />
+          <PasswordField label="Nova senha" name="password" autoComplete="new-password" required />
+          <PasswordField
+            label="Confirmar nova senha"
+            name="confirmation"
+            autoComplete="new-password"
+            required
+          />
+          {mustGiveCode && (
+            <Field
+              label="Código"
+              name="code"
+              autoComplete="one-time-code"
+              hint={messages.secondStep.codeHint}
+              ref={takeFocus}
+              required
+            />
+          )}
+          {mustProve && !mustGiveCode && (
+            <PasswordField
+              label="Senha atual"
+              name="current"
+              autoComplete="current-password"
+              hint={messages.password.confirmFirst}
+              ref={takeFocus}
+              required
+            />
+          )}
+          <p className="flex gap-3 rounded-control bg-leaf-50 p-4 text-ink-soft">
+            <ShieldCheck aria-hidden className="mt-0.5 shrink-0 text-leaf-700" size={20} />
+            <span>
+              <strong className="text-ink">Dica de segurança:</strong> use uma frase longa, que você não usa
+              em nenhum outro site. Ao alterar a senha, os outros aparelhos conectados à sua conta são
+              desconectados.
+            </span>
+          </p>
+          <SubmitButton isSubmitting={isSubmitting} label="Alterar senha" busyLabel="Alterando..." />
+          <Link className="button button-quiet" to={paths.forgotPassword}>
+            Esqueci minha senha
+          </Link>
+        </form>
+      </main>
+    </>
+  );
+}

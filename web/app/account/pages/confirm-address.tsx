@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../../domain/paths.ts';
+import { messages } from '../../../messages.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { LinkAlert } from '../../../ui/link-alert.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { api, codeOf, read } from '../../data/client.ts';
+import { useLinkToken } from '../auth/mailed-link.ts';
+import { AccountLayout } from '../layout/account-layout.tsx';
+import { PageTitle } from '../layout/page-title.tsx';
+import { explainAccount } from '../profile/explain-account.ts';
+
+type Outcome = 'waits_for_old' | 'waits_for_new' | 'changed' | 'refused' | 'over';
+
+/** `/confirmar-endereco`, where the links about a change of address lead. Programs that open links change nothing. */
+export function Page() {
+  const token = useLinkToken();
+  const [outcome, setOutcome] = useState<Outcome | undefined>(token === '' ? 'over' : undefined);
+  const [isBusy, setBusy] = useState(false);
+
+  async function answer(ask: () => Promise<Outcome>) {
+    setBusy(true);
+    try {
+      setOutcome(await ask());
+    } catch (error) {
+      if (codeOf(error) === 'invalid_token') setOutcome('over');
+      else toast.error(explainAccount(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  const agree = async () => (await read(api.account.address.confirm.$post({ json: { token } }))).state;
+  const refuse = async (): Promise<Outcome> => {
+    await read(api.account.address.refuse.$post({ json: { token } }));
+    return 'refused';
+  };
+
+  return (
+    <AccountLayout
+      title="Trocar e-mail"
+      intro={!outcome && 'O e-mail da conta muda quando os dois endereços, o de agora e o novo, confirmam.'}
+    >
+      <PageTitle>Trocar e-mail</PageTitle>
+      {outcome === 'over' ? (
+        <LinkAlert to={paths.account} linkLabel="Ir para a minha conta">
+          {messages.account.linkOver}
+        </LinkAlert>
+      ) : outcome ? (
+        <Alert
+          tone={outcome === 'changed' ? 'success' : 'info'}
+          action={
+            <Link
+              className="button button-primary"
+              to={outcome === 'refused' ? paths.changePassword : paths.account}
+            >
+              {outcome === 'refused' ? 'Trocar a senha' : 'Ir para a minha conta'}
+            </Link>
+          }
+        >
+          {messages.account.addressChange[outcome]}
+        </Alert>
+      ) : (
+        <div className="grid gap-3">
+          <button
+            type="button"
+            className="button button-primary"
+            disabled={isBusy}
+            onClick={() => void answer(agree)}
+          >
+            Confirmar
+          </button>
+          <button
+            type="button"
+            className="button button-quiet"
+            disabled={isBusy}
+            onClick={() => void answer(refuse)}
+          >
+            Não fui eu: recusar
+          </button>
+        </div>
+      )}
+    </AccountLayout>
+  );
+}

@@ -1,0 +1,63 @@
+import { useNavigate } from 'react-router';
+import { paths } from '../../../../domain/paths.ts';
+import { messages } from '../../../messages.ts';
+import { LinkAlert } from '../../../ui/link-alert.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { api, codeOf, read } from '../../data/client.ts';
+import { explainError } from '../../data/explain-error.ts';
+import { enterSession } from '../../data/session-client.ts';
+import { CurrentPassword } from '../auth/current-password.tsx';
+import { textOf } from '../auth/form-text.ts';
+import type { LoginState } from '../auth/login-form.tsx';
+import { useMailedLink } from '../auth/mailed-link.ts';
+import { useSubmit } from '../auth/use-submit.ts';
+import { AccountLayout } from '../layout/account-layout.tsx';
+import { PageTitle } from '../layout/page-title.tsx';
+
+const explanations = {
+  network: messages.login.connection,
+  invalid_credentials: messages.confirmation.wrongPassword,
+  invalid_token: messages.confirmation.invalid,
+};
+
+/** `/confirmar-email`, where the link in the confirmation mail leads: whoever has it and the password gets in. */
+export function Page() {
+  const navigate = useNavigate();
+  const { token, isOver, isRefused, refuse } = useMailedLink();
+  const { isSubmitting, onSubmit } = useSubmit(async (values) => {
+    try {
+      const password = textOf(values, 'password');
+      await enterSession(() => read(api.auth['verify-email'].$post({ json: { token, password } })));
+      toast.success(messages.confirmation.done);
+      await navigate(paths.studentArea, { replace: true });
+    } catch (error) {
+      const state: LoginState = { isSecondStep: true };
+      if (codeOf(error) === 'second_factor_required') return navigate(paths.login, { replace: true, state });
+      if (codeOf(error) === 'invalid_token') refuse();
+      toast.error(explainError(error, explanations, messages.confirmation.failed));
+    }
+  });
+
+  return (
+    <AccountLayout title="Confirmar e-mail" intro={!isOver && 'Falta só a senha que você criou no cadastro.'}>
+      <PageTitle>Confirmar e-mail</PageTitle>
+      <div className="grid gap-5">
+        {isOver && (
+          <LinkAlert to={paths.login} linkLabel="Ir para o login">
+            {messages.confirmation.invalid}
+          </LinkAlert>
+        )}
+        {!isRefused && (
+          <form method="post" className="grid gap-5" onSubmit={onSubmit}>
+            <CurrentPassword />
+            <SubmitButton isSubmitting={isSubmitting} label="Confirmar e-mail" busyLabel="Confirmando..." />
+            <p className="text-ink-soft text-sm">
+              Não criou esta conta? Feche a página: sem a senha, ninguém entra com o seu e-mail.
+            </p>
+          </form>
+        )}
+      </div>
+    </AccountLayout>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { useParams } from 'react-router';
+import { paths } from '../../../../domain/paths.ts';
+import { sellerLine } from '../../../../domain/seller.ts';
+import { messages } from '../../../messages.ts';
+import { Loading } from '../../../ui/loading.tsx';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
+import { isMissing } from '../../data/client.ts';
+import { contractQuery, type OwnContract } from '../../data/purchases.ts';
+import { MarkdownText } from '../layout/markdown-text.tsx';
+import { NotFoundPage } from '../layout/not-found.tsx';
+import { StudentHeader } from '../layout/student-header.tsx';
+import { PurchaseFacts } from '../refunds/purchase-card.tsx';
+import type { StudentPageGuard } from '../session/session-guard.tsx';
+import { useSignedInUser } from '../session/session-guard.tsx';
+
+export const guard: StudentPageGuard = { title: 'Contrato da compra', isForEveryAccount: true };
+
+/** `/minha-conta/contrato/:id`: what was agreed, in the words of the day. */
+export function Page() {
+  const { id: userId } = useSignedInUser();
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useQuery(contractQuery(userId, id));
+  if (!data && isMissing(error)) return <NotFoundPage />;
+  return (
+    <>
+      <div className="print:hidden">
+        <StudentHeader backTo={paths.account} backLabel="Voltar à minha conta" />
+      </div>
+      <main className="container-page max-w-3xl py-8 print:max-w-none print:py-0">
+        {data ? (
+          <Contract contract={data} />
+        ) : error ? (
+          <RetryAlert onRetry={() => void refetch()}>{messages.refunds.contractFailed}</RetryAlert>
+        ) : (
+          <Loading label="Carregando o contrato..." />
+        )}
+      </main>
+    </>
+  );
+}
+
+function Contract({ contract }: { contract: OwnContract }) {
+  const { terms, courseTitle, guaranteeDays, seller } = contract;
+  return (
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <h1 className="text-title">Contrato da compra</h1>
+      <p className="print:hidden">
+        <button type="button" className="button button-outline" onClick={() => window.print()}>
+          <Printer aria-hidden size={18} />
+          Imprimir ou salvar em PDF
+        </button>
+      </p>
+      <section
+        aria-label="A compra"
+        className="card grid gap-3 p-5 sm:p-6 print:border-0 print:p-0 print:shadow-none"
+      >
+        <h2 className="text-xl">{courseTitle}</h2>
+        <PurchaseFacts
+          purchase={contract}
+          more={[
+            ['Prazo da garantia', `${guaranteeDays} dias`],
+            ...(seller ? ([['Vendedor', sellerLine(seller)]] as const) : []),
+          ]}
+        />
+      </section>
+      <section aria-label={terms.title} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <h2 className="text-2xl">
+          {terms.title} ({terms.updated})
+        </h2>
+        <p className="text-ink-soft">O texto que valia no dia da compra, guardado com ela.</p>
+        <MarkdownText text={terms.body} hasHeadings />
+      </section>
+    </article>
+  );
+}

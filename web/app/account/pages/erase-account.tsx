@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../../../domain/paths.ts';
+import { messages } from '../../../messages.ts';
+import { Loading } from '../../../ui/loading.tsx';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
+import { api, read } from '../../data/client.ts';
+import { FreshLoginDialog } from '../auth/fresh-login-dialog.tsx';
+import { StudentHeader } from '../layout/student-header.tsx';
+import { EraseForm } from '../profile/erase-form.tsx';
+import { useAccount } from '../profile/use-account.ts';
+import type { StudentPageGuard } from '../session/session-guard.tsx';
+import { useSignedInUser } from '../session/session-guard.tsx';
+
+export const guard: StudentPageGuard = { title: 'Excluir minha conta', isForEveryAccount: true };
+
+/** `/minha-conta/excluir` */
+export function Page() {
+  const { id } = useSignedInUser();
+  const account = useAccount();
+  const outlook = useQuery({
+    queryKey: ['erase', id],
+    queryFn: () => read(api.account.erase.$get()),
+    staleTime: 0,
+  });
+  return (
+    <>
+      <StudentHeader backTo={paths.account} backLabel="Voltar à minha conta" />
+      <main className="bg-leaf-50/60">
+        <div className="container-page grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5 py-8">
+          <h1 className="text-title">Excluir minha conta</h1>
+          {outlook.data && account.data ? (
+            <EraseForm outlook={outlook.data} hasPassword={account.data.has_password} />
+          ) : outlook.isPending || account.isPending ? (
+            <Loading label="Carregando..." />
+          ) : (
+            <RetryAlert
+              onRetry={() => {
+                void outlook.refetch();
+                void account.refetch();
+              }}
+            >
+              {messages.account.loadFailed}
+            </RetryAlert>
+          )}
+        </div>
+      </main>
+      <FreshLoginDialog />
+    </>
+  );
+}

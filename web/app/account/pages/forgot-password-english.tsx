@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../../domain/paths.ts';
+import { messages } from '../../../messages.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { explainError } from '../../data/explain-error.ts';
+import { textOf } from '../auth/form-text.ts';
+import { requestRecovery } from '../auth/recovery-request.ts';
+import { useSubmit } from '../auth/use-submit.ts';
+import { AccountLayout } from '../layout/account-layout.tsx';
+import { PageTitle } from '../layout/page-title.tsx';
+
+/** `/forgot-password`: the form gives way to a confirmation, and comes back on request. */
+export function Page() {
+  const [isSent, setSent] = useState(false);
+  const { isSubmitting, onSubmit } = useSubmit(async (values) => {
+    try {
+      await requestRecovery(textOf(values, 'email'));
+      toast.success(messages.recovery.success);
+      setSent(true);
+    } catch (error) {
+      toast.error(explainError(error, {}, messages.recovery.failedWithAdvice));
+    }
+  });
+
+  return (
+    <AccountLayout title="Recuperação de Senha">
+      <PageTitle>Recuperação de senha</PageTitle>
+      {isSent ? (
+        <div className="grid gap-5">
+          <Alert tone="success" title="E-mail enviado!">
+            Verifique sua caixa de entrada e spam para o link de recuperação.
+          </Alert>
+          <button type="button" className="button button-quiet" onClick={() => setSent(false)}>
+            Voltar
+          </button>
+        </div>
+      ) : (
+        <form method="post" className="grid gap-5" onSubmit={onSubmit}>
+          <Field label="E-mail" name="email" type="email" autoComplete="email" inputMode="email" required />
+          <SubmitButton
+            isSubmitting={isSubmitting}
+            label="Enviar link de recuperação"
+            busyLabel="Enviando..."
+          />
+        </form>
+      )}
+      <p className="mt-6">
+        Lembrou a senha?{' '}
+        <Link className="link" to={paths.login}>
+          Faça login
+        </Link>
+      </p>
+    </AccountLayout>
+  );
+}

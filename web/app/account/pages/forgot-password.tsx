@@ -1,0 +1,49 @@
+import { Link } from 'react-router';
+import { paths } from '../../../../domain/paths.ts';
+import { messages } from '../../../messages.ts';
+import { Field } from '../../../ui/field.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { explainError } from '../../data/explain-error.ts';
+import { textOf } from '../auth/form-text.ts';
+import { requestRecovery } from '../auth/recovery-request.ts';
+import { useSubmit } from '../auth/use-submit.ts';
+import { AccountLayout } from '../layout/account-layout.tsx';
+import { PageTitle } from '../layout/page-title.tsx';
+
+/** `/esqueci-senha`: a short form that empties itself when the mail is on its way. */
+export function Page() {
+  const { isSubmitting, onSubmit } = useSubmit(async (values, form) => {
+    const email = textOf(values, 'email').trim();
+    if (!email) return toast.error(messages.recovery.emailMissing);
+    try {
+      await requestRecovery(email);
+      toast.success(messages.recovery.success);
+      form.reset();
+    } catch (error) {
+      const text = explainError(error, {}, messages.recovery.failed);
+      toast.error(text, text === messages.recovery.failed ? messages.recovery.failedAdvice : undefined);
+    }
+  });
+
+  return (
+    <AccountLayout
+      title="Recuperar Senha"
+      intro="Informe o e-mail da sua conta e enviaremos um link para criar uma nova senha."
+    >
+      <PageTitle>Recuperar senha</PageTitle>
+      {/* The page's own message stands in for the browser's. */}
+      <form method="post" className="grid gap-5" onSubmit={onSubmit} noValidate>
+        <Field label="E-mail" name="email" type="email" autoComplete="email" inputMode="email" required />
+        <SubmitButton
+          isSubmitting={isSubmitting}
+          label="Enviar Link de Recuperação"
+          busyLabel="Enviando..."
+        />
+        <Link className="button button-quiet" to={paths.login}>
+          Voltar para login
+        </Link>
+      </form>
+    </AccountLayout>
+  );
+}

@@ -1,0 +1,122 @@
+import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../../domain/paths.ts';
+import { messages } from '../../../messages.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { LinkAlert } from '../../../ui/link-alert.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { api, codeOf, read } from '../../data/client.ts';
+import { explainError } from '../../data/explain-error.ts';
+import { createQueryClient } from '../../data/query-client.ts';
+import { textOf } from '../auth/form-text.ts';
+import { useLinkToken } from '../auth/mailed-link.ts';
+import { useSubmit } from '../auth/use-submit.ts';
+import { AccountLayout } from '../layout/account-layout.tsx';
+import { PageTitle } from '../layout/page-title.tsx';
+import { PurchaseCard } from '../refunds/purchase-card.tsx';
+import { RefundPart } from '../refunds/refund-part.tsx';
+
+/** `/reembolso`: withdrawal without an account, by a link that goes to the address of the purchase. */
+export function Page() {
+  const token = useLinkToken();
+  const [client] = useState(createQueryClient);
+  return (
+    <AccountLayout
+      title="Pedir reembolso"
+      intro={
+        token
+          ? undefined
+          : 'Informe o e-mail e a transação da compra. Enviamos um link para confirmar o pedido.'
+      }
+    >
+      <PageTitle>Pedir reembolso</PageTitle>
+      {token ? (
+        <QueryClientProvider client={client}>
+          <LinkedPurchase token={token} />
+        </QueryClientProvider>
+      ) : (
+        <AskForLink />
+      )}
+    </AccountLayout>
+  );
+}
+
+function AskForLink() {
+  const [isSent, setSent] = useState(false);
+  const { isSubmitting, onSubmit } = useSubmit(async (values) => {
+    const json = { email: textOf(values, 'email').trim(), transaction: textOf(values, 'transaction').trim() };
+    try {
+      await read(api.refunds.link.$post({ json }));
+      setSent(true);
+    } catch (error) {
+      toast.error(
+        explainError(error, { invalid_input: messages.refunds.invalidInput }, messages.refunds.failed),
+      );
+    }
+  });
+  if (isSent)
+    return (
+      <Alert tone="success" title="Pedido recebido">
+        {messages.refunds.linkSent}
+      </Alert>
+    );
+  return (
+    <form className="grid gap-5" onSubmit={onSubmit}>
+      <Field
+        label="E-mail da compra"
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        required
+      />
+      <Field
+        label="Transação"
+        name="transaction"
+        autoComplete="off"
+        maxLength={200}
+        hint="O código da compra, como está no recibo que enviamos ou no e-mail da empresa de pagamento."
+        required
+      />
+      <SubmitButton isSubmitting={isSubmitting} label="Enviar o link" busyLabel="Enviando..." />
+      <p>
+        Tem conta?{' '}
+        <Link className="link" to={paths.account}>
+          Peça em Minha conta
+        </Link>
+        , sem esperar o e-mail.
+      </p>
+    </form>
+  );
+}
+
+function LinkedPurchase({ token }: { token: string }) {
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['refund-link', token],
+    queryFn: () => read(api.refunds.look.$post({ json: { token } })),
+  });
+  if (data)
+    return (
+      <PurchaseCard purchase={data} heading="h2">
+        <RefundPart
+          purchase={data}
+          run={() => read(api.refunds.$post({ json: { token } }))}
+          onDone={() => client.invalidateQueries({ queryKey: ['refund-link', token] })}
+        />
+      </PurchaseCard>
+    );
+  if (error && codeOf(error) === 'invalid_token')
+    return (
+      <LinkAlert to={paths.refund} linkLabel="Pedir um novo link">
+        {messages.refunds.invalidLink}
+      </LinkAlert>
+    );
+  if (error) return <RetryAlert onRetry={() => void refetch()}>{messages.refunds.loadFailed}</RetryAlert>;
+  return <Loading label="Carregando a compra..." />;
+}

@@ -1,0 +1,97 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../../domain/paths.ts';
+import { messages } from '../../../messages.ts';
+import { LinkAlert } from '../../../ui/link-alert.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { api, codeOf, read } from '../../data/client.ts';
+import { explainError } from '../../data/explain-error.ts';
+import { announce, enterSession } from '../../data/session-client.ts';
+import type { LoginState } from '../auth/login-form.tsx';
+import { useMailedLink } from '../auth/mailed-link.ts';
+import { readNewPassword } from '../auth/read-new-password.ts';
+import { useSubmit } from '../auth/use-submit.ts';
+import { UsernameHint } from '../auth/username-hint.tsx';
+import { AccountLayout } from '../layout/account-layout.tsx';
+import { PageTitle } from '../layout/page-title.tsx';
+
+const explanations = {
+  invalid_token: messages.recovery.linkExpired,
+  password_too_short: messages.password.tooShort,
+};
+
+/** `/reset-password`, where the link in the recovery mail leads. */
+export function Page() {
+  const navigate = useNavigate();
+  const { token, isOver, isRefused, refuse, hasPassword } = useMailedLink();
+  const [isVisible, setVisible] = useState(false);
+  useEffect(() => {
+    if (token) announce('PASSWORD_RECOVERY');
+  }, [token]);
+
+  const { isSubmitting, onSubmit } = useSubmit(async (values) => {
+    const newPassword = readNewPassword(values, messages.password.tooShort);
+    if (!newPassword) return;
+    const save = () => read(api.auth['reset-password'].$post({ json: { token, newPassword } }));
+    try {
+      await (hasPassword ? save() : enterSession(save));
+      toast.success(hasPassword ? messages.password.changed : messages.password.created);
+      await navigate(hasPassword ? paths.login : paths.studentArea, { replace: true });
+    } catch (error) {
+      const state: LoginState = { isSecondStep: true };
+      if (codeOf(error) === 'second_factor_required') return navigate(paths.login, { replace: true, state });
+      if (codeOf(error) === 'invalid_token') refuse();
+      toast.error(explainError(error, explanations, messages.password.changeFailed));
+    }
+  });
+
+  const title = hasPassword ? 'Criar nova senha' : 'Crie a sua senha';
+  return (
+    <AccountLayout title={title} intro={!hasPassword && 'Falta só isto: com ela você já entra no curso.'}>
+      <PageTitle>{title}</PageTitle>
+      <div className="grid gap-5">
+        {isOver && (
+          <LinkAlert to={paths.forgotPassword} linkLabel="Pedir um novo link">
+            {messages.recovery.linkExpired}
+          </LinkAlert>
+        )}
+        {!isRefused && (
+          <form method="post" className="grid gap-5" onSubmit={onSubmit}>
+            <UsernameHint email="" />
+            <PasswordField
+              label={hasPassword ? 'Nova senha' : 'Senha'}
+              name="password"
+              autoComplete="new-password"
+              visible={isVisible}
+              required
+            />
+            <PasswordField
+              label={hasPassword ? 'Confirmar nova senha' : 'Confirmar senha'}
+              name="confirmation"
+              autoComplete="new-password"
+              visible={isVisible}
+              required
+            />
+            <button
+              type="button"
+              className="link flex w-fit items-center gap-2 py-1"
+              aria-pressed={isVisible}
+              onClick={() => setVisible(!isVisible)}
+            >
+              {isVisible ? <EyeOff aria-hidden size={18} /> : <Eye aria-hidden size={18} />}
+              {isVisible ? 'Ocultar senhas' : 'Mostrar senhas'}
+            </button>
+            <SubmitButton
+              isSubmitting={isSubmitting}
+              label={hasPassword ? 'Alterar senha' : 'Criar senha e entrar'}
+              busyLabel={hasPassword ? 'Alterando...' : 'Criando...'}
+            />
+          </form>
+        )}
+      </div>
+    </AccountLayout>
+  );
+}

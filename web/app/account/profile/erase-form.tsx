@@ -1,0 +1,146 @@
+import type { InferResponseType } from 'hono/client';
+import { useState } from 'react';
+import { flashMessageKey, progressKeyPrefix } from '../../../../domain/browser-storage.ts';
+import { paths } from '../../../../domain/paths.ts';
+import { type Kept, keptText } from '../../../../domain/personal-data/kept.ts';
+import { messages } from '../../../messages.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Part } from '../../../ui/facts.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { Unbroken } from '../../../ui/unbroken.tsx';
+import { api, read } from '../../data/client.ts';
+import { withFreshLogin } from '../../data/fresh-login.ts';
+import { leave } from '../../data/session-client.ts';
+import { textOf } from '../auth/form-text.ts';
+import { useSubmit } from '../auth/use-submit.ts';
+import { UsernameHint } from '../auth/username-hint.tsx';
+import { useSignedInUser } from '../session/session-guard.tsx';
+import { explainAccount } from './explain-account.ts';
+
+export type Outlook = InferResponseType<typeof api.account.erase.$get, 200>;
+
+/** What goes, what stays and why, before it happens. */
+export function EraseForm({ outlook, hasPassword }: { outlook: Outlook; hasPassword: boolean }) {
+  const { id, email } = useSignedInUser();
+  const [failure, setFailure] = useState<string>();
+  const { isSubmitting, onSubmit } = useSubmit(async (values) => {
+    setFailure(undefined);
+    const json = {
+      password: textOf(values, 'password'),
+      keep_certificate: textOf(values, 'certificate') === 'keep',
+    };
+    let kept: Kept[];
+    try {
+      ({ kept } = await withFreshLogin(() => read(api.account.erase.$post({ json }))));
+    } catch (error) {
+      return setFailure(explainAccount(error));
+    }
+    localStorage.removeItem(progressKeyPrefix + id);
+    await leave();
+    // For the public page that comes next to show.
+    sessionStorage.setItem(flashMessageKey, [messages.account.erased, ...kept.map(keptText)].join('\n'));
+    window.location.assign(paths.home);
+  });
+  const { kinds, purchases, certificate, is_email_confirmed } = outlook;
+  const gone = kinds
+    .filter(({ stays, name }) => !stays && name !== 'site' && name !== 'account')
+    .map(({ title }) => title.toLowerCase());
+  const concerns = (name: string) =>
+    (name !== 'certificate' || certificate !== null) && (name !== 'purchases' || purchases > 0);
+  const staying = kinds.flatMap(({ name, title, stays }) =>
+    stays && concerns(name) ? [{ title, stays }] : [],
+  );
+  return (
+    <form className="grid gap-5" onSubmit={onSubmit}>
+      <Part title="O que se apaga, na hora">
+        <p className="max-w-prose">
+          O seu nome, o seu e-mail e a sua senha; o acesso ao curso; e também: {gone.join(', ')}. Os aparelhos
+          conectados são desconectados, e o endereço fica livre para outro cadastro.
+        </p>
+        <p className="max-w-prose">
+          Não há volta. Antes, baixe o certificado, os materiais e os dados que quiser guardar.
+        </p>
+      </Part>
+      <Part title="O que fica, por quanto tempo e por quê">
+        <ul className="grid gap-3">
+          {staying.map(({ title, stays }) => (
+            <li key={title}>
+              <strong className="block">{title}</strong>
+              <Unbroken text={keptText(stays)} />
+            </li>
+          ))}
+        </ul>
+        {!is_email_confirmed && <p className="max-w-prose">{messages.account.unconfirmedErasure}</p>}
+        {purchases > 0 && (
+          <p className="max-w-prose text-ink-soft">
+            Se um dia você criar outra conta com este mesmo e-mail e o confirmar, as compras voltam a abrir o
+            curso. Excluir a conta não é pedir reembolso.
+          </p>
+        )}
+      </Part>
+      {certificate !== null && <CertificateChoice code={certificate} />}
+      <Part title="Confirmar">
+        {failure && <Alert tone="error">{failure}</Alert>}
+        <UsernameHint email={email} />
+        {hasPassword ? (
+          <PasswordField
+            className="max-w-md"
+            label="Sua senha"
+            name="password"
+            autoComplete="current-password"
+            required
+          />
+        ) : (
+          <p>Esta conta não tem senha. Se já faz um tempo que você entrou, pedimos que entre mais uma vez.</p>
+        )}
+        <div className="max-w-md">
+          <SubmitButton isSubmitting={isSubmitting} label="Excluir minha conta" busyLabel="Excluindo..." />
+        </div>
+        <p className="text-ink-soft text-sm">Enviamos um e-mail que confirma a exclusão.</p>
+      </Part>
+    </form>
+  );
+}
+
+/** A certificate may be in somebody's hands who wants to check it one day. */
+function CertificateChoice({ code }: { code: string }) {
+  return (
+    <Part title="O seu certificado">
+      <fieldset className="grid gap-3">
+        <legend className="mb-3 max-w-prose">
+          O certificado {code} pode continuar conferível por quem tiver o código, ou deixar de existir com a
+          conta.
+        </legend>
+        <Choice
+          value="revoke"
+          label="Revogar o certificado"
+          hint="A página de conferência não mostra mais nada sobre você."
+        />
+        <Choice
+          value="keep"
+          label="Manter o certificado conferível"
+          hint="Ficam o seu nome, o curso, a carga horária, o código e as datas, sem prazo."
+        />
+      </fieldset>
+    </Part>
+  );
+}
+
+function Choice({ value, label, hint }: { value: 'keep' | 'revoke'; label: string; hint: string }) {
+  return (
+    <label className="flex cursor-pointer gap-3 rounded-control border border-line p-4 has-checked:border-leaf-700 has-checked:bg-leaf-50">
+      <input
+        className="mt-1 size-5 shrink-0 accent-leaf-700"
+        type="radio"
+        name="certificate"
+        value={value}
+        defaultChecked={value === 'revoke'}
+      />
+      <span>
+        <strong className="block">{label}</strong>
+        <span className="text-ink-soft">{hint}</span>
+      </span>
+    </label>
+  );
+}

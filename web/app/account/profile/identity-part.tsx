@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { lifetimeText, linkLifetimes } from '../../../../domain/lifetimes.ts';
+import { messages } from '../../../messages.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Facts, Part } from '../../../ui/facts.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { takeFocus } from '../../../ui/take-focus.ts';
+import { api, read } from '../../data/client.ts';
+import { withFreshLogin } from '../../data/fresh-login.ts';
+import { textOf } from '../auth/form-text.ts';
+import { CertificateName } from '../certificate-name/certificate-name.tsx';
+import { type Account, useAccountChange } from './use-account.ts';
+
+/** Who somebody is here: the name as a certificate says it, and the address that lets in. */
+export function IdentityPart({ account }: { account: Account }) {
+  const { email, address_change } = account;
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <Part title="Seus dados">
+      <CertificateName />
+      <Facts facts={[['E-mail', <strong key="email">{email}</strong>]]} />
+      {address_change ? (
+        <PendingChange change={address_change} />
+      ) : isChanging ? (
+        <ChangeForm onDone={() => setChanging(false)} />
+      ) : (
+        <p>
+          <button
+            type="button"
+            className="button button-outline min-h-11 px-4"
+            onClick={() => setChanging(true)}
+          >
+            Trocar e-mail
+          </button>
+        </p>
+      )}
+    </Part>
+  );
+}
+
+function ChangeForm({ onDone }: { onDone: () => void }) {
+  const { mutate, isPending } = useAccountChange(
+    (email: string) => withFreshLogin(() => read(api.account.address.$post({ json: { email } }))),
+    messages.account.lettersSent,
+  );
+  return (
+    <form
+      className="grid max-w-md gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate(textOf(new FormData(event.currentTarget), 'email').trim(), { onSuccess: onDone });
+      }}
+    >
+      <Field
+        label="Novo e-mail"
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        hint="Enviamos um link para o endereço de agora e outro para o novo. O e-mail muda quando você abrir os dois."
+        ref={takeFocus}
+        required
+      />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton isSubmitting={isPending} label="Enviar os links" busyLabel="Enviando..." />
+        <button type="button" className="button button-quiet" onClick={onDone}>
+          Deixar como está
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** What still has to be opened, and a way back. */
+function PendingChange({ change }: { change: NonNullable<Account['address_change']> }) {
+  const { mutate, isPending } = useAccountChange(
+    () => read(api.account.address.$delete()),
+    messages.account.changeCancelled,
+  );
+  const { new_email, old_confirmed_at, new_confirmed_at } = change;
+  const waiting = [!old_confirmed_at && 'o endereço de agora', !new_confirmed_at && 'o endereço novo'];
+  return (
+    <Alert
+      tone="info"
+      title="Troca de e-mail à espera"
+      action={
+        <button
+          type="button"
+          className="button button-outline min-h-11 px-4"
+          disabled={isPending}
+          onClick={() => mutate(undefined)}
+        >
+          Cancelar a troca
+        </button>
+      }
+    >
+      <p className="wrap-anywhere">
+        Novo endereço: <strong>{new_email}</strong>. Falta confirmar {waiting.filter(Boolean).join(' e ')}:
+        abra o link que enviamos. Ele vale por {lifetimeText(linkLifetimes.addressChange)}.
+      </p>
+    </Alert>
+  );
+}

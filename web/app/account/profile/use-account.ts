@@ -1,0 +1,29 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import { toast } from '../../../ui/toast.ts';
+import { api, read } from '../../data/client.ts';
+import { useSignedInUser } from '../session/session-guard.tsx';
+import { explainAccount } from './explain-account.ts';
+
+export type Account = InferResponseType<typeof api.account.$get, 200>;
+export type Device = Account['devices'][number];
+
+const keyOf = (userId: string) => ['account', userId];
+
+/** The own account as it is now: another device may have changed it. */
+export function useAccount() {
+  const { id } = useSignedInUser();
+  return useQuery({ queryKey: keyOf(id), queryFn: () => read(api.account.$get()), staleTime: 0 });
+}
+
+/** A change of the account; the page then shows how it is. @param done said once it is done */
+export function useAccountChange<Given>(change: (given: Given) => Promise<unknown>, done: string) {
+  const { id } = useSignedInUser();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => toast.success(done),
+    onError: (error) => toast.error(explainAccount(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(id) }),
+  });
+}

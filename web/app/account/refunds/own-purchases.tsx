@@ -1,0 +1,53 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { paths, pathWithId } from '../../../../domain/paths.ts';
+import { messages } from '../../../messages.ts';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
+import { api, read } from '../../data/client.ts';
+import { purchasesQuery } from '../../data/purchases.ts';
+import { PurchaseCard } from './purchase-card.tsx';
+import { RefundPart } from './refund-part.tsx';
+
+/** What the student has bought: receipts, contracts, the way to withdraw. */
+export function OwnPurchases({ userId }: { userId: string }) {
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery(purchasesQuery(userId));
+  // What it opens changes with it.
+  const reload = () => client.invalidateQueries();
+  return (
+    <section aria-labelledby="compras" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 id="compras" className="text-2xl">
+        Compras
+      </h2>
+      {!data && !error && <p role="status">Carregando as suas compras...</p>}
+      {!data && error && (
+        <RetryAlert onRetry={() => void refetch()}>{messages.refunds.loadFailed}</RetryAlert>
+      )}
+      {data?.purchases.length === 0 && (
+        <p className="text-ink-soft">
+          Não há compras com este e-mail. Comprou com outro? Peça por{' '}
+          <Link className="link" to={paths.refund}>
+            e-mail e transação
+          </Link>
+          .
+        </p>
+      )}
+      {data?.purchases.map((purchase) => (
+        <PurchaseCard key={purchase.id} purchase={purchase}>
+          {purchase.has_contract && (
+            <p>
+              <Link className="link inline-block py-1" to={pathWithId(paths.contract, purchase.id)}>
+                Contrato desta compra
+              </Link>
+            </p>
+          )}
+          <RefundPart
+            purchase={purchase}
+            run={() => read(api.purchases[':id'].refund.$post({ param: { id: purchase.id } }))}
+            onDone={reload}
+          />
+        </PurchaseCard>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { lastDayText } from '../../../../domain/guarantee.ts';
+import { moneyText } from '../../../../domain/money.ts';
+import { sellerNames } from '../../../../domain/purchases.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import { useContent } from '../../data/content.ts';
+import type { OwnPurchase } from '../../data/purchases.ts';
+
+/** @param moment ISO @returns such as `22/11/2026`, in Brasília */
+export function dayText(moment: string): string {
+  return new Date(moment).toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
+}
+
+export function amountText({ amount_cents, currency }: Pick<OwnPurchase, 'amount_cents' | 'currency'>) {
+  return amount_cents === null ? 'Valor não informado' : moneyText(amount_cents, currency);
+}
+
+export const sellerName = (provider: string) => sellerNames[provider as keyof typeof sellerNames] ?? provider;
+
+interface PurchaseFactsProps {
+  purchase: OwnPurchase;
+  more?: readonly (readonly [label: string, value: string])[];
+}
+
+/** The receipt of a purchase; who sells stands at the foot of the page. */
+export function PurchaseFacts({ purchase, more = [] }: PurchaseFactsProps) {
+  const { approved_at, provider, transaction_id, guarantee_end } = purchase;
+  return (
+    <Facts
+      facts={[
+        ['Valor', amountText(purchase)],
+        ...(approved_at ? ([['Data', dayText(approved_at)]] as const) : []),
+        ['Transação', `${transaction_id} (${sellerName(provider)})`],
+        ['Garantia até', lastDayText(guarantee_end)],
+        ...more,
+      ]}
+    />
+  );
+}
+
+interface PurchaseCardProps {
+  purchase: OwnPurchase;
+  heading?: 'h2' | 'h3';
+  children: ReactNode;
+}
+
+/** One purchase: its receipt, and what can be done about it. */
+export function PurchaseCard({ purchase, heading: Heading = 'h3', children }: PurchaseCardProps) {
+  const { site } = useContent();
+  return (
+    <article aria-label={`Compra ${purchase.transaction_id}`} className="card grid gap-4 p-5 sm:p-6">
+      <Heading className="text-lg">{site.courseTitle}</Heading>
+      <PurchaseFacts purchase={purchase} />
+      {children}
+    </article>
+  );
+}

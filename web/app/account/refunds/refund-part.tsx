@@ -1,0 +1,134 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lastDayText } from '../../../../domain/guarantee.ts';
+import { messages } from '../../../messages.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useContent } from '../../data/content.ts';
+import { lazyPart } from '../../data/load-part.tsx';
+import { explainRefund, type OwnPurchase } from '../../data/purchases.ts';
+import { useSupportUrl } from '../../data/use-support-url.ts';
+import { amountText, dayText, sellerName } from './purchase-card.tsx';
+
+const ConfirmDialog = lazyPart(async () => (await import('../../../ui/dialog.tsx')).ConfirmDialog);
+
+interface RefundPartProps {
+  purchase: OwnPurchase;
+  run: () => Promise<unknown>;
+  /** Has the page show how things are now. */
+  onDone: () => Promise<unknown>;
+}
+
+/** Where the withdrawal from a purchase stands, or the way to it. */
+export function RefundPart({ purchase, run, onDone }: RefundPartProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, reset, isPending, error } = useMutation({
+    mutationFn: run,
+    onSuccess: async () => {
+      await onDone();
+      setAsking(false);
+      toast.success(messages.refunds.requested);
+    },
+  });
+  if (purchase.refund) return <RefundState purchase={purchase} refund={purchase.refund} />;
+  if (purchase.obstacle) return <Obstacle purchase={purchase} />;
+  return (
+    <div>
+      <button
+        type="button"
+        className="button button-outline"
+        onClick={() => {
+          reset();
+          setAsking(true);
+        }}
+      >
+        Pedir reembolso
+      </button>
+      {isAsking && (
+        <Suspense>
+          <ConfirmDialog
+            title="Pedir o reembolso?"
+            confirmLabel="Pedir reembolso"
+            isBusy={isPending}
+            onConfirm={() => mutate()}
+            onClose={() => setAsking(false)}
+          >
+            <div className="grid gap-4">
+              {error && <Alert tone="error">{explainRefund(error)}</Alert>}
+              <p>
+                Você desiste da compra e recebe de volta todo o valor pago: <b>{amountText(purchase)}</b>,
+                pela mesma forma de pagamento.
+              </p>
+              <p>
+                O pedido fica registrado na hora, e a confirmação chega por e-mail. Quando a devolução é
+                feita, o acesso ao curso termina e o certificado deixa de valer.
+              </p>
+            </div>
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+type Refund = NonNullable<OwnPurchase['refund']>;
+
+function RefundState({ purchase, refund }: { purchase: OwnPurchase; refund: Refund }) {
+  const asked = `Pedido registrado em ${dayText(refund.requested_at)}.`;
+  const [title, text] =
+    refund.state === 'done'
+      ? [
+          'Reembolso feito',
+          `${asked} O dinheiro foi devolvido; o prazo para ele aparecer depende do seu banco.`,
+        ]
+      : refund.state === 'sent'
+        ? ['O dinheiro está a caminho', `${asked} O prazo para ele aparecer depende da forma de pagamento.`]
+        : refund.way === 'owner'
+          ? ['Reembolso pedido', `${asked} O dinheiro é devolvido até ${lastDayText(refund.deadline)}.`]
+          : [
+              'Reembolso pedido',
+              `${asked} A devolução está sendo pedida a ${sellerName(purchase.provider)}.`,
+            ];
+  return (
+    <Alert tone="success" title={title}>
+      {text}
+    </Alert>
+  );
+}
+
+function Obstacle({ purchase: { obstacle, guarantee_end, refunded_at } }: { purchase: OwnPurchase }) {
+  switch (obstacle) {
+    case 'late':
+      return (
+        <Alert tone="info" title="O prazo de garantia terminou" action={<SupportLink />}>
+          O reembolso desta compra podia ser pedido até {lastDayText(guarantee_end)}. Se algo deu errado,
+          escreva para nós.
+        </Alert>
+      );
+    case 'disputed':
+      return (
+        <Alert tone="info" title="Compra contestada" action={<SupportLink />}>
+          Esta compra foi contestada no banco ou no cartão, que decide e devolve o valor, se for o caso.
+        </Alert>
+      );
+    case 'refunded':
+      return (
+        <Alert tone="info" title="Compra reembolsada">
+          O dinheiro desta compra foi devolvido{refunded_at && ` em ${dayText(refunded_at)}`}.
+        </Alert>
+      );
+    default:
+      return null;
+  }
+}
+
+/** In writing, where there is an address. */
+function SupportLink(): ReactNode {
+  const { supportEmail } = useContent().site;
+  const supportUrl = useSupportUrl();
+  return (
+    <a className="button button-outline" href={supportEmail ? `mailto:${supportEmail}` : supportUrl}>
+      {supportEmail ? `Escrever para ${supportEmail}` : 'Falar com o suporte'}
+    </a>
+  );
+}

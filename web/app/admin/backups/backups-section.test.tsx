@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../../data/query-client.ts';
+import type { Backups } from '../desk-api.ts';
+import { BackupsSection } from './backups-section.tsx';
+
+const made = { bytes: 2_300_000, missing: 0, reason: null, is_here: true };
+const nightly = { id: 'n', is_nightly: true, started_at: '2026-11-22T06:00:00Z', ...made };
+const whole = { ...nightly, finished_at: '2026-11-22T06:00:09Z' };
+const running = { ...nightly, id: 'r', is_nightly: false, finished_at: null, bytes: null, is_here: false };
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function open(answer: Backups) {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
+    asked.push(`${method} ${url}`);
+    if (method !== 'POST') return Response.json(answer);
+    answer.backups.unshift(running);
+    return Response.json({ id: 'r' }, { status: 202 });
+  });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <BackupsSection />
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup(), asked };
+}
+
+test('says what there is, what failed and why, and what is elsewhere', async () => {
+  const failed = { ...running, id: 'f', reason: 'Não há espaço em disco.' };
+  const elsewhere = { ...whole, id: 'e', is_here: false, missing: 2 };
+  open({ is_on: true, keep_days: 14, backups: [failed, whole, elsewhere] });
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Pedida no Painel.*Não foi feita: Não há espaço em disco\.$/),
+    expect.stringMatching(/Da noite.*Completa, 2,3\u00a0MB.*Baixar/),
+    expect.stringMatching(/2 arquivos já não existiam; está em outra máquina, ou foi apagada$/),
+  ]);
+  expect(screen.getAllByRole('button', { name: /^Baixar/ })).toHaveLength(1);
+});
+
+test('makes one, and no second meanwhile', async () => {
+  const { user, asked } = open({ is_on: true, keep_days: 14, backups: [] });
+  const button = await screen.findByRole('button', { name: 'Fazer cópia agora' });
+  expect(screen.getByText(/^Ainda não há cópia/)).toBeTruthy();
+  await user.click(button);
+  const row = await screen.findByRole('listitem');
+  expect(within(row).getByRole('status').textContent).toBe('Sendo feita');
+  expect(button.hasAttribute('disabled')).toBe(true);
+  expect(asked).toContain('POST /api/admin/backups');
+});
+
+test('says that they are turned off', async () => {
+  open({ is_on: false, keep_days: 14, backups: [] });
+  expect(await screen.findByText(/^As cópias da noite estão desligadas/)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});

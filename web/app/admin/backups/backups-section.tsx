@@ -1,0 +1,122 @@
+import { Archive, CircleAlert, Download, LoaderCircle } from 'lucide-react';
+import { messages } from '../../../messages.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { fileSizeText } from '../../../ui/file-size.ts';
+import { momentText } from '../../../ui/moment-text.ts';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
+import type { Backup } from '../desk-api.ts';
+import { isRunning, useBackupActions, useBackups } from './use-backups.ts';
+
+/** The copies of everything: how old the newest is, what went wrong, one at once, one to take away. */
+export function BackupsSection() {
+  const { data, isPending, refetch } = useBackups();
+  const { isBusy, make, download } = useBackupActions();
+  return (
+    <section aria-labelledby="copias" className="grid grid-cols-1 gap-5">
+      <div>
+        <h2 className="text-xl" id="copias">
+          Cópias de segurança
+        </h2>
+        <p className="mt-1 max-w-prose text-ink-soft">
+          Contas, compras, progresso, textos e arquivos, num só arquivo.
+          {data?.is_on &&
+            ` O site faz uma cópia por noite e guarda as de ${data.keep_days === 1 ? 'um dia' : `${data.keep_days} dias`}.`}
+        </p>
+      </div>
+      {isPending && <p role="status">Carregando...</p>}
+      {!isPending && !data && (
+        <RetryAlert onRetry={() => void refetch()}>{messages.backups.loadFailed}</RetryAlert>
+      )}
+      {data && !data.is_on && <Alert tone="info">{messages.backups.off}</Alert>}
+      {data?.is_on && (
+        <div className="card grid grid-cols-1 gap-4 p-5 sm:p-6">
+          <button
+            type="button"
+            className="button button-primary w-fit"
+            disabled={isBusy || data.backups.some(isRunning)}
+            onClick={() => void make()}
+          >
+            <Archive aria-hidden size={18} />
+            Fazer cópia agora
+          </button>
+          {data.backups.length === 0 && (
+            <p>Ainda não há cópia. A primeira é feita na próxima noite, ou agora, se você quiser.</p>
+          )}
+          <ul className="divide-y divide-line">
+            {data.backups.map((backup) => (
+              <BackupRow
+                key={backup.id}
+                backup={backup}
+                isBusy={isBusy}
+                onDownload={() => void download(backup)}
+              />
+            ))}
+          </ul>
+          <p className="max-w-prose text-ink-soft text-sm">
+            Baixe uma de vez em quando e guarde-a fora deste servidor, em lugar protegido: ela contém dados
+            pessoais.
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface BackupRowProps {
+  backup: Backup;
+  isBusy: boolean;
+  onDownload: () => void;
+}
+
+function BackupRow({ backup, isBusy, onDownload }: BackupRowProps) {
+  const { started_at, is_nightly, is_here } = backup;
+  const moment = momentText(started_at);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <p className="min-w-0 flex-1 break-words">
+        <span className="font-semibold">{moment}</span>
+        <span className="block text-ink-soft text-sm">{is_nightly ? 'Da noite' : 'Pedida no Painel'}</span>
+        <State backup={backup} />
+      </p>
+      {is_here && (
+        <button
+          type="button"
+          className="button button-quiet min-h-11 px-4"
+          disabled={isBusy}
+          onClick={onDownload}
+        >
+          <Download aria-hidden size={18} />
+          <span>
+            Baixar<span className="sr-only"> a cópia de {moment}</span>
+          </span>
+        </button>
+      )}
+    </li>
+  );
+}
+
+function State({ backup }: { backup: Backup }) {
+  const { bytes, missing, reason, is_here } = backup;
+  if (isRunning(backup))
+    return (
+      <span className="flex items-center gap-2 text-sm" role="status">
+        <LoaderCircle aria-hidden size={16} className="motion-safe:animate-spin" />
+        Sendo feita
+      </span>
+    );
+  if (reason)
+    return (
+      <span className="flex gap-2 text-coral-700 text-sm">
+        <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
+        Não foi feita: {reason}
+      </span>
+    );
+  const lost = missing === 1 ? '1 arquivo já não existia' : `${missing} arquivos já não existiam`;
+  return (
+    <span className="block text-ink-soft text-sm">
+      Completa, {fileSizeText(bytes ?? 0)}
+      {missing ? `; ${lost}` : ''}
+      {is_here ? '' : '; está em outra máquina, ou foi apagada'}
+    </span>
+  );
+}

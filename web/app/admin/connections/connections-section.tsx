@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, RefreshCw } from 'lucide-react';
+import { Alert } from '../../../ui/alert.tsx';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
+import { explainDesk } from '../explain-desk.ts';
+import { connectionsQuery, type ProviderConnection as Provider } from './connections-api.ts';
+import { MailConnection } from './mail-connection.tsx';
+import { ProviderConnection } from './provider-connection.tsx';
+import { SiteConnections } from './site-connections.tsx';
+import { StorageConnection } from './storage-connection.tsx';
+
+/** How the site stands with what is outside of it: asked now, in an owner's words. */
+export function ConnectionsSection() {
+  const { data, error, isFetching, refetch } = useQuery(connectionsQuery);
+  return (
+    <section aria-labelledby="conexoes" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 className="text-xl" id="conexoes">
+            Conexões
+          </h2>
+          <p className="mt-1 max-w-prose text-ink-soft">
+            O que o site usa fora dele, conferido agora. Senhas e segredos nunca aparecem aqui.
+          </p>
+        </div>
+        <button
+          type="button"
+          className="button button-quiet min-h-11 px-4"
+          disabled={isFetching}
+          onClick={() => void refetch()}
+        >
+          <RefreshCw aria-hidden size={18} className={isFetching ? 'motion-safe:animate-spin' : ''} />
+          {isFetching ? 'Conferindo...' : 'Conferir de novo'}
+        </button>
+      </div>
+      {error && !isFetching && <RetryAlert onRetry={() => void refetch()}>{explainDesk(error)}</RetryAlert>}
+      {data && (
+        <>
+          <ul className="card divide-y divide-line">
+            <MailConnection mail={data.mail} />
+            <StorageConnection storage={data.storage} />
+            <SiteConnections site={data.site} />
+          </ul>
+          <Payments providers={data.providers} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Those in use in full; the others by their names, until somebody wants one. */
+function Payments({ providers }: { providers: readonly Provider[] }) {
+  const used = providers.filter(({ is_set_up }) => is_set_up);
+  const others = providers.filter(({ is_set_up }) => !is_set_up);
+  const list = (some: readonly Provider[]) =>
+    some.map((provider) => <ProviderConnection key={provider.name} provider={provider} />);
+  return (
+    <>
+      <h3 className="sr-only">Pagamentos</h3>
+      {used.length === 0 && (
+        <Alert tone="info">
+          Nenhuma forma de pagamento está configurada: quem paga não entra sozinho. Escolha a sua abaixo.
+        </Alert>
+      )}
+      {used.length > 0 && <ul className="card divide-y divide-line">{list(used)}</ul>}
+      {others.length > 0 && (
+        <details className="card group overflow-hidden">
+          <summary className="flex min-h-12 items-center gap-2 px-5 py-3 font-semibold sm:px-6">
+            <ChevronDown
+              aria-hidden
+              size={20}
+              className="-rotate-90 shrink-0 text-leaf-700 transition-transform group-open:rotate-0"
+            />
+            Formas de pagamento não configuradas ({others.length})
+          </summary>
+          <ul className="divide-y divide-line border-line border-t">{list(others)}</ul>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { paths } from '../../../../domain/paths.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import { momentText } from '../../../ui/moment-text.ts';
+import { Connection, connectionsGuide, Where } from './connection.tsx';
+import type { Connections } from './connections-api.ts';
+
+export function MailConnection({ mail }: { mail: Connections['mail'] }) {
+  const { via, answers, from, last_sent_at, waiting, refused } = mail;
+  const isServer = via === 'smtp';
+  const letters = (count: number, status: string) =>
+    count === 0 ? (
+      'Nenhum'
+    ) : (
+      <Link className="link inline-block py-0.5" to={`${paths.deskMessages}?status=${status}`}>
+        {count.toLocaleString('pt-BR')}: ver quais
+      </Link>
+    );
+  return (
+    <Connection title="E-mail" {...stateOf(mail)}>
+      <p className="max-w-prose">
+        {!isServer &&
+          'Não há servidor de e-mail: nada chega a ninguém. Cada mensagem vira um arquivo .eml na pasta outbox do servidor.'}
+        {isServer && answers && 'O servidor de e-mail aceita as mensagens do site.'}
+        {isServer && !answers && 'O servidor de e-mail não responde, ou não aceita o usuário e a senha.'}
+      </p>
+      {!(isServer && answers) && <Where settings={['SMTP_URL', 'MAIL_FROM']} guide={connectionsGuide} />}
+      <Facts
+        facts={[
+          ['Remetente', from],
+          [
+            isServer ? 'Último aceito' : 'Último arquivo',
+            last_sent_at ? momentText(last_sent_at) : 'Nenhum ainda',
+          ],
+          ['À espera', letters(waiting, 'waiting')],
+          ['Recusados em 14 dias', letters(refused, 'refused')],
+        ]}
+      />
+    </Connection>
+  );
+}
+
+function stateOf({ via, answers, refused }: Connections['mail']) {
+  if (via === 'files') return { state: 'attention', word: 'Falta configurar' } as const;
+  if (!answers) return { state: 'attention', word: 'Não responde' } as const;
+  if (refused > 0) return { state: 'attention', word: 'Funciona, com recusas' } as const;
+  return { state: 'ok', word: 'Funciona' } as const;
+}

@@ -1,0 +1,64 @@
+import { Pause, Play } from 'lucide-react';
+import { fileSizeText } from '../../../ui/file-size.ts';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { RemoveButton } from '../form/remove-button.tsx';
+import { cancelVideo, goOnWithVideo, pauseVideo, type VideoSending } from './video-sendings.ts';
+
+const words: Record<VideoSending['state'], string> = {
+  sending: 'Enviando. Você pode continuar editando, sem sair de Aulas.',
+  waiting: 'Sem conexão. O envio continua sozinho quando ela voltar.',
+  paused: 'Em pausa.',
+  failed: '',
+  done: 'Enviado.',
+};
+
+/** A video on its way, and what can be done about it. @param lesson its id */
+export function SendingVideo({ lesson, sending }: { lesson: string; sending: VideoSending }) {
+  const { name, size, sent, state, error } = sending;
+  // All is sent before the server has looked into it.
+  const percent = Math.min(99, Math.floor((sent / size) * 100));
+  return (
+    <div className="grid gap-3 rounded-control border border-line p-3">
+      <p className="break-words">
+        <bdi className="font-semibold">{name}</bdi>{' '}
+        <span className="text-ink-soft text-sm tabular-nums">
+          {fileSizeText(sent)} de {fileSizeText(size)}
+        </span>
+      </p>
+      {state !== 'failed' && <ProgressBar label={`Envio de ${name}`} percent={percent} />}
+      <p role="status" className="text-ink-soft text-sm empty:hidden">
+        {percent === 99 && state === 'sending' ? 'Conferindo o vídeo...' : words[state]}
+      </p>
+      {error && (
+        <p role="alert" className="font-semibold text-coral-700 text-sm">
+          {error}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {(state === 'sending' || state === 'waiting') && (
+          <button
+            type="button"
+            className="button button-quiet min-h-11 px-4"
+            onClick={() => pauseVideo(lesson)}
+          >
+            <Pause aria-hidden size={18} />
+            Pausar
+          </button>
+        )}
+        {state === 'paused' && (
+          <button
+            type="button"
+            className="button button-quiet min-h-11 px-4"
+            onClick={() => goOnWithVideo(lesson)}
+          >
+            <Play aria-hidden size={18} />
+            Continuar
+          </button>
+        )}
+        <RemoveButton onClick={() => cancelVideo(lesson)}>
+          {state === 'failed' ? 'Escolher outro' : 'Cancelar envio'}
+        </RemoveButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../../domain/paths.ts';
+import { fileRefusal, uploadAccept } from '../../../../domain/uploads.ts';
+import { ConfirmRemoval } from '../../../ui/dialog.tsx';
+import { fileSizeText } from '../../../ui/file-size.ts';
+import { toast } from '../../../ui/toast.ts';
+import { codeOf, detailsOf } from '../../data/client.ts';
+import { type Material, materialsQuery, useMaterials } from '../../data/materials.ts';
+import { deskApi } from '../desk-api.ts';
+import { explainDesk } from '../explain-desk.ts';
+import { FileButton } from '../form/file-button.tsx';
+import { RemoveButton } from '../form/remove-button.tsx';
+import { explainUpload, refusalMessages } from '../uploads/explain-upload.ts';
+import { sendUpload } from '../uploads/send-upload.ts';
+
+/** Files that were sent to a module as they are; what is done with them is seen at once. */
+export function UploadedFiles({ moduleId }: { moduleId: string }) {
+  const { data } = useMaterials();
+  const module = data?.modules.find(({ id }) => id === moduleId);
+  const files = module?.materials.filter(({ kind }) => kind === 'upload') ?? [];
+  if (files.length === 0) return null;
+  return (
+    <div className="mt-4 border-line border-t pt-3">
+      <h3 className="text-base">Arquivos enviados</h3>
+      <p className="text-ink-soft text-sm">
+        O que você muda aqui vale na hora, sem publicar.{' '}
+        <Link className="link" to={paths.upload}>
+          Enviar outro
+        </Link>
+      </p>
+      <ul className="mt-2 grid gap-2">
+        {files.map((file) => (
+          <li key={file.id} className="rounded-control border border-line p-2">
+            <UploadRow file={file} moduleId={moduleId} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function UploadRow({ file, moduleId }: { file: Material; moduleId: string }) {
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const { id, title, file_name, file_size, url } = file;
+
+  async function act(work: () => Promise<void>, explain: (error: unknown) => string) {
+    setBusy(true);
+    setAsking(false);
+    await work().catch((error: unknown) => toast.error(explain(error)));
+    await queries.invalidateQueries(materialsQuery);
+    setBusy(false);
+  }
+
+  const remove = () =>
+    act(async () => {
+      await deskApi.removeUpload(id);
+      toast.success(`${title} removido`);
+    }, explainDesk);
+
+  function replace(next: File) {
+    const refusal = fileRefusal(next);
+    if (refusal) return toast.error(refusalMessages[refusal]);
+    return act(
+      async () => {
+        const description = title === file_name ? '' : title;
+        const { signal } = new AbortController();
+        await sendUpload({ file: next, moduleId, description, onSent: () => {}, signal });
+        // Only now: students always find one of the two.
+        await deskApi.removeUpload(id);
+        toast.success(`${title} substituído`);
+      },
+      (error) => explainUpload(codeOf(error), detailsOf(error)),
+    );
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <FileText aria-hidden size={20} className="ml-1 shrink-0 text-leaf-700" />
+      <p className="min-w-[min(calc(100%-3rem),10rem)] flex-1 break-words">
+        <a className="link" href={url} target="_blank" rel="noopener">
+          <bdi>{title}</bdi>
+        </a>{' '}
+        <span className="text-ink-soft text-sm">({fileSizeText(file_size)})</span>
+      </p>
+      <div className="ml-auto flex flex-wrap gap-2">
+        <FileButton label="Substituir" of={title} accept={uploadAccept} isBusy={isBusy} onPick={replace} />
+        <RemoveButton disabled={isBusy} onClick={() => setAsking(true)}>
+          Remover<span className="sr-only"> {title}</span>
+        </RemoveButton>
+      </div>
+      {isAsking && (
+        <ConfirmRemoval name={title} onClose={() => setAsking(false)} onConfirm={() => void remove()}>
+          <p>O arquivo sai na hora das páginas dos alunos, e não volta.</p>
+        </ConfirmRemoval>
+      )}
+    </div>
+  );
+}

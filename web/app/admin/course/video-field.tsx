@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { Film } from 'lucide-react';
+import type { Lesson } from '../../../../domain/content/course.ts';
+import { embeddedVideo, videoPath } from '../../../../domain/content/lesson-video.ts';
+import { maxVideoGigabytes, mediaFormats } from '../../../../domain/media.ts';
+import { storageUrl } from '../../../../domain/paths.ts';
+import { acceptOf, formatList } from '../../../../domain/uploads.ts';
+import { fileSizeText } from '../../../ui/file-size.ts';
+import { deskApi } from '../desk-api.ts';
+import type { GroupNode } from '../form/describe-schema.ts';
+import { FileButton } from '../form/file-button.tsx';
+import { useForm } from '../form/form-scope.ts';
+import { RemoveButton } from '../form/remove-button.tsx';
+import { GroupFields } from '../form/schema-field.tsx';
+import { SendingVideo } from './sending-video.tsx';
+import { sendVideo, useVideoSendings } from './video-sendings.ts';
+
+interface VideoFieldProps {
+  /** Of the lesson. */
+  node: GroupNode;
+  path: string;
+  lesson: Lesson;
+}
+
+const accept = acceptOf(mediaFormats.video);
+
+/** Where a lesson's video comes from: a file of the owner's, which comes first, or a link. */
+export function VideoField({ node, path, lesson }: VideoFieldProps) {
+  const { change, problems } = useForm();
+  const sending = useVideoSendings().get(lesson.id);
+  const { id, videoFile, videoUrl, playsInPage } = lesson;
+  const place = `${path}.videoFile`;
+  const wrong = problems.get(place);
+  const canPlayHere = playsInPage || embeddedVideo(videoUrl) !== undefined;
+  const shown = ['videoUrl', ...(canPlayHere ? ['playsInPage'] : [])];
+  const without = node.fields.filter(({ key }) => !shown.includes(key)).map(({ key }) => key);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its name into its border.
+    <div role="group" aria-label="Vídeo" className="grid gap-4">
+      <p className="font-semibold">Vídeo</p>
+      {videoFile ? (
+        <SentVideo id={videoFile} link={videoUrl} />
+      ) : (
+        <GroupFields node={node} path={path} value={lesson} without={without} />
+      )}
+      {sending ? (
+        <SendingVideo lesson={id} sending={sending} />
+      ) : (
+        <div className="flex flex-wrap items-center gap-3">
+          <FileButton
+            label={videoFile ? 'Trocar vídeo' : 'Enviar arquivo de vídeo'}
+            accept={accept}
+            data-path={place}
+            onPick={(file) => void sendVideo(id, file)}
+          />
+          {videoFile && <RemoveButton onClick={() => change(place, '')}>Remover vídeo</RemoveButton>}
+        </div>
+      )}
+      <p className="text-ink-soft text-sm">
+        {formatList(mediaFormats.video)}, até {maxVideoGigabytes} GB. Toca na própria aula, só para alunos. Se
+        a conexão cair ou a página fechar, escolha o mesmo arquivo: o envio continua de onde parou.
+      </p>
+      {wrong && (
+        <p role="alert" className="font-semibold text-coral-700 text-sm">
+          {wrong}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What has been sent, to be looked at. @param link what the lesson falls back to */
+function SentVideo({ id, link }: { id: string; link: string }) {
+  const { data } = useQuery({ queryKey: ['media', id], queryFn: () => deskApi.media(id) });
+  return (
+    <div className="grid gap-3 rounded-control border border-line p-3">
+      <p className="flex items-start gap-2 break-words">
+        <Film aria-hidden size={20} className="mt-0.5 shrink-0 text-leaf-700" />
+        <span className="min-w-0">
+          <bdi>{data?.file_name ?? 'Vídeo enviado'}</bdi>
+          {data && <span className="text-ink-soft text-sm"> ({fileSizeText(data.size)})</span>}
+        </span>
+      </p>
+      {/* biome-ignore lint/a11y/useMediaCaption: only to see which video it is */}
+      <video
+        aria-label="Vídeo da aula"
+        className="aspect-video w-full max-w-md rounded-control bg-ink"
+        controls
+        playsInline
+        preload="metadata"
+        src={storageUrl(videoPath(id))}
+      />
+      {link && (
+        <p className="break-words text-ink-soft text-sm">
+          No lugar do link {link}, que volta se você remover o vídeo.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { Eye, History, Rocket, Save, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { SectionName } from '../../../../domain/content/document.ts';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { momentText } from '../../../ui/moment-text.ts';
+import { PreviewDialog } from './preview-dialog.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+import { useDraft } from './use-draft.ts';
+import { VersionsDialog } from './versions-dialog.tsx';
+
+type Open = 'preview' | 'publish' | 'versions' | 'discard';
+
+/** What can be done with the draft, always in sight. What is shown or published is saved first. */
+export function DraftBar({ section }: { section: SectionName }) {
+  const draft = useDraft();
+  const [open, setOpen] = useState<Open>();
+  const isUnsaved = draft.unsavedSections.length > 0;
+  const isDraft = draft.content.draft !== null;
+  const close = () => setOpen(undefined);
+
+  async function openSaved(next: Open) {
+    if (!isUnsaved || (await draft.save())) setOpen(next);
+  }
+
+  async function discard() {
+    close();
+    if (!isDraft || (await draft.discard())) draft.forget();
+  }
+
+  return (
+    <>
+      {/* On a phone only saving and publishing stay in sight, and the others stand above the form. */}
+      <div className="sticky bottom-0 z-30 border-line border-t bg-white/95 backdrop-blur-sm max-sm:contents [@media(max-height:26rem)]:static">
+        <div className="container-page flex flex-wrap items-center gap-2 py-3 max-sm:contents">
+          <div className="flex flex-wrap gap-2 max-sm:-order-1 max-sm:px-4 max-sm:pb-5">
+            {section !== 'letters' && (
+              <Tool Icon={Eye} label="Ver prévia" onClick={() => void openSaved('preview')} />
+            )}
+            <Tool Icon={History} label="Versões" onClick={() => setOpen('versions')} />
+            {(isDraft || isUnsaved) && (
+              <Tool Icon={Trash2} label="Descartar rascunho" onClick={() => setOpen('discard')} />
+            )}
+          </div>
+          <div className="flex flex-wrap items-center gap-2 max-sm:bottom-0 [@media(min-height:26rem)]:max-sm:sticky max-sm:z-30 max-sm:border-line max-sm:border-t max-sm:bg-white max-sm:px-4 max-sm:py-2 sm:contents">
+            <p className="text-ink-soft text-sm max-lg:w-full sm:-order-1 lg:flex-1" role="status">
+              <DraftStatus />
+            </p>
+            <button
+              type="button"
+              className="button button-outline min-h-11 px-3 max-sm:flex-1 sm:px-4"
+              disabled={!isUnsaved || draft.isBusy}
+              onClick={() => void draft.save()}
+            >
+              <Save aria-hidden size={18} className="max-sm:hidden" />
+              Salvar rascunho
+            </button>
+            <button
+              type="button"
+              className="button button-primary min-h-11 px-3 max-sm:flex-1 sm:px-4"
+              disabled={(!isUnsaved && !isDraft) || draft.isBusy}
+              onClick={() => void openSaved('publish')}
+            >
+              <Rocket aria-hidden size={18} className="max-sm:hidden" />
+              Publicar
+            </button>
+          </div>
+        </div>
+      </div>
+      {open === 'preview' && <PreviewDialog section={section} onClose={close} />}
+      {open === 'publish' && <PublishDialog onClose={close} />}
+      {open === 'versions' && <VersionsDialog onClose={close} />}
+      {open === 'discard' && (
+        <ConfirmDialog
+          title="Descartar o rascunho?"
+          confirmLabel="Descartar"
+          onClose={close}
+          onConfirm={() => void discard()}
+        >
+          <p>Tudo o que foi escrito e não publicado se perde, de todas as seções. O site fica como está.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+interface ToolProps {
+  Icon: typeof Eye;
+  label: string;
+  onClick: () => void;
+}
+
+function Tool({ Icon, label, onClick }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className="button button-quiet min-h-11 px-3 max-sm:text-sm sm:px-4"
+      onClick={onClick}
+    >
+      <Icon aria-hidden size={18} />
+      {label}
+    </button>
+  );
+}
+
+function DraftStatus() {
+  const { content, unsavedSections, isBusy } = useDraft();
+  if (isBusy) return 'Um momento...';
+  if (unsavedSections.length > 0) return <strong className="text-ink">Há mudanças não salvas.</strong>;
+  if (!content.draft) return 'Tudo o que está aqui está no ar.';
+  const { author_name, updated_at } = content.draft;
+  return `Rascunho salvo por ${author_name}, ${momentText(updated_at)}. Ainda não publicado.`;
+}

@@ -1,0 +1,137 @@
+import { Monitor, Smartphone } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { SectionName } from '../../../../domain/content/document.ts';
+import { paths } from '../../../../domain/paths.ts';
+import { DeskDialog } from '../../../ui/dialog.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { previewUrl } from '../desk-api.ts';
+
+const pages = [
+  { value: paths.home, label: 'Página inicial' },
+  { value: paths.course, label: 'Página de vendas' },
+  { value: paths.success, label: 'Depois da compra' },
+  { value: paths.faq, label: 'Perguntas frequentes' },
+  { value: paths.terms2025, label: 'Termos de Uso' },
+  { value: paths.privacy2025, label: 'Política de Privacidade' },
+  { value: paths.terms2024, label: 'Termos de Uso (2024)' },
+  { value: paths.privacy2024, label: 'Política de Privacidade (2024)' },
+  { value: paths.accessibility, label: 'Acessibilidade' },
+  { value: paths.certificate, label: 'Validação do certificado' },
+] as const;
+
+type PreviewPath = (typeof pages)[number]['value'];
+
+/** Where a section is seen; e-mails are no page. */
+const pageOf: Record<Exclude<SectionName, 'letters'>, PreviewPath> = {
+  site: paths.home,
+  landing: paths.home,
+  sales: paths.course,
+  success: paths.success,
+  faq: paths.faq,
+  legal: paths.terms2025,
+  course: paths.home,
+  certificate: paths.certificate,
+};
+
+const devices = [
+  { name: 'Celular', width: 360, Icon: Smartphone },
+  { name: 'Computador', width: 1280, Icon: Monitor },
+] as const;
+
+/** The real page, as the saved draft would show it, on a phone and on a desk. */
+export function PreviewDialog({ section, onClose }: { section: SectionName; onClose: () => void }) {
+  const [path, setPath] = useState<PreviewPath>(section === 'letters' ? paths.home : pageOf[section]);
+  const [device, setDevice] = useState<(typeof devices)[number]>(devices[0]);
+  const label = pages.find(({ value }) => value === path)?.label;
+  return (
+    <DeskDialog title="Prévia" onClose={onClose} isLarge>
+      <div className="flex h-full flex-col">
+        <div className="flex flex-wrap items-end gap-3 px-4 py-3 sm:px-6">
+          <SelectField
+            label="Página"
+            className="w-64 max-w-full"
+            options={pages}
+            value={path}
+            onChange={({ target }) => setPath(target.value as PreviewPath)}
+          />
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its name into its border. */}
+          <div role="group" aria-label="Tamanho da tela" className="flex gap-2">
+            {devices.map((one) => (
+              <button
+                key={one.name}
+                type="button"
+                aria-pressed={device === one}
+                className={`button px-4 ${device === one ? 'button-primary' : 'button-quiet'}`}
+                onClick={() => setDevice(one)}
+              >
+                <one.Icon aria-hidden size={18} />
+                {one.name}
+              </button>
+            ))}
+          </div>
+        </div>
+        <PreviewFrame path={path} title={`Prévia: ${label}`} width={device.width} onGo={setPath} />
+      </div>
+    </DeskDialog>
+  );
+}
+
+interface PreviewFrameProps {
+  path: PreviewPath;
+  title: string;
+  /** Pixels of the screen that is shown; it is made smaller where it does not fit. */
+  width: number;
+  /** A link to another page of the site was pressed. */
+  onGo: (path: PreviewPath) => void;
+}
+
+function PreviewFrame({ path, title, width, onGo }: PreviewFrameProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState<{ width: number; height: number }>();
+  useEffect(() => {
+    const measure = () => {
+      if (box.current) setRoom({ width: box.current.clientWidth, height: box.current.clientHeight });
+    };
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, []);
+  const scale = room ? Math.min(room.width / width, 1) : 1;
+
+  /** Links lead to other previews or nowhere, and forms send nothing: this is to be looked at. */
+  function keepInside({ contentDocument }: HTMLIFrameElement) {
+    const stop = (event: Event) => {
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    contentDocument?.addEventListener('submit', stop, true);
+    contentDocument?.addEventListener(
+      'click',
+      (event) => {
+        const link = (event.target as Element).closest('a');
+        if (!link || link.getAttribute('href')?.startsWith('#')) return;
+        stop(event);
+        const { origin, pathname } = new URL(link.href, window.location.href);
+        const page = pages.find(({ value }) => value === pathname || previewUrl(value) === pathname);
+        if (page && origin === window.location.origin) onGo(page.value);
+      },
+      true,
+    );
+  }
+
+  return (
+    <div ref={box} className="mx-auto min-h-0 w-full flex-1 overflow-hidden border-line border-t bg-leaf-50">
+      {room && (
+        <div className="mx-auto h-full overflow-hidden bg-white shadow-card" style={{ width: width * scale }}>
+          <iframe
+            title={title}
+            src={previewUrl(path)}
+            className="origin-top-left border-0"
+            style={{ width, height: room.height / scale, transform: `scale(${scale})` }}
+            onLoad={({ currentTarget }) => keepInside(currentTarget)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

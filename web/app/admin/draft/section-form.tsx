@@ -1,0 +1,94 @@
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type SectionName, sections } from '../../../../domain/content/document.ts';
+import { messages } from '../../../messages.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import type { EditedContent, LaunchCheck } from '../desk-api.ts';
+import { describeSchema, labelOf } from '../form/describe-schema.ts';
+import { type FormScope, FormScopeProvider, focusField } from '../form/form-scope.ts';
+import { FailureAlert } from './failure-alert.tsx';
+import { useLaunchChecks } from './use-content.ts';
+import { useDraft } from './use-draft.ts';
+
+interface SectionFormProps {
+  section: SectionName;
+  /** A field that was asked for by the page's address. */
+  askedPath?: string | undefined;
+  children: ReactNode;
+}
+
+/** Around the fields of a section: what is wrong with them, what a launch needs of them, and which is to be seen. */
+export function SectionForm({ section, askedPath, children }: SectionFormProps) {
+  const form = useRef<HTMLDivElement>(null);
+  const [asked, setAsked] = useState(askedPath);
+  const { content, change, problems, wrong, seeWrong } = useDraft();
+  const { overrides } = content;
+  const checks = useLaunchChecks().data?.checks;
+  const found = problems[section];
+  const shownPath = wrong?.section === section ? wrong.path : asked;
+
+  const scope = useMemo<FormScope>(
+    () => ({
+      change: (path, value) => change(section, path, value),
+      problems: new Map(found?.map(({ path, message }) => [path, message])),
+      notices: noticesOf(section, checks, overrides),
+      shownPath,
+    }),
+    [section, change, found, checks, overrides, shownPath],
+  );
+
+  const show = useEffectEvent((path: string) => {
+    if (form.current) focusField(form.current, path);
+    setAsked(undefined);
+    seeWrong();
+  });
+  useEffect(() => {
+    if (shownPath) show(shownPath);
+  }, [shownPath]);
+
+  return (
+    <FormScopeProvider value={scope}>
+      <div ref={form} className="grid min-w-0 max-w-4xl content-start gap-4">
+        <FailureAlert />
+        {found && found.length > 0 && (
+          <Alert
+            tone="error"
+            title={found.length === 1 ? 'Um campo a conferir' : `${found.length} campos a conferir`}
+          >
+            <ul className="grid gap-1">
+              {found.map(({ path, message }) => (
+                <li key={path}>
+                  <button
+                    type="button"
+                    className="link text-left"
+                    onClick={() => form.current && focusField(form.current, path)}
+                  >
+                    {labelOf(describeSchema(sections[section]), path)}
+                  </button>
+                  : {message}
+                </li>
+              ))}
+            </ul>
+          </Alert>
+        )}
+        {children}
+      </div>
+    </FormScopeProvider>
+  );
+}
+
+/** By place inside the section: what a launch still needs, and what the server's settings say instead. */
+function noticesOf(
+  section: SectionName,
+  checks: readonly LaunchCheck[] = [],
+  overrides: EditedContent['overrides'],
+): Map<string, string[]> {
+  const notices = new Map<string, string[]>();
+  const note = (field: string | null, text: string) => {
+    if (!field?.startsWith(`${section}.`)) return;
+    const path = field.slice(section.length + 1);
+    notices.set(path, [...(notices.get(path) ?? []), text]);
+  };
+  for (const { field, text, also_at } of checks) for (const place of [field, ...also_at]) note(place, text);
+  for (const [field, value] of Object.entries(overrides)) note(field, messages.desk.overridden(value));
+  return notices;
+}

@@ -1,0 +1,169 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState, useSyncExternalStore } from 'react';
+import {
+  type ContentDocument,
+  type FieldProblem,
+  isSectionName,
+  type SectionName,
+  sectionNames,
+  sectionProblems,
+} from '../../../../domain/content/document.ts';
+import { requiredContext } from '../../../ui/required-context.ts';
+import { DeskError, deskApi, type EditedContent, isChange } from '../desk-api.ts';
+import { replaceAt } from '../form/value-path.ts';
+import {
+  changeUnsaved,
+  forgetUnsaved,
+  onUnsaved,
+  sayProblems,
+  settleSection,
+  unsavedOf,
+  writeSection,
+} from './unsaved.ts';
+import { contentQuery, launchChecksQuery, revisionsQuery } from './use-content.ts';
+
+/** A field to be looked at. */
+interface FieldPlace {
+  section: SectionName;
+  path: string;
+}
+
+/** The draft as this person sees it: what is saved, with what is written over it. */
+export function useDraftState(userId: string, content: EditedContent) {
+  const queries = useQueryClient();
+  const unsaved = useSyncExternalStore(onUnsaved, () => unsavedOf(userId));
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  /** The first of what is wrong; a new object with each finding. */
+  const [wrong, setWrong] = useState<FieldPlace>();
+  const saved = (content.draft ?? content.published).document;
+
+  const change = useCallback(
+    (section: SectionName, path: string, value: unknown) => {
+      const known = queries.getQueryData(contentQuery.queryKey);
+      if (!known) return;
+      const { draft, published } = known;
+      const current = unsavedOf(userId).sections[section] ?? (draft ?? published).document[section];
+      writeSection(section, replaceAt(current, path, value), path, draft?.version ?? 0);
+    },
+    [queries, userId],
+  );
+
+  function tell(section: SectionName, problems: readonly FieldProblem[]) {
+    sayProblems(section, problems);
+    setWrong({ section, path: problems[0]?.path ?? '' });
+  }
+
+  /** Takes what the server says is wrong to its fields. @returns whether that is all there is to say */
+  function tellRefusal(error: unknown, section?: SectionName): boolean {
+    if (!(error instanceof DeskError) || error.fields.length === 0) return false;
+    if (section) tell(section, error.fields);
+    for (const [name, problems] of bySection(section ? [] : error.fields)) tell(name, problems);
+    return true;
+  }
+
+  async function act(work: () => Promise<void>): Promise<boolean> {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      setFailure(error);
+      if (isChange(error)) await queries.refetchQueries(contentQuery);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  /** Saves whatever is written, once all of it is right. @returns whether it is saved */
+  function save(): Promise<boolean> {
+    const { sections } = unsavedOf(userId);
+    const written = sectionNames.filter((name) => sections[name] !== undefined);
+    for (const name of written) {
+      const problems = sectionProblems(name, sections[name]);
+      if (problems.length === 0) continue;
+      setFailure(undefined);
+      tell(name, problems);
+      return Promise.resolve(false);
+    }
+    return act(async () => {
+      for (const name of written) await saveSection(name, sections[name] as ContentDocument[SectionName]);
+      void queries.invalidateQueries(launchChecksQuery);
+    });
+  }
+
+  async function saveSection(name: SectionName, value: ContentDocument[SectionName]) {
+    const version = unsavedOf(userId).version ?? content.draft?.version ?? 0;
+    const { draft } = await deskApi.saveSection(name, value, version).catch((error: unknown) => {
+      tellRefusal(error, name);
+      throw error;
+    });
+    queries.setQueryData(contentQuery.queryKey, (known) => known && { ...known, draft });
+    settleSection(name, value, draft.version);
+  }
+
+  /** Reads anew what is published and drafted, after either was replaced. What is written stays. */
+  async function reload() {
+    changeUnsaved({ problems: {} });
+    const stale = [contentQuery, launchChecksQuery, revisionsQuery];
+    await Promise.all(stale.map(({ queryKey }) => queries.invalidateQueries({ queryKey })));
+  }
+
+  return {
+    content,
+    saved,
+    /** A section as it is written now. */
+    section: <Name extends SectionName>(name: Name): ContentDocument[Name] =>
+      (unsaved.sections[name] ?? saved[name]) as ContentDocument[Name],
+    problems: unsaved.problems,
+    unsavedSections: sectionNames.filter((name) => unsaved.sections[name] !== undefined),
+    isBusy,
+    failure,
+    wrong,
+    seeWrong: () => setWrong(undefined),
+    change,
+    save,
+    forget: () => {
+      setFailure(undefined);
+      forgetUnsaved();
+    },
+    /** Puts what is written over what somebody else has saved meanwhile. */
+    saveOver: () => {
+      changeUnsaved({ version: content.draft?.version ?? 0 });
+      return save();
+    },
+    discard: () =>
+      act(async () => {
+        await deskApi.discardDraft();
+        await reload();
+      }),
+    publish: () =>
+      act(async () => {
+        await deskApi.publish(content.published.revision).catch((error: unknown) => {
+          tellRefusal(error);
+          throw error;
+        });
+        await reload();
+      }),
+    restore: (revision: number) =>
+      act(async () => {
+        await deskApi.restore(revision, content.published.revision);
+        await reload();
+      }),
+  };
+}
+
+/** Of paths that begin with their section, such as `landing.hero.headline`; the first section comes last. */
+function bySection(fields: readonly FieldProblem[]): [SectionName, FieldProblem[]][] {
+  const found = new Map<SectionName, FieldProblem[]>();
+  for (const { path, message } of fields) {
+    const [name = '', ...rest] = path.split('.');
+    if (isSectionName(name)) found.set(name, [...(found.get(name) ?? []), { path: rest.join('.'), message }]);
+  }
+  return [...found].reverse();
+}
+
+export type DraftState = ReturnType<typeof useDraftState>;
+export const [DraftProvider, useDraft] = requiredContext<DraftState>('There is no draft here');

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Alert } from '../../../ui/alert.tsx';
+import { DeskDialog } from '../../../ui/dialog.tsx';
+import { momentText } from '../../../ui/moment-text.ts';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
+import type { Revision } from '../desk-api.ts';
+import { explainDesk } from '../explain-desk.ts';
+import { ChangeList } from './publish-dialog.tsx';
+import { revisionsQuery } from './use-content.ts';
+import { useDraft } from './use-draft.ts';
+
+/** As the course was delivered; it is in no list. */
+const shipped: Revision = { revision: 0, author_name: '', created_at: '', changes: [] };
+
+/** Every edition: who, when, what changed; any of them can come back. */
+export function VersionsDialog({ onClose }: { onClose: () => void }) {
+  const draft = useDraft();
+  const current = draft.content.published.revision;
+  const revisions = useQuery(revisionsQuery);
+  const [chosen, setChosen] = useState<Revision>();
+  const [outcome, setOutcome] = useState<'done' | 'failed'>();
+
+  async function restore(revision: number) {
+    const isRestored = await draft.restore(revision);
+    setChosen(undefined);
+    setOutcome(isRestored ? 'done' : 'failed');
+  }
+
+  if (chosen) {
+    const actions = (
+      <>
+        <button type="button" className="button button-quiet" onClick={() => setChosen(undefined)}>
+          Voltar
+        </button>
+        <button
+          type="button"
+          className="button button-primary"
+          disabled={draft.isBusy}
+          onClick={() => void restore(chosen.revision)}
+        >
+          Restaurar
+        </button>
+      </>
+    );
+    return (
+      <DeskDialog title={`Restaurar a ${nameOf(chosen)}?`} onClose={onClose} actions={actions}>
+        <p>
+          O site volta a dizer o que dizia nela, como uma edição nova. Nada se perde: a de agora continua na
+          lista.
+        </p>
+      </DeskDialog>
+    );
+  }
+
+  const sorted = revisions.data?.revisions.toSorted((one, other) => other.revision - one.revision) ?? [];
+  return (
+    <DeskDialog title="Versões" onClose={onClose}>
+      <div className="grid gap-4">
+        {outcome === 'done' && <Alert tone="success">Restaurada. O site já a mostra.</Alert>}
+        {outcome === 'failed' && <Alert tone="error">{explainDesk(draft.failure)}</Alert>}
+        {revisions.isPending && <p role="status">Carregando...</p>}
+        {revisions.isError && (
+          <RetryAlert onRetry={() => void revisions.refetch()}>{explainDesk(revisions.error)}</RetryAlert>
+        )}
+        {revisions.data && (
+          <ol className="grid gap-4">
+            {[...sorted, shipped].map((one) => (
+              <RevisionRow
+                key={one.revision}
+                revision={one}
+                isCurrent={one.revision === current}
+                onRestore={() => setChosen(one)}
+              />
+            ))}
+          </ol>
+        )}
+      </div>
+    </DeskDialog>
+  );
+}
+
+interface RevisionRowProps {
+  revision: Revision;
+  isCurrent: boolean;
+  onRestore: () => void;
+}
+
+function RevisionRow({ revision, isCurrent, onRestore }: RevisionRowProps) {
+  const { author_name, created_at, changes } = revision;
+  const name = nameOf(revision);
+  return (
+    <li className="rounded-control border border-line p-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h3>{name.charAt(0).toUpperCase() + name.slice(1)}</h3>
+          <p className="text-ink-soft text-sm">
+            {created_at ? `${author_name}, ${momentText(created_at)}` : 'Como o curso foi entregue'}
+          </p>
+        </div>
+        {isCurrent ? (
+          <span className="rounded-full bg-leaf-100 px-3 py-1 font-semibold text-leaf-800 text-sm">
+            No ar
+          </span>
+        ) : (
+          <button type="button" className="button button-outline min-h-11 px-4" onClick={onRestore}>
+            Restaurar<span className="sr-only"> {name}</span>
+          </button>
+        )}
+      </div>
+      {changes.length > 0 && (
+        <details className="mt-2">
+          <summary className="rounded-control py-1 font-semibold text-leaf-700">O que mudou</summary>
+          <ChangeList changes={changes} />
+        </details>
+      )}
+    </li>
+  );
+}
+
+function nameOf({ revision }: Revision): string {
+  return revision === 0 ? 'edição original' : `edição ${revision}`;
+}

@@ -1,0 +1,31 @@
+import { messages } from '../../messages.ts';
+import { codeOf } from '../data/client.ts';
+
+const { desk, security, upload } = messages;
+
+const sentences: Partial<Record<string, string>> = {
+  session_missing: desk.sessionEnded,
+  forbidden: desk.forbidden,
+  fresh_login_required: security.freshLoginNeeded,
+  second_factor_missing: security.needed,
+  network: desk.connection,
+  unavailable: desk.connection,
+  busy: desk.connection,
+  content_changed: desk.contentChanged,
+  nothing_to_publish: desk.nothingToPublish,
+  invalid_content: desk.invalidContent,
+  render_failed: desk.renderFailed,
+  last_administrator: desk.lastAdministrator,
+  wrong_state: desk.wrongState,
+  not_found: desk.notFound,
+  unknown_account: desk.unknownAccount,
+  email_not_verified: desk.unconfirmedAccount,
+  invalid_input: desk.invalidInput,
+  disk_full: upload.diskFull,
+  rate_limited: desk.tooFast,
+};
+
+/** What is said of whatever was thrown. @param otherwise of what the desk has no sentence for */
+export function explainDesk(error: unknown, otherwise: string = desk.failed): string {
+  return sentences[codeOf(error)] ?? otherwise;
+}

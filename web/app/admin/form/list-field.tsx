@@ -1,0 +1,133 @@
+import { Plus, Undo2 } from 'lucide-react';
+import { type ComponentType, useId } from 'react';
+import type { ListNode, SchemaNode } from './describe-schema.ts';
+import { Disclosure } from './disclosure.tsx';
+import { DragHandle, MoveButtons, RemoveButton } from './entry-controls.tsx';
+import type { EntryFrame } from './field-frame.tsx';
+import { FieldNotices } from './field-notices.tsx';
+import { useForm } from './form-scope.ts';
+import { useDragOrder } from './use-drag-order.ts';
+import { useListItems } from './use-list-items.ts';
+import { joinPath } from './value-path.ts';
+
+/** The field of one entry: handed over, as lists contain entries that contain lists. */
+export interface SchemaFieldProps {
+  node: SchemaNode;
+  /** Inside the section. */
+  path: string;
+  value: unknown;
+  /** Where it is an entry of a list. */
+  entry?: EntryFrame;
+}
+
+interface ListFieldProps {
+  Entry: ComponentType<SchemaFieldProps>;
+  node: ListNode;
+  path: string;
+  value: readonly unknown[];
+  /** What a new entry begins with, where that is not always the same. */
+  makeEntry?: () => unknown;
+}
+
+/** A list: entries are added, removed (and put back), and moved by buttons or by dragging. */
+export function ListField({ Entry, node, path, value, makeEntry }: ListFieldProps) {
+  const id = useId();
+  const { change, problems, notices } = useForm();
+  const { info, item } = node;
+  const entry = info.entry ?? 'item';
+  const items = useListItems(value, (next) => change(path, next));
+  const { list, start, look } = useDragOrder(items.move);
+  const problem = problems.get(path);
+  const isFull = value.length >= (info.max ?? Number.POSITIVE_INFINITY);
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its name into its border.
+    <div
+      role="group"
+      aria-labelledby={id}
+      aria-describedby={problem ? `${id}-problem` : undefined}
+      data-path={path}
+      tabIndex={-1}
+      className="grid min-w-0 gap-3"
+    >
+      <div>
+        <p className="font-semibold" id={id}>
+          {info.label}
+          <span className="ml-2 font-normal text-ink-soft text-sm">{value.length}</span>
+        </p>
+        {info.help && <p className="text-ink-soft text-sm">{info.help}</p>}
+      </div>
+      <FieldNotices texts={notices.get(path)} />
+      <ol ref={list} className="grid gap-4 empty:hidden">
+        {value.map((one, index) => {
+          const key = items.keys[index] ?? String(index);
+          const name = `${entry} ${index + 1}`;
+          const place = joinPath(path, index);
+          const handle = <DragHandle onStart={(event) => start(event, index)} />;
+          const actions = (
+            <>
+              <MoveButtons name={name} index={index} count={value.length} onMove={items.move} />
+              <RemoveButton name={name} onRemove={() => items.remove(index)} />
+            </>
+          );
+          return (
+            <li key={key} className={`relative min-w-0 ${look(index)}`}>
+              {item.type === 'leaf' ? (
+                <Entry
+                  node={item}
+                  path={place}
+                  value={one}
+                  entry={{ label: capitalized(name), handle, actions: <div className="flex">{actions}</div> }}
+                />
+              ) : (
+                <Disclosure
+                  path={place}
+                  title={titleOf(one, item.info.titleField) || `${capitalized(name)}, sem título`}
+                  isOpenAtFirst={items.isNew(key)}
+                  handle={handle}
+                  actions={actions}
+                  className="rounded-control border border-line bg-white"
+                >
+                  <Entry node={item} path={place} value={one} />
+                </Disclosure>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {problem && (
+        <p className="font-semibold text-coral-700 text-sm" id={`${id}-problem`}>
+          {problem}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-3" role="status">
+        <button
+          type="button"
+          className="button button-quiet min-h-11 px-4"
+          disabled={isFull}
+          onClick={() => items.add(makeEntry ? makeEntry() : info.blank)}
+        >
+          <Plus aria-hidden size={18} />
+          Adicionar {entry}
+        </button>
+        {items.removed && (
+          <>
+            <span className="text-ink-soft text-sm">Removido.</span>
+            <button type="button" className="button button-quiet min-h-11 px-4" onClick={items.undo}>
+              <Undo2 aria-hidden size={18} />
+              Desfazer
+            </button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function titleOf(value: unknown, field: string | undefined): string {
+  return field ? String((value as Record<string, unknown>)[field] ?? '').trim() : '';
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1);
+}

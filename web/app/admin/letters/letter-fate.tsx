@@ -1,0 +1,25 @@
+import { momentText } from '../../../ui/moment-text.ts';
+import { statusTitle } from './letter-words.ts';
+import type { LetterRow } from './letters-api.ts';
+
+/** What has become of a letter, and why; below it in small what the mail server said. */
+export function LetterFate({ letter }: { letter: LetterRow }) {
+  const { status, reason, answer, attempts, due_at } = letter;
+  const isTriedAgain = status === 'waiting' && attempts > 0 && due_at;
+  return (
+    <>
+      <span className={status === 'refused' ? 'font-semibold text-coral-700' : ''}>
+        {statusTitle(status)}
+      </span>
+      {reason && status !== 'sent' && <span className="block">{reason}</span>}
+      {isTriedAgain && (
+        <span className="block text-ink-soft text-sm">Será tentado de novo em {momentText(due_at)}.</span>
+      )}
+      {answer && status !== 'sent' && (
+        <span className="wrap-anywhere block text-ink-soft text-xs" lang="en">
+          {answer}
+        </span>
+      )}
+    </>
+  );
+}

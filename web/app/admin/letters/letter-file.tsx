@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { paths, pathWithId } from '../../../../domain/paths.ts';
+import { Facts, Part } from '../../../ui/facts.tsx';
+import { momentText } from '../../../ui/moment-text.ts';
+import { RecordFile } from '../list/record-file.tsx';
+import { backToMessages } from './back-to-messages.ts';
+import { LetterFate } from './letter-fate.tsx';
+import { letterName } from './letter-words.ts';
+import { type LetterDetail, lettersApi } from './letters-api.ts';
+import { RetryAction } from './retry-action.tsx';
+
+/** One letter: to whom, what became of it, what it said. */
+export function LetterFile({ id }: { id: string }) {
+  return (
+    <RecordFile back={backToMessages} query={useQuery(lettersApi.one(id))}>
+      {(data) => (
+        <>
+          <Part title={letterName(data.kind)}>
+            <Facts
+              facts={[
+                ['Para', <Recipient key="recipient" letter={data} />],
+                ['Situação', <LetterFate key="fate" letter={data} />],
+                ['Data', momentText(data.at)],
+                ...(data.subject ? ([['Assunto', data.subject]] as const) : []),
+              ]}
+            />
+            {data.status === 'refused' && (
+              <p>
+                <RetryAction id={id} />
+              </p>
+            )}
+          </Part>
+          <Part title="Texto enviado">
+            <SentText letter={data} />
+          </Part>
+        </>
+      )}
+    </RecordFile>
+  );
+}
+
+function Recipient({ letter: { recipient, user_id } }: { letter: LetterDetail }) {
+  if (!user_id) return recipient;
+  return (
+    <Link className="link" to={pathWithId(paths.deskStudent, user_id)}>
+      {recipient}
+    </Link>
+  );
+}
+
+function SentText({ letter: { body, status, newsletter_id } }: { letter: LetterDetail }) {
+  if (newsletter_id)
+    return (
+      <p>
+        É o da{' '}
+        <Link className="link" to={pathWithId(paths.deskNewsletter, newsletter_id)}>
+          newsletter
+        </Link>
+        , igual para todos.
+      </p>
+    );
+  if (body) return <p className="wrap-anywhere max-w-prose whitespace-pre-wrap">{body}</p>;
+  if (status === 'sent')
+    return <p className="text-ink-soft">O texto não está mais guardado: ele fica por 90 dias.</p>;
+  return <p className="text-ink-soft">O texto é guardado quando o e-mail sai.</p>;
+}

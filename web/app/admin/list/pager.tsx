@@ -1,0 +1,51 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { rowsPerPage } from '../../../../domain/desk-lists.ts';
+
+interface PagerProps {
+  /** From 1. */
+  page: number;
+  total: number;
+  /** Such as `alunos`. */
+  of: string;
+  onPage: (page: number) => void;
+}
+
+/** Which rows these are, and the way to the others, where there are any. */
+export function Pager({ page, total, of, onPage }: PagerProps) {
+  const last = Math.max(1, Math.ceil(total / rowsPerPage));
+  if (last === 1) return null;
+  const from = Math.min(total, (page - 1) * rowsPerPage + 1);
+  const to = Math.min(total, page * rowsPerPage);
+  const steps = [
+    { label: 'Página anterior', Icon: ChevronLeft, to: page - 1 },
+    { label: 'Próxima página', Icon: ChevronRight, to: page + 1 },
+  ];
+  return (
+    <nav aria-label="Páginas" className="flex flex-wrap items-center justify-between gap-3">
+      <p className="text-ink-soft">
+        {from} a {to} de {total.toLocaleString('pt-BR')} {of}
+      </p>
+      <div className="flex items-center gap-2">
+        {steps.map(({ label, Icon, to }) => {
+          const isAway = to < 1 || to > last;
+          return (
+            // It keeps its place and the focus at the ends.
+            <button
+              key={label}
+              type="button"
+              aria-label={label}
+              aria-disabled={isAway}
+              className="button button-outline min-h-11 px-3"
+              onClick={() => !isAway && onPage(to)}
+            >
+              <Icon aria-hidden size={20} />
+            </button>
+          );
+        })}
+        <p className="text-ink-soft text-sm">
+          Página {page} de {last.toLocaleString('pt-BR')}
+        </p>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { messages } from '../../../messages.ts';
+import { NotFoundNotice } from '../../account/layout/not-found-notice.tsx';
+import { isMissing } from '../../data/client.ts';
+import { BackLink } from './back-link.tsx';
+import { ListState } from './list-state.tsx';
+
+interface RecordFileProps<Data> {
+  /** The list that it is in. */
+  back: ComponentProps<typeof BackLink>;
+  query: ComponentProps<typeof ListState<Data>>['query'];
+  children: (data: Data) => ReactNode;
+}
+
+/** All that is known of one record, with the way back to the others. */
+export function RecordFile<Data>({ back, query, children }: RecordFileProps<Data>) {
+  return (
+    <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-6 pb-12">
+      <BackLink {...back} />
+      {query.data === undefined && isMissing(query.error) ? (
+        <NotFoundNotice text={messages.desk.notFound} />
+      ) : (
+        <ListState query={query}>{children}</ListState>
+      )}
+    </div>
+  );
+}

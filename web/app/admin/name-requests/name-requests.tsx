@@ -1,0 +1,142 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { maxRefusalReason } from '../../../../domain/name-requests.ts';
+import { certificatePath, paths, pathWithId } from '../../../../domain/paths.ts';
+import { momentText } from '../../../ui/moment-text.ts';
+import { TextArea } from '../../../ui/text-area.tsx';
+import type { api } from '../../data/client.ts';
+import { DeskAction } from '../desk-action.tsx';
+import { ask } from '../desk-api.ts';
+import { ListState } from '../list/list-state.tsx';
+
+const root = '/api/admin/name-requests';
+
+type NameRequests = InferResponseType<(typeof api.admin)['name-requests']['$get'], 200>;
+type NameRequest = NameRequests['waiting'][number];
+
+const nameRequestsQuery = queryOptions({
+  queryKey: ['desk', 'name-requests'],
+  queryFn: () => ask<NameRequests>('GET', root),
+  staleTime: 0,
+});
+
+/** Names that students ask to have corrected, to approve or refuse, and the latest that were decided. */
+export function NameRequestList() {
+  return (
+    <section aria-labelledby="nomes" className="container-page grid grid-cols-[minmax(0,1fr)] gap-5 pb-12">
+      <h2 className="scroll-mt-32 text-xl" id="nomes">
+        Correções de nome
+      </h2>
+      <ListState query={useQuery(nameRequestsQuery)}>
+        {({ waiting, decided }) => (
+          <>
+            {waiting.length === 0 && <p className="card p-5 sm:p-6">Nenhum pedido espera por você.</p>}
+            <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              {waiting.map((request) => (
+                <li key={request.id}>
+                  <WaitingRequest request={request} />
+                </li>
+              ))}
+            </ul>
+            {decided.length > 0 && <Decided requests={decided} />}
+          </>
+        )}
+      </ListState>
+    </section>
+  );
+}
+
+function WaitingRequest({ request }: { request: NameRequest }) {
+  const { id, old_name, name, created_at, deadline, certificate_code } = request;
+  const [reason, setReason] = useState('');
+  return (
+    <article aria-label={`Pedido de ${old_name}`} className="card grid gap-4 p-5 sm:p-6">
+      <Change request={request} />
+      <p className="text-ink-soft text-sm">
+        Pedido em {momentText(created_at)}. Responda até{' '}
+        <strong className="text-ink">{momentText(deadline)}</strong>.
+        {certificate_code && (
+          <>
+            {' '}
+            Certificado{' '}
+            <a
+              className="link whitespace-nowrap"
+              href={certificatePath(certificate_code)}
+              target="_blank"
+              rel="noopener"
+            >
+              {certificate_code}
+            </a>
+            .
+          </>
+        )}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <DeskAction
+          label="Aprovar"
+          question={`Mudar o nome para ${name}?`}
+          look="button-primary"
+          run={() => ask('POST', `${root}/${id}/approve`, {})}
+          done="Nome corrigido. O e-mail está a caminho."
+        >
+          <p>
+            {certificate_code
+              ? 'O certificado é substituído por outro, com um novo código. Quem conferir o antigo é levado ao novo.'
+              : 'O nome muda na conta e sairá assim no certificado.'}{' '}
+            A pessoa recebe um e-mail.
+          </p>
+        </DeskAction>
+        <DeskAction
+          label="Recusar"
+          question={`Recusar o pedido de ${old_name}?`}
+          look="button-quiet"
+          run={() => ask('POST', `${root}/${id}/refuse`, { reason })}
+          done="Pedido recusado. O e-mail com o motivo está a caminho."
+        >
+          <TextArea
+            label="Motivo"
+            hint="A pessoa lê, na conta dela e por e-mail."
+            maxLength={maxRefusalReason}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </DeskAction>
+      </div>
+    </article>
+  );
+}
+
+function Decided({ requests }: { requests: readonly NameRequest[] }) {
+  return (
+    <details className="card p-5 sm:p-6">
+      <summary className="min-h-9 cursor-pointer font-semibold">Decididos por último</summary>
+      <ul className="mt-4 grid gap-5">
+        {requests.map((request) => (
+          <li key={request.id}>
+            <Change request={request} />
+            <p className="wrap-anywhere mt-1 text-ink-soft text-sm">
+              {request.status === 'approved' ? 'Aprovado' : 'Recusado'}
+              {request.decided_at && ` em ${momentText(request.decided_at)}`}
+              {request.reason && `. Motivo: ${request.reason}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Change({ request: { user_id, email, old_name, name } }: { request: NameRequest }) {
+  return (
+    <p className="wrap-anywhere">
+      <Link className="link" to={pathWithId(paths.deskStudent, user_id)}>
+        {old_name}
+      </Link>{' '}
+      <span aria-hidden>→</span>
+      <span className="sr-only">pede para ser</span> <strong>{name}</strong>
+      <span className="block text-ink-soft text-sm">{email}</span>
+    </p>
+  );
+}

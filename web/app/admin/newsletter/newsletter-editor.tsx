@@ -1,0 +1,147 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { useId } from 'react';
+import { useNavigate } from 'react-router';
+import { maxNewsletterBody, maxNewsletterSubject } from '../../../../domain/letters.ts';
+import { paths } from '../../../../domain/paths.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Part } from '../../../ui/facts.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Labelled } from '../../../ui/labelled.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { DeskAction } from '../desk-action.tsx';
+import { isChange } from '../desk-api.ts';
+import { explainDesk } from '../explain-desk.ts';
+import { type Newsletter, newslettersApi, overviewQuery } from './newsletter-api.ts';
+import { NewsletterPreview } from './newsletter-preview.tsx';
+import { counted } from './newsletter-words.ts';
+import { useSavedText } from './use-saved-text.ts';
+
+/** A newsletter as it is written: saved by itself, seen beside, tried, sent. */
+export function NewsletterEditor({ newsletter }: { newsletter: Newsletter }) {
+  const { id } = newsletter;
+  const { text, savedText, write, isUnsaved, error, save } = useSavedText(newsletter);
+  const bodyId = useId();
+  const client = useQueryClient();
+  const isChanged = isChange(error);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+      <Part title="Escrever">
+        <Field
+          label="Assunto"
+          value={text.subject}
+          maxLength={maxNewsletterSubject}
+          onChange={({ target }) => write({ subject: target.value })}
+        />
+        <Labelled id={bodyId} label="Texto">
+          <textarea
+            id={bodyId}
+            aria-describedby={`${bodyId}-hint`}
+            rows={16}
+            maxLength={maxNewsletterBody}
+            className="block w-full resize-y rounded-control border border-ink-soft/60 bg-white px-4 py-2.5 text-base hover:border-leaf-700"
+            value={text.body}
+            onChange={({ target }) => write({ body: target.value })}
+          />
+          <p className="mt-1.5 text-ink-soft text-sm" id={`${bodyId}-hint`}>
+            Uma linha vazia separa parágrafos. ## título, **negrito**, - lista, [texto](https://endereço).
+          </p>
+        </Labelled>
+        {error ? (
+          <Alert
+            tone="error"
+            action={
+              <button
+                type="button"
+                className="button button-outline min-h-11 px-4"
+                onClick={() => (isChanged ? window.location.reload() : save().catch(() => undefined))}
+              >
+                {isChanged ? 'Ver o que está salvo' : 'Salvar de novo'}
+              </button>
+            }
+          >
+            {isChanged
+              ? 'Este rascunho mudou em outra aba, ou por outra pessoa. Copie o que você escreveu antes de ver o que está salvo.'
+              : explainDesk(error)}
+          </Alert>
+        ) : (
+          <p role="status" className="text-ink-soft text-sm">
+            {isUnsaved ? 'Salvando...' : 'Rascunho salvo.'}
+          </p>
+        )}
+        <Actions id={id} save={save} isEmpty={!text.subject.trim() || !text.body.trim()} />
+        <RemoveAction
+          id={id}
+          onRemoved={() => client.removeQueries({ queryKey: ['desk', 'newsletter', id] })}
+        />
+      </Part>
+      <Part title="Prévia">
+        <NewsletterPreview {...savedText} />
+      </Part>
+    </div>
+  );
+}
+
+/** @param save is done with the version that is saved */
+function Actions({ id, save, isEmpty }: { id: string; save: () => Promise<number>; isEmpty: boolean }) {
+  const confirmed = useQuery(overviewQuery).data?.counts.confirmed ?? 0;
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      await save();
+      return newslettersApi.test(id);
+    },
+    onSuccess: ({ recipient }) => toast.success(`O teste está a caminho de ${recipient}.`),
+    onError: (error) => toast.error(explainDesk(error)),
+  });
+  if (isEmpty) return <p className="text-ink-soft">Escreva assunto e texto para enviar um teste.</p>;
+  return (
+    <div className="flex flex-wrap gap-3">
+      <button
+        type="button"
+        className="button button-outline min-h-11 px-4"
+        disabled={isPending}
+        onClick={() => mutate()}
+      >
+        <Send aria-hidden size={18} />
+        Enviar teste
+      </button>
+      {confirmed === 0 ? (
+        <p className="text-ink-soft">Ainda não há inscritos com o e-mail confirmado.</p>
+      ) : (
+        <DeskAction
+          label="Enviar"
+          look="button-primary"
+          question={`Enviar para ${counted(confirmed, 'inscrito')}?`}
+          run={async () => newslettersApi.send(id, await save())}
+          done="O envio começou."
+        >
+          <p>
+            Vai a quem confirmou o e-mail e não saiu, aos poucos. O texto não pode mais ser mudado; o envio
+            pode ser parado, e o que já saiu não volta.
+          </p>
+        </DeskAction>
+      )}
+    </div>
+  );
+}
+
+function RemoveAction({ id, onRemoved }: { id: string; onRemoved: () => void }) {
+  const navigate = useNavigate();
+  return (
+    <p>
+      <DeskAction
+        label="Descartar rascunho"
+        look="button-quiet"
+        question="Descartar este rascunho?"
+        run={async () => {
+          await newslettersApi.remove(id);
+          onRemoved();
+          await navigate(paths.deskMessages);
+        }}
+        done="Rascunho descartado."
+      >
+        <p>O texto se perde.</p>
+      </DeskAction>
+    </p>
+  );
+}

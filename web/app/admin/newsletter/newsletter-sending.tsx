@@ -1,0 +1,73 @@
+import { Link } from 'react-router';
+import { paths } from '../../../../domain/paths.ts';
+import { Facts, Part } from '../../../ui/facts.tsx';
+import { momentText } from '../../../ui/moment-text.ts';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { DeskAction } from '../desk-action.tsx';
+import { isOnItsWay, type Newsletter, newslettersApi } from './newsletter-api.ts';
+import { NewsletterPreview } from './newsletter-preview.tsx';
+import { newsletterState, number, titleOf } from './newsletter-words.ts';
+
+/** A newsletter that is on its way, was stopped or is done. */
+export function NewsletterSending({ newsletter }: { newsletter: Newsletter }) {
+  const { id, version, queued_at, stopped_at, recipients, sent, refused, is_over } = newsletter;
+  const all = recipients ?? 0;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+      <Part title={titleOf(newsletter)}>
+        <p role="status" className="font-semibold">
+          {newsletterState(newsletter)}
+        </p>
+        {isOnItsWay(newsletter) && (
+          <ProgressBar label="Envio" percent={all > 0 ? Math.round((100 * sent) / all) : 0} />
+        )}
+        <Facts
+          facts={[
+            ['Começo do envio', queued_at ? momentText(queued_at) : ''],
+            ['Para', `${number(all)} inscritos`],
+            ['Enviados', number(sent)],
+            ['Recusados', <Refused key="refused" count={refused} isListed={!is_over} />],
+          ]}
+        />
+        <div className="flex flex-wrap gap-3">
+          {isOnItsWay(newsletter) && (
+            <DeskAction
+              label="Parar envio"
+              question="Parar este envio?"
+              run={() => newslettersApi.stop(id)}
+              done="O envio parou."
+            >
+              <p>
+                Ninguém mais recebe esta newsletter. O que já saiu não volta; o envio pode continuar depois.
+              </p>
+            </DeskAction>
+          )}
+          {stopped_at && !is_over && (
+            <DeskAction
+              label="Continuar envio"
+              question="Continuar o envio?"
+              look="button-primary"
+              run={() => newslettersApi.send(id, version)}
+              done="O envio continua."
+            >
+              <p>Vai a quem ainda não recebeu. Ninguém recebe duas vezes.</p>
+            </DeskAction>
+          )}
+        </div>
+      </Part>
+      <Part title="Como saiu">
+        <NewsletterPreview {...newsletter} />
+      </Part>
+    </div>
+  );
+}
+
+/** @param isListed whether it is still known whose they are */
+function Refused({ count, isListed }: { count: number; isListed: boolean }) {
+  if (count === 0 || !isListed) return number(count);
+  return (
+    <Link className="link" to={`${paths.deskMessages}?status=refused&kind=newsletter`}>
+      {number(count)}
+    </Link>
+  );
+}

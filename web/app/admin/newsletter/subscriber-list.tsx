@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { subscriberStatuses } from '../../../../domain/desk-lists.ts';
+import { momentText } from '../../../ui/moment-text.ts';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import type { Column } from '../list/data-table.tsx';
+import { ExportButton } from '../list/export-button.tsx';
+import { FoundRows } from '../list/found-rows.tsx';
+import { useListQuery } from '../list/use-list-query.ts';
+import { type SubscriberRow, subscribersApi } from './newsletter-api.ts';
+
+const statusNames: Record<SubscriberRow['status'], string> = {
+  confirmed: 'Confirmado',
+  waiting: 'Ainda sem confirmar',
+  unsubscribed: 'Saiu',
+};
+const statuses = [
+  { value: '', label: 'Todas' },
+  ...subscriberStatuses.map((value) => ({ value, label: statusNames[value] })),
+];
+
+const columns: readonly [Column<SubscriberRow>, ...Column<SubscriberRow>[]] = [
+  { label: 'E-mail', cell: ({ email }) => email },
+  {
+    label: 'Situação',
+    cell: ({ status, confirmed_at, unsubscribed_at }) => {
+      const moment = unsubscribed_at ?? confirmed_at;
+      return statusNames[status] + (moment ? ` em ${momentText(moment)}` : '');
+    },
+  },
+  { label: 'Pedido', cell: ({ created_at }) => momentText(created_at) },
+];
+
+/** Who has asked for the newsletter: searched, filtered and paged by the server. */
+export function SubscriberList() {
+  const list = useListQuery();
+  return (
+    <section aria-labelledby="inscritos" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <h2 className="text-xl" id="inscritos">
+        Inscritos
+      </h2>
+      <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
+        <SearchField
+          label="Buscar inscrito"
+          hint="O começo do endereço já serve."
+          value={list.q}
+          onSearch={(q) => list.change({ q })}
+        />
+        <SelectField label="Situação" options={statuses} {...list.filter('status')} />
+      </div>
+      <FoundRows
+        list={list}
+        query={useQuery(subscribersApi.list(list.search))}
+        columns={columns}
+        names={{ one: 'inscrito', many: 'inscritos', none: 'Nenhum inscrito' }}
+        actions={() => <ExportButton address={subscribersApi.csv(list.search)} />}
+      />
+    </section>
+  );
+}

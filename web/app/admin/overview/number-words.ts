@@ -1,0 +1,42 @@
+import { shortMoneyText } from '../../../../domain/money.ts';
+import type { OverviewNumber } from '../../../../domain/overview.ts';
+
+/** What the desk calls its numbers, in the order in which it shows them. */
+export const numberNames: Record<OverviewNumber, string> = {
+  visits: 'Visitas',
+  checkout_clicks: 'Cliques em comprar',
+  purchases: 'Compras',
+  revenue_cents: 'Receita',
+  refunds: 'Reembolsos',
+  refunded_cents: 'Valor reembolsado',
+  first_lessons: 'Primeira aula',
+  certificates: 'Certificados',
+};
+
+/** From the first visit to the certificate. */
+export const funnelSteps = [
+  'visits',
+  'checkout_clicks',
+  'purchases',
+  'first_lessons',
+  'certificates',
+] as const satisfies readonly OverviewNumber[];
+
+const isMoney = (name: OverviewNumber) => name.endsWith('_cents');
+
+export function numberText(name: OverviewNumber, value: number): string {
+  return isMoney(name) ? shortMoneyText(value) : value.toLocaleString('pt-BR');
+}
+
+/** `+12%`, `−3%`; nothing where there is nothing to compare with. */
+export function changeText(current: number, before: number): string | undefined {
+  if (before === 0) return undefined;
+  const change = Math.round((current / before - 1) * 100);
+  const sign = change > 0 ? '+' : change < 0 ? '−' : '';
+  return `${sign}${Math.abs(change).toLocaleString('pt-BR')}%`;
+}
+
+/** @param day such as `2026-11-22` @returns `22/11` */
+export function dayText(day: string): string {
+  return `${day.slice(8)}/${day.slice(5, 7)}`;
+}

@@ -1,0 +1,104 @@
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  LabelList,
+  Line,
+  LineChart,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import { palette } from '../../../ui/palette.ts';
+
+const { ink, inkSoft, line, leaf700, goldDeep } = palette;
+const tick = { fill: inkSoft, fontSize: 13 };
+/** Nothing of a picture can be focused or moves: whoever does not see it reads the table. */
+const still = { isAnimationActive: false } as const;
+
+export interface Step {
+  name: string;
+  current: number;
+  before: number;
+  /** Of the current number. */
+  text: string;
+}
+
+export function FunnelPicture({ steps }: { steps: Step[] }) {
+  return (
+    <ResponsiveContainer>
+      <BarChart
+        layout="vertical"
+        data={steps}
+        accessibilityLayer={false}
+        margin={{ top: 0, right: 52, bottom: 0, left: 0 }}
+        barGap={2}
+      >
+        <XAxis type="number" hide />
+        <YAxis
+          type="category"
+          dataKey="name"
+          width={92}
+          tick={tick}
+          tickLine={false}
+          axisLine={{ stroke: line }}
+        />
+        <Bar dataKey="current" fill={leaf700} radius={4} minPointSize={2} {...still}>
+          <LabelList dataKey="text" position="right" fill={ink} fontSize={14} fontWeight={700} />
+        </Bar>
+        <Bar dataKey="before" fill={goldDeep} radius={4} minPointSize={2} {...still} />
+      </BarChart>
+    </ResponsiveContainer>
+  );
+}
+
+export interface Point {
+  /** Such as `22/11`. */
+  day: string;
+  current: number;
+  before: number;
+}
+
+export interface LineProps {
+  points: Point[];
+  /** Names of the two lines. */
+  names: [current: string, before: string];
+  format: (value: number) => string;
+}
+
+export function LinePicture({ points, names, format }: LineProps) {
+  return (
+    <ResponsiveContainer>
+      <LineChart data={points} accessibilityLayer={false} margin={{ top: 8, right: 12, bottom: 0, left: 0 }}>
+        <CartesianGrid vertical={false} stroke={line} />
+        <XAxis dataKey="day" tick={tick} tickLine={false} axisLine={{ stroke: line }} minTickGap={28} />
+        <YAxis
+          width="auto"
+          tick={tick}
+          tickLine={false}
+          axisLine={false}
+          allowDecimals={false}
+          tickFormatter={format}
+        />
+        <Tooltip
+          formatter={(value) => format(Number(value))}
+          contentStyle={{ borderColor: line, borderRadius: 12 }}
+          labelStyle={{ color: inkSoft }}
+          itemStyle={{ color: ink }}
+          {...still}
+        />
+        <Line
+          name={names[1]}
+          dataKey="before"
+          stroke={goldDeep}
+          strokeWidth={2}
+          strokeDasharray="5 4"
+          dot={false}
+          {...still}
+        />
+        <Line name={names[0]} dataKey="current" stroke={leaf700} strokeWidth={2.5} dot={false} {...still} />
+      </LineChart>
+    </ResponsiveContainer>
+  );
+}

@@ -1,0 +1,368 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { shippedTexts } from '../../../../content/shipped.ts';
+import type { ContentDocument } from '../../../../domain/content/document.ts';
+import { paths } from '../../../../domain/paths.ts';
+import { createQueryClient } from '../../data/query-client.ts';
+import type { Draft } from '../desk-api.ts';
+import { forgetUnsaved } from '../draft/unsaved.ts';
+import { Page as ContentPage } from './content.tsx';
+import { Page as CoursePage } from './course.tsx';
+
+const paper = { title: 'Termos', description: 'Termos', updated: 'abril de 2025', body: '# Termos' };
+const shipped: ContentDocument = {
+  ...shippedTexts,
+  legal: { terms2025: paper, privacy2025: paper, terms2024: paper, privacy2024: paper, accessibility: paper },
+};
+
+/** The server: its draft, how it refuses the next saving, and what was saved. */
+let draft: Draft | null;
+let refusal: { status: number; error: object } | undefined;
+let saved: { section: string; version: string | null; value: unknown }[];
+let restored: number[];
+let role: string | null;
+
+const draftOf = (version: number, change: Partial<ContentDocument> = {}): Draft => ({
+  version,
+  document: { ...(draft?.document ?? shipped), ...change },
+  author_name: 'Ana',
+  updated_at: '2026-05-12T12:00:00Z',
+});
+
+async function serve(url: string, { method = 'GET', body, headers }: RequestInit = {}): Promise<Response> {
+  const section = /draft\/(\w+)$/.exec(url)?.[1];
+  if (section && method === 'PUT') {
+    if (refusal) return Response.json({ error: refusal.error }, { status: refusal.status });
+    const value = JSON.parse(String(body));
+    saved.push({ section, version: new Headers(headers).get('if-match'), value });
+    draft = draftOf((draft?.version ?? 0) + 1, { [section]: value });
+    return Response.json({ draft });
+  }
+  if (url === '/api/student') return Response.json({ id: 'ana', name: 'Ana', role, access: 'open' });
+  if (url === '/api/admin/content')
+    return Response.json({
+      published: { revision: 1, document: shipped },
+      draft,
+      overrides: { 'site.supportEmail': 'outro@exemplo.com.br' },
+    });
+  if (url === '/api/admin/content/changes') return Response.json({ changes: ['Site › Preço: mudou'] });
+  if (url === '/api/admin/content/publish') {
+    draft = null;
+    return Response.json({ revision: 2 });
+  }
+  const edition = /revisions\/(\d+)\/restore$/.exec(url)?.[1];
+  if (edition) {
+    restored.push(Number(edition));
+    return Response.json({ revision: 2 });
+  }
+  if (url === '/api/admin/content/revisions')
+    return Response.json({
+      revisions: [{ revision: 1, author_name: 'Ana', created_at: '2026-05-12T12:00:00Z', changes: [] }],
+    });
+  if (url === '/api/admin/media')
+    return Response.json({ error: { code: 'file_type_not_allowed' } }, { status: 415 });
+  if (url === '/api/admin/launch-checks')
+    return Response.json({
+      checks: [{ is_blocking: true, text: 'Telefone ausente.', field: 'site.supportPhone', also_at: [] }],
+    });
+  return Response.json({ modules: [] });
+}
+
+// Wide, for a machine that is busy with something else: only what fails waits for so long.
+configure({ asyncUtilTimeout: 20_000 });
+
+beforeEach(() => {
+  draft = null;
+  refusal = undefined;
+  saved = [];
+  restored = [];
+  role = 'admin';
+  vi.stubGlobal('fetch', serve);
+});
+
+afterEach(() => {
+  cleanup();
+  forgetUnsaved();
+  vi.unstubAllGlobals();
+});
+
+async function open(address: string, shows = 'Salvar rascunho') {
+  const session = { user: { id: 'ana' } };
+  const client = createQueryClient();
+  const layout = (
+    <QueryClientProvider client={client}>
+      <Link to="/outra">Outra página</Link>
+      <Outlet context={session} />
+    </QueryClientProvider>
+  );
+  const children = [
+    { path: paths.deskContent, element: <ContentPage /> },
+    { path: paths.deskCourse, element: <CoursePage /> },
+    { path: '/outra', element: <p>A outra</p> },
+  ];
+  const router = createMemoryRouter([{ element: layout, children }], { initialEntries: [address] });
+  const page = render(<RouterProvider router={router} />);
+  await screen.findByText(shows);
+  return { user: userEvent.setup(), client, router, close: page.unmount };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+
+test('students read that the page is not theirs', async () => {
+  role = null;
+  await open(paths.deskContent, 'Você não tem permissão para acessar esta página.');
+  expect(screen.queryByText('Salvar rascunho')).toBeNull();
+});
+
+describe('a section', () => {
+  test('is saved as a whole, with prices in cents', async () => {
+    const { user } = await open(paths.deskContent);
+    expect(field('Preço do curso').value).toBe('R$ 85,00');
+    await user.clear(field('Preço do curso'));
+    await user.type(field('Preço do curso'), '97,5');
+    await user.tab();
+    expect(field('Preço do curso').value).toBe('R$ 97,50');
+    await user.click(button('Salvar rascunho'));
+    await screen.findByText(/^Rascunho salvo por Ana/);
+    expect(saved).toEqual([
+      { section: 'site', version: '"0"', value: { ...shipped.site, price: { cents: 9750 } } },
+    ]);
+    type('Nome do site', 'Vet com IA');
+    await user.click(button('Salvar rascunho'));
+    await waitFor(() => expect(saved[1]?.version).toBe('"1"'));
+  });
+
+  test('says what is wrong beside its field, sends nothing, and goes to the first', async () => {
+    const { user } = await open(paths.deskContent);
+    type('Preço do curso', 'oitenta');
+    type('Nome do site', '');
+    await user.click(button('Salvar rascunho'));
+    await waitFor(() => expect(document.activeElement).toBe(field('Nome do site')));
+    expect(field('Nome do site').getAttribute('aria-invalid')).toBe('true');
+    expect(described('Nome do site')).toContain('Preencha este campo.');
+    expect(described('Preço do curso')).toContain('Escreva um valor de R$ 1,00 a R$ 100.000,00.');
+    expect(field('Preço do curso').value).toBe('oitenta');
+    expect(saved).toEqual([]);
+    type('Nome do site', 'Vet com IA');
+    expect(field('Nome do site').getAttribute('aria-invalid')).toBeNull();
+  });
+
+  test('opens what holds a field that the server refuses', async () => {
+    const { user } = await open(`${paths.deskContent}?secao=landing`);
+    await user.click(button('Abertura'));
+    const headline = within(screen.getByRole('group', { name: 'Abertura' })).getByLabelText('Título');
+    fireEvent.change(headline, { target: { value: 'Outro título' } });
+    await user.click(button('Abertura'));
+    const fields = [{ path: 'hero.headline', message: 'Este título não pode.' }];
+    refusal = { status: 422, error: { code: 'invalid_content', fields } };
+    await user.click(button('Salvar rascunho'));
+    const group = await screen.findByRole('group', { name: 'Abertura' });
+    const shown = within(group).getByLabelText<HTMLInputElement>('Título');
+    expect(shown.value).toBe('Outro título');
+    expect(within(group).getByText('Este título não pode.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(shown));
+  });
+
+  test('has launch checks and what the server says instead beside their fields', async () => {
+    await open(paths.deskContent);
+    await waitFor(() => expect(described('WhatsApp do suporte')).toContain('Telefone ausente.'));
+    expect(described('E-mail do suporte')).toContain(
+      'Nas configurações do servidor está “outro@exemplo.com.br”',
+    );
+  });
+
+  test('counts characters near the limit, and takes automatic fields where the cursor stands', async () => {
+    const { user } = await open(paths.deskContent);
+    type('Nome do site', 'x'.repeat(61));
+    expect(screen.getByText('61 de 60 caracteres')).toBeTruthy();
+    type('Nome do site', 'Por  hoje');
+    field('Nome do site').setSelectionRange(4, 4);
+    const [menu] = screen.getAllByRole('button', { name: 'Campos automáticos' });
+    await user.click(menu as HTMLElement);
+    await user.click(await screen.findByRole('menuitem', { name: /^Preço/ }));
+    expect(field('Nome do site').value).toBe('Por {{preco}} hoje');
+  });
+});
+
+describe('a list', () => {
+  const titles = () =>
+    screen.getAllByRole('button', { name: /^Mover pergunta \d+ para cima$/ }).map((up) => {
+      const title = up.closest('li')?.querySelector('[aria-expanded]');
+      return title?.textContent;
+    });
+
+  test('moves, removes, puts back and adds its entries', async () => {
+    const { user } = await open(`${paths.deskContent}?secao=faq`);
+    const [first, second] = shipped.faq.items.map(({ question }) => question);
+    expect(button('Mover pergunta 1 para cima').getAttribute('aria-disabled')).toBe('true');
+    await user.click(button('Mover pergunta 1 para baixo'));
+    expect(titles().slice(0, 2)).toEqual([second, first]);
+    await user.click(button('Remover pergunta 1'));
+    expect(titles()[0]).toBe(first);
+    await user.click(button('Desfazer'));
+    expect(titles().slice(0, 2)).toEqual([second, first]);
+    await user.click(button('Adicionar pergunta'));
+    expect(titles()).toHaveLength(shipped.faq.items.length + 1);
+    // The new one is open.
+    fireEvent.change(screen.getByLabelText('Pergunta'), { target: { value: 'E agora?' } });
+    fireEvent.change(screen.getByLabelText('Resposta'), { target: { value: 'Agora, sim.' } });
+    await user.click(button('Salvar rascunho'));
+    const { items } = await firstSaved<'faq'>();
+    expect(items.at(-1)).toMatchObject({ question: 'E agora?', id: expect.stringMatching(/^[a-z0-9]{11}$/) });
+  });
+});
+
+describe('somebody else has saved meanwhile', () => {
+  const conflict = { status: 409, error: { code: 'content_changed' } };
+
+  async function meet() {
+    const page = await open(paths.deskContent);
+    type('Nome do site', 'O meu');
+    draft = draftOf(4, { site: { ...shipped.site, brandName: 'O dela' } });
+    refusal = conflict;
+    await page.user.click(button('Salvar rascunho'));
+    await screen.findByText(/O seu texto poria/);
+    refusal = undefined;
+    return page;
+  }
+
+  test('what was written stays, beside what it would replace, and can be saved knowingly', async () => {
+    const { user } = await meet();
+    expect(field('Nome do site').value).toBe('O meu');
+    expect(screen.getByText('Site › Nome do site: “O dela” → “O meu”')).toBeTruthy();
+    await user.click(button('Salvar o meu texto'));
+    await waitFor(() => expect(saved).toMatchObject([{ version: '"4"', value: { brandName: 'O meu' } }]));
+  });
+
+  test('or be given up', async () => {
+    const { user } = await meet();
+    await user.click(button('Ficar com o que foi salvo'));
+    expect(field('Nome do site').value).toBe('O dela');
+    expect(saved).toEqual([]);
+  });
+
+  test('what is read anew behind the back of who writes lends no version', async () => {
+    const { user, client } = await open(paths.deskContent);
+    type('Nome do site', 'O meu');
+    draft = draftOf(4);
+    await act(() => client.refetchQueries({ queryKey: ['desk', 'content'] }));
+    await user.click(button('Salvar rascunho'));
+    await waitFor(() => expect(saved).toMatchObject([{ version: '"0"' }]));
+  });
+});
+
+describe('what is not saved', () => {
+  test('is asked about before the page is left', async () => {
+    const { user } = await open(paths.deskContent);
+    type('Nome do site', 'Vet com IA');
+    await user.click(screen.getByRole('link', { name: 'Outra página' }));
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Continuar aqui' }),
+    );
+    expect(field('Nome do site').value).toBe('Vet com IA');
+    const closing = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(closing);
+    expect(closing.defaultPrevented).toBe(true);
+    await user.click(screen.getByRole('link', { name: 'Outra página' }));
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sair sem salvar' }),
+    );
+    expect(await screen.findByText('A outra')).toBeTruthy();
+  });
+
+  test('outlives the session, and the page that goes with it', async () => {
+    const { user, close } = await open(paths.deskContent);
+    type('Nome do site', 'Vet com IA');
+    refusal = { status: 401, error: { code: 'session_missing' } };
+    await user.click(button('Salvar rascunho'));
+    expect(await screen.findByText(/^Sua sessão terminou/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Entrar em outra aba' })).toBeTruthy();
+    close();
+    refusal = undefined;
+    await open(paths.deskContent);
+    expect(field('Nome do site').value).toBe('Vet com IA');
+  });
+});
+
+test('what is published is saved first, and said before', async () => {
+  const { user } = await open(paths.deskContent);
+  type('Nome do site', 'Vet com IA');
+  await user.click(button('Publicar'));
+  const dialog = await screen.findByRole('dialog', { name: 'Publicar o rascunho?' });
+  expect(await within(dialog).findByText('Site › Preço: mudou')).toBeTruthy();
+  expect(saved).toHaveLength(1);
+  await user.click(within(dialog).getByRole('button', { name: 'Publicar' }));
+  const done = await screen.findByRole('dialog', { name: 'Publicado' });
+  expect(within(done).getByRole('link', { name: 'Ver o site' }).getAttribute('href')).toBe('/');
+});
+
+test('an edition comes back when that was asked once, and takes nothing that is being written', async () => {
+  const { user } = await open(paths.deskContent);
+  type('Nome do site', 'Vet com IA');
+  await user.click(button('Versões'));
+  await user.click(await screen.findByRole('button', { name: 'Restaurar edição original' }));
+  const question = await screen.findByRole('dialog', { name: 'Restaurar a edição original?' });
+  await user.click(within(question).getByRole('button', { name: 'Restaurar' }));
+  expect(await screen.findByText('Restaurada. O site já a mostra.')).toBeTruthy();
+  expect(restored).toEqual([0]);
+  await user.click(button('Fechar'));
+  expect(field('Nome do site').value).toBe('Vet com IA');
+});
+
+test('a file that the server refuses is spoken of beside its field', async () => {
+  const { user } = await open(paths.deskContent);
+  await user.click(button('Quem ensina'));
+  const photo = screen.getByRole('group', { name: 'Foto' });
+  const file = new File(['<svg/>'], 'retrato.svg', { type: 'image/svg+xml' });
+  fireEvent.change(photo.querySelector('input') as HTMLElement, { target: { files: [file] } });
+  expect((await within(photo).findByRole('alert')).textContent).toMatch(
+    /^Envie a imagem em um destes formatos: JPG, JPEG, PNG, WEBP\./,
+  );
+});
+
+describe('the course', () => {
+  test('takes a new lesson, with a name of its own', async () => {
+    const { user } = await open(paths.deskCourse);
+    const [module] = shipped.course.modules;
+    await user.click(button(`Adicionar aula a ${module?.title}`));
+    type('Título', 'Plantão noturno');
+    type('Endereço do vídeo', 'ftp://video');
+    await user.click(button('Salvar rascunho'));
+    await waitFor(() => expect(document.activeElement).toBe(field('Endereço do vídeo')));
+    type('Endereço do vídeo', 'https://videos.example/plantao');
+    await user.click(button('Salvar rascunho'));
+    const { modules } = await firstSaved<'course'>();
+    expect(modules[0]?.lessons.at(-1)).toMatchObject({
+      id: expect.stringMatching(/^a[a-z0-9]{10}$/),
+      title: 'Plantão noturno',
+      videoUrl: 'https://videos.example/plantao',
+    });
+  });
+
+  test('asks once before a lesson is removed, and hides without asking', async () => {
+    const { user } = await open(paths.deskCourse);
+    const [first, second] = shipped.course.modules[0]?.lessons ?? [];
+    await user.click(button(`Ocultar a aula ${second?.title}`));
+    await user.click(button(`Remover a aula ${first?.title}`));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remover' }));
+    await user.click(button('Salvar rascunho'));
+    const { modules } = await firstSaved<'course'>();
+    expect(modules[0]?.lessons[0]).toEqual({ ...second, isHidden: true });
+  });
+});
+
+async function firstSaved<Name extends keyof ContentDocument>() {
+  await waitFor(() => expect(saved).toHaveLength(1));
+  return (saved as { value: unknown }[])[0]?.value as ContentDocument[Name];
+}
+
+function described(label: string): string {
+  const ids = field(label).getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+}

@@ -1,0 +1,115 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { paths } from '../../../../domain/paths.ts';
+import { openDesk, owner } from '../../../../tests/support/desk-pages.tsx';
+import { messages } from '../../../messages.ts';
+import type { DeskQuestion } from '../questions/questions-api.ts';
+import { Page } from './questions.tsx';
+
+const moment = '2026-05-12T12:00:00Z';
+const waiting: DeskQuestion = {
+  ...{ id: 'q1', question: 'Qual a dose do Rex?', answer: null, version: 3 },
+  ...{ public_question: null, public_answer: null, created_at: moment, edited_at: null },
+  ...{ answered_at: null, published_at: null, lesson_id: 'm1v1', lesson_title: 'Introdução' },
+  ...{ user_id: 'a1', name: 'Ana Luísa Prado', email: 'ana@example.com' },
+};
+const answered = { ...waiting, answer: 'A da bula.', answered_at: moment };
+
+let question: DeskQuestion;
+let asked: string[];
+let sent: { url: string; body: unknown }[];
+let refusal: Response | undefined;
+beforeEach(() => {
+  asked = [];
+  sent = [];
+  refusal = undefined;
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (url === '/api/student') return Response.json(owner);
+    if (method === 'GET') {
+      asked.push(url);
+      return Response.json({ rows: [question], total: 1, page: 1 });
+    }
+    if (refusal) return refusal;
+    sent.push({ url, body: JSON.parse(String(body)) });
+    return Response.json(question);
+  });
+});
+
+async function open(shown: DeskQuestion, address: string = paths.deskQuestions) {
+  question = shown;
+  return (await openDesk({ [paths.deskQuestions]: Page }, address, '1 pergunta')).router;
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const dialog = async () => within(await screen.findByRole('dialog'));
+
+test('a question is answered to who asked it, in the version that was seen', async () => {
+  await open(waiting);
+  expect(screen.getByRole('link', { name: 'Introdução' }).getAttribute('href')).toBe('/curso-conteudo/m1v1');
+  expect(screen.getByRole('link', { name: 'Ana Luísa Prado' }).getAttribute('href')).toBe(
+    '/painel/alunos/a1',
+  );
+  expect(screen.queryByRole('button', { name: 'Publicar resposta' })).toBeNull();
+  press('Responder');
+  const answering = await dialog();
+  fireEvent.change(answering.getByLabelText('Resposta'), { target: { value: 'A da bula.' } });
+  fireEvent.click(answering.getByRole('button', { name: 'Responder' }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { url: '/api/admin/questions/q1/answer', body: { answer: 'A da bula.', version: 3 } },
+    ]),
+  );
+});
+
+test('an answer is published in words of one’s own, beside the short name', async () => {
+  await open(answered);
+  press('Publicar resposta');
+  const publishing = await dialog();
+  expect(publishing.getByText('Ana P.')).toBeTruthy();
+  expect(publishing.getByLabelText<HTMLTextAreaElement>('Resposta').value).toBe('A da bula.');
+  fireEvent.change(publishing.getByLabelText('Pergunta'), { target: { value: 'Qual a dose?' } });
+  fireEvent.click(publishing.getByRole('button', { name: 'Publicar resposta' }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      {
+        url: '/api/admin/questions/q1/publish',
+        body: { question: 'Qual a dose?', answer: 'A da bula.', version: 3 },
+      },
+    ]),
+  );
+});
+
+test('what is published can be taken back', async () => {
+  await open({ ...answered, published_at: moment, public_question: 'Qual?', public_answer: 'Essa.' });
+  expect(screen.getByText('Qual?')).toBeTruthy();
+  press('Retirar da aula');
+  fireEvent.click((await dialog()).getByRole('button', { name: 'Retirar da aula' }));
+  await waitFor(() =>
+    expect(sent).toEqual([{ url: '/api/admin/questions/q1/unpublish', body: { version: 3 } }]),
+  );
+});
+
+test('a question that was changed meanwhile is shown as it is now, beside what was typed', async () => {
+  await open(waiting);
+  press('Responder');
+  const answering = await dialog();
+  fireEvent.change(answering.getByLabelText('Resposta'), { target: { value: 'Dez.' } });
+  refusal = Response.json({ error: { code: 'wrong_state' } }, { status: 409 });
+  question = { ...waiting, question: 'E do Bob?', version: 4 };
+  fireEvent.click(answering.getByRole('button', { name: 'Responder' }));
+  await answering.findByText(messages.desk.wrongState);
+  await answering.findByText('E do Bob?');
+  expect(answering.getByLabelText<HTMLTextAreaElement>('Resposta').value).toBe('Dez.');
+  refusal = undefined;
+  fireEvent.click(answering.getByRole('button', { name: 'Responder' }));
+  await waitFor(() => expect(sent[0]?.body).toEqual({ answer: 'Dez.', version: 4 }));
+});
+
+test('the list is filtered by the server, and by one student until all are asked for', async () => {
+  const router = await open(waiting, `${paths.deskQuestions}?student=a1`);
+  expect(asked).toEqual(['/api/admin/questions?student=a1']);
+  fireEvent.change(screen.getByLabelText('Situação'), { target: { value: 'unanswered' } });
+  await waitFor(() => expect(asked.at(-1)).toBe('/api/admin/questions?student=a1&status=unanswered'));
+  press('Ver as de todos');
+  await waitFor(() => expect(router.state.location.search).toBe('?status=unanswered'));
+});

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { paths } from '../../../../domain/paths.ts';
+import { createQueryClient } from '../../data/query-client.ts';
+import type { RequestRow } from '../requests/requests-api.ts';
+import { Page } from './requests.tsx';
+
+const request: RequestRow = {
+  ...{ id: 'r1', kind: 'refund', purchase_id: 'c1', provider: 'hotmart', transaction_id: 'HP123' },
+  ...{ name: 'Ana Prado', email: 'ana@example.com', amount_cents: 8_500, currency: 'BRL', user_id: 'a1' },
+  ...{ way: 'owner', state: 'waiting', requested_at: '2026-11-12T13:00:00Z', last_error: null },
+  ...{ deadline: '2026-11-16T03:00:00Z', sent_at: null, finished_at: null },
+};
+
+let row: RequestRow;
+let asked: string[];
+let sent: { url: string; body: unknown }[];
+configure({ asyncUtilTimeout: 20_000 });
+beforeEach(() => {
+  asked = [];
+  sent = [];
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (url === '/api/student')
+      return Response.json({ id: 'dona', name: 'Dona', role: 'admin', access: 'open' });
+    if (url === '/api/admin/name-requests') return Response.json({ waiting: [], decided: [] });
+    if (method === 'GET') {
+      asked.push(url);
+      return Response.json({ rows: [row], total: 1, page: 1 });
+    }
+    sent.push({ url, body: JSON.parse(String(body)) });
+    return Response.json({ ok: true });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function open(shown: RequestRow) {
+  row = shown;
+  const layout = (
+    <QueryClientProvider client={createQueryClient()}>
+      <Outlet context={{ user: { id: 'dona' } }} />
+    </QueryClientProvider>
+  );
+  const routes = [{ element: layout, children: [{ path: paths.deskRequests, element: <Page /> }] }];
+  const router = createMemoryRouter(routes, { initialEntries: [`${paths.deskRequests}?status=owner`] });
+  render(<RouterProvider router={router} />);
+  await screen.findByText('1 pedido');
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const dialog = async () => within(await screen.findByRole('dialog'));
+
+test('a request has its amount, transaction and deadline, and is marked as given back after one question', async () => {
+  await open(request);
+  expect(asked).toContain('/api/admin/requests?status=owner');
+  const table = within(screen.getByRole('table', { name: 'Pedidos' }));
+  for (const text of ['Espera por você', '15/11/2026', 'R$ 85,00', 'Hotmart, transação HP123'])
+    expect(table.getByText(text)).toBeTruthy();
+  press('Marcar como devolvido');
+  fireEvent.change((await dialog()).getByLabelText('Observação'), { target: { value: 'PIX' } });
+  expect(sent).toEqual([]);
+  fireEvent.click((await dialog()).getByRole('button', { name: 'Marcar como devolvido' }));
+  await waitFor(() =>
+    expect(sent).toEqual([{ url: '/api/admin/requests/r1/refunded', body: { note: 'PIX' } }]),
+  );
+});
+
+test('what a provider is told of can be taken over, and says why it does not go on', async () => {
+  await open({ ...request, way: 'provider', provider: 'stripe', last_error: 'api.stripe.com answered 401' });
+  expect(screen.getByText('Na fila do provedor')).toBeTruthy();
+  expect(screen.getByText(/answered 401/)).toBeTruthy();
+  press('Devolver à mão');
+  fireEvent.click((await dialog()).getByRole('button', { name: 'Devolver à mão' }));
+  await waitFor(() => expect(sent.map(({ url }) => url)).toEqual(['/api/admin/requests/r1/take']));
+});
+
+test('what is done asks for nothing', async () => {
+  await open({ ...request, state: 'done', finished_at: '2026-11-13T13:00:00Z' });
+  expect(screen.getByText('Devolvido')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /devolvid|mão/ })).toBeNull();
+});

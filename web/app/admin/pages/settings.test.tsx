@@ -1,0 +1,285 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { paths } from '../../../../domain/paths.ts';
+import { providerNames } from '../../../../domain/purchases.ts';
+import { button, confirm, openDesk, owner } from '../../../../tests/support/desk-pages.tsx';
+import { messages } from '../../../messages.ts';
+import type { Connections, ProviderConnection } from '../connections/connections-api.ts';
+import type { TeamMember } from '../team/team-api.ts';
+import { Page } from './settings.tsx';
+
+const moment = '2026-05-12T12:00:00Z';
+const later = '2026-05-13T12:00:00Z';
+const dona: TeamMember = {
+  id: 'dona',
+  name: 'Dona Zélia',
+  email: 'dona@example.com',
+  since: null,
+  last_used_at: moment,
+  has_second_factor: true,
+};
+const ana = {
+  ...dona,
+  id: 'a1',
+  name: 'Ana Prado',
+  email: 'ana@example.com',
+  since: moment,
+  has_second_factor: false,
+};
+
+let student: typeof owner & { lacks_second_factor?: boolean };
+let members: TeamMember[];
+let connections: Connections;
+let asked: string[];
+let sent: { url: string; body: unknown }[];
+let refusal: { status: number; code: string } | undefined;
+
+async function serve(url: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
+  if (method === 'POST') {
+    if (refusal) return Response.json({ error: { code: refusal.code } }, { status: refusal.status });
+    sent.push({ url, body: JSON.parse(String(body)) });
+    return Response.json({ ok: true });
+  }
+  asked.push(url);
+  if (url === '/api/student') return Response.json(student);
+  if (url === '/api/admin/team') return Response.json({ members });
+  if (url === '/api/admin/connections') return Response.json(connections);
+  if (url === '/api/admin/backups') return Response.json({ is_on: true, keep_days: 14, backups: [] });
+  return Response.json({ authenticator: true, passkeys: [], recovery_codes_left: 10 });
+}
+
+function provider(
+  name: ProviderConnection['name'],
+  change: Partial<ProviderConnection> = {},
+): ProviderConnection {
+  return {
+    name,
+    is_set_up: false,
+    webhook_url: `https://curso.example/api/webhooks/${name}`,
+    product_ids: [],
+    gives_back: false,
+    last_received_at: null,
+    last_understood_at: null,
+    last_refused: null,
+    stuck: 0,
+    ...change,
+  };
+}
+const hotmart = {
+  is_set_up: true,
+  product_ids: ['123', 'abc'],
+  last_received_at: moment,
+  last_understood_at: moment,
+};
+const providersWith = (change: Partial<ProviderConnection>) =>
+  providerNames.map((name) => provider(name, name === 'hotmart' ? { ...hotmart, ...change } : {}));
+
+beforeEach(() => {
+  student = owner;
+  members = [ana, dona];
+  connections = {
+    site: { address: 'https://curso.example', owner_email: 'dona@example.com', advertising_tag: 'AW-1' },
+    mail: {
+      via: 'smtp',
+      answers: true,
+      from: 'Curso <c@x.y>',
+      last_sent_at: moment,
+      waiting: 0,
+      refused: 0,
+    },
+    storage: { via: 'disk', answers: true, free: 12_300_000_000, is_nearly_full: false },
+    providers: providersWith({}),
+  };
+  [asked, sent, refusal] = [[], [], undefined];
+  vi.stubGlobal('fetch', serve);
+});
+
+const open = async (shows = 'Dona Zélia') =>
+  (await openDesk({ [paths.deskSettings]: Page }, paths.deskSettings, shows)).user;
+
+describe('the team', () => {
+  test('names each administrator with the way to her page, and what matters beside', async () => {
+    await open();
+    const list = within(screen.getByRole('list', { name: 'Quem administra' }));
+    const [first, second] = list.getAllByRole('listitem');
+    expect(list.getByRole('link', { name: 'Ana Prado' }).getAttribute('href')).toBe('/painel/alunos/a1');
+    expect(first?.textContent).toMatch(
+      /ana@example\.com.*desde 12 de mai\. de 2026.*Último uso em 12.*Sem segundo fator/,
+    );
+    expect(second?.textContent).toMatch(/Dona Zélia.*Não há registro.*Com segundo fator/);
+  });
+
+  test('loses one when that was asked once, by her name', async () => {
+    const user = await open();
+    await user.click(button('Retirar administração de Ana Prado'));
+    expect(sent).toEqual([]);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/para esta pessoa/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Retirar administração' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual([{ url: '/api/admin/students/a1/remove-admin', body: {} }]);
+    expect(asked.filter((url) => url === '/api/admin/team').length).toBeGreaterThan(1);
+  });
+
+  test('says what it means to take it from oneself', async () => {
+    const user = await open();
+    await user.click(button('Retirar administração de Dona Zélia'));
+    expect(within(await screen.findByRole('dialog')).getByText(/É a sua própria conta/)).toBeTruthy();
+  });
+
+  test('of one keeps her', async () => {
+    members = [dona];
+    await open();
+    expect(screen.getByText('A única pessoa não pode sair')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Retirar administração/ })).toBeNull();
+  });
+
+  test('takes somebody in by the address of her account, when that was asked once', async () => {
+    const user = await open();
+    expect(screen.getByText(/precisa ter uma conta no site antes/)).toBeTruthy();
+    const field = screen.getByLabelText<HTMLInputElement>('E-mail');
+    await user.type(field, 'bia@example.com');
+    const dialog = await confirm(user, 'Tornar administrador');
+    expect(dialog.textContent).toContain('bia@example.com');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual([{ url: '/api/admin/team/make-admin', body: { email: 'bia@example.com' } }]);
+    expect(field.value).toBe('');
+  });
+
+  test.each([
+    ['unknown_account', 404, messages.desk.unknownAccount],
+    ['email_not_verified', 403, messages.desk.unconfirmedAccount],
+  ])('says why it cannot take somebody in: %s; what was typed stays', async (code, status, sentence) => {
+    const user = await open();
+    refusal = { status, code };
+    await user.type(screen.getByLabelText('E-mail'), 'ninguem@example.com');
+    await confirm(user, 'Tornar administrador');
+    expect((await within(screen.getByRole('dialog')).findByRole('alert')).textContent).toBe(sentence);
+    await user.click(screen.getByRole('button', { name: 'Voltar' }));
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ninguem@example.com');
+  });
+});
+
+describe('a connection', () => {
+  const shown = async (title: string) => {
+    const heading = await screen.findByRole('heading', { name: title });
+    return heading.closest('li')?.textContent ?? '';
+  };
+  const mail = (change: Partial<Connections['mail']>) => {
+    connections = { ...connections, mail: { ...connections.mail, ...change } };
+  };
+  const storage = (change: Partial<Connections['storage']>) => {
+    connections = { ...connections, storage: { ...connections.storage, ...change } };
+  };
+
+  test('that works says so in a word, and asks for nothing', async () => {
+    await open();
+    expect(await shown('E-mail')).toMatch(/^E-mailFunciona.*Último aceito12 de mai\./);
+    expect(await shown('Arquivos enviados')).toMatch(/Funciona.*no disco.*Espaço livre12,3\u00a0GB/);
+    expect(await shown('Endereço do site')).toMatch(/Público e seguro.*https:\/\/curso\.example/);
+    expect(await shown('Avisos para você')).toMatch(/Ligados.*dona@example\.com/);
+    expect(await shown('Publicidade')).toMatch(/Ligada.*AW-1/);
+    expect(await shown('Hotmart')).toMatch(/Funciona.*Produtos que abrem o curso123, abc/);
+    for (const title of ['E-mail', 'Arquivos enviados', 'Endereço do site', 'Avisos para você', 'Hotmart'])
+      expect(await shown(title)).not.toContain('.env');
+  });
+
+  test.each<[string, () => void, string, RegExp]>([
+    [
+      'no mail server',
+      () => mail({ via: 'files' }),
+      'E-mail',
+      /Falta configurar.*\.eml.*SMTP_URL e MAIL_FROM no arquivo \.env.*docs\/operating\.md/,
+    ],
+    ['a mail server that is silent', () => mail({ answers: false }), 'E-mail', /Não responde.*SMTP_URL/],
+    ['mail that was refused', () => mail({ refused: 2 }), 'E-mail', /com recusas.*2: ver quais/],
+    ['mail that waits', () => mail({ waiting: 3 }), 'E-mail', /^E-mailFunciona.*À espera3: ver quais/],
+    [
+      'a store that is silent',
+      () => storage({ via: 's3', answers: false, free: null }),
+      'Arquivos enviados',
+      /Não responde.*S3_ENDPOINT, .* e S3_SECRET_ACCESS_KEY no arquivo/,
+    ],
+    [
+      'a disk that is nearly full',
+      () => storage({ is_nearly_full: true, free: 900_000_000 }),
+      'Arquivos enviados',
+      /Quase cheio.*900\u00a0MB/,
+    ],
+    [
+      'an address for this machine only',
+      () =>
+        (connections = { ...connections, site: { ...connections.site, address: 'http://localhost:3000' } }),
+      'Endereço do site',
+      /Falta configurar.*https:\/\/.*APP_URL/,
+    ],
+    [
+      'nobody who is told',
+      () => (connections = { ...connections, site: { ...connections.site, owner_email: null } }),
+      'Avisos para você',
+      /Falta configurar.*OWNER_EMAIL/,
+    ],
+    [
+      'no advertising, which is no fault',
+      () => (connections = { ...connections, site: { ...connections.site, advertising_tag: null } }),
+      'Publicidade',
+      /Desligada.*Pôr o código/,
+    ],
+  ])('says what is missing and where: %s', async (_, arrange, title, text) => {
+    arrange();
+    await open();
+    expect(await shown(title)).toMatch(text);
+  });
+
+  test.each<[string, Partial<ProviderConnection>, RegExp]>([
+    ['nothing yet', { last_received_at: null, last_understood_at: null }, /nada chegou ainda/],
+    [
+      'a message of somebody else',
+      { last_refused: { at: later, code: 'signature_invalid' } },
+      /Última mensagem recusada.*HOTMART_HOTTOK.*docs\/payments\/hotmart\.md/,
+    ],
+    [
+      'a message that nobody could read',
+      { last_refused: { at: later, code: 'bad_request' } },
+      /Última mensagem recusada.*não pôde ser lida/,
+    ],
+    [
+      'a message that was refused before one that was understood',
+      { last_refused: { at: moment, code: 'signature_invalid' }, last_understood_at: later },
+      /^HotmartFunciona.*Última recusada12 de mai/,
+    ],
+    ['messages that wait for a person', { stuck: 2 }, /sem solução.*2 mensagens.*Ver em Vendas/],
+    ['who gives back', { gives_back: true }, /Reembolso pedido dentro da garantiaO site devolve sozinho/],
+    ['no product named', { product_ids: [] }, /Falta dizer os produtos.*HOTMART_PRODUCT_IDS.*Todos/],
+  ])('to a payment provider says what came: %s', async (_, change, text) => {
+    connections = { ...connections, providers: providersWith(change) };
+    await open();
+    expect(await shown('Hotmart')).toMatch(text);
+  });
+
+  test('to a payment provider has the address to copy; those that are not set up say what they need', async () => {
+    const user = await open();
+    const copied: string[] = [];
+    vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } });
+    await user.click(await screen.findByRole('button', { name: 'Copiar o endereço para Hotmart' }));
+    expect(copied).toEqual(['https://curso.example/api/webhooks/hotmart']);
+    expect(screen.getByText('Formas de pagamento não configuradas (6)')).toBeTruthy();
+    expect(await shown('Asaas')).toMatch(
+      /Não configurada.*webhooks\/asaas.*ASAAS_WEBHOOK_TOKEN e ASAAS_API_KEY.*docs\/payments\/asaas\.md/,
+    );
+  });
+
+  test('is asked about anew on demand', async () => {
+    const user = await open();
+    await user.click(await screen.findByRole('button', { name: 'Conferir de novo' }));
+    await waitFor(() => expect(asked.filter((url) => url.endsWith('/connections'))).toHaveLength(2));
+  });
+});
+
+test('whoever lacks a second factor that is required sees nothing but how to set it up', async () => {
+  student = { ...owner, lacks_second_factor: true };
+  await open('Segurança');
+  expect(screen.queryByRole('heading', { name: 'Equipe' })).toBeNull();
+  expect(asked.filter((url) => url.startsWith('/api/admin'))).toEqual([]);
+});

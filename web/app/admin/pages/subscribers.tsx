@@ -1,0 +1,21 @@
+import type { StudentPageGuard } from '../../account/session/session-guard.tsx';
+import { backToMessages } from '../letters/back-to-messages.ts';
+import { BackLink } from '../list/back-link.tsx';
+import { NewsletterList } from '../newsletter/newsletter-list.tsx';
+import { SubscriberList } from '../newsletter/subscriber-list.tsx';
+import { deskGuard } from '../shell/desk-guard.ts';
+import { DeskPage } from '../shell/desk-page.tsx';
+
+export const guard: StudentPageGuard = { title: 'Newsletter', ...deskGuard };
+
+export function Page() {
+  return (
+    <DeskPage title="Newsletter" intro="O que foi escrito, e quem pediu para receber.">
+      <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-8 pb-12">
+        <BackLink {...backToMessages} />
+        <NewsletterList />
+        <SubscriberList />
+      </div>
+    </DeskPage>
+  );
+}

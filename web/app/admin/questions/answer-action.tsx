@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { maxAnswerLength } from '../../../../domain/questions.ts';
+import { asTyped } from '../../../ui/question-parts.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { DeskAction } from '../desk-action.tsx';
+import { type DeskQuestion, questionsApi } from './questions-api.ts';
+
+/** Answers a question to who asked it, or corrects the answer. */
+export function AnswerAction({ question: asked }: { question: DeskQuestion }) {
+  const { id, name, question, version, answered_at } = asked;
+  const [answer, setAnswer] = useState(asked.answer ?? '');
+  return (
+    <DeskAction
+      label={answered_at ? 'Corrigir resposta' : 'Responder'}
+      question={answered_at ? `Corrigir a resposta a ${name}` : `Responder a ${name}`}
+      look={answered_at ? 'button-quiet' : 'button-primary'}
+      run={() => questionsApi.act(id, 'answer', { answer, version })}
+      done={
+        answered_at
+          ? 'Resposta corrigida. O e-mail com o texto novo está a caminho.'
+          : 'Resposta enviada. Para mostrá-la a todos, use “Publicar resposta”.'
+      }
+    >
+      <blockquote className={`${asTyped} border-leaf-200 border-l-4 pl-4`}>{question}</blockquote>
+      <TextArea
+        label="Resposta"
+        hint="Só esta pessoa lê, na aula e por e-mail. Depois você decide se publica."
+        rows={6}
+        maxLength={maxAnswerLength}
+        value={answer}
+        onChange={({ target }) => setAnswer(target.value)}
+      />
+    </DeskAction>
+  );
+}

@@ -1,0 +1,70 @@
+import { Link } from 'react-router';
+import { lessonPath, paths, pathWithId } from '../../../../domain/paths.ts';
+import { momentText } from '../../../ui/moment-text.ts';
+import { asTyped } from '../../../ui/question-parts.tsx';
+import { DeskAction } from '../desk-action.tsx';
+import { AnswerAction } from './answer-action.tsx';
+import { PublishAction } from './publish-action.tsx';
+import { type DeskQuestion, questionsApi, stateNames, stateOf } from './questions-api.ts';
+
+/** A question with who asked it where, what was answered, and what can be done. */
+export function QuestionCard({ question: asked }: { question: DeskQuestion }) {
+  const { id, question, answer, name, version, lesson_title, lesson_id, user_id } = asked;
+  const { created_at, answered_at, published_at } = asked;
+  const state = stateOf(asked);
+  return (
+    <article
+      aria-label={`Pergunta de ${name}`}
+      className="card grid grid-cols-[minmax(0,1fr)] gap-4 p-5 sm:p-6"
+    >
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <p className="wrap-anywhere">
+          <Link className="link" to={pathWithId(paths.deskStudent, user_id)}>
+            {name}
+          </Link>
+          <span className="block text-ink-soft text-sm">
+            {momentText(created_at)}, em{' '}
+            <Link className="link" to={lessonPath(lesson_id)}>
+              {lesson_title}
+            </Link>
+          </span>
+        </p>
+        <span
+          className={`rounded-full px-3 py-1 font-semibold text-sm ${state === 'unanswered' ? 'bg-honey-200' : 'bg-leaf-100 text-leaf-800'}`}
+        >
+          {stateNames[state]}
+        </span>
+      </header>
+      <p className={asTyped}>{question}</p>
+      {answered_at && (
+        <div className="rounded-control bg-leaf-50 p-4">
+          <h2 className="mb-1 text-base">Resposta para {name}</h2>
+          <p className={asTyped}>{answer}</p>
+          <p className="mt-2 text-ink-soft text-sm">{momentText(answered_at)}</p>
+        </div>
+      )}
+      {published_at && (
+        <div className="rounded-control border border-line p-4">
+          <h2 className="mb-1 text-base">O que todos leem</h2>
+          <p className={`${asTyped} font-semibold`}>{asked.public_question}</p>
+          <p className={`${asTyped} mt-2`}>{asked.public_answer}</p>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <AnswerAction question={asked} />
+        {answered_at && <PublishAction question={asked} />}
+        {published_at && (
+          <DeskAction
+            label="Retirar da aula"
+            question="Retirar a resposta da aula?"
+            look="button-quiet"
+            run={() => questionsApi.act(id, 'unpublish', { version })}
+            done="A resposta não aparece mais na aula."
+          >
+            <p>Só {name} continua a ler a resposta que recebeu. Você pode publicar de novo quando quiser.</p>
+          </DeskAction>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Field } from '../../../ui/field.tsx';
+import { DeskAction } from '../desk-action.tsx';
+import { amountText, sellerName } from '../sales/sale-words.ts';
+import { type RequestRow, requestsApi } from './requests-api.ts';
+
+/** What the owner can do about a request; nothing once the money went back. */
+export function RequestActions({ request }: { request: RequestRow }) {
+  const { id, state, way } = request;
+  if (state === 'done') return 'Nada';
+  if (state === 'waiting' && way === 'provider')
+    return (
+      <DeskAction
+        label="Devolver à mão"
+        question="Devolver à mão?"
+        run={() => requestsApi.act(id, 'take')}
+        done="O site não pede mais a devolução: ela é sua."
+      >
+        <p>
+          O site pede a devolução a {sellerName(request.provider)}, e tenta de novo se não der certo. Assuma
+          só se você mesma vai devolver, e confira antes no painel dele se o dinheiro já não voltou.
+        </p>
+      </DeskAction>
+    );
+  return <MarkRefunded request={request} />;
+}
+
+function MarkRefunded({ request }: { request: RequestRow }) {
+  const [note, setNote] = useState('');
+  return (
+    <DeskAction
+      label="Marcar como devolvido"
+      question="O dinheiro foi devolvido?"
+      look={request.state === 'waiting' ? 'button-primary' : 'button-outline'}
+      run={() => requestsApi.act(request.id, 'refunded', { note })}
+      done="Pedido encerrado. Quem comprou é avisado por e-mail."
+    >
+      <p>
+        Isto não devolve o dinheiro: devolva antes {amountText(request)}, pela forma de pagamento ou por PIX.
+        O acesso por esta compra termina, e isso não tem volta.
+      </p>
+      <Field
+        label="Observação"
+        autoComplete="off"
+        maxLength={500}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </DeskAction>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths, pathWithId } from '../../../../domain/paths.ts';
+import { Facts, Part } from '../../../ui/facts.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { momentText } from '../../../ui/moment-text.ts';
+import { DeskAction } from '../desk-action.tsx';
+import { RecordFile } from '../list/record-file.tsx';
+import { ReplayAction } from './replay-action.tsx';
+import { SaleEvents } from './sale-events.tsx';
+import { amountText, sellerName, statusTitle } from './sale-words.ts';
+import { type SaleDetail, salesApi } from './sales-api.ts';
+import { UnconfirmedBuyer } from './unconfirmed-buyer.tsx';
+
+/** One sale: what it is, what was received about it, and what can be done. */
+export function SaleFile({ id }: { id: string }) {
+  return (
+    <RecordFile back={{ to: paths.deskSales, label: 'Todas as vendas' }} query={useQuery(salesApi.one(id))}>
+      {(data) => (
+        <>
+          <Part title={`${amountText(data)}, ${sellerName(data.provider)}`}>
+            <Facts
+              facts={[
+                ['Situação', statusTitle(data.status) + (data.reason ? `: ${data.reason}` : '')],
+                ['Comprador', <Buyer key="buyer" sale={data} />],
+                ['Data', momentText(data.sold_at)],
+                ...(data.refunded_at ? ([['Reembolso', momentText(data.refunded_at)]] as const) : []),
+                ['Transação', data.transaction_id],
+              ]}
+            />
+            <div className="flex flex-wrap gap-3">
+              {data.status === 'held' && data.is_paid && data.email && (
+                <DeskAction
+                  label="Abrir o curso por esta venda"
+                  question="Abrir o curso por esta venda?"
+                  look="button-primary"
+                  run={() => salesApi.act(id, 'open')}
+                  done="O curso está aberto. O e-mail está a caminho."
+                >
+                  <p>O curso se abre para quem comprou, e o reembolso desta venda o fecha de novo.</p>
+                  <UnconfirmedBuyer email={data.email} />
+                </DeskAction>
+              )}
+              <ReplayAction id={id} />
+              {data.status !== 'refunded' && data.status !== 'pending' && <RefundAction id={id} />}
+            </div>
+          </Part>
+          <Part title="O que foi recebido">
+            <SaleEvents events={data.events} />
+          </Part>
+        </>
+      )}
+    </RecordFile>
+  );
+}
+
+function Buyer({ sale: { name, email, user_id } }: { sale: SaleDetail }) {
+  const text = [name, email].filter(Boolean).join(', ') || 'Não informado';
+  if (!user_id) return text;
+  return (
+    <Link className="link" to={pathWithId(paths.deskStudent, user_id)}>
+      {text}
+    </Link>
+  );
+}
+
+function RefundAction({ id }: { id: string }) {
+  const [note, setNote] = useState('');
+  return (
+    <DeskAction
+      label="Registrar reembolso"
+      question="Registrar que o dinheiro foi devolvido?"
+      run={() => salesApi.act(id, 'refund', { note })}
+      done="Reembolso registrado."
+    >
+      <p>
+        Isto não devolve o dinheiro: faça a devolução antes, pela forma de pagamento ou por PIX. O curso se
+        fecha por esta venda, e isso não tem volta.
+      </p>
+      <Field
+        label="Observação"
+        autoComplete="off"
+        maxLength={500}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </DeskAction>
+  );
+}

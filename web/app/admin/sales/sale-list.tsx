@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { paths, pathWithId } from '../../../../domain/paths.ts';
+import { ownSales, providerNames, purchaseStatuses } from '../../../../domain/purchases.ts';
+import { Field } from '../../../ui/field.tsx';
+import { momentText } from '../../../ui/moment-text.ts';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import type { Column } from '../list/data-table.tsx';
+import { ExportButton } from '../list/export-button.tsx';
+import { FoundRows } from '../list/found-rows.tsx';
+import { useListQuery } from '../list/use-list-query.ts';
+import { SaleTotals } from './sale-totals.tsx';
+import { amountText, sellerName, statusTitle } from './sale-words.ts';
+import { type SaleRow, salesApi } from './sales-api.ts';
+import { SellAction } from './sell-action.tsx';
+import { TroubledEvents } from './troubled-events.tsx';
+
+const all = { value: '', label: 'Todas' };
+const providerOptions = [
+  all,
+  ...[...providerNames, ownSales].map((value) => ({ value, label: sellerName(value) })),
+];
+const statusOptions = [all, ...purchaseStatuses.map((value) => ({ value, label: statusTitle(value) }))];
+
+const columns: readonly [Column<SaleRow>, ...Column<SaleRow>[]] = [
+  {
+    label: 'Comprador',
+    cell: ({ id, name, email, transaction_id }) => (
+      <>
+        <Link className="link inline-block py-0.5" to={pathWithId(paths.deskSale, id)}>
+          {name || email || transaction_id}
+        </Link>
+        {name && <span className="block text-ink-soft text-sm">{email || 'Sem e-mail'}</span>}
+      </>
+    ),
+  },
+  {
+    label: 'Situação',
+    cell: ({ status, reason }) => (
+      <>
+        {statusTitle(status)}
+        {reason && <span className="block text-ink-soft text-sm">{reason}</span>}
+      </>
+    ),
+  },
+  { label: 'Origem', cell: ({ provider }) => sellerName(provider) },
+  { label: 'Data', cell: ({ sold_at }) => momentText(sold_at) },
+  { label: 'Valor', cell: amountText, isNumber: true },
+];
+
+/** The sales of every provider and those entered by hand: searched, filtered and paged by the server. */
+export function SaleList() {
+  const list = useListQuery();
+  return (
+    <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-6 pb-12">
+      <TroubledEvents />
+      <div className="grid grid-cols-2 gap-4 lg:grid-cols-[2fr_1fr_1.3fr_1fr_1fr]">
+        <SearchField
+          className="max-lg:col-span-full"
+          label="Buscar venda"
+          hint="Nome, e-mail ou transação; o começo já serve."
+          value={list.q}
+          onSearch={(q) => list.change({ q })}
+        />
+        <SelectField
+          className="max-sm:col-span-full"
+          label="Origem"
+          options={providerOptions}
+          {...list.filter('provider')}
+        />
+        <SelectField
+          className="max-sm:col-span-full"
+          label="Situação"
+          options={statusOptions}
+          {...list.filter('status')}
+        />
+        <Field label="De" type="date" {...list.filter('from')} />
+        <Field label="Até" type="date" {...list.filter('to')} />
+      </div>
+      <FoundRows
+        list={list}
+        query={useQuery(salesApi.list(list.search))}
+        columns={columns}
+        names={{ one: 'venda', many: 'vendas', none: 'Nenhuma venda' }}
+        actions={() => (
+          <>
+            <SellAction />
+            <ExportButton address={salesApi.csv(list.search)} />
+          </>
+        )}
+        summary={({ totals }) => <SaleTotals totals={totals} />}
+      />
+    </div>
+  );
+}

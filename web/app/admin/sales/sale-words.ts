@@ -1,0 +1,20 @@
+import { moneyText } from '../../../../domain/money.ts';
+import { type PurchaseStatus, sellerNames, statusNames } from '../../../../domain/purchases.ts';
+
+/** What the desk calls things, in an owner's words. */
+
+export function sellerName(provider: string): string {
+  return Object.hasOwn(sellerNames, provider) ? sellerNames[provider as keyof typeof sellerNames] : provider;
+}
+
+export const statusName = (status: PurchaseStatus) => statusNames[status];
+
+/** `held` gives `Não abre este curso`. */
+export function statusTitle(status: PurchaseStatus): string {
+  const name = statusNames[status];
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+export function amountText({ amount_cents, currency }: { amount_cents: number | null; currency: string }) {
+  return amount_cents === null ? 'Sem valor' : moneyText(amount_cents, currency);
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Field } from '../../../ui/field.tsx';
+import { DeskAction } from '../desk-action.tsx';
+import { parsePrice } from '../form/price-text.ts';
+import { enterSale } from './sales-api.ts';
+import { UnconfirmedBuyer } from './unconfirmed-buyer.tsx';
+
+/** @returns such as `2026-11-22`, where the person is */
+const today = () => new Date().toLocaleDateString('sv');
+const blank = () => ({ id: crypto.randomUUID(), email: '', name: '', price: '', date: today(), note: '' });
+
+/** A sale that was made outside, such as a PIX to the owner's account. */
+export function SellAction() {
+  const [sale, setSale] = useState(blank);
+  const field = (name: keyof ReturnType<typeof blank>) => ({
+    value: sale[name],
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => setSale({ ...sale, [name]: target.value }),
+  });
+  async function enter() {
+    const { price, ...rest } = sale;
+    await enterSale({ ...rest, cents: parsePrice(price) });
+    setSale(blank());
+  }
+  return (
+    <DeskAction
+      label="Registrar venda"
+      question="Registrar uma venda feita por fora"
+      look="button-primary"
+      run={enter}
+      done="Venda registrada. O curso está aberto, e o e-mail está a caminho."
+    >
+      <p>Por exemplo, um PIX na sua conta. O curso se abre para o e-mail, e o reembolso o fecha de novo.</p>
+      <Field label="E-mail" type="email" {...field('email')} />
+      <UnconfirmedBuyer email={sale.email.trim()} />
+      <Field label="Nome" hint="Como deve sair no certificado; pode ficar vazio." {...field('name')} />
+      <Field label="Valor" inputMode="decimal" placeholder="R$ 85,00" {...field('price')} />
+      <Field label="Data" type="date" max={today()} {...field('date')} />
+      <Field label="Observação" maxLength={500} {...field('note')} />
+    </DeskAction>
+  );
+}

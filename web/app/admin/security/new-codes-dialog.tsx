@@ -1,0 +1,50 @@
+import { messages } from '../../../messages.ts';
+import { DeskDialog } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useContent } from '../../data/content.ts';
+
+/** The recovery codes, this once. */
+export function NewCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const { site } = useContent();
+  const text = `${site.brandName}: códigos de recuperação\n\n${codes.join('\n')}\n`;
+
+  function copy() {
+    navigator.clipboard.writeText(text).then(
+      () => toast.success(messages.security.codesCopied),
+      () => toast.error(messages.security.copyFailed),
+    );
+  }
+
+  const actions = (
+    <>
+      <button type="button" className="button button-outline" onClick={copy}>
+        Copiar
+      </button>
+      <a
+        className="button button-outline"
+        download="codigos-de-recuperacao.txt"
+        href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+      >
+        Baixar
+      </a>
+      <button type="button" className="button button-primary" onClick={onClose}>
+        Já guardei
+      </button>
+    </>
+  );
+  return (
+    <DeskDialog title="Guarde os seus códigos de recuperação" onClose={onClose} actions={actions}>
+      <p>
+        Cada um entra uma única vez, se você ficar sem o aplicativo e sem a chave de acesso. Eles não serão
+        mostrados de novo: guarde-os em papel ou em um gerenciador de senhas.
+      </p>
+      <ul className="mt-4 grid grid-cols-2 gap-2 font-semibold text-lg tabular-nums">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+    </DeskDialog>
+  );
+}

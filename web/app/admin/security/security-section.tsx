@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { messages } from '../../../messages.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
+import { useSignedInUser } from '../../account/session/session-guard.tsx';
+import { useStudent } from '../../data/student.ts';
+import { AuthenticatorCard } from './authenticator-card.tsx';
+import { NewCodesDialog } from './new-codes-dialog.tsx';
+import { PasskeysCard } from './passkeys-card.tsx';
+import { RecoveryCodesCard } from './recovery-codes-card.tsx';
+import { useSecurity } from './use-security.ts';
+
+/** What the own account asks for beside its password. */
+export function SecuritySection() {
+  const { data, isPending, refetch } = useSecurity();
+  const student = useStudent(useSignedInUser().id);
+  /** Shown once, and known to nobody afterwards. */
+  const [newCodes, setNewCodes] = useState<string[] | null>(null);
+  const isOn = data !== undefined && (data.authenticator || data.passkeys.length > 0);
+  return (
+    <section aria-labelledby="seguranca" className="grid gap-5">
+      <div>
+        <h2 className="text-xl" id="seguranca">
+          Segurança
+        </h2>
+        {data && (
+          <p className="mt-1 max-w-prose text-ink-soft">
+            {isOn
+              ? 'O segundo fator está ligado: só a senha, ou só o seu e-mail, não abre mais a sua conta.'
+              : 'O segundo fator está desligado: quem souber a sua senha, ou ler o seu e-mail, entra na sua conta.'}
+          </p>
+        )}
+      </div>
+      {student.data?.lacks_second_factor && <Alert tone="info">{messages.security.needed}</Alert>}
+      {isPending && <p role="status">Carregando...</p>}
+      {!isPending && !data && (
+        <RetryAlert onRetry={() => void refetch()}>{messages.security.loadFailed}</RetryAlert>
+      )}
+      {data && (
+        <>
+          <AuthenticatorCard isOn={data.authenticator} onCodes={setNewCodes} />
+          <PasskeysCard passkeys={data.passkeys} onCodes={setNewCodes} />
+          {isOn && <RecoveryCodesCard left={data.recovery_codes_left} onCodes={setNewCodes} />}
+        </>
+      )}
+      {newCodes && <NewCodesDialog codes={newCodes} onClose={() => setNewCodes(null)} />}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { NavLink } from 'react-router';
+import { paths } from '../../../../domain/paths.ts';
+import { messages } from '../../../messages.ts';
+import { Loading } from '../../../ui/loading.tsx';
+import { LogoMark } from '../../../ui/logo.tsx';
+import { FreshLoginDialog } from '../../account/auth/fresh-login-dialog.tsx';
+import { LoadFailed } from '../../account/layout/load-failed.tsx';
+import { useSignedInUser } from '../../account/session/session-guard.tsx';
+import { codeOf } from '../../data/client.ts';
+import { reloadSession } from '../../data/session-client.ts';
+import { studentQuery } from '../../data/student.ts';
+import { DeskNav } from './desk-nav.tsx';
+import { NotAllowed } from './not-allowed.tsx';
+import { useGoToPart } from './use-go-to-part.ts';
+
+/** Around every page of the desk: for administrators only, with the way to the others. */
+export function DeskPage({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
+  useGoToPart();
+  const student = useWatchedStudent(useSignedInUser().id);
+  if (student.isPending) return <Loading label="Carregando..." />;
+  if (!student.data) return <LoadFailed />;
+  if (student.data.role !== 'admin') return <NotAllowed>{messages.desk.forbidden}</NotAllowed>;
+  return (
+    <div className="flex min-h-svh flex-col bg-leaf-50/60">
+      <header className="border-line border-b bg-white">
+        <div className="container-page flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+          <LogoMark className="size-9 max-sm:hidden" />
+          <DeskNav />
+          <p className="ml-auto flex flex-wrap gap-x-5 gap-y-1 text-sm max-sm:ml-0">
+            <a
+              className="link inline-flex min-h-8 items-center gap-1.5"
+              href={paths.home}
+              target="_blank"
+              rel="noopener"
+            >
+              Ver o site
+              <ExternalLink aria-hidden size={15} />
+            </a>
+            <NavLink className="link inline-flex min-h-8 items-center" to={paths.studentArea}>
+              Área do aluno
+            </NavLink>
+          </p>
+        </div>
+      </header>
+      <main className="flex flex-1 flex-col">
+        <div className="container-page pt-6 pb-5 max-sm:-order-2 sm:pt-8">
+          <h1 className="text-title">{title}</h1>
+          <p className="mt-1 max-w-prose text-ink-soft">{intro}</p>
+        </div>
+        {children}
+      </main>
+      <FreshLoginDialog />
+    </div>
+  );
+}
+
+/** Milliseconds between two looks at who still administers. */
+const watchInterval = 15_000;
+
+/** Who is here, as the server sees it now: the role may be taken away, and the session end, while a page is open. */
+function useWatchedStudent(userId: string) {
+  const student = useQuery({ ...studentQuery(userId), staleTime: 0, refetchInterval: watchInterval });
+  const hasEnded = student.error !== null && codeOf(student.error) === 'session_missing';
+  useEffect(() => {
+    // A login on this page may have put another session in its place: the server is asked once more.
+    if (hasEnded) void reloadSession('SIGNED_OUT');
+  }, [hasEnded]);
+  return student;
+}

@@ -1,0 +1,10 @@
+import { paths } from '../../../../domain/paths.ts';
+
+/** @param field such as `site.supportPhone` @returns the page with its form */
+export function fieldAddress(field: string): string {
+  const [section = '', ...rest] = field.split('.');
+  const place = new URLSearchParams({ secao: section, ...(rest.length > 0 && { campo: rest.join('.') }) });
+  if (section !== 'course') return `${paths.deskContent}?${place}`;
+  place.delete('secao');
+  return `${paths.deskCourse}?${place}`;
+}

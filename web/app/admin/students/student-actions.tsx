@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../../domain/paths.ts';
+import { Field } from '../../../ui/field.tsx';
+import { DeskAction } from '../desk-action.tsx';
+import { RemoveAdminAction } from './remove-admin-action.tsx';
+import { type StudentDetail, studentsApi } from './students-api.ts';
+
+/** What making somebody an administrator means. */
+export const whatAdminsMay =
+  'A pessoa passa a ver e mudar tudo o que você vê: textos, preço, alunos, vendas. Você pode voltar atrás.';
+
+/** Whether something opens the course to this account that can be taken back. */
+function isOpened({ granted_by, purchases }: StudentDetail): boolean {
+  const isOpen = ({ status, reason }: StudentDetail['purchases'][number]) =>
+    status === 'approved' || (status === 'disputed' && reason === null);
+  return granted_by !== null || purchases.some(isOpen);
+}
+
+/** What the owner can do for one student. */
+export function StudentActions({ student }: { student: StudentDetail }) {
+  const { id, role, email_verified } = student;
+  const act = (action: string, body?: object) => () => studentsApi.act(id, action, body);
+  return (
+    <div className="flex flex-wrap gap-3">
+      {isOpened(student) ? (
+        <DeskAction
+          label="Retirar acesso"
+          question="Retirar o acesso ao curso?"
+          run={act('revoke')}
+          done="Acesso retirado."
+        >
+          <p>
+            Vale para o acesso dado à mão e para as compras. Nenhum dinheiro é devolvido. Você pode liberar o
+            acesso de novo quando quiser.
+          </p>
+        </DeskAction>
+      ) : (
+        <DeskAction
+          label="Liberar acesso"
+          question="Liberar o acesso ao curso?"
+          look="button-primary"
+          run={act('grant')}
+          done="Acesso liberado. O e-mail está a caminho."
+        >
+          <p>A pessoa recebe um e-mail com o caminho para entrar. Você pode retirar o acesso depois.</p>
+          {!email_verified && (
+            <p>
+              O e-mail desta conta ainda não foi confirmado. Por segurança, a senha de agora deixa de valer, e
+              a mensagem traz um link para criar outra.
+            </p>
+          )}
+        </DeskAction>
+      )}
+      <DeskAction
+        label="Enviar link de acesso"
+        question="Enviar um link de acesso?"
+        run={act('send-access')}
+        done="O e-mail está a caminho."
+      >
+        <p>Um e-mail com um link para criar uma senha vai para o endereço desta conta.</p>
+      </DeskAction>
+      <Rename student={student} />
+      {!email_verified && (
+        <DeskAction
+          label="Confirmar e-mail"
+          question="Confirmar o e-mail desta conta?"
+          run={act('confirm')}
+          done="E-mail confirmado."
+        >
+          <p>
+            Só confirme se você sabe que o endereço é desta pessoa: quem tem a senha da conta passa a ter o
+            que foi comprado com ele.
+          </p>
+        </DeskAction>
+      )}
+      <DeskAction
+        label="Encerrar sessões"
+        question="Encerrar todas as sessões?"
+        run={act('end-sessions')}
+        done="Sessões encerradas."
+      >
+        <p>A pessoa sai de todos os aparelhos e entra de novo com a sua senha.</p>
+      </DeskAction>
+      {role === 'admin' ? (
+        <RemoveAdminAction id={id} />
+      ) : (
+        <DeskAction
+          label="Tornar administrador"
+          question="Tornar esta pessoa administradora?"
+          run={act('make-admin')}
+          done="A conta agora administra o site."
+        >
+          <p>{whatAdminsMay}</p>
+        </DeskAction>
+      )}
+      <Erase id={id} />
+    </div>
+  );
+}
+
+/** For who asks the owner to be forgotten; everybody can do it herself. */
+function Erase({ id }: { id: string }) {
+  const navigate = useNavigate();
+  return (
+    <DeskAction
+      label="Excluir conta"
+      question="Excluir esta conta e os dados da pessoa?"
+      run={async () => {
+        await studentsApi.act(id, 'erase');
+        await navigate(paths.deskStudents);
+      }}
+      done="Conta excluída. A confirmação está a caminho."
+    >
+      <p>
+        Não há volta. Apaga-se tudo, menos o que a lei manda guardar, como os registros das compras; o
+        certificado é revogado. A própria pessoa pode fazer isso em Minha conta.
+      </p>
+    </DeskAction>
+  );
+}
+
+function Rename({ student: { id, name } }: { student: StudentDetail }) {
+  const [typed, setTyped] = useState(name);
+  return (
+    <DeskAction
+      label="Corrigir nome"
+      question="Corrigir o nome"
+      run={() => studentsApi.act(id, 'rename', { name: typed })}
+      done="Nome corrigido."
+    >
+      <Field
+        label="Nome completo"
+        autoComplete="off"
+        maxLength={160}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <p>Se já houver um certificado, ele é substituído por outro com o nome certo e um novo código.</p>
+    </DeskAction>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../../../domain/paths.ts';
+import { Facts, Part } from '../../../ui/facts.tsx';
+import { momentText } from '../../../ui/moment-text.ts';
+import { RecordFile } from '../list/record-file.tsx';
+import { StudentActions } from './student-actions.tsx';
+import { StudentProgress } from './student-progress.tsx';
+import { StudentRecords } from './student-records.tsx';
+import { accessNames } from './student-words.ts';
+import { studentsApi } from './students-api.ts';
+
+/** All that is known of one student, and what can be done. */
+export function StudentFile({ id }: { id: string }) {
+  return (
+    <RecordFile
+      back={{ to: paths.deskStudents, label: 'Todos os alunos' }}
+      query={useQuery(studentsApi.one(id))}
+    >
+      {(data) => (
+        <>
+          <Part title={data.name || data.email}>
+            <Facts
+              facts={[
+                ['E-mail', `${data.email} (${data.email_verified ? 'confirmado' : 'não confirmado'})`],
+                [
+                  'Acesso',
+                  accessNames[data.access] + (data.granted_by ? `, dado por ${data.granted_by}` : ''),
+                ],
+                ['Papel', data.role === 'admin' ? 'Administra o site' : 'Aluno'],
+                ['Senha', data.has_password ? 'Criada' : 'Ainda não criada'],
+                ['Cadastro', momentText(data.created_at)],
+                ['Visto por último', data.last_seen_at ? momentText(data.last_seen_at) : 'Nunca entrou'],
+                ['Sessões abertas', data.session_count],
+              ]}
+            />
+            <StudentActions key={data.name} student={data} />
+          </Part>
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+            <StudentProgress progress={data.progress} />
+            <StudentRecords student={data} />
+          </div>
+        </>
+      )}
+    </RecordFile>
+  );
+}

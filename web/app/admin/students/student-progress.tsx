@@ -1,0 +1,43 @@
+import { CircleCheck, CircleDashed } from 'lucide-react';
+import { Part } from '../../../ui/facts.tsx';
+import { momentText } from '../../../ui/moment-text.ts';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import type { StudentDetail } from './students-api.ts';
+
+/** Lesson by lesson, as the course is published. */
+export function StudentProgress({ progress }: Pick<StudentDetail, 'progress'>) {
+  const { completed, total, percent, updated_at, modules } = progress;
+  return (
+    <Part title="Progresso">
+      <div>
+        <ProgressBar label="Progresso no curso" percent={percent} />
+        <p className="mt-2">
+          {completed} de {total} aulas ({percent}%)
+          {updated_at && <span className="text-ink-soft">, a última em {momentText(updated_at)}</span>}
+        </p>
+      </div>
+      {modules.map(({ id, title, completed, total, lessons }) => (
+        <details key={id}>
+          <summary className="rounded-control py-1.5 font-semibold">
+            {title}: {completed} de {total}
+          </summary>
+          <ul className="mt-2 grid gap-2 pl-1">
+            {lessons.map((lesson) => (
+              <li key={lesson.id} className="flex gap-2">
+                {lesson.completed ? (
+                  <CircleCheck aria-hidden size={20} className="mt-0.5 shrink-0 text-leaf-700" />
+                ) : (
+                  <CircleDashed aria-hidden size={20} className="mt-0.5 shrink-0 text-ink-soft" />
+                )}
+                <span>
+                  {lesson.title}
+                  <span className="sr-only">{lesson.completed ? ': concluída' : ': não concluída'}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </Part>
+  );
+}

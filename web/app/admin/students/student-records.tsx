@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { certificatePath, paths, pathWithId } from '../../../../domain/paths.ts';
+import { Part } from '../../../ui/facts.tsx';
+import { momentText } from '../../../ui/moment-text.ts';
+import { letterName, statusNames } from '../letters/letter-words.ts';
+import { stateNames, stateOf } from '../questions/questions-api.ts';
+import { amountText, sellerName, statusName } from '../sales/sale-words.ts';
+import { actionName, certificateNames } from './student-words.ts';
+import type { StudentDetail } from './students-api.ts';
+
+/** What has happened between the site and a student, the latest first. */
+export function StudentRecords({ student }: { student: StudentDetail }) {
+  const { id, purchases, questions, letters, certificates, audit } = student;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <Part title="Compras">
+        <Lines none="Nenhuma compra com este e-mail.">
+          {purchases.map((one) => (
+            <li key={one.id}>
+              <Link className="link" to={pathWithId(paths.deskSale, one.id)}>
+                {amountText(one)}
+              </Link>
+              , {statusName(one.status)}
+              <Detail>
+                {sellerName(one.provider)}, {momentText(one.sold_at)}
+                {one.reason && `. ${one.reason}`}
+              </Detail>
+            </li>
+          ))}
+        </Lines>
+      </Part>
+      <Part title="Perguntas">
+        <Lines none="Nenhuma pergunta ainda.">
+          {questions.map((asked) => (
+            <li key={asked.id}>
+              <span className="line-clamp-2 wrap-anywhere">{asked.question}</span>
+              <Detail>
+                {stateNames[stateOf(asked)]}, {asked.lesson_title}, {momentText(asked.created_at)}
+              </Detail>
+            </li>
+          ))}
+        </Lines>
+        {questions.length > 0 && (
+          <p>
+            <Link className="link" to={`${paths.deskQuestions}?student=${id}`}>
+              Ler e responder
+            </Link>
+          </p>
+        )}
+      </Part>
+      <Part title="E-mails enviados">
+        <Lines none="Nenhum e-mail ainda.">
+          {letters.map((letter) => (
+            <li key={letter.id}>
+              <Link className="link" to={pathWithId(paths.deskLetter, letter.id)}>
+                {letterName(letter.kind)}
+              </Link>
+              : {statusNames[letter.status]}
+              <Detail>
+                {momentText(letter.at)}
+                {letter.reason && `. ${letter.reason}`}
+              </Detail>
+            </li>
+          ))}
+        </Lines>
+      </Part>
+      <Part title="Certificados">
+        <Lines none="Nenhum certificado ainda.">
+          {certificates.map(({ code, status, student_name, issued_at }) => (
+            <li key={code}>
+              <a className="link" href={certificatePath(code)} target="_blank" rel="noopener">
+                {code}
+              </a>
+              , {certificateNames[status] ?? status}
+              <Detail>
+                {student_name}, {momentText(issued_at)}
+              </Detail>
+            </li>
+          ))}
+        </Lines>
+      </Part>
+      <Part title="O que foi feito à mão">
+        <Lines none="Nada foi mudado à mão nesta conta.">
+          {audit.map(({ id, actor, action, detail, created_at }) => (
+            <li key={id}>
+              {actionName(action)}
+              {detail && `: ${detail}`}
+              <Detail>
+                {actor}, {momentText(created_at)}
+              </Detail>
+            </li>
+          ))}
+        </Lines>
+      </Part>
+    </div>
+  );
+}
+
+function Lines({ none, children }: { none: string; children: ReactNode[] }) {
+  if (children.length === 0) return <p className="text-ink-soft">{none}</p>;
+  return <ul className="grid gap-3">{children}</ul>;
+}
+
+function Detail({ children }: { children: ReactNode }) {
+  return <span className="wrap-anywhere block text-ink-soft text-sm">{children}</span>;
+}

@@ -1,0 +1,68 @@
+import { type accessFilters, type progressFilters, stalledDays } from '../../../../domain/desk-lists.ts';
+import type { Access } from '../../../../domain/purchases.ts';
+
+/** What the desk calls things, in an owner's words. */
+
+export const accessNames: Record<Access, string> = {
+  open: 'Curso aberto a todos',
+  granted: 'Com acesso',
+  pending: 'Pagamento pendente',
+  refunded: 'Reembolsado ou contestado',
+  never_bought: 'Sem compra',
+  unconfirmed: 'E-mail não confirmado',
+};
+
+export const progressNames: Record<(typeof progressFilters)[number], string> = {
+  none: 'Não começou',
+  started: 'Em andamento',
+  complete: 'Concluiu',
+  never: 'Nunca entrou',
+  stalled: `Parou há ${stalledDays} dias ou mais`,
+};
+
+export const orderNames: Record<string, string> = {
+  '-created_at': 'Cadastro mais recente',
+  created_at: 'Cadastro mais antigo',
+  name: 'Nome',
+  '-last_seen_at': 'Visto por último',
+  last_seen_at: 'Visto há mais tempo',
+  '-percent': 'Maior progresso',
+  percent: 'Menor progresso',
+};
+
+const actionNames: Record<string, string> = {
+  grant: 'Tornou administrador',
+  revoke: 'Retirou o papel de administrador',
+  confirm: 'Confirmou o e-mail',
+  'look-at-student': 'Abriu esta página',
+  rename: 'Corrigiu o nome',
+  'ask-rename': 'Pediu a correção do nome',
+  'approve-rename': 'Aprovou a correção do nome',
+  'refuse-rename': 'Recusou a correção do nome',
+  'replace-certificate': 'Substituiu o certificado',
+  'revoke-certificate': 'Revogou o certificado',
+  'reset-link': 'Gerou um link de senha',
+  'send-access': 'Enviou o link de acesso',
+  'end-sessions': 'Encerrou as sessões',
+  'grant-access': 'Liberou o acesso',
+  'revoke-access': 'Retirou o acesso',
+  sell: 'Registrou uma venda',
+  refund: 'Registrou um reembolso',
+  'ask-refund': 'Pediu o reembolso',
+  'take-refund': 'Assumiu um reembolso',
+  'retry-letters': 'Enviou um e-mail de novo',
+  'answer-question': 'Respondeu uma dúvida',
+  'correct-answer': 'Corrigiu a resposta a uma dúvida',
+  'publish-answer': 'Publicou a resposta a uma dúvida',
+  'unpublish-answer': 'Retirou a resposta publicada de uma dúvida',
+  'remove-published-question': 'Removeu uma dúvida que estava publicada',
+};
+export const actionName = (action: string) => actionNames[action] ?? action;
+
+export const certificateNames: Record<string, string> = {
+  valid: 'vale',
+  replaced: 'substituído',
+  revoked: 'revogado',
+};
+
+export type AccessFilter = (typeof accessFilters)[number];

@@ -1,0 +1,52 @@
+import { type FormEvent, useState } from 'react';
+import { paths } from '../../../../domain/paths.ts';
+import { Field } from '../../../ui/field.tsx';
+import { DeskQuestion } from '../desk-action.tsx';
+import { SecurityCard } from '../security/security-card.tsx';
+import { whatAdminsMay } from '../students/student-actions.tsx';
+import { makeAdmin } from './team-api.ts';
+
+/** Another administrator, by the address of the account that she has. */
+export function AddAdmin() {
+  const [email, setEmail] = useState('');
+  /** The address that the question is about. */
+  const [asked, setAsked] = useState<string>();
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    setAsked(email.trim());
+  }
+  return (
+    <SecurityCard
+      title="Mais alguém"
+      intro={`A pessoa precisa ter uma conta no site antes: peça que ela se cadastre em ${paths.signUp} e confirme o e-mail.`}
+    >
+      <form className="grid max-w-md gap-4" onSubmit={onSubmit}>
+        <Field
+          label="E-mail"
+          type="email"
+          autoComplete="off"
+          hint="O da conta que ela já tem."
+          maxLength={254}
+          required
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+        <button type="submit" className="button button-primary w-fit">
+          Tornar administrador
+        </button>
+      </form>
+      {asked && (
+        <DeskQuestion
+          label="Tornar administrador"
+          question="Tornar esta pessoa administradora?"
+          run={() => makeAdmin(asked).then(() => setEmail(''))}
+          done="A conta agora administra o site."
+          onClose={() => setAsked(undefined)}
+        >
+          <p className="wrap-anywhere font-semibold">{asked}</p>
+          <p>{whatAdminsMay}</p>
+        </DeskQuestion>
+      )}
+    </SecurityCard>
+  );
+}

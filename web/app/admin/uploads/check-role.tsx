@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../../domain/paths.ts';
+import { messages } from '../../../messages.ts';
+import { Loading } from '../../../ui/loading.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { LoadFailed } from '../../account/layout/load-failed.tsx';
+import { useSignedInUser } from '../../account/session/session-guard.tsx';
+import { useStudent } from '../../data/student.ts';
+
+/** Milliseconds that somebody who may not upload has to read why, before the student area opens. */
+const redirectDelay = 2_000;
+export const checkingLabel = 'Verificando credenciais...';
+
+interface CheckRoleProps {
+  /** Shown to everybody who is signed in; others than administrators are led away from it. */
+  children: (isAdmin: boolean) => ReactNode;
+}
+
+/** Who may upload: students go to their area, administrators stay. */
+export function CheckRole({ children }: CheckRoleProps) {
+  const student = useStudent(useSignedInUser().id);
+  if (student.isPending) return <Loading label={checkingLabel} />;
+  if (student.isError) return <LoadFailed />;
+  const isAdmin = student.data.role === 'admin';
+  return (
+    <>
+      {!isAdmin && <GoToStudentArea />}
+      {children(isAdmin)}
+    </>
+  );
+}
+
+function GoToStudentArea() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    toast.error(messages.upload.restricted);
+    const timer = setTimeout(() => navigate(paths.studentArea, { replace: true }), redirectDelay);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return null;
+}

@@ -1,0 +1,51 @@
+import type { ErrorBody } from '../../../../domain/error-codes.ts';
+import { ApiError } from '../../data/client.ts';
+import { withFreshLogin } from '../../data/fresh-login.ts';
+
+interface Upload {
+  file: File;
+  moduleId: string;
+  description: string;
+  /** Called with the percent of the bytes that have left this device. */
+  onSent: (percent: number) => void;
+  /** Ends the upload; nothing of it is kept then. */
+  signal: AbortSignal;
+}
+
+/**
+ * Sends a file to the server; where the server wants to know who is there, the same file goes once more after that.
+ * @throws {ApiError} when it was refused or the connection broke
+ */
+export function sendUpload(upload: Upload): Promise<void> {
+  return withFreshLogin(() => sendOnce(upload));
+}
+
+/** Only XMLHttpRequest tells how much of a file has been sent. */
+function sendOnce({ file, moduleId, description, onSent, signal }: Upload): Promise<void> {
+  const body = new FormData();
+  body.append('module_id', moduleId);
+  body.append('file_description', description);
+  body.append('file', file);
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.upload.onprogress = ({ loaded, total }) => onSent((loaded / total) * 100);
+    request.onload = () => {
+      if (request.status === 201) resolve();
+      else reject(refusalIn(request));
+    };
+    request.onerror = () => reject(new ApiError('network', 0));
+    request.onabort = () => reject(new ApiError('network', 0));
+    signal.addEventListener('abort', () => request.abort());
+    request.open('POST', '/api/course-files');
+    request.send(body);
+  });
+}
+
+function refusalIn({ status, responseText }: XMLHttpRequest): ApiError {
+  try {
+    const { error } = JSON.parse(responseText) as ErrorBody;
+    return new ApiError(error.code, status, 0, error);
+  } catch {
+    return new ApiError('internal', status);
+  }
+}

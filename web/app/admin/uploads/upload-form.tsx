@@ -1,0 +1,63 @@
+import { Upload } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { maxDescriptionLength } from '../../../../domain/uploads.ts';
+import { messages } from '../../../messages.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { useContent } from '../../data/content.ts';
+import { FilePicker } from './file-picker.tsx';
+import { useUpload } from './use-upload.ts';
+
+export function UploadForm({ isAdmin }: { isAdmin: boolean }) {
+  const [file, setFile] = useState<File>();
+  const { modules } = useContent();
+  /** The first of the specification, for as long as there is one. */
+  const [moduleId, setModuleId] = useState(
+    (modules.find(({ id }) => id === 'modulo1') ?? modules[0])?.id ?? '',
+  );
+  const [description, setDescription] = useState('');
+  const { upload, progress, isUploading } = useUpload();
+  const isDisabled = isUploading || !isAdmin;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void upload({ file, moduleId, description, isAdmin });
+  }
+
+  return (
+    <form className="card grid gap-5 p-5 sm:p-8" onSubmit={submit}>
+      {!isAdmin && <Alert tone="error">{messages.upload.adminsOnlyNotice}</Alert>}
+      <SelectField
+        label="Módulo"
+        options={modules.map(({ id, uploadName }) => ({ value: id, label: uploadName }))}
+        value={moduleId}
+        disabled={isDisabled}
+        onChange={(event) => setModuleId(event.target.value)}
+      />
+      <Field
+        label="Descrição do material (opcional)"
+        value={description}
+        maxLength={maxDescriptionLength}
+        disabled={isDisabled}
+        hint="É o título que os alunos veem. Sem ela, aparece o nome do arquivo."
+        onChange={(event) => setDescription(event.target.value)}
+      />
+      <FilePicker file={file} isDisabled={isDisabled} onPick={setFile} />
+      {progress !== undefined && (
+        <div className="grid gap-1.5">
+          <div className="flex justify-between gap-4 text-sm">
+            <span>{progress === 100 ? 'Envio concluído' : 'Enviando o arquivo'}</span>
+            <span className="font-semibold tabular-nums">{progress}%</span>
+          </div>
+          <ProgressBar label="Progresso do envio" percent={progress} />
+        </div>
+      )}
+      <button type="submit" className="button button-primary" disabled={!file || isDisabled}>
+        <Upload aria-hidden size={18} />
+        Enviar arquivo
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../../domain/paths.ts';
+import { uploadRefusal } from '../../../../domain/uploads.ts';
+import { messages } from '../../../messages.ts';
+import { toast } from '../../../ui/toast.ts';
+import { codeOf, detailsOf } from '../../data/client.ts';
+import { useContent } from '../../data/content.ts';
+import { materialsQuery } from '../../data/materials.ts';
+import { endSession } from '../../data/session-client.ts';
+import { explainUpload, refusalMessages } from './explain-upload.ts';
+import { sendUpload } from './send-upload.ts';
+import { nextProgress, progressInterval } from './upload-progress.ts';
+
+/** Milliseconds between the success and the student area. */
+const redirectDelay = 1_000;
+
+interface UploadOrder {
+  file: File | undefined;
+  moduleId: string;
+  description: string;
+  isAdmin: boolean;
+}
+
+/** One upload at a time; leaving the page ends it. */
+export function useUpload() {
+  const { modules } = useContent();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  /** Percent of the bar; nothing while no upload is under way. */
+  const [progress, setProgress] = useState<number>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function upload({ file, moduleId, description, isAdmin }: UploadOrder): Promise<void> {
+    // A second click comes before the button is drawn as disabled.
+    if (running.current) return;
+    const refusal = uploadRefusal({ hasFile: file !== undefined, moduleId, isAdmin });
+    if (refusal || !file) return toast.error(refusalMessages[refusal ?? 'file_missing']);
+
+    const moduleName = modules.find(({ id }) => id === moduleId)?.uploadName ?? moduleId;
+    const controller = new AbortController();
+    running.current = controller;
+    let sent = 0;
+    setProgress(0);
+    const moving = setInterval(
+      () => setProgress((shown) => nextProgress(shown ?? 0, sent)),
+      progressInterval,
+    );
+    toast.info(messages.upload.started(file.name));
+    try {
+      const onSent = (percent: number) => {
+        sent = percent;
+      };
+      await sendUpload({ file, moduleId, description, onSent, signal: controller.signal });
+      setProgress(100);
+      toast.success(messages.upload.success(file.name, moduleName));
+      void queries.invalidateQueries(materialsQuery);
+      setTimeout(() => !controller.signal.aborted && navigate(paths.studentArea), redirectDelay);
+    } catch (error) {
+      running.current = undefined;
+      if (controller.signal.aborted) return;
+      setProgress(undefined);
+      const code = codeOf(error);
+      toast.error(explainUpload(code, detailsOf(error)));
+      if (code === 'session_missing') endSession();
+    } finally {
+      clearInterval(moving);
+    }
+  }
+
+  return { upload, progress, isUploading: progress !== undefined };
+}

@@ -1,0 +1,33 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { CourseModule } from '../../../domain/content/course.ts';
+import { api, read } from './client.ts';
+import { readOrCopy, studentCopy, useKeptCopy } from './student-copy.ts';
+
+export const courseCopy = studentCopy('course', isCourse);
+
+/** Keyed by user, like all that students see. */
+export function courseQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['course', userId],
+    queryFn: () => readOrCopy(courseCopy, userId, async () => (await read(api.course.$get())).modules),
+  });
+}
+
+/** The course as published, without its hidden parts; without a server, the browser's own copy. */
+export function useCourse(userId: string) {
+  const course = useQuery(courseQuery(userId));
+  useKeptCopy(courseCopy, userId, course.data);
+  return course;
+}
+
+function isCourse(value: unknown): value is CourseModule[] {
+  return (
+    Array.isArray(value) &&
+    value.every(
+      (module: Partial<CourseModule> | null) =>
+        typeof module?.title === 'string' &&
+        Array.isArray(module.lessons) &&
+        module.lessons.every((lesson) => typeof lesson?.id === 'string' && Array.isArray(lesson.documents)),
+    )
+  );
+}

@@ -1,0 +1,41 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { lessonsInOrder, type PlacedLesson } from '../../../domain/lesson-order.ts';
+import { api, read } from './client.ts';
+import { courseQuery } from './course.ts';
+import { type Material, type Materials, materialsQuery } from './materials.ts';
+import { questionsQuery } from './questions.ts';
+import { documentQuery } from './document.ts';
+
+/** @returns a lesson's own material, where it has any */
+export function materialOf({ modules }: Materials, { lesson, module }: PlacedLesson): Material | undefined {
+  return modules.find(({ id }) => id === module.id)?.materials.find(({ id }) => id === lesson.id);
+}
+
+/** @returns the document that can be read where the lesson is */
+export function readingOf(material: Material | undefined): string | undefined {
+  return material?.formats.find(({ format }) => format === 'json')?.document;
+}
+
+/** Asks about a lesson that the course has not: the server answers 404 unless an earlier revision had it. */
+export function formerLessonQuery(userId: string, lessonId: string) {
+  return queryOptions({
+    queryKey: ['former-lesson', userId, lessonId],
+    meta: { isOfAbsence: true },
+    queryFn: () => read(api.lessons[':lessonId'].position.$get({ param: { lessonId } })),
+  });
+}
+
+/** Asks for a lesson, for what it gives to read and for what is asked below it. */
+export async function prefetchLesson(queries: QueryClient, userId: string, lessonId: string): Promise<void> {
+  const [modules, materials] = await Promise.all([
+    queries.fetchQuery(courseQuery(userId)),
+    queries.fetchQuery(materialsQuery),
+  ]);
+  const place = lessonsInOrder(modules).find(({ lesson }) => lesson.id === lessonId);
+  if (!place) return queries.prefetchQuery(formerLessonQuery(userId, lessonId));
+  const document = readingOf(materialOf(materials, place));
+  await Promise.all([
+    queries.prefetchQuery(questionsQuery(userId, lessonId)),
+    document && queries.prefetchQuery(documentQuery(document)),
+  ]);
+}

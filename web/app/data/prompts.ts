@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PromptCollection } from '../../../domain/documents/catalog.ts';
+import { type Prompt, promptSpecies, promptTasks } from '../../../domain/documents/prompts.ts';
+import { promptsAddress } from '../../../domain/paths.ts';
+import { readFile } from './client.ts';
+import { readOrCopy, studentCopy, useKeptCopy } from './student-copy.ts';
+
+export const promptsCopy = studentCopy('prompts', isPrompts);
+
+/** Every prompt of the course; without a server, the browser's own copy. */
+export function usePrompts(userId: string) {
+  const prompts = useQuery({
+    queryKey: ['prompts', userId],
+    queryFn: () =>
+      readOrCopy(promptsCopy, userId, async () => (await readFile<PromptCollection>(promptsAddress)).prompts),
+  });
+  useKeptCopy(promptsCopy, userId, prompts.data);
+  return prompts;
+}
+
+function isPrompts(value: unknown): value is Prompt[] {
+  return (
+    Array.isArray(value) &&
+    value.every(
+      (prompt: Partial<Prompt> | null) =>
+        typeof prompt?.title === 'string' &&
+        typeof prompt.text === 'string' &&
+        typeof prompt.document === 'string' &&
+        Object.hasOwn(promptTasks, String(prompt.task)) &&
+        Array.isArray(prompt.species) &&
+        prompt.species.every((one) => Object.hasOwn(promptSpecies, one)),
+    )
+  );
+}

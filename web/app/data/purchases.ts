@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import { messages } from '../../messages.ts';
+import { api, codeOf, read } from './client.ts';
+
+export type OwnPurchase = InferResponseType<typeof api.purchases.$get, 200>['purchases'][number];
+export type OwnContract = InferResponseType<(typeof api.purchases)[':id']['contract']['$get'], 200>;
+
+/** Keyed by user: what one student bought never shows to the next. */
+export function purchasesQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['purchases', userId],
+    queryFn: () => read(api.purchases.$get()),
+    staleTime: 0,
+  });
+}
+
+export function contractQuery(userId: string, id: string) {
+  return queryOptions({
+    queryKey: ['purchases', userId, 'contract', id],
+    queryFn: () => read(api.purchases[':id'].contract.$get({ param: { id } })),
+  });
+}
+
+const { refunds } = messages;
+const sentences: Partial<Record<string, string>> = {
+  guarantee_over: refunds.late,
+  wrong_state: refunds.wrongState,
+  not_found: refunds.wrongState,
+  invalid_token: refunds.invalidLink,
+  session_missing: refunds.sessionEnded,
+};
+
+/** What is said when the money could not be asked for. */
+export const explainRefund = (error: unknown) => sentences[codeOf(error)] ?? refunds.failed;

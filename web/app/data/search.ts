@@ -1,0 +1,20 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import { api, read } from './client.ts';
+
+export type SearchAnswer = InferResponseType<typeof api.search.$get, 200>;
+export type SearchResult = SearchAnswer['results'][number];
+
+/** Milliseconds for which an answer is kept: what was looked for is nobody's business for longer. */
+const kept = 60_000;
+
+/** @param q what is looked for; nothing is asked for nothing */
+export function useSearch(userId: string, q: string) {
+  return useQuery({
+    queryKey: ['search', userId, q],
+    queryFn: ({ signal }) => read(api.search.$get({ query: { q } }, { init: { signal } })),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+    gcTime: kept,
+  });
+}

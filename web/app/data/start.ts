@@ -1,0 +1,23 @@
+import { createContext, use } from 'react';
+import type { MailedLink } from '../../../domain/written-page.ts';
+import type { SessionState } from './session-client.ts';
+
+/** What a page knows before it asks for anything: the server has written it there. */
+interface Start {
+  session: SessionState;
+  /** What the first student of this page sees; who comes later asks the server. */
+  queries?: object | undefined;
+  /** What the mailed link opens that has led to this page. */
+  link?: MailedLink | undefined;
+  /** On the server: names of the lazy parts that are rendered. */
+  parts?: Set<string>;
+}
+
+const context = createContext<Start>({ session: { status: 'loading' } });
+
+/** Around the pages, where one has been written by the server. */
+export const StartProvider = context.Provider;
+
+export function useStart(): Start {
+  return use(context);
+}

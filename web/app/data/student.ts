@@ -1,0 +1,26 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import { hasAccess } from '../../../domain/purchases.ts';
+import { keepOnly } from '../../worker/kept.ts';
+import { api, read } from './client.ts';
+
+export type Student = InferResponseType<typeof api.student.$get, 200>;
+
+/** Keyed by user: what one student saw never shows to the next. */
+export function studentQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['student', userId],
+    queryFn: async () => {
+      const student = await read(api.student.$get());
+      // A refund, or the end of the access.
+      if (!hasAccess(student.access)) await keepOnly();
+      return student;
+    },
+    // A page that appears after a failure would ask again, and be replaced by the loading view while it does.
+    retryOnMount: false,
+  });
+}
+
+export function useStudent(userId: string) {
+  return useQuery(studentQuery(userId));
+}

@@ -1,0 +1,88 @@
+import { hydrate, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Outlet, useLocation, useMatches, useParams } from 'react-router';
+import { paths } from '../../domain/paths.ts';
+import { hasAccess } from '../../domain/purchases.ts';
+import { PageTitle } from './account/layout/page-title.tsx';
+import { Redirect } from './account/layout/redirect.tsx';
+import { SellerNote } from './account/layout/seller-note.tsx';
+import { SessionGuard, type StudentPageGuard } from './account/session/session-guard.tsx';
+import { keepHandingIn } from './data/positions.ts';
+import { createQueryClient } from './data/query-client.ts';
+import { onReconnect } from './data/reconnect.ts';
+import { useStart } from './data/start.ts';
+import { studentQuery, useStudent } from './data/student.ts';
+import { useSession } from './data/use-session.ts';
+import { KeepOpened } from './student/offline/keep-opened.tsx';
+
+/**
+ * Around every student page, and its guard: a page says at most in which words it is kept from visitors. Each account
+ * has its own cache, gone with it on a shared device.
+ */
+export function StudentLayout() {
+  const state = useSession();
+  const { pathname } = useLocation();
+  const { title, prefetch, ...guard } = (useMatches().at(-1)?.handle ?? {}) as StudentPageGuard;
+  return (
+    <Queries key={state.status === 'signed-in' ? state.session.user.id : 'nobody'}>
+      {title && <PageTitle>{title}</PageTitle>}
+      {state.status === 'signed-in' && prefetch && (
+        <AskAhead key={`ahead ${pathname}`} userId={state.session.user.id} prefetch={prefetch} />
+      )}
+      <SessionGuard key={pathname} {...guard}>
+        {(session) => (
+          <>
+            <LeadToSecondFactor userId={session.user.id} />
+            <HandInPositions userId={session.user.id} />
+            <KeepOpened />
+            <Outlet context={session} />
+            {!pathname.startsWith(paths.desk) && <SellerNote className="container-page py-6" />}
+          </>
+        )}
+      </SessionGuard>
+    </Queries>
+  );
+}
+
+function AskAhead({ userId, prefetch }: { userId: string } & Required<Pick<StudentPageGuard, 'prefetch'>>) {
+  const queries = useQueryClient();
+  const params = useParams();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  useEffect(() => {
+    const student = queries.getQueryData(studentQuery(userId).queryKey);
+    // To whom the course is known to be closed nothing would be said.
+    if (!student || hasAccess(student.access)) void prefetch(queries, userId, params);
+  }, []);
+  return null;
+}
+
+/** Administrators who must have a second factor set it up before anything else. */
+function LeadToSecondFactor({ userId }: { userId: string }) {
+  const { data } = useStudent(userId);
+  const { pathname } = useLocation();
+  return data?.lacks_second_factor && pathname !== paths.deskSettings ? (
+    <Redirect to={paths.deskSettings} />
+  ) : null;
+}
+
+/** Where videos were left without a network. */
+function HandInPositions({ userId }: { userId: string }) {
+  useEffect(() => keepHandingIn(userId), [userId]);
+  return null;
+}
+
+function Queries({ children }: { children: ReactNode }) {
+  const start = useStart();
+  const [client] = useState(() => {
+    const created = createQueryClient();
+    if (start.queries) hydrate(created, start.queries);
+    return created;
+  });
+  useEffect(() => {
+    // Who comes later asks the server.
+    start.queries = undefined;
+  }, [start]);
+  // What failed is loaded after all, and what was kept in the browser is handed in.
+  useEffect(() => onReconnect(() => void client.invalidateQueries()), [client]);
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}

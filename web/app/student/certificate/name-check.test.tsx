@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { messages } from '../../../messages.ts';
+import { Toaster } from '../../../ui/toaster.tsx';
+import { createQueryClient } from '../../data/query-client.ts';
+import { NameCheck } from './name-check.tsx';
+
+// Wide, for a machine that is busy with something else: only what fails waits for so long.
+configure({ asyncUtilTimeout: 20_000 });
+
+let sent: unknown[];
+let answer: Response;
+beforeEach(() => {
+  sent = [];
+  answer = Response.json({ ok: true });
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
+    sent.push([url, JSON.parse(String(body))]);
+    return answer.clone();
+  });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <NameCheck name="Ana Sousa" />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function correctTo(name: string): void {
+  fireEvent.click(screen.getByRole('button', { name: 'Corrigir' }));
+  fireEvent.change(screen.getByLabelText('Nome completo'), { target: { value: name } });
+  fireEvent.click(screen.getByRole('button', { name: 'Corrigir o nome' }));
+}
+
+test('shows the name as it is printed, and takes that it is right', async () => {
+  expect(screen.getByText('ANA SOUSA')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Está certo' }));
+  expect(await screen.findByText(messages.certificate.nameChecked)).toBeTruthy();
+  expect(sent).toEqual([['/api/certificate/name', { name: 'Ana Sousa' }]]);
+});
+
+test('takes how it is written, which a certificate of another code will say', async () => {
+  correctTo(' Ana Souza ');
+  expect(await screen.findByText(messages.certificate.nameCorrected)).toBeTruthy();
+  expect(sent).toEqual([['/api/certificate/name', { name: 'Ana Souza' }]]);
+});
+
+test.each([
+  ['invalid_input', 422, messages.certificate.nameInvalid],
+  ['wrong_state', 409, messages.certificate.nameSettled],
+  ['internal', 500, messages.certificate.nameFailed],
+])('says what is the matter: %s', async (code, status, text) => {
+  answer = Response.json({ error: { code } }, { status });
+  correctTo('a@b');
+  expect(await screen.findByText(text)).toBeTruthy();
+});

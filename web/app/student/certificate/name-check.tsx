@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { certificateName } from '../../../../domain/certificate.ts';
+import { messages } from '../../../messages.ts';
+import { Field } from '../../../ui/field.tsx';
+import { takeFocus } from '../../../ui/take-focus.ts';
+import { toast } from '../../../ui/toast.ts';
+import { api, codeOf, read } from '../../data/client.ts';
+import { announce } from '../../data/session-client.ts';
+
+const texts = messages.certificate;
+
+/** Asks the student once whether the name is right, and takes the correction. @param name as the server has it */
+export function NameCheck({ name }: { name: string }) {
+  const queries = useQueryClient();
+  const [isCorrecting, setCorrecting] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+
+  async function settle(given: string) {
+    setBusy(true);
+    try {
+      await read(api.certificate.name.$post({ json: { name: given } }));
+      if (given !== name) announce('USER_UPDATED');
+      toast.success(given === name ? texts.nameChecked : texts.nameCorrected);
+    } catch (error) {
+      const code = codeOf(error);
+      if (code === 'invalid_input') toast.error(texts.nameInvalid);
+      else toast.error(code === 'wrong_state' ? texts.nameSettled : texts.nameFailed);
+    } finally {
+      setBusy(false);
+      void queries.invalidateQueries({ queryKey: ['progress'] });
+      void queries.invalidateQueries({ queryKey: ['student'] });
+    }
+  }
+
+  return (
+    <section
+      aria-label="Nome no certificado"
+      className="grid grid-cols-1 gap-3 rounded-control border border-honey-400 bg-honey-100 p-4"
+    >
+      <p>
+        É assim que o seu nome sai no certificado:{' '}
+        <strong className="wrap-anywhere">{certificateName(name)}</strong>
+      </p>
+      {isCorrecting ? (
+        <form
+          className="grid grid-cols-1 gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const given = new FormData(event.currentTarget).get('name');
+            void settle(String(given).trim());
+          }}
+        >
+          <Field
+            label="Nome completo"
+            name="name"
+            autoComplete="name"
+            defaultValue={name}
+            maxLength={160}
+            required
+            ref={takeFocus}
+            hint="Confira letra por letra: a correção vale uma única vez e troca o código do certificado."
+          />
+          <div className="grid grid-cols-1 gap-2">
+            <button type="submit" className="button button-primary" disabled={isBusy}>
+              {isBusy ? 'Corrigindo...' : 'Corrigir o nome'}
+            </button>
+            <button
+              type="button"
+              className="button button-quiet"
+              disabled={isBusy}
+              onClick={() => setCorrecting(false)}
+            >
+              Voltar
+            </button>
+          </div>
+        </form>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <button
+            type="button"
+            className="button button-primary min-h-11 flex-1 px-3"
+            disabled={isBusy}
+            onClick={() => void settle(name)}
+          >
+            Está certo
+          </button>
+          <button
+            type="button"
+            className="button button-outline min-h-11 flex-1 px-3"
+            disabled={isBusy}
+            onClick={() => setCorrecting(true)}
+          >
+            Corrigir
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}

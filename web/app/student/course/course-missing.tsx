@@ -1,0 +1,15 @@
+import { messages } from '../../../messages.ts';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
+import { StudentHeader } from '../../account/layout/student-header.tsx';
+
+/** Neither the server nor this browser has the course. */
+export function CourseMissing({ onRetry }: { onRetry: () => void }) {
+  return (
+    <>
+      <StudentHeader />
+      <main className="container-page max-w-xl py-8">
+        <RetryAlert onRetry={onRetry}>{messages.course.loadFailed}</RetryAlert>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import type { CourseModule } from '../../../../domain/content/course.ts';
+import { nextUnfinished } from '../../../../domain/lesson-order.ts';
+import { useMaterials } from '../../data/materials.ts';
+import { isFinished, type Progress, useProgress } from '../../data/progress.ts';
+import type { Student } from '../../data/student.ts';
+import { CertificateCard } from '../certificate/certificate-card.tsx';
+import { Finishing } from '../certificate/finishing.tsx';
+import { ContinueLink } from './continue-link.tsx';
+import { ModuleCard } from './module-card.tsx';
+import { CourseProgressCard, HelpCard } from './side-cards.tsx';
+import { useMarkLesson } from './use-mark-lesson.ts';
+
+interface CourseViewProps {
+  userId: string;
+  student: UseQueryResult<Student>;
+  modules: readonly CourseModule[];
+  /** Nothing where nobody knows. */
+  progress: Progress | undefined;
+}
+
+/** The whole course, with one clear next step; once it is finished, the certificate comes first. */
+export function CourseView({ userId, student, modules, progress }: CourseViewProps) {
+  const { refetch } = useProgress(userId);
+  // The page stands without it.
+  const materials = useMaterials();
+  const mark = useMarkLesson(userId);
+  const [activeVideo, setActiveVideo] = useState<string>();
+  const [wasFinished] = useState(isFinished(progress));
+  const { state } = useLocation();
+  const completed = progress && new Set(progress.completed_lessons);
+  const next = completed && nextUnfinished(modules, completed);
+  const certificate = progress && (
+    <CertificateCard
+      progress={progress}
+      student={student}
+      refreshProgress={async () => (await refetch()).data}
+    />
+  );
+  return (
+    <main className="container-page py-8">
+      <h1 className="text-title">Olá, {student.data?.name ?? 'Estudante'}!</h1>
+      {isFinished(progress) ? (
+        <Finishing isNews={!wasFinished || state?.isFinishing === true}>{certificate}</Finishing>
+      ) : (
+        <p className="mt-1 text-ink-soft">Escolha uma aula e siga no seu ritmo.</p>
+      )}
+      {next && (
+        <div className="mt-5 grid grid-cols-1 sm:justify-items-start">
+          <ContinueLink next={next} />
+        </div>
+      )}
+      <div className="mt-6 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-6">
+        <div className="lg:col-start-2">
+          <CourseProgressCard progress={progress} onRetry={() => void refetch()} />
+        </div>
+        <div className="grid grid-cols-1 gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          {modules.map((module, index) => (
+            <ModuleCard
+              key={module.id}
+              module={module}
+              index={index}
+              progress={progress?.modules.find(({ id }) => id === module.id)}
+              materials={materials.data?.modules.find(({ id }) => id === module.id)?.materials}
+              completedLessons={completed}
+              activeVideo={activeVideo}
+              nextLesson={next?.lesson.id}
+              startsExpanded={index === 0 || module.id === next?.module.id}
+              onComplete={mark}
+              onWatch={setActiveVideo}
+            />
+          ))}
+        </div>
+        <aside className="grid grid-cols-1 gap-4 lg:sticky lg:top-6" aria-label="Certificado e ajuda">
+          {!isFinished(progress) && certificate}
+          <HelpCard />
+        </aside>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,108 @@
+import { Check, Download, Play } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Lesson } from '../../../../domain/content/course.ts';
+import { lessonPath } from '../../../../domain/paths.ts';
+import { furtherFormats, type Material } from '../../data/materials.ts';
+import { FormatList, ReadLink } from '../materials/material-formats.tsx';
+import { CompleteButton } from './complete-button.tsx';
+import { FileLinks } from './file-links.tsx';
+import { openFile, openVideo } from './lesson-actions.ts';
+import { furtherDocuments } from './lesson-files.ts';
+import { lessonKind } from './lesson-kinds.ts';
+
+interface LessonRowProps {
+  lesson: Lesson;
+  /** The address of its file; nothing when it has none. */
+  fileUrl: string | undefined;
+  /** What else there is of it, once that is known. */
+  material: Material | undefined;
+  /** Nothing where nobody knows: it cannot be marked either. */
+  isCompleted: boolean | undefined;
+  /** The video that was opened last. */
+  isActive: boolean;
+  /** The one to go on with. */
+  isNext: boolean;
+  onComplete: () => void;
+  onWatch: () => void;
+}
+
+export function LessonRow(props: LessonRowProps) {
+  const { lesson, fileUrl, material, isCompleted, isActive, isNext, onComplete, onWatch } = props;
+  const formats = material ? furtherFormats(material, fileUrl) : [];
+  const { label, Icon } = lessonKind(lesson.type);
+  const StateIcon = isCompleted ? Check : Icon;
+  const isVideo = lesson.type === 'video';
+  const look = `min-h-11 px-4 ${isNext ? 'button-primary' : 'button-outline'}`;
+  return (
+    <li
+      aria-current={isActive ? 'true' : undefined}
+      aria-label={lesson.title}
+      className={`flex flex-col gap-3 px-4 py-4 transition-colors sm:flex-row sm:items-center sm:px-6 ${isCompleted ? 'bg-leaf-50' : ''} ${isActive || isNext ? 'shadow-[inset_4px_0_0_var(--color-honey-400)]' : ''}`}
+    >
+      <div className="flex min-w-0 flex-1 gap-3">
+        <span
+          className={`grid size-10 shrink-0 place-items-center rounded-full transition-colors ${isCompleted ? 'bg-leaf-600 text-white' : 'bg-leaf-100 text-leaf-700'}`}
+        >
+          <StateIcon aria-hidden size={20} />
+        </span>
+        <div className="min-w-0">
+          <h3 className="text-base leading-snug tracking-normal">
+            <Link
+              className={`rounded-sm py-1 underline-offset-4 hover:text-leaf-700 hover:underline ${isCompleted ? 'text-leaf-700' : ''}`}
+              to={lessonPath(lesson.id)}
+            >
+              {lesson.title}
+            </Link>
+          </h3>
+          {lesson.description && <p className="mt-0.5 text-ink-soft text-sm">{lesson.description}</p>}
+          <p className="mt-1 text-ink-soft text-sm">
+            {label}
+            {lesson.duration && ` · ${lesson.duration}`}
+            {isCompleted && <span className="font-semibold text-leaf-700"> · Concluída</span>}
+            {isActive && <span className="font-semibold text-ink"> · Vídeo aberto</span>}
+            {isNext && !isActive && <span className="font-semibold text-ink"> · Próxima aula</span>}
+          </p>
+          <div className="flex flex-wrap gap-x-5">
+            <ReadLink
+              look="link inline-flex items-center gap-2 text-sm"
+              title={lesson.title}
+              formats={formats}
+            />
+            <FormatList title={lesson.title} formats={formats} />
+          </div>
+          <FileLinks label="Outros documentos desta aula" files={furtherDocuments(lesson)} />
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2 sm:shrink-0 sm:justify-end">
+        {isVideo && (
+          <button type="button" className={`button ${look}`} onClick={() => openVideo(lesson) && onWatch()}>
+            <Play aria-hidden size={18} />
+            Assistir
+          </button>
+        )}
+        {!isVideo && fileUrl && (
+          <button
+            type="button"
+            className={`button ${look}`}
+            onClick={() => openFile(lesson.title, fileUrl) && isCompleted === false && onComplete()}
+          >
+            <Download aria-hidden size={18} />
+            {isCompleted === false ? 'Baixar e Concluir' : 'Baixar'}
+          </button>
+        )}
+        {!isVideo && !fileUrl && (
+          <button type="button" className="button min-h-11 px-4" disabled>
+            Indisponível
+          </button>
+        )}
+        {isCompleted !== undefined && (
+          <CompleteButton
+            isCompleted={isCompleted}
+            onComplete={onComplete}
+            label={isVideo ? 'Concluído' : '✓ Lido'}
+          />
+        )}
+      </div>
+    </li>
+  );
+}

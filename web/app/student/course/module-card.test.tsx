@@ -1,0 +1,192 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CourseModule, Lesson } from '../../../../domain/content/course.ts';
+import { courseModules } from '../../../../tests/support/course.ts';
+import { messages } from '../../../messages.ts';
+import { toast } from '../../../ui/toast.ts';
+import type { Material } from '../../data/materials.ts';
+import { ModuleCard } from './module-card.tsx';
+
+const module = courseModules[0] as CourseModule;
+const [video, guide] = module.lessons as [Lesson, Lesson];
+const own = [
+  { media: 'a1', name: 'Guia da clínica.pdf' },
+  { media: 'b2', name: 'Anexo 50%.docx' },
+];
+
+/** What has been done: marked lessons and opened addresses. */
+let marked: string[];
+let opened: string[];
+beforeEach(() => {
+  marked = [];
+  opened = [];
+  vi.stubGlobal('open', (url: string) => void opened.push(url));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** A module with this one lesson. @returns its row */
+function show(
+  lesson: Lesson,
+  materials?: Partial<Material>[],
+  completed: Set<string> | undefined = new Set(),
+) {
+  render(
+    <MemoryRouter>
+      <ModuleCard
+        module={{ ...module, lessons: [lesson] }}
+        index={0}
+        nextLesson={undefined}
+        progress={undefined}
+        materials={materials as Material[] | undefined}
+        completedLessons={completed}
+        activeVideo={undefined}
+        startsExpanded
+        onComplete={(id) => marked.push(id)}
+        onWatch={(id) => marked.push(`watched ${id}`)}
+      />
+    </MemoryRouter>,
+  );
+  return within(screen.getByRole('listitem', { name: lesson.title }));
+}
+
+const download = (row: ReturnType<typeof show>) =>
+  fireEvent.click(row.getByRole('button', { name: 'Baixar e Concluir' }));
+
+test('a lesson’s document opens and is marked', () => {
+  download(show(guide));
+  expect(opened).toEqual(['/storage/course-materials/modulo1_ia_vet/guia_introducao_ia.pdf']);
+  expect(marked).toEqual([guide.id]);
+});
+
+test('the button of a document is named as it is seen', () => {
+  const button = show(guide).getByRole('button', { name: '✓ Lido' });
+  expect(within(button).getByText('✓ Lido').className).not.toContain('sr-only');
+});
+
+test.each([
+  ['has no document', { ...guide, material: '' }, undefined],
+  ['whose document is not there', guide, []],
+])('a lesson that %s opens nothing and is not marked', (_case, lesson, materials) => {
+  const button = show(lesson, materials).getByRole('button', { name: 'Indisponível' });
+  expect(button).toHaveProperty('disabled', true);
+  fireEvent.click(button);
+  expect([opened, marked]).toEqual([[], []]);
+});
+
+test('a video without an address says that it comes soon, and is not marked', () => {
+  const info = vi.spyOn(toast, 'info');
+  fireEvent.click(show(video).getByRole('button', { name: 'Assistir' }));
+  expect(info).toHaveBeenCalledWith(messages.lesson.videoMissing);
+  expect([opened, marked]).toEqual([[], []]);
+});
+
+test('the owner’s document takes the place of the one that came with the course; others stand below', () => {
+  const row = show({ ...guide, documents: own });
+  download(row);
+  expect(opened).toEqual(['/storage/course-materials/media/a1/Guia%20da%20cl%C3%ADnica.pdf']);
+  expect(row.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    [guide.title, '/curso-conteudo/m1p1'],
+    ['Anexo 50%.docx', '/storage/course-materials/media/b2/Anexo%2050%25.docx'],
+  ]);
+});
+
+test('a video has all of its documents below', () => {
+  const row = show({ ...video, documents: own });
+  const documents = within(row.getByRole('list', { name: 'Outros documentos desta aula' }));
+  expect(documents.getAllByRole('link').map((link) => link.textContent)).toEqual(own.map(({ name }) => name));
+});
+
+test.each([
+  [
+    'before it is known what is there',
+    undefined,
+    '/storage/course-materials/modulo1_ia_vet/guia_introducao_ia.xlsx',
+  ],
+  [
+    'where there is one',
+    [{ id: guide.id, url: '/x.pdf', spreadsheet_url: '/x.xlsx', formats: [] }],
+    '/x.xlsx',
+  ],
+  [
+    'but where there is none the document',
+    [{ id: guide.id, url: '/x.pdf', spreadsheet_url: null, formats: [] }],
+    '/x.pdf',
+  ],
+])('a spreadsheet’s button gives the spreadsheet, %s', (_case, materials, address) => {
+  download(show({ ...guide, type: 'spreadsheet' }, materials));
+  expect(opened).toEqual([address]);
+});
+
+test('a lesson offers its document to read and its other files with their sizes', () => {
+  const file = { document: 'modulo1/x', kind: 'Guia', type: '', file_name: '' } as const;
+  const row = show(guide, [
+    {
+      id: guide.id,
+      url: '/x.pdf',
+      formats: [
+        { ...file, format: 'pdf', url: '/x.pdf', file_size: 150_000 },
+        { ...file, format: 'json', url: '/x.json', file_size: 9_000 },
+        {
+          ...file,
+          document: 'modulo1/x_folha',
+          kind: 'Folha',
+          format: 'pdf',
+          url: '/f.pdf',
+          file_size: 90_000,
+        },
+        {
+          ...file,
+          document: 'modulo1/x_folha',
+          kind: 'Folha',
+          format: 'json',
+          url: '/f.json',
+          file_size: 900,
+        },
+        {
+          ...file,
+          document: 'modulo1/x_folha',
+          kind: 'Folha',
+          format: 'docx',
+          url: '/f.docx',
+          file_size: 17_000,
+        },
+      ],
+    },
+  ]);
+  expect(row.getByRole('link', { name: `Ler ${guide.title}` }).getAttribute('href')).toBe(
+    '/materiais/ler/modulo1/x',
+  );
+  const formats = within(row.getByRole('list', { name: `Formatos de ${guide.title}` }));
+  expect(formats.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    `Folha para imprimir (PDF, 90\u00a0kB) de ${guide.title}`,
+    `Folha editável (Word, 17\u00a0kB) de ${guide.title}`,
+  ]);
+});
+
+test('what has been uploaded to the module stands below its lessons', () => {
+  show(guide, [
+    { id: guide.id, kind: 'pdf', title: guide.title, url: '/x.pdf', formats: [] },
+    { id: 'u1', kind: 'upload', title: 'Roteiro de retorno', url: '/roteiro.pdf', formats: [] },
+  ]);
+  const extras = screen.getByRole('list', { name: 'Materiais extras' });
+  const links = within(extras).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Roteiro de retorno', '/roteiro.pdf'],
+  ]);
+});
+
+test('what is not read does not look so, whatever its button says; read, it does', () => {
+  const button = show(guide).getByRole('button', { name: '✓ Lido' });
+  expect(button.getAttribute('aria-pressed')).toBe('false');
+  expect(button.querySelector('svg')).toBeNull();
+  cleanup();
+  const read = show(guide, undefined, new Set([guide.id])).getByRole('button', { name: '✓ Lido' });
+  expect(read.getAttribute('aria-pressed')).toBe('true');
+  expect(read.querySelector('svg')).not.toBeNull();
+});

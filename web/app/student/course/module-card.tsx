@@ -1,0 +1,92 @@
+import { Check, ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import type { CourseModule } from '../../../../domain/content/course.ts';
+import type { ModuleProgress } from '../../../../domain/progress.ts';
+import { ModuleEmblem } from '../../../ui/illustrations/module-emblem.tsx';
+import type { Material } from '../../data/materials.ts';
+import { ModuleKeeping } from '../offline/module-keeping.tsx';
+import { FileLinks } from './file-links.tsx';
+import { lessonFile } from './lesson-files.ts';
+import { LessonRow } from './lesson-row.tsx';
+
+interface ModuleCardProps {
+  module: CourseModule;
+  /** In the course, from 0. */
+  index: number;
+  progress: ModuleProgress | undefined;
+  /** The module's files that are there, once that is known. */
+  materials: readonly Material[] | undefined;
+  /** Nothing where nobody knows. */
+  completedLessons: ReadonlySet<string> | undefined;
+  activeVideo: string | undefined;
+  /** The lesson to go on with. */
+  nextLesson: string | undefined;
+  /** When it is first shown; then it is the student's. */
+  startsExpanded: boolean;
+  onComplete: (lessonId: string) => void;
+  onWatch: (lessonId: string) => void;
+}
+
+export function ModuleCard(props: ModuleCardProps) {
+  const { module, index, progress, materials, completedLessons, startsExpanded } = props;
+  const { activeVideo, nextLesson, onComplete, onWatch } = props;
+  const [isOpen] = useState(startsExpanded);
+  const extras = materials?.filter(({ kind }) => kind === 'upload') ?? [];
+  return (
+    <details className="card group overflow-hidden" open={isOpen}>
+      <summary className="flex list-none items-center gap-4 p-4 hover:bg-leaf-50 sm:gap-5 sm:p-5 [&::-webkit-details-marker]:hidden">
+        <span className="relative shrink-0">
+          <ModuleEmblem
+            className="block size-16 rounded-control sm:size-20"
+            icon={module.icon}
+            index={index}
+          />
+          {progress?.complete && (
+            <span className="arrives absolute -right-1.5 -bottom-1.5 grid size-7 place-items-center rounded-full border-2 border-white bg-leaf-600 text-white">
+              <Check aria-hidden size={16} strokeWidth={3} />
+            </span>
+          )}
+        </span>
+        <span className="min-w-0 flex-1">
+          <h2 className="text-base leading-snug tracking-normal sm:text-lg">{module.title}</h2>
+          <span className="mt-0.5 hidden text-ink-soft text-sm sm:block">{module.description}</span>
+          {progress && (
+            <span
+              className={`mt-1 block text-sm ${progress.complete ? 'font-semibold text-leaf-700' : 'text-ink-soft'}`}
+            >
+              {progress.complete
+                ? 'Módulo concluído'
+                : `${progress.completed} de ${module.lessons.length} concluídas`}
+            </span>
+          )}
+        </span>
+        <ChevronDown aria-hidden className="shrink-0 transition-transform group-open:rotate-180" size={22} />
+      </summary>
+      <ul className="divide-y divide-line border-line border-t">
+        {module.lessons.map((lesson) => (
+          <LessonRow
+            key={lesson.id}
+            lesson={lesson}
+            fileUrl={lessonFile(module, lesson, materials)}
+            material={materials?.find(({ id }) => id === lesson.id)}
+            isCompleted={completedLessons?.has(lesson.id)}
+            isActive={activeVideo === lesson.id}
+            isNext={nextLesson === lesson.id}
+            onComplete={() => onComplete(lesson.id)}
+            onWatch={() => onWatch(lesson.id)}
+          />
+        ))}
+      </ul>
+      {extras.length > 0 && (
+        <div className="border-line border-t px-4 py-4 sm:px-6">
+          <h3 className="text-base tracking-normal">Materiais extras</h3>
+          <FileLinks
+            label="Materiais extras"
+            files={extras.map(({ title, url }) => ({ name: title, url }))}
+          />
+        </div>
+      )}
+      {materials && <ModuleKeeping module={module} materials={materials} />}
+    </details>
+  );
+}

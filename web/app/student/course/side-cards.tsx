@@ -1,0 +1,61 @@
+import { MessageCircle } from 'lucide-react';
+import { NewTabLink } from '../../../ui/new-tab-link.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import type { Progress } from '../../data/progress.ts';
+import { useSupportUrl } from '../../data/use-support-url.ts';
+import { ProgressMissing } from '../progress/progress-missing.tsx';
+import { ProgressNote } from '../progress/progress-note.tsx';
+
+interface CourseProgressCardProps {
+  /** Nothing where nobody knows. */
+  progress: Progress | undefined;
+  onRetry: () => void;
+}
+
+export function CourseProgressCard({ progress, onRetry }: CourseProgressCardProps) {
+  return (
+    <section className="card grid grid-cols-1 gap-3 p-6" aria-label="Seu progresso">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 className="text-lg">Seu progresso</h2>
+        {progress && <p className="font-extrabold text-3xl tabular-nums">{progress.percent}%</p>}
+      </div>
+      {progress ? (
+        <>
+          <ProgressBar label="Progresso do curso" percent={progress.percent} />
+          <dl className="grid grid-cols-1 gap-1 text-ink-soft [&_dd]:font-semibold [&_dd]:text-ink [&_dd]:tabular-nums [&_div]:flex [&_div]:flex-wrap [&_div]:justify-between [&_div]:gap-x-4">
+            <div>
+              <dt>Materiais concluídos</dt>
+              <dd>
+                {progress.completed} de {progress.total}
+              </dd>
+            </div>
+            <div>
+              <dt>Módulos concluídos</dt>
+              <dd>
+                {progress.modules_completed} de {progress.modules.length}
+              </dd>
+            </div>
+          </dl>
+          {progress.percent === 100 && <p className="font-semibold text-leaf-700">Curso completo!</p>}
+          <ProgressNote source={progress.source} />
+        </>
+      ) : (
+        <ProgressMissing onRetry={onRetry} />
+      )}
+    </section>
+  );
+}
+
+/** Quieter than what stands above it: most students do not need it. */
+export function HelpCard() {
+  return (
+    <section className="grid grid-cols-1 gap-3 rounded-card bg-leaf-50 p-6" aria-label="Precisa de ajuda?">
+      <h2 className="text-lg">Precisa de ajuda?</h2>
+      <p className="text-ink-soft">Ficou com dúvida em alguma aula? Escreva para a instrutora.</p>
+      <NewTabLink className="button button-outline" href={useSupportUrl()}>
+        <MessageCircle aria-hidden size={18} />
+        Falar com a instrutora
+      </NewTabLink>
+    </section>
+  );
+}

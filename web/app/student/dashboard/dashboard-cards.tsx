@@ -1,0 +1,173 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { CourseModule } from '../../../../domain/content/course.ts';
+import { nextUnfinished } from '../../../../domain/lesson-order.ts';
+import { lessonPath, paths } from '../../../../domain/paths.ts';
+import { messages } from '../../../messages.ts';
+import { MaterialSheets, PromptBubble } from '../../../ui/illustrations/desk-things.tsx';
+import { ModuleEmblem } from '../../../ui/illustrations/module-emblem.tsx';
+import { NewTabLink } from '../../../ui/new-tab-link.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
+import { useContent } from '../../data/content.ts';
+import { type Progress, useProgress } from '../../data/progress.ts';
+import { useSupportUrl } from '../../data/use-support-url.ts';
+import { ProgressMissing } from '../progress/progress-missing.tsx';
+import { ProgressNote } from '../progress/progress-note.tsx';
+
+interface MyCourseCardProps {
+  course: UseQueryResult<CourseModule[]>;
+  progress: Progress | undefined;
+}
+
+/** The course by its modules: each leads to where one is in it. */
+export function MyCourseCard({ course, progress }: MyCourseCardProps) {
+  const { site } = useContent();
+  return (
+    <section className="card p-5 sm:p-6" aria-label="Meu Curso">
+      <h2 className="text-xl">Meu Curso</h2>
+      <p className="mt-1 text-ink-soft">{site.courseTitle}</p>
+      {course.isError && (
+        <div className="mt-4">
+          <RetryAlert look="button-outline" onRetry={() => void course.refetch()}>
+            {messages.course.loadFailed}
+          </RetryAlert>
+        </div>
+      )}
+      {course.isPending && (
+        <div className="mt-4 h-[28rem] animate-pulse rounded-control bg-leaf-50 sm:h-60" />
+      )}
+      <ul className="mt-4 grid grid-cols-1 gap-x-4 gap-y-1 empty:hidden sm:grid-cols-2">
+        {course.data?.map((module, index) => (
+          <ModuleItem key={module.id} module={module} index={index} progress={progress} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ModuleItemProps {
+  module: CourseModule;
+  index: number;
+  progress: Progress | undefined;
+}
+
+function ModuleItem({ module, index, progress }: ModuleItemProps) {
+  const { title, icon, lessons } = module;
+  const [short, rest] = title.split(/:\s*(.*)/);
+  const next = nextUnfinished([module], progress?.completed_lessons ?? [])?.lesson ?? lessons[0];
+  const counts = progress?.modules.find(({ id }) => id === module.id);
+  if (!next) return null;
+  return (
+    <li>
+      <Link
+        className="flex h-full items-center gap-4 rounded-control p-2 transition-colors hover:bg-leaf-50"
+        to={lessonPath(next.id)}
+      >
+        <ModuleEmblem className="block size-14 shrink-0 rounded-control" icon={icon} index={index} />
+        <span className="min-w-0 leading-snug">
+          <span className="block font-semibold">{rest || short}</span>
+          <span
+            className={`block text-sm ${counts?.complete ? 'font-semibold text-leaf-700' : 'text-ink-soft'}`}
+          >
+            {rest && `${short} · `}
+            {counts?.complete
+              ? 'concluído'
+              : counts
+                ? `${counts.completed} de ${counts.total}`
+                : `${lessons.length} aulas`}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+export function ProgressCard({ userId }: { userId: string }) {
+  const { data, isPending, refetch } = useProgress(userId);
+  return (
+    <section className="card grid grid-cols-1 content-start gap-3 p-5 sm:p-6" aria-label="Progresso">
+      <h2 className="text-xl">Progresso</h2>
+      {data ? (
+        <>
+          <p className="font-extrabold text-5xl tabular-nums">{data.percent}%</p>
+          <ProgressBar label="Progresso do curso" percent={data.percent} />
+          <p className="text-ink-soft">
+            {data.percent === 100 ? 'Curso completo!' : `${data.completed} de ${data.total} aulas concluídas`}
+          </p>
+          <ProgressNote source={data.source} />
+        </>
+      ) : isPending ? (
+        <div role="status" className="grid animate-pulse gap-3">
+          <span className="sr-only">Carregando o seu progresso...</span>
+          <div className="h-12 w-28 rounded-control bg-leaf-100" />
+          <div className="h-3 rounded-full bg-leaf-100" />
+          <div className="h-6 w-2/3 rounded-control bg-leaf-50" />
+        </div>
+      ) : (
+        <ProgressMissing onRetry={() => void refetch()} />
+      )}
+    </section>
+  );
+}
+
+interface ShortcutProps {
+  to: string;
+  title: string;
+  text: string;
+  drawing: ReactNode;
+}
+
+/** Where else one goes from here. */
+function Shortcut({ to, title, text, drawing }: ShortcutProps) {
+  return (
+    <Link
+      className="card flex items-center gap-4 overflow-hidden p-4 transition-colors hover:bg-leaf-50 sm:p-5"
+      to={to}
+    >
+      <span className="grid size-20 shrink-0 place-items-center overflow-hidden rounded-control bg-leaf-100">
+        {drawing}
+      </span>
+      <span className="min-w-0 leading-snug">
+        <span className="block font-bold text-lg">{title}</span>
+        <span className="block text-ink-soft">{text}</span>
+      </span>
+    </Link>
+  );
+}
+
+export function Shortcuts() {
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <Shortcut
+        to={paths.materials}
+        title="Materiais do curso"
+        text="Guias, modelos e planilhas para ler e baixar"
+        drawing={<MaterialSheets />}
+      />
+      <Shortcut
+        to={paths.prompts}
+        title="Prompts para copiar"
+        text="Prontos para a próxima consulta"
+        drawing={<PromptBubble />}
+      />
+    </div>
+  );
+}
+
+/** Quieter than what stands above it: most students do not need it. */
+export function SupportCard() {
+  const { site } = useContent();
+  return (
+    <section className="rounded-card bg-leaf-50 p-5 sm:p-6" aria-label="Suporte">
+      <h2 className="text-lg">Suporte</h2>
+      <p className="mt-1 text-ink-soft">
+        Dúvidas sobre o curso ou o acesso? Respondemos em até {site.supportHours} horas úteis.
+      </p>
+      <NewTabLink className="link inline-flex min-h-11 items-center" href={useSupportUrl()}>
+        Falar com o suporte
+      </NewTabLink>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { Award, CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { CourseModule } from '../../../../domain/content/course.ts';
+import { nextUnfinished, type PlacedLesson } from '../../../../domain/lesson-order.ts';
+import { lessonPath, paths } from '../../../../domain/paths.ts';
+import { useGoTo } from '../../data/network.ts';
+import { useProgress } from '../../data/progress.ts';
+import { ContinueLink } from '../course/continue-link.tsx';
+import { useMarkLesson } from '../course/use-mark-lesson.ts';
+import { ProgressMissing } from '../progress/progress-missing.tsx';
+import { ProgressNote } from '../progress/progress-note.tsx';
+
+interface LessonNextProps {
+  userId: string;
+  modules: readonly CourseModule[];
+  place: PlacedLesson;
+  /** The video has been watched, or nearly. */
+  isNearlyDone: boolean;
+}
+
+/** The one clear next step of a lesson: it is completed, and the next one that is not comes. */
+export function LessonNext({ userId, modules, place: { lesson }, isNearlyDone }: LessonNextProps) {
+  const { data: progress, isPending, refetch } = useProgress(userId);
+  const mark = useMarkLesson(userId);
+  const goTo = useGoTo();
+  const [isBusy, setBusy] = useState(false);
+  if (isPending) return <div className="min-h-36 animate-pulse rounded-card bg-leaf-50" />;
+  if (!progress) return <ProgressMissing onRetry={() => void refetch()} />;
+
+  const completed = [...progress.completed_lessons, lesson.id];
+  const next = nextUnfinished(modules, completed, lesson.id);
+  const isCompleted = progress.completed_lessons.includes(lesson.id);
+
+  async function complete() {
+    setBusy(true);
+    const isMarked = await mark(lesson.id);
+    setBusy(false);
+    if (!isMarked) return;
+    if (next) goTo(lessonPath(next.lesson.id));
+    else goTo(paths.courseContent, { state: { isFinishing: true } });
+  }
+
+  return (
+    <section
+      aria-label="Próximo passo"
+      className={`grid grid-cols-1 gap-3 rounded-card p-5 transition-colors sm:p-6 ${isNearlyDone && !isCompleted ? 'bg-honey-200' : 'bg-leaf-50'}`}
+    >
+      {isCompleted && !isBusy ? (
+        <>
+          <p className="arrives flex items-center gap-2 font-semibold text-leaf-800">
+            <CircleCheck aria-hidden className="shrink-0 text-leaf-600" size={22} />
+            Aula concluída
+          </p>
+          <div className="grid grid-cols-1 sm:justify-items-start">
+            {next ? (
+              <ContinueLink next={next} />
+            ) : (
+              <Link className="button button-primary" to={paths.courseContent}>
+                <Award aria-hidden size={20} />
+                Ver o seu certificado
+              </Link>
+            )}
+          </div>
+        </>
+      ) : (
+        <>
+          <p role="status" className="font-semibold">
+            {isNearlyDone ? 'Já viu o vídeo? Conclua esta aula.' : 'Terminou esta aula?'}
+          </p>
+          <div className="grid grid-cols-1 sm:justify-items-start">
+            <button type="button" className="button button-primary" disabled={isBusy} onClick={complete}>
+              <CircleCheck aria-hidden className="shrink-0" size={20} />
+              {isBusy ? 'Concluindo...' : 'Concluir e continuar'}
+            </button>
+          </div>
+          <p className="text-ink-soft text-sm">
+            {next ? `A seguir: ${next.lesson.title}` : 'É a última: depois dela vem o seu certificado.'}
+          </p>
+        </>
+      )}
+      <ProgressNote source={progress.source} />
+    </section>
+  );
+}

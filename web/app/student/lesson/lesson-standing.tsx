@@ -1,0 +1,80 @@
+import { Check, ChevronDown, Circle } from 'lucide-react';
+import { Link } from 'react-router';
+import type { PlacedLesson } from '../../../../domain/lesson-order.ts';
+import { lessonPath } from '../../../../domain/paths.ts';
+import { ModuleEmblem } from '../../../ui/illustrations/module-emblem.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import type { Progress } from '../../data/progress.ts';
+
+interface LessonStandingProps {
+  place: PlacedLesson;
+  /** Nothing while nobody knows. */
+  progress: Progress | undefined;
+}
+
+/** Where one stands: the module, the lesson in it, how much of both is done. */
+export function LessonStanding({
+  place: { module, moduleIndex, number, lesson },
+  progress,
+}: LessonStandingProps) {
+  const counts = progress?.modules.find(({ id }) => id === module.id);
+  const done = new Set(progress?.completed_lessons);
+  const total = module.lessons.length;
+  return (
+    <section aria-label="Onde você está" className="rounded-card bg-leaf-50 px-4 pt-4 pb-2 sm:px-5 sm:pt-5">
+      <div className="flex items-center gap-4">
+        <ModuleEmblem
+          className="block size-16 shrink-0 rounded-control sm:size-20"
+          icon={module.icon}
+          index={moduleIndex}
+        />
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold leading-snug">{module.title}</p>
+          <p className="mt-0.5 text-ink-soft text-sm">
+            Aula {number} de {total}
+            {progress && ` · ${progress.percent}% do curso`}
+          </p>
+          {/* The place is kept until it is known. */}
+          <div className="mt-2 h-3">
+            {counts && (
+              <ProgressBar
+                label="Progresso do módulo"
+                percent={Math.round((counts.completed / counts.total) * 100)}
+              />
+            )}
+          </div>
+        </div>
+      </div>
+      <details className="group mt-2">
+        <summary className="flex min-h-11 list-none items-center gap-2 font-semibold text-leaf-800 text-sm hover:underline [&::-webkit-details-marker]:hidden">
+          Aulas deste módulo
+          <ChevronDown aria-hidden className="transition-transform group-open:rotate-180" size={18} />
+        </summary>
+        <ol>
+          {module.lessons.map(({ id, title }) => {
+            const StateIcon = done.has(id) ? Check : Circle;
+            return (
+              <li key={id}>
+                <Link
+                  aria-current={id === lesson.id ? 'page' : undefined}
+                  className="flex min-h-11 items-center gap-3 rounded-control px-2 py-2 leading-snug hover:bg-leaf-100 aria-[current]:font-bold"
+                  to={lessonPath(id)}
+                >
+                  <StateIcon
+                    aria-hidden
+                    className={`shrink-0 ${done.has(id) ? 'text-leaf-700' : 'text-ink-soft/60'}`}
+                    size={18}
+                  />
+                  <span>
+                    {title}
+                    {done.has(id) && <span className="sr-only"> (concluída)</span>}
+                  </span>
+                </Link>
+              </li>
+            );
+          })}
+        </ol>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { messages } from '../../../messages.ts';
+import { fileToast } from '../../../ui/toast.ts';
+import { keepDownloaded, keptFile } from '../../data/kept-files.ts';
+import { endSession } from '../../data/session-client.ts';
+
+/**
+ * Whether a file can be had right now.
+ * @returns `signed-out` where the session has ended
+ * @throws when there is no answer, or the server is in trouble
+ */
+export async function checkFile(url: string): Promise<'available' | 'unavailable' | 'signed-out'> {
+  const answer = await fetch(url, { method: 'HEAD', cache: 'no-store' });
+  if (answer.ok) return 'available';
+  if (answer.status === 401) return 'signed-out';
+  if (answer.status >= 500) throw new Error(`The server answered ${answer.status}`);
+  return 'unavailable';
+}
+
+/** Saves a file on the device, after a look whether it is there. */
+export async function downloadMaterial(material: { title: string; url: string }): Promise<void> {
+  const state = await checkFile(material.url).catch(() => 'failed' as const);
+  const copy = state === 'failed' ? await keptFile(material.url) : undefined;
+  if (state === 'failed' && !copy) return fileToast.error(messages.materials.downloadFailed);
+  if (state === 'unavailable') return fileToast.error(messages.materials.unavailable);
+  if (state === 'signed-out') return endSession();
+  const link = document.createElement('a');
+  link.href = copy?.url ?? material.url;
+  // The server's own header carries the name.
+  link.download = copy?.name ?? '';
+  link.click();
+  if (!copy) void keepDownloaded(material.url);
+  fileToast.success(messages.lesson.downloading(material.title));
+}

@@ -1,0 +1,73 @@
+import { Download, ExternalLink, Table } from 'lucide-react';
+import { fileSizeText } from '../../../ui/file-size.ts';
+import { NewTabLink } from '../../../ui/new-tab-link.tsx';
+import { furtherFormats, type Material } from '../../data/materials.ts';
+import { downloadMaterial } from './download-material.ts';
+import { FormatList, ReadLink } from './material-formats.tsx';
+import { materialKind } from './material-kinds.ts';
+import { MaterialPreview } from './material-preview.tsx';
+
+interface MaterialCardProps {
+  material: Material;
+  /** Whether it is what is seen of a page that opens. */
+  isFirst: boolean;
+}
+
+export function MaterialCard({ material, isFirst }: MaterialCardProps) {
+  const { id, title, description, kind, file_size, url, spreadsheet_url } = material;
+  const { label, Icon } = materialKind(kind);
+  const formats = furtherFormats(material, url, spreadsheet_url);
+  return (
+    <article className="card overflow-hidden" aria-labelledby={`material-${id}`}>
+      <div className="flex flex-col gap-4 p-4 sm:p-6 lg:flex-row lg:items-center">
+        <div className="flex min-w-0 flex-1 gap-3">
+          <span className="grid size-11 shrink-0 place-items-center rounded-control bg-leaf-100 text-leaf-700">
+            <Icon aria-hidden size={22} />
+          </span>
+          <div className="min-w-0">
+            <h2 id={`material-${id}`} className="break-words text-lg leading-snug">
+              {title}
+            </h2>
+            {description && <p className="break-words text-ink-soft">{description}</p>}
+            <p className="mt-0.5 text-ink-soft text-sm">
+              {label} · {fileSizeText(file_size)}
+            </p>
+            <FormatList title={title} formats={formats} />
+          </div>
+        </div>
+        <div className="flex flex-wrap gap-2 lg:shrink-0">
+          <ReadLink title={title} formats={formats} />
+          <button
+            type="button"
+            className="button button-primary min-h-11 px-3 sm:px-4"
+            onClick={() => void downloadMaterial({ title, url })}
+          >
+            <Download aria-hidden size={18} />
+            <span>
+              Baixar<span className="sr-only"> {title}</span>
+            </span>
+          </button>
+          {spreadsheet_url && (
+            <button
+              type="button"
+              className="button button-outline min-h-11 px-3 sm:px-4"
+              onClick={() => void downloadMaterial({ title, url: spreadsheet_url })}
+            >
+              <Table aria-hidden size={18} />
+              <span>
+                Baixar planilha (.xlsx)<span className="sr-only"> {title}</span>
+              </span>
+            </button>
+          )}
+          <NewTabLink className="button button-quiet min-h-11 px-3 sm:px-4" href={url}>
+            <ExternalLink aria-hidden size={18} />
+            <span>
+              Abrir<span className="sr-only"> {title} em nova aba</span>
+            </span>
+          </NewTabLink>
+        </div>
+      </div>
+      <MaterialPreview material={material} isFirst={isFirst} />
+    </article>
+  );
+}

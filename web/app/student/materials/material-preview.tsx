@@ -1,0 +1,106 @@
+import { BookOpen } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { Loading } from '../../../ui/loading.tsx';
+import { useNear } from '../../../ui/use-near.ts';
+import { lazyPart } from '../../data/load-part.tsx';
+import type { Material } from '../../data/materials.ts';
+import { isPdf, isPicture } from './material-kinds.ts';
+
+/** Its script is large, so it comes with the first document that is leafed through. */
+const PdfViewer = lazyPart(async () => (await import('./pdf/pdf-viewer.tsx')).PdfViewer);
+
+/** Pixels below the viewport at which a preview starts to load. */
+const loadMargin = 300;
+
+interface MaterialPreviewProps {
+  material: Material;
+  /** Whether it is seen as the page opens: its picture is then fetched before anything is laid out. */
+  isFirst: boolean;
+}
+
+/** The document itself, in a frame 600 px high: a PDF's pages, or the picture. No browser shows other kinds. */
+export function MaterialPreview({ material, isFirst }: MaterialPreviewProps) {
+  const [ref, isNear] = useNear<HTMLDivElement>(loadMargin);
+  if (!isPdf(material) && !isPicture(material)) return null;
+  const { title, url, preview_url } = material;
+  return (
+    <div ref={ref} className="h-[600px] overflow-hidden border-line border-t bg-leaf-50">
+      {preview_url ? (
+        <Cover title={title} url={url} picture={preview_url} loading={isFirst ? 'eager' : 'lazy'} />
+      ) : !isNear ? null : isPicture(material) ? (
+        <img src={url} alt={title} className="size-full object-contain p-3" />
+      ) : (
+        <Reader title={title} url={url} />
+      )}
+    </div>
+  );
+}
+
+interface DocumentProps {
+  title: string;
+  url: string;
+}
+
+interface CoverProps extends DocumentProps {
+  picture: string;
+  loading: 'eager' | 'lazy';
+}
+
+/** A document's first page, until it is to be leafed through: neither it nor what reads it is loaded before. */
+function Cover({ picture, loading, ...document }: CoverProps) {
+  const [isOpen, setOpen] = useState(false);
+  const page = (
+    <img
+      src={picture}
+      alt=""
+      loading={loading}
+      decoding={loading === 'eager' ? 'sync' : 'async'}
+      width={640}
+      height={905}
+      className="mx-auto w-full max-w-2xl bg-white shadow-card"
+    />
+  );
+  if (isOpen) return <Reader {...document} isAsked cover={page} />;
+  return (
+    <button
+      type="button"
+      className="group relative flex size-full cursor-pointer items-start overflow-hidden p-3 -outline-offset-4"
+      onClick={() => setOpen(true)}
+    >
+      {page}
+      <span className="absolute inset-x-0 bottom-0 flex justify-center bg-linear-to-t from-leaf-50 via-leaf-50/80 p-5 pt-16">
+        <span className="button button-primary pointer-events-none group-hover:bg-leaf-800">
+          <BookOpen aria-hidden size={18} />
+          <span>
+            Folhear<span className="sr-only"> {document.title}</span>
+          </span>
+        </span>
+      </span>
+    </button>
+  );
+}
+
+interface ReaderProps extends DocumentProps {
+  /** Whether somebody has just pressed for it. */
+  isAsked?: boolean;
+  /** What is seen meanwhile. */
+  cover?: ReactNode;
+}
+
+function Reader({ cover, ...document }: ReaderProps) {
+  const loading = cover ? (
+    <div className="relative size-full overflow-hidden p-3">
+      {cover}
+      <div className="absolute inset-0 grid place-content-center bg-leaf-50/80">
+        <Loading label="Carregando prévia..." />
+      </div>
+    </div>
+  ) : (
+    <Loading label="Carregando prévia..." />
+  );
+  return (
+    <Suspense fallback={loading}>
+      <PdfViewer {...document} loading={loading} />
+    </Suspense>
+  );
+}

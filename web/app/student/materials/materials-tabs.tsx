@@ -1,0 +1,43 @@
+import { useSearchParams } from 'react-router';
+import { PaperPile } from '../../../ui/illustrations/paper-pile.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import type { Material, MaterialsModule } from '../../data/materials.ts';
+import { MaterialCard } from './material-card.tsx';
+
+/** One tab for each module; which one is open is part of the address, so it can be come back to. */
+export function MaterialsTabs({ modules }: { modules: readonly MaterialsModule[] }) {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('aba');
+  const selected = modules.find(({ id }) => id === asked) ?? modules[0];
+  return (
+    <Tabs
+      label="Módulos"
+      selected={selected?.id ?? ''}
+      onSelect={(aba) => setSearch({ aba }, { replace: true, preventScrollReset: true })}
+      tabs={modules.map(({ id, title, materials }) => ({
+        id,
+        label: title.split(':')[0] ?? title,
+        content: <ModulePanel title={title} materials={materials} />,
+      }))}
+    />
+  );
+}
+
+function ModulePanel({ title, materials }: { title: string; materials: readonly Material[] }) {
+  if (materials.length === 0) {
+    return (
+      <div className="card grid justify-items-center gap-2 px-6 py-10 text-center">
+        <PaperPile className="h-auto w-56 max-w-full" />
+        <h2 className="text-lg">Nenhum material disponível</h2>
+        <p className="text-ink-soft">Os materiais deste módulo serão disponibilizados em breve.</p>
+      </div>
+    );
+  }
+  return (
+    <section aria-label={title} className="grid gap-6">
+      {materials.map((material, index) => (
+        <MaterialCard key={material.id} material={material} isFirst={index === 0} />
+      ))}
+    </section>
+  );
+}

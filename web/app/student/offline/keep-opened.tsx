@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { offlineNoteId } from '../../../../domain/kept-for.ts';
+import { isKeptPath } from '../../../../domain/paths.ts';
+import { beginKept, type Kept, keepOnly, keepPage } from '../../../worker/kept.ts';
+import { isCopy } from '../../data/network.ts';
+import { sessionState } from '../../data/session-client.ts';
+
+/** Keeps what is opened, to be read without a network, once the page is at rest; with the first comes the worker that shows it. */
+export function KeepOpened() {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (isCopy()) return;
+    document.getElementById(offlineNoteId)?.remove();
+    if (import.meta.env.PROD && isKeptPath(pathname)) return whenAtRest(() => void keepOpened(pathname));
+  }, [pathname]);
+  return null;
+}
+
+async function keepOpened(path: string): Promise<void> {
+  try {
+    const worker = await navigator.serviceWorker?.register('/service-worker.js', { updateViaCache: 'none' });
+    // Without one nothing would show what is kept.
+    const kept = worker && (await beginOwnKept());
+    if (kept) await keepPage(kept, path);
+  } catch {
+    // A full storage, a lost network: there is less to read without it.
+  }
+}
+
+/** @returns what is kept for whoever is signed in */
+export async function beginOwnKept(): Promise<Kept | undefined> {
+  const state = sessionState();
+  if (state.status !== 'signed-in') return undefined;
+  const { user, expires_at: until } = state.session;
+  const kept = await beginKept({ owner: user.id, until });
+  const now = sessionState();
+  if (now.status === 'signed-in' && now.session.user.id === user.id) return kept;
+  // Signed out meanwhile, here or in another tab.
+  await keepOnly();
+  return undefined;
+}
+
+/** Calls when all that the page needs has come and nothing else is to be done. @returns the way to stop it */
+function whenAtRest(call: () => void): () => void {
+  let idle = 0;
+  const wait = () => {
+    idle = window.requestIdleCallback?.(call) ?? window.setTimeout(call, 1_000);
+  };
+  if (document.readyState === 'complete') wait();
+  else window.addEventListener('load', wait, { once: true });
+  return () => {
+    window.removeEventListener('load', wait);
+    (window.cancelIdleCallback ?? window.clearTimeout)(idle);
+  };
+}

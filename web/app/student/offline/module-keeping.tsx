@@ -1,0 +1,56 @@
+import { CircleCheck, CloudDownload, Trash2 } from 'lucide-react';
+import type { CourseModule } from '../../../../domain/content/course.ts';
+import { fileSizeText } from '../../../ui/file-size.ts';
+import type { Material } from '../../data/materials.ts';
+import { addressesOfModule } from './module-addresses.ts';
+import { useModuleKeeping } from './use-module-keeping.ts';
+
+interface ModuleKeepingProps {
+  module: CourseModule;
+  materials: readonly Material[];
+}
+
+/** Below a module's lessons: the way to have all of it where there is no network. */
+export function ModuleKeeping({ module, materials }: ModuleKeepingProps) {
+  const addresses = addressesOfModule(module, materials);
+  const { keeping, total, keep, remove } = useModuleKeeping(addresses);
+  const isBusy = keeping.status === 'busy';
+  const hasVideos = module.lessons.some(({ type }) => type === 'video');
+  return (
+    <div className="flex min-h-20 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t bg-leaf-50 px-4 py-4 sm:px-6">
+      {keeping.status === 'kept' ? (
+        <>
+          <p className="flex items-center gap-2 font-semibold text-leaf-700">
+            <CircleCheck aria-hidden className="shrink-0" size={20} />
+            Guardado neste aparelho
+          </p>
+          <button type="button" className="button button-quiet min-h-11 px-4" onClick={() => void remove()}>
+            <Trash2 aria-hidden className="shrink-0" size={18} />
+            <span>
+              Remover<span className="sr-only"> {module.title} deste aparelho</span>
+            </span>
+          </button>
+        </>
+      ) : (
+        <>
+          <button
+            type="button"
+            className="button button-outline min-h-11 bg-white px-4"
+            disabled={isBusy}
+            onClick={() => void keep()}
+          >
+            <CloudDownload aria-hidden className="shrink-0" size={18} />
+            <span>
+              Guardar para ler sem internet<span className="sr-only">: {module.title}</span>
+            </span>
+          </button>
+          <p className="text-ink-soft text-sm" role="status">
+            {isBusy
+              ? `Guardando: ${keeping.done} de ${total}`
+              : `Cerca de ${fileSizeText(addresses.size)}${hasVideos ? ', sem os vídeos' : ''}`}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { paths } from '../../../../domain/paths.ts';
+import { summarizeProgress } from '../../../../domain/progress.ts';
+import { courseModules } from '../../../../tests/support/course.ts';
+import { messages } from '../../../messages.ts';
+import { reloadSession } from '../../data/session-client.ts';
+import { routes } from '../../routes.tsx';
+
+// Wide, for a machine that is busy with something else: only what fails waits for so long.
+configure({ asyncUtilTimeout: 20_000 });
+
+/** What the server answers, by address below `/api/`. */
+let answers: Record<string, () => unknown>;
+let asked: string[];
+const access = (access: string) => () => ({ id: 'a', email: 'ana@example.com', name: 'Ana', access });
+
+beforeEach(async () => {
+  asked = [];
+  answers = {
+    session: () => ({ expires_in: 1e9, expires_at: 1e12, user: { id: 'a' } }),
+    student: access('granted'),
+    course: () => ({ modules: courseModules }),
+    progress: () => ({
+      completed_lessons: [],
+      certificate: null,
+      ...summarizeProgress([], courseModules),
+    }),
+    materials: () => ({ modules: [] }),
+  };
+  vi.stubGlobal('fetch', async (address: string) => {
+    const name = address.replace('/api/', '');
+    asked.push(name);
+    const answer = await answers[name]?.();
+    return answer instanceof Response ? answer.clone() : Response.json(answer);
+  });
+  await reloadSession();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+function open(): void {
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [paths.courseContent] })} />);
+}
+
+const refusal = (code: string, status: number) => Response.json({ error: { code } }, { status });
+
+test('the course is asked for together with the student, and the page says that it is on its way', async () => {
+  answers.student = () => new Promise(() => undefined);
+  open();
+  await vi.waitFor(() => expect(asked).toEqual(expect.arrayContaining(['student', 'course'])), 20_000);
+  expect(await screen.findByText('Carregando conteúdo do curso...')).toBeTruthy();
+});
+
+test('a course that neither the server nor the browser has is missed, and comes when it is asked for again', async () => {
+  const course = answers.course;
+  answers.course = () => refusal('internal', 500);
+  open();
+  expect((await screen.findByRole('alert')).textContent).toContain(messages.course.loadFailed);
+  answers.course = course as () => unknown;
+  fireEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(await screen.findByRole('heading', { name: courseModules[0]?.title as string })).toBeTruthy();
+});
+
+test('who has no access learns why, not that the course is missing', async () => {
+  answers.student = access('refunded');
+  answers.course = () => refusal('access_required', 403);
+  open();
+  expect(await screen.findByText('ana@example.com')).toBeTruthy();
+  expect(screen.queryByText(messages.course.loadFailed)).toBeNull();
+});

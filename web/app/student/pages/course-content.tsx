@@ -1,0 +1,61 @@
+import { paths } from '../../../../domain/paths.ts';
+import { messages } from '../../../messages.ts';
+import { LinkAlert } from '../../../ui/link-alert.tsx';
+import { LoadingPage } from '../../account/layout/loading-page.tsx';
+import { NoticePage } from '../../account/layout/notice-page.tsx';
+import { StudentHeader } from '../../account/layout/student-header.tsx';
+import type { StudentPageGuard } from '../../account/session/session-guard.tsx';
+import { useSignedInUser } from '../../account/session/session-guard.tsx';
+import { courseQuery, useCourse } from '../../data/course.ts';
+import { materialsQuery } from '../../data/materials.ts';
+import { isTemporary, progressQuery, useProgress } from '../../data/progress.ts';
+import { useStudent } from '../../data/student.ts';
+import { CourseMissing } from '../course/course-missing.tsx';
+import { CourseView } from '../course/course-view.tsx';
+
+const loadingLabel = 'Carregando conteúdo do curso...';
+
+export const guard: StudentPageGuard = {
+  title: 'Conteúdo do curso',
+  loadingLabel,
+  CheckFailed: AuthenticationFailed,
+  prefetch: (queries, userId) => [
+    queries.prefetchQuery(courseQuery(userId)),
+    queries.prefetchQuery(progressQuery(userId)),
+    queries.prefetchQuery(materialsQuery),
+  ],
+};
+
+function AuthenticationFailed() {
+  return (
+    <NoticePage>
+      <LinkAlert to={paths.login} linkLabel="Voltar para login">
+        {messages.guard.contentCheckFailed}
+      </LinkAlert>
+    </NoticePage>
+  );
+}
+
+export function Page() {
+  const { id: userId } = useSignedInUser();
+  const student = useStudent(userId);
+  const course = useCourse(userId);
+  const progress = useProgress(userId);
+  if (student.isPending || course.isPending || progress.isPending)
+    return <LoadingPage label={loadingLabel} />;
+  if (progress.isError && !isTemporary(progress.error)) return <AuthenticationFailed />;
+  if (course.isError) return <CourseMissing onRetry={() => void course.refetch()} />;
+  return (
+    <>
+      <StudentHeader />
+      <CourseView
+        // What was not known when it was first shown decides anew what is open.
+        key={String(progress.isSuccess)}
+        userId={userId}
+        student={student}
+        modules={course.data}
+        progress={progress.data}
+      />
+    </>
+  );
+}

@@ -1,0 +1,216 @@
+// @vitest-environment happy-dom
+import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { lessonPath, paths } from '../../../../domain/paths.ts';
+import { mergeLessons, summarizeProgress } from '../../../../domain/progress.ts';
+import { courseModules, lessonIds } from '../../../../tests/support/course.ts';
+import { messages } from '../../../messages.ts';
+import { reloadSession } from '../../data/session-client.ts';
+import { routes } from '../../routes.tsx';
+
+// Wide, for a machine that is busy with something else: only what fails waits for so long.
+configure({ asyncUtilTimeout: 20_000 });
+
+const user = { id: 'a', email: 'ana@example.com', user_metadata: { full_name: 'Ana' } };
+const text = { kind: 'text', text: 'Confira o jejum.', bold: false, italic: false, placeholder: false };
+const document = {
+  title: 'Aviso de Alta Hospitalar',
+  kind: 'Guia',
+  subtitle: '',
+  version: '1.0',
+  date: '2026-11-22',
+  sources: [],
+  blocks: [{ kind: 'paragraph', runs: [text] }],
+};
+const files = ['pdf', 'json', 'docx'].map((format) => ({
+  ...{ document: 'modulo2_ia_vet/aviso_alta_hospitalar', kind: 'Guia', format, type: '' },
+  ...{ file_name: '', file_size: 9_000, url: `/aviso.${format}` },
+}));
+const materials = [{ id: 'modulo2', materials: [{ id: 'm2t2', formats: files }] }];
+
+/** One that an earlier revision of the course had. */
+const formerLesson = 'm0v0';
+/** The server: what the student has done, how it answers about it, and what was marked. */
+let done: Set<string>;
+let trouble: number | undefined;
+let marked: string[];
+
+beforeEach(async () => {
+  done = new Set();
+  trouble = undefined;
+  marked = [];
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('fetch', async (address: string) => {
+    const json = answer(address.replace('/api/', ''));
+    return json ? Response.json(json) : Response.json({ error: { code: 'internal' } }, { status: trouble });
+  });
+  await reloadSession();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+function answer(name: string): unknown {
+  const lesson = /^progress\/lessons\/(.+)$/.exec(name)?.[1];
+  if (lesson) {
+    marked.push(lesson);
+    done.add(lesson);
+    return { already_completed: false, ...progress() };
+  }
+  if (name === 'session') return { expires_in: 1e9, expires_at: 1e12, user };
+  if (name === 'student') return { ...user, name: 'Ana', access: 'granted', certificate_name: 'Ana' };
+  if (name === 'course') return { modules: courseModules };
+  if (name === `lessons/${formerLesson}/position`) return { last: 0, furthest: 0, duration: 0 };
+  if (name === 'materials') return { modules: materials, templates: [] };
+  if (name.endsWith('.json')) return document;
+  return trouble ? undefined : progress();
+}
+
+function progress() {
+  const completed_lessons = mergeLessons(done, [], courseModules);
+  return { completed_lessons, certificate: null, ...summarizeProgress(done, courseModules) };
+}
+
+function open(address: string) {
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+const step = async () => within(await screen.findByRole('region', { name: 'Próximo passo' }));
+const link = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+
+describe('a lesson', () => {
+  test('says where one stands, and leads on and back by name', async () => {
+    done = new Set(['m2v1']);
+    open(lessonPath('m2p1'));
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Guia de Ferramentas de IA para a Clínica' }),
+    );
+    const standing = await screen.findByRole('region', { name: 'Onde você está' });
+    expect(standing.textContent).toContain('Módulo 2: Ferramentas Práticas de IA para Clínicas');
+    expect(standing.textContent).toContain('Aula 2 de 7');
+    const bar = await screen.findByRole('progressbar', { name: 'Progresso do módulo' });
+    expect(bar.getAttribute('aria-valuenow')).toBe('14');
+    expect(link(/^Anterior/)).toBe('/curso-conteudo/m2v1');
+    expect(link(/^Próxima/)).toBe('/curso-conteudo/m2t1');
+  });
+
+  test('is completed, and the next one that is not comes', async () => {
+    done = new Set(['m1p1']);
+    const router = open(lessonPath('m1v1'));
+    fireEvent.click((await step()).getByRole('button', { name: 'Concluir e continuar' }));
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/curso-conteudo/m1s1'));
+    expect(marked).toEqual(['m1v1']);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Resumo do Módulo 1' })).toBe(
+      window.document.activeElement,
+    );
+  });
+
+  test('that was the last leads to the end of the course', async () => {
+    done = new Set(lessonIds.slice(1));
+    const router = open(lessonPath(lessonIds[0] ?? ''));
+    expect((await step()).getByText(/depois dela vem o seu certificado/)).toBeTruthy();
+    fireEvent.click((await step()).getByRole('button', { name: 'Concluir e continuar' }));
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe(paths.courseContent));
+    expect(await screen.findByRole('heading', { name: 'Você chegou ao fim do curso!' })).toBe(
+      window.document.activeElement,
+    );
+    expect(screen.getByRole('button', { name: 'Baixar certificado' })).toBeTruthy();
+  });
+
+  test('that is done has no button to complete it, and leads on', async () => {
+    done = new Set(['m1v1']);
+    open(lessonPath('m1v1'));
+    const next = await step();
+    expect(next.getByText('Aula concluída')).toBeTruthy();
+    expect(next.queryByRole('button')).toBeNull();
+    expect(link(/^Continuar: /)).toBe('/curso-conteudo/m1p1');
+  });
+
+  test('is read right there, and gives its files', async () => {
+    open(lessonPath('m2t2'));
+    expect(await screen.findByText('Confira o jejum.')).toBeTruthy();
+    const formats = screen.getByRole('list', { name: 'Formatos de Aviso de Alta Hospitalar' });
+    expect(within(formats).getAllByRole('button')).toHaveLength(2);
+  });
+
+  test('with a video opens it elsewhere; who comes back is asked, and nothing is marked', async () => {
+    vi.stubGlobal('open', () => null);
+    const withVideo = courseModules.map((module) => ({
+      ...module,
+      lessons: module.lessons.map((lesson) => ({ ...lesson, videoUrl: 'https://video.example/1' })),
+    }));
+    const fetched = window.fetch;
+    vi.stubGlobal('fetch', (address: string) =>
+      address === '/api/course' ? Promise.resolve(Response.json({ modules: withVideo })) : fetched(address),
+    );
+    open(lessonPath('m1v1'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Assistir' }));
+    expect((await step()).getByRole('status').textContent).toBe('Terminou esta aula?');
+    fireEvent(window.document, new Event('visibilitychange'));
+    expect((await step()).getByRole('status').textContent).toBe('Já viu o vídeo? Conclua esta aula.');
+    expect(marked).toEqual([]);
+  });
+
+  test('that the course does not have any more is said to be missing, with a way back', async () => {
+    open(lessonPath(formerLesson));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Aula não encontrada' })).toBeTruthy();
+    expect(link(/^Ver todas as aulas/)).toBe(paths.courseContent);
+  });
+
+  test('that never was shows the not-found page', async () => {
+    trouble = 404;
+    open(lessonPath('nada'));
+    expect(await screen.findByText('404')).toBeTruthy();
+    expect(link(/página inicial/i)).toBe(paths.home);
+  });
+});
+
+describe('where nobody knows the progress', () => {
+  test.each([paths.studentArea, paths.courseContent, lessonPath('m1v1')])(
+    '%s claims none, and shows it when it is asked for again',
+    async (address) => {
+      trouble = 500;
+      done = new Set(['m1v1']);
+      open(address);
+      expect((await screen.findByText(messages.progress.loadFailed)).closest('[role=alert]')).toBeTruthy();
+      const page = window.document.body.textContent;
+      expect(page).not.toContain('0%');
+      expect(page).not.toContain('Salvo neste aparelho');
+      expect(screen.queryByRole('button', { name: /Concluído|Lido|Concluir/ })).toBeNull();
+      trouble = undefined;
+      fireEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+      expect(await screen.findAllByText(/3\s?%/)).toBeTruthy();
+      expect(screen.queryByText(messages.progress.loadFailed)).toBeNull();
+    },
+  );
+});
+
+describe('the next step', () => {
+  test('of the student area is the next lesson by name, with its minutes; the course stands beside', async () => {
+    done = new Set(['m1v1', 'm1p1', 'm1s1']);
+    open(paths.studentArea);
+    const next = await screen.findByRole('link', {
+      name: 'Continuar: Ferramentas Práticas de IA para Clínicas · 21 min',
+    });
+    expect(next.getAttribute('href')).toBe('/curso-conteudo/m2v1');
+    expect(link(/^Acessar curso$/)).toBe(paths.courseContent);
+  });
+
+  test('opens its module in the course, and the first stays open', async () => {
+    done = new Set(['m1v1', 'm1p1', 'm1s1']);
+    open(paths.courseContent);
+    const titles = await screen.findAllByRole('heading', { level: 2, name: /^(Módulo|Bônus)/ });
+    expect(titles.map((title) => title.closest('details')?.open)).toEqual([
+      ...[true, true],
+      ...[false, false, false, false],
+    ]);
+    const lesson = screen.getByRole('listitem', { name: 'Ferramentas Práticas de IA para Clínicas' });
+    expect(lesson.textContent).toContain('Próxima aula');
+  });
+});

@@ -1,0 +1,59 @@
+import { ShieldAlert } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { paths, readingPath } from '../../../../domain/paths.ts';
+import { Loading } from '../../../ui/loading.tsx';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
+import { StudentHeader } from '../../account/layout/student-header.tsx';
+import type { StudentPageGuard } from '../../account/session/session-guard.tsx';
+import { useSignedInUser } from '../../account/session/session-guard.tsx';
+import { ApiError } from '../../data/client.ts';
+import { usePrompts } from '../../data/prompts.ts';
+import { endSession } from '../../data/session-client.ts';
+import { PromptLibrary } from '../prompts/prompt-library.tsx';
+
+const loadingLabel = 'Carregando prompts...';
+const privacyGuide = 'modulo4_ia_vet/guia_organizacao_dados';
+
+export const guard: StudentPageGuard = { title: 'Prompts', loadingLabel };
+
+export function Page() {
+  const { id: userId } = useSignedInUser();
+  const { data, error, refetch } = usePrompts(userId);
+  const isSignedOut = error instanceof ApiError && error.status === 401;
+  useEffect(() => {
+    if (isSignedOut) endSession();
+  }, [isSignedOut]);
+  return (
+    <>
+      <StudentHeader backTo={paths.materials} backLabel="Voltar aos materiais" />
+      <main className="container-page py-8">
+        <h1 className="text-title">Prompts para a clínica</h1>
+        <p className="mt-1 max-w-reading text-ink-soft">
+          Copie, preencha o que está entre colchetes e confira a resposta.
+        </p>
+        <p className="mt-4 flex gap-3 rounded-control border border-honey-400 bg-honey-100 px-4 py-3 lg:w-fit">
+          <ShieldAlert aria-hidden className="mt-0.5 shrink-0" size={20} />
+          <span>
+            Nada de dados pessoais, e atenção a instruções escondidas no que você cola:{' '}
+            <Link className="link" to={readingPath(privacyGuide)}>
+              veja como
+            </Link>
+            .
+          </span>
+        </p>
+        <div className="mt-6">
+          {data ? (
+            <PromptLibrary prompts={data} />
+          ) : error ? (
+            <RetryAlert onRetry={() => void refetch()}>
+              Não foi possível carregar os prompts. Verifique sua conexão e tente novamente.
+            </RetryAlert>
+          ) : (
+            <Loading label={loadingLabel} />
+          )}
+        </div>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import { type Params, useParams } from 'react-router';
+import { paths } from '../../../../domain/paths.ts';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
+import { NotFoundPage } from '../../account/layout/not-found.tsx';
+import { PageTitle } from '../../account/layout/page-title.tsx';
+import { StudentHeader } from '../../account/layout/student-header.tsx';
+import type { StudentPageGuard } from '../../account/session/session-guard.tsx';
+import { useSignedInUser } from '../../account/session/session-guard.tsx';
+import { ApiError, isMissing } from '../../data/client.ts';
+import { documentQuery, useDocument } from '../../data/document.ts';
+import { prefetchMaterials } from '../../data/materials.ts';
+import { endSession } from '../../data/session-client.ts';
+import { DocumentView } from '../reading/document-view.tsx';
+import { ReadingSkeleton } from '../reading/reading-skeleton.tsx';
+
+const idOf = ({ folder, name }: Params) => `${folder}/${name}`;
+
+/** The title is the document's own. */
+export const guard: StudentPageGuard = {
+  loadingLabel: 'Carregando documento...',
+  prefetch: (queries, _userId, params) => [
+    queries.prefetchQuery(documentQuery(idOf(params))),
+    // Its files, which else a copy of the page would not have.
+    ...prefetchMaterials(queries),
+  ],
+};
+
+export function Page() {
+  const { id: userId } = useSignedInUser();
+  const id = idOf(useParams());
+  const { data, error, refetch } = useDocument(id);
+  const status = error instanceof ApiError ? error.status : undefined;
+  useEffect(() => {
+    if (status === 401) endSession();
+  }, [status]);
+  if (!data && isMissing(error)) return <NotFoundPage />;
+  return (
+    <>
+      <PageTitle>{data?.title ?? 'Leitura'}</PageTitle>
+      <StudentHeader backTo={paths.materials} backLabel="Voltar aos materiais" />
+      <main className="container-page py-8">
+        {data ? (
+          <DocumentView key={id} id={id} document={data} userId={userId} />
+        ) : error ? (
+          <div className="max-w-xl">
+            <h1 className="mb-4 text-title">Documento</h1>
+            <RetryAlert onRetry={() => void refetch()}>
+              Não foi possível carregar o documento. Verifique sua conexão e tente novamente.
+            </RetryAlert>
+          </div>
+        ) : (
+          <ReadingSkeleton />
+        )}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { LayoutDashboard, Upload, UserPen } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { nextUnfinished } from '../../../../domain/lesson-order.ts';
+import { paths } from '../../../../domain/paths.ts';
+import { messages } from '../../../messages.ts';
+import { toast, toastAt } from '../../../ui/toast.ts';
+import { LoadFailed } from '../../account/layout/load-failed.tsx';
+import { LoadingPage } from '../../account/layout/loading-page.tsx';
+import { StudentHeader } from '../../account/layout/student-header.tsx';
+import { AccountLink } from '../../account/session/account-link.tsx';
+import { ChangePasswordLink } from '../../account/session/change-password-link.tsx';
+import type { StudentPageGuard } from '../../account/session/session-guard.tsx';
+import { useSignedInUser } from '../../account/session/session-guard.tsx';
+import { SignOutButton } from '../../account/session/sign-out-button.tsx';
+import { courseQuery, useCourse } from '../../data/course.ts';
+import { isFinished, progressQuery, useProgress } from '../../data/progress.ts';
+import { useStudent } from '../../data/student.ts';
+import { CertificateCard } from '../certificate/certificate-card.tsx';
+import { MyCourseCard, ProgressCard, Shortcuts, SupportCard } from '../dashboard/dashboard-cards.tsx';
+import { DashboardHero } from '../dashboard/dashboard-hero.tsx';
+import { SignedOutNotice } from '../dashboard/signed-out-notice.tsx';
+
+const notice = toastAt('student');
+
+export const guard: StudentPageGuard = {
+  title: 'Área do aluno',
+  SignedOut: SignedOutNotice,
+  CheckFailed: LoadFailed,
+  prefetch: (queries, userId) => [
+    queries.prefetchQuery(courseQuery(userId)),
+    queries.prefetchQuery(progressQuery(userId)),
+  ],
+};
+
+export function Page() {
+  const user = useSignedInUser();
+  const student = useStudent(user.id);
+  const course = useCourse(user.id);
+  const { data: progress, isPending, refetch } = useProgress(user.id);
+  useEffect(() => {
+    if (!student.isLoadingError) return;
+    notice.error(messages.studentArea.loadFailed);
+    return notice.clear;
+  }, [student.isLoadingError]);
+  if (student.isPending) return <LoadingPage label="Carregando..." />;
+  const unfinished = course.data && progress && nextUnfinished(course.data, progress.completed_lessons);
+  const next = isPending || course.isPending ? 'pending' : isFinished(progress) ? 'certificate' : unfinished;
+  return (
+    <>
+      <StudentHeader hasBack={false} />
+      <main className="container-page grid grid-cols-1 gap-5 py-6 sm:py-8">
+        <DashboardHero name={student.data?.name ?? 'Aluno'} next={next} />
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+          <div className="grid grid-cols-1 gap-5 lg:col-start-2">
+            <ProgressCard userId={user.id} />
+            {progress?.certificate && (
+              <CertificateCard
+                progress={progress}
+                student={student}
+                refreshProgress={async () => (await refetch()).data}
+              />
+            )}
+          </div>
+          <div className="grid grid-cols-1 gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+            <MyCourseCard course={course} progress={progress} />
+            <Shortcuts />
+          </div>
+          <SupportCard />
+        </div>
+        <nav aria-label="Minha conta" className="grid gap-3 min-[420px]:grid-cols-2 md:flex md:flex-wrap">
+          {student.data?.role === 'admin' && (
+            <Link className="button button-outline" to={paths.desk}>
+              <LayoutDashboard aria-hidden size={18} />
+              Painel
+            </Link>
+          )}
+          <Link className="button button-quiet" to={paths.upload}>
+            <Upload aria-hidden size={18} />
+            Enviar material
+          </Link>
+          <AccountLink />
+          <ChangePasswordLink />
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() => toast.info(messages.studentArea.editProfile)}
+          >
+            <UserPen aria-hidden size={18} />
+            Editar Perfil
+          </button>
+          <SignOutButton />
+        </nav>
+      </main>
+    </>
+  );
+}

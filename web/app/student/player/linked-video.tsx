@@ -1,0 +1,34 @@
+import { Play } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { PeekingPets } from '../../../ui/illustrations/peeking-pets.tsx';
+import { openVideo } from '../course/lesson-actions.ts';
+import type { LessonPlayerProps } from './player-place.tsx';
+
+/** A video that plays elsewhere, in a new tab: who comes back from there may have seen it. */
+export function LinkedVideo({ lesson, onNearlyDone }: LessonPlayerProps) {
+  const [isOpened, setOpened] = useState(false);
+  useEffect(() => {
+    if (!isOpened) return;
+    const onChange = () => document.visibilityState === 'visible' && onNearlyDone?.();
+    document.addEventListener('visibilitychange', onChange);
+    return () => document.removeEventListener('visibilitychange', onChange);
+  }, [isOpened, onNearlyDone]);
+  return (
+    <div className="relative grid min-h-44 grid-cols-1 w-full sm:aspect-[3/1] place-items-center overflow-hidden rounded-card bg-leaf-900 p-4 text-center text-white">
+      <div className="z-10 grid justify-items-center gap-3 pt-4 pb-16 sm:pb-20">
+        <button
+          type="button"
+          className="button bg-honey-400 px-7 text-ink text-lg hover:bg-honey-200"
+          onClick={() => openVideo(lesson) && setOpened(true)}
+        >
+          <Play aria-hidden size={22} />
+          Assistir
+        </button>
+        <p className="text-leaf-100 text-sm">
+          {lesson.videoUrl ? 'Abre em outra aba. Depois, volte aqui.' : 'O vídeo desta aula vem em breve.'}
+        </p>
+      </div>
+      <PeekingPets className="absolute -bottom-px left-1/2 h-16 w-auto -translate-x-1/2 sm:h-28" />
+    </div>
+  );
+}

@@ -1,0 +1,271 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { blankLesson, type Lesson } from '../../../../domain/content/course.ts';
+import { keepHandingIn, keepPosition, positionsCopy } from '../../data/positions.ts';
+import { createQueryClient } from '../../data/query-client.ts';
+import { endSession, reloadSession } from '../../data/session-client.ts';
+import { LessonPlayer } from './lesson-player.tsx';
+
+// Wide, for a machine that is busy with something else: only what fails waits for so long.
+configure({ asyncUtilTimeout: 20_000 });
+
+const media = '4b6f0c9e-0c9e-4c9e-8c9e-4b6f0c9e4b6f';
+const lesson: Lesson = { ...blankLesson, id: 'm1v1', title: 'Primeiros passos', videoFile: media };
+const captions = `WEBVTT
+
+00:00.000 --> 00:10.000
+<v Ana>Olá, tudo bem.
+
+00:10.000 --> 01:00.000
+Hoje falamos de vacinação &amp; retorno.
+`;
+
+/** The server: where the video stands, whether it answers, and what it was told. */
+let known: { last: number; furthest: number; duration: number };
+let isAway: boolean;
+let told: Record<string, number>[];
+let beacons: [string, Record<string, number>][];
+
+async function serve(url: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
+  if (isAway) throw new TypeError('Failed to fetch');
+  if (url === '/api/session')
+    return Response.json({ expires_in: 1e9, expires_at: 1e12, user: { id: 'ana' } });
+  if (url.endsWith('captions.vtt')) return new Response(captions);
+  if (method === 'POST') told.push(JSON.parse(String(body)));
+  return Response.json(known);
+}
+
+beforeEach(async () => {
+  known = { last: 0, furthest: 0, duration: 0 };
+  isAway = false;
+  told = [];
+  beacons = [];
+  vi.stubGlobal('fetch', serve);
+  navigator.sendBeacon = (url, body) => beacons.push([String(url), JSON.parse(String(body))]) > 0;
+  await reloadSession();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+/** A page with the player, and the browser's own player in it, which is told what to do. */
+async function open(given: Partial<Lesson> = {}, address = '/') {
+  const onNearlyDone = vi.fn();
+  const layout = (
+    <QueryClientProvider client={createQueryClient()}>
+      <Outlet context={{ user: { id: 'ana' } }} />
+    </QueryClientProvider>
+  );
+  const element = <LessonPlayer lesson={{ ...lesson, ...given }} onNearlyDone={onNearlyDone} />;
+  const router = createMemoryRouter([{ element: layout, children: [{ path: '/', element }] }], {
+    initialEntries: [address],
+  });
+  const page = render(<RouterProvider router={router} />);
+  return { onNearlyDone, close: page.unmount };
+}
+
+interface Played {
+  element: HTMLVideoElement;
+  /** Plays to a second, over as many seconds of the clock. */
+  playTo(second: number, after?: number): void;
+  say(event: string): void;
+}
+
+let clock = 0;
+
+/** Lets everything happen that waits for nothing. */
+const settle = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve))));
+
+async function playerOf(duration = 1_000): Promise<Played> {
+  vi.spyOn(performance, 'now').mockImplementation(() => clock * 1_000);
+  const element = await screen.findByLabelText<HTMLVideoElement>(lesson.title);
+  await settle();
+  const state = { currentTime: 0, paused: true };
+  Object.defineProperties(element, {
+    duration: { get: () => duration },
+    paused: { get: () => state.paused },
+    currentTime: {
+      get: () => state.currentTime,
+      set: (at: number) => Object.assign(state, { currentTime: at }),
+    },
+  });
+  const say = (event: string) => act(() => void element.dispatchEvent(new Event(event)));
+  say('loadedmetadata');
+  return {
+    element,
+    say,
+    playTo(second, after = 1) {
+      if (state.paused) say('play');
+      state.paused = false;
+      state.currentTime = second;
+      clock += after;
+      say('timeupdate');
+    },
+  };
+}
+
+describe('a video of ours', () => {
+  test('goes on where it was left on another device, and from the beginning after its end', async () => {
+    known = { last: 400, furthest: 700, duration: 1_000 };
+    const { close } = await open();
+    const { element } = await playerOf();
+    expect(element.getAttribute('src')).toBe(`/storage/course-materials/media/${media}/video`);
+    expect(element.currentTime).toBe(400);
+    expect(screen.getByText(/Continua em 6:40/)).toBeTruthy();
+    close();
+    known = { last: 999, furthest: 1_000, duration: 1_000 };
+    await open();
+    expect((await playerOf()).element.currentTime).toBe(0);
+  });
+
+  test('goes to the second that the address names', async () => {
+    known = { last: 400, furthest: 700, duration: 1_000 };
+    await open({}, '/?t=90');
+    expect((await playerOf()).element.currentTime).toBe(90);
+  });
+
+  test('tells where it stands every 15 seconds of play, and when it is paused, sought or ended', async () => {
+    await open();
+    const { playTo, say, element } = await playerOf();
+    playTo(5);
+    playTo(14, 13);
+    await settle();
+    expect(told).toEqual([]);
+    playTo(16, 2);
+    await settle();
+    expect(told).toMatchObject([{ seconds: 16, furthest: 16, duration: 1_000 }]);
+    element.currentTime = 4;
+    say('seeked');
+    await settle();
+    expect(told.at(-1)).toMatchObject({ seconds: 4, furthest: 16 });
+    say('pause');
+    await settle();
+    playTo(1_000);
+    say('ended');
+    await settle();
+    expect(told.at(-1)).toMatchObject({ seconds: 1_000, furthest: 1_000 });
+    expect(told).toHaveLength(4);
+  });
+
+  test('is told of by a beacon when the page is left, and not when it was never played', async () => {
+    known = { last: 400, furthest: 700, duration: 1_000 };
+    const { close } = await open();
+    await playerOf();
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    close();
+    await settle();
+    expect([beacons, told]).toEqual([[], []]);
+    await open();
+    const { playTo } = await playerOf();
+    playTo(450);
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    expect(beacons).toMatchObject([['/api/lessons/m1v1/position', { seconds: 450, furthest: 700 }]]);
+  });
+
+  test('offers to complete once, at nine tenths', async () => {
+    const { onNearlyDone } = await open();
+    const { playTo } = await playerOf();
+    playTo(899);
+    expect(onNearlyDone).not.toHaveBeenCalled();
+    playTo(901);
+    playTo(950);
+    expect(onNearlyDone).toHaveBeenCalledOnce();
+  });
+
+  test('that was watched so far on another day offers it at once', async () => {
+    known = { last: 10, furthest: 950, duration: 1_000 };
+    const { onNearlyDone } = await open();
+    await playerOf();
+    expect(onNearlyDone).toHaveBeenCalledOnce();
+  });
+
+  test('keeps where it stands while the server is away, and hands it in with its age', async () => {
+    const { close } = await open();
+    const { playTo, say } = await playerOf();
+    isAway = true;
+    playTo(300);
+    say('pause');
+    await settle();
+    close();
+    await open();
+    expect((await playerOf()).element.currentTime).toBe(300);
+    isAway = false;
+    const stop = keepHandingIn('ana');
+    await vi.waitFor(() => expect(positionsCopy.load('ana')?.m1v1?.isSent).toBe(true));
+    expect(told[0]).toMatchObject({ seconds: 300, furthest: 300 });
+    expect(told[0]?.age).toBeGreaterThanOrEqual(0);
+    stop();
+    keepHandingIn('ana')();
+    await settle();
+    expect(told).toHaveLength(1);
+  });
+
+  test('that breaks off is asked for again', async () => {
+    await open();
+    const { element, playTo, say } = await playerOf();
+    playTo(120);
+    const load = vi.spyOn(element, 'load').mockImplementation(() => undefined);
+    say('error');
+    fireEvent.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
+    expect(load).toHaveBeenCalled();
+    element.currentTime = 0;
+    say('loadedmetadata');
+    expect(element.currentTime).toBe(120);
+  });
+});
+
+test('what a student has kept is gone with the session', () => {
+  keepPosition('ana', 'm1v1', { last: 1, furthest: 1, duration: 9, at: 1 });
+  expect(positionsCopy.load('ana')).toBeDefined();
+  expect(positionsCopy.load('bia')).toBeUndefined();
+  act(() => endSession());
+  expect(localStorage.getItem('ia-vet:positions')).toBeNull();
+});
+
+describe('the transcript', () => {
+  test('follows the video, leads to a place of it, and is searched without accents', async () => {
+    await open({ captions: media });
+    const { element, playTo } = await playerOf();
+    vi.spyOn(element, 'play').mockResolvedValue();
+    const list = within(await screen.findByRole('list'));
+    const lines = () => list.getAllByRole('button').map((button) => button.textContent);
+    expect(lines()).toEqual(['0:00Olá, tudo bem.', '0:10Hoje falamos de vacinação & retorno.']);
+    playTo(30);
+    expect(list.getByRole('button', { current: true }).textContent).toContain('vacinação');
+    fireEvent.click(list.getByText('Olá, tudo bem.'));
+    expect(element.currentTime).toBe(0);
+    fireEvent.change(screen.getByLabelText('Buscar na transcrição'), { target: { value: 'VACINACAO' } });
+    expect(lines()).toEqual(['0:10Hoje falamos de vacinação & retorno.']);
+    expect(list.getByText('vacinação').tagName).toBe('MARK');
+    expect(screen.getByText('1 trecho encontrado')).toBeTruthy();
+  });
+});
+
+describe('a video of elsewhere', () => {
+  test('loads nothing before it is wanted', async () => {
+    await open({ videoFile: '', videoUrl: 'https://youtu.be/abcDEF12_-3', playsInPage: true });
+    expect(await screen.findByRole('button', { name: 'Tocar vídeo' })).toBeTruthy();
+    expect(document.querySelector('iframe, img, script[src], link[href]')).toBeNull();
+    expect(screen.getByText(/vem do YouTube/)).toBeTruthy();
+  });
+
+  test('opens in a tab of its own where the owner says nothing else', async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    await open({ videoFile: '', videoUrl: 'https://youtu.be/abcDEF12_-3' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Assistir' }));
+    expect(opened).toHaveBeenCalledWith('https://youtu.be/abcDEF12_-3', '_blank', 'noopener,noreferrer');
+    expect(told).toEqual([]);
+  });
+
+  test('that is not there yet says so', async () => {
+    await open({ videoFile: '' });
+    expect(await screen.findByText('O vídeo desta aula vem em breve.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { type LessonVideo, videoOf } from '../../../../domain/content/lesson-video.ts';
+import { type Position, resumeAt } from '../../../../domain/positions.ts';
+import { useSignedInUser } from '../../account/session/session-guard.tsx';
+import { readPosition } from '../../data/positions.ts';
+import { EmbeddedVideo } from './embedded-video.tsx';
+import { FileVideo } from './file-video.tsx';
+import { LinkedVideo } from './linked-video.tsx';
+import { type LessonPlayerProps, PlayerPlace } from './player-place.tsx';
+import { timeText } from './time-text.ts';
+import { TranscriptPanel } from './transcript-panel.tsx';
+import { useWatching } from './use-watching.ts';
+
+export function Player({ lesson, onNearlyDone }: LessonPlayerProps) {
+  const { id: userId } = useSignedInUser();
+  const video = videoOf(lesson);
+  const isOurs = video !== null && video.kind !== 'link';
+  const { data: position, isPending } = useQuery({
+    queryKey: ['position', userId, lesson.id],
+    queryFn: () => readPosition(userId, lesson.id),
+    // A video that plays goes its own way.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    enabled: isOurs,
+  });
+  if (!isOurs) return <LinkedVideo lesson={lesson} {...(onNearlyDone && { onNearlyDone })} />;
+  if (isPending) return <PlayerPlace />;
+  return <Watched {...{ lesson, video, userId, onNearlyDone }} position={position ?? nowhere} />;
+}
+
+const nowhere: Position = { last: 0, furthest: 0, duration: 0 };
+
+interface WatchedProps extends LessonPlayerProps {
+  video: LessonVideo;
+  userId: string;
+  position: Position;
+}
+
+/** A video of ours, or one that plays here. */
+function Watched({ lesson, video, userId, position: latest, onNearlyDone }: WatchedProps) {
+  const [search] = useSearchParams();
+  const asked = Number.parseInt(search.get('t') ?? '', 10);
+  const [position] = useState(latest);
+  const [startAt] = useState(() => (asked >= 0 ? asked : resumeAt(position)));
+  const [media, setMedia] = useState<HTMLMediaElement>();
+  const take = useCallback((found: HTMLMediaElement | null) => setMedia(found ?? undefined), []);
+  useWatching(media, { userId, lessonId: lesson.id, position, startAt, onNearlyDone });
+  const Video = video.kind === 'file' ? FileVideo : EmbeddedVideo;
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <Video title={lesson.title} video={video} onMedia={take} />
+      {startAt > 0 && media && (
+        <p className="flex flex-wrap items-center gap-x-3 text-ink-soft text-sm">
+          Continua em {timeText(startAt)}, onde você parou.
+          <button
+            type="button"
+            className="link min-h-11"
+            onClick={() => {
+              media.currentTime = 0;
+              void media.play();
+            }}
+          >
+            Ver do início
+          </button>
+        </p>
+      )}
+      {video.captions && <TranscriptPanel address={video.captions} media={media} />}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type Cue, captionCues } from '../../../../domain/captions.ts';
+import { messages } from '../../../messages.ts';
+import { Field } from '../../../ui/field.tsx';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
+import { ApiError } from '../../data/client.ts';
+import { timeText } from './time-text.ts';
+import { paragraphsOf, splitAtMatches } from './transcript.ts';
+
+interface TranscriptPanelProps {
+  /** Of the captions. */
+  address: string;
+  /** What plays; without it there is only reading and searching. */
+  media: HTMLMediaElement | undefined;
+}
+
+/** What is said in a video: it follows the video, leads to any place of it, and can be read and searched. */
+export function TranscriptPanel({ address, media }: TranscriptPanelProps) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['captions', address],
+    queryFn: async () => paragraphsOf([...captionCues(await readText(address))]),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const [searched, setSearched] = useState('');
+  const [isFollowing, setFollowing] = useState(true);
+  const current = useCurrent(data, media);
+  const list = useRef<HTMLOListElement>(null);
+  const found = useMemo(
+    () =>
+      data
+        ?.map((paragraph) => ({ paragraph, pieces: splitAtMatches(paragraph.text, searched) }))
+        .filter(({ pieces }) => !searched.trim() || pieces.length > 1),
+    [data, searched],
+  );
+
+  useEffect(() => {
+    const box = list.current;
+    const line = box?.querySelector<HTMLElement>('[aria-current]');
+    // The box alone: the page stays where it is.
+    if (current !== undefined && isFollowing && !searched && box && line)
+      box.scrollTop = line.offsetTop - box.clientHeight / 3;
+  }, [current, isFollowing, searched]);
+
+  if (isError)
+    return <RetryAlert onRetry={() => void refetch()}>{messages.lesson.transcriptFailed}</RetryAlert>;
+  if (!found || data?.length === 0) return null;
+  return (
+    <details className="card group overflow-hidden" open>
+      <summary className="flex min-h-12 list-none items-center justify-between gap-3 px-4 py-3 font-bold text-lg hover:bg-leaf-50 sm:px-5 [&::-webkit-details-marker]:hidden">
+        Transcrição
+        <ChevronDown aria-hidden className="shrink-0 transition-transform group-open:rotate-180" size={22} />
+      </summary>
+      <div className="grid grid-cols-1 gap-3 border-line border-t p-4 sm:p-5">
+        <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
+          <search className="min-w-[min(100%,16rem)] flex-1">
+            <Field
+              label="Buscar na transcrição"
+              type="search"
+              autoComplete="off"
+              value={searched}
+              onChange={({ target }) => setSearched(target.value)}
+            />
+          </search>
+          <label className="flex min-h-12 items-center gap-3">
+            <input
+              type="checkbox"
+              className="size-6 shrink-0 accent-leaf-700"
+              checked={isFollowing}
+              onChange={({ target }) => setFollowing(target.checked)}
+            />
+            <span className="min-w-0 wrap-anywhere">Acompanhar o vídeo</span>
+          </label>
+        </div>
+        <p role="status" className="text-ink-soft text-sm empty:hidden">
+          {searched.trim() &&
+            (found.length === 1 ? '1 trecho encontrado' : `${found.length} trechos encontrados`)}
+        </p>
+        <ol
+          ref={list}
+          className="relative grid max-h-96 grid-cols-1 gap-1 overflow-y-auto overscroll-contain"
+        >
+          {found.map(({ paragraph, pieces }) => (
+            <li key={paragraph.start}>
+              <button
+                type="button"
+                aria-current={paragraph === current ? 'true' : undefined}
+                disabled={!media}
+                className="flex w-full flex-wrap gap-x-3 wrap-anywhere rounded-control px-3 py-2 text-left leading-relaxed hover:bg-leaf-50 disabled:cursor-default aria-[current]:bg-honey-100"
+                onClick={() => {
+                  if (!media) return;
+                  media.currentTime = paragraph.start;
+                  void media.play();
+                }}
+              >
+                <span className="min-w-12 text-leaf-700 tabular-nums">{timeText(paragraph.start)}</span>
+                <span className="min-w-[min(100%,10rem)] flex-1">{pieces.map(marked)}</span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </details>
+  );
+}
+
+function marked(piece: string, index: number) {
+  return index % 2 === 1 ? (
+    <mark key={index} className="bg-honey-200">
+      {piece}
+    </mark>
+  ) : (
+    piece
+  );
+}
+
+/** The paragraph that is said at the moment. */
+function useCurrent(paragraphs: readonly Cue[] | undefined, media: HTMLMediaElement | undefined) {
+  const [current, setCurrent] = useState<Cue>();
+  useEffect(() => {
+    if (!media || !paragraphs) return;
+    const follow = () => setCurrent(paragraphs.findLast(({ start }) => start <= media.currentTime + 0.2));
+    follow();
+    media.addEventListener('timeupdate', follow);
+    media.addEventListener('seeked', follow);
+    return () => {
+      media.removeEventListener('timeupdate', follow);
+      media.removeEventListener('seeked', follow);
+    };
+  }, [media, paragraphs]);
+  return current;
+}
+
+/** @throws {ApiError} */
+async function readText(address: string): Promise<string> {
+  const answer = await fetch(address).catch(() => {
+    throw new ApiError('network', 0);
+  });
+  if (!answer.ok) throw new ApiError('internal', answer.status);
+  return answer.text();
+}

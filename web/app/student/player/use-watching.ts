@@ -1,0 +1,95 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { isNearlyDone, type Position, reportInterval } from '../../../../domain/positions.ts';
+import { beaconPosition, keepPosition, sendPosition } from '../../data/positions.ts';
+
+interface Watching {
+  userId: string;
+  lessonId: string;
+  /** Where it stood when the page opened. */
+  position: Position;
+  /** Seconds at which it begins. */
+  startAt: number;
+  onNearlyDone: (() => void) | undefined;
+}
+
+/**
+ * Begins a video where it was left, and reports where it stands: every so many seconds of play, when it is paused, sought
+ * or ended, and when the page is left.
+ * @param media nothing until there is one
+ */
+export function useWatching(media: HTMLMediaElement | undefined, watching: Watching): void {
+  const { userId, lessonId, position, startAt } = watching;
+  /** A video that was never played is not where the page has put it. */
+  const hasPlayed = useRef(false);
+  const furthest = useRef(position.furthest);
+  const reportedAt = useRef(0);
+  const wasNearlyDone = useRef(false);
+
+  const tellNearlyDone = useEffectEvent((duration: number) => {
+    if (wasNearlyDone.current || !isNearlyDone({ last: 0, furthest: furthest.current, duration })) return;
+    wasNearlyDone.current = true;
+    watching.onNearlyDone?.();
+  });
+
+  useEffect(() => tellNearlyDone(position.duration), [position]);
+
+  useEffect(() => {
+    if (!media) return;
+    const begin = () => {
+      if (!hasPlayed.current && startAt > 0) media.currentTime = startAt;
+    };
+    /** @returns whether there is anything to tell */
+    const keep = (): boolean => {
+      const { currentTime, duration } = media;
+      if (!hasPlayed.current || !Number.isFinite(duration) || duration <= 0) return false;
+      const at = Date.now();
+      keepPosition(userId, lessonId, { last: currentTime, furthest: furthest.current, duration, at });
+      reportedAt.current = performance.now();
+      return true;
+    };
+    const report = () => {
+      // What does not go now is handed in when the server is back.
+      if (keep()) void sendPosition(userId, lessonId).catch(() => undefined);
+    };
+    const follow = () => {
+      if (!hasPlayed.current) return;
+      furthest.current = Math.max(furthest.current, media.currentTime);
+      tellNearlyDone(media.duration);
+      if (!media.paused && performance.now() - reportedAt.current >= reportInterval * 1000) report();
+    };
+    const play = () => {
+      if (!hasPlayed.current) reportedAt.current = performance.now();
+      hasPlayed.current = true;
+    };
+    const stop = () => {
+      follow();
+      report();
+    };
+    const leave = () => {
+      if (document.visibilityState === 'hidden' && keep()) beaconPosition(userId, lessonId);
+    };
+    const leaveForGood = () => {
+      if (keep()) beaconPosition(userId, lessonId);
+    };
+
+    const listeners = {
+      loadedmetadata: begin,
+      play,
+      timeupdate: follow,
+      pause: stop,
+      seeked: stop,
+      ended: stop,
+    };
+    for (const [name, listener] of Object.entries(listeners)) media.addEventListener(name, listener);
+    if (media.readyState > 0) begin();
+    document.addEventListener('visibilitychange', leave);
+    window.addEventListener('pagehide', leaveForGood);
+    return () => {
+      for (const [name, listener] of Object.entries(listeners)) media.removeEventListener(name, listener);
+      document.removeEventListener('visibilitychange', leave);
+      window.removeEventListener('pagehide', leaveForGood);
+      // To another page of the application.
+      report();
+    };
+  }, [media, userId, lessonId, startAt]);
+}

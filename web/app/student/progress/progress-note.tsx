@@ -1,0 +1,14 @@
+import { CloudOff } from 'lucide-react';
+import { messages } from '../../../messages.ts';
+import type { Progress } from '../../data/progress.ts';
+
+/** Says what of the progress only this browser knows; nothing where the server has it. */
+export function ProgressNote({ source }: Pick<Progress, 'source'>) {
+  if (!source) return null;
+  return (
+    <p className="flex gap-2 text-ink-soft text-sm">
+      <CloudOff aria-hidden className="mt-0.5 shrink-0" size={16} />
+      {messages.progress[source]}
+    </p>
+  );
+}

@@ -1,0 +1,162 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { studentKeys } from '../../../../domain/browser-storage.ts';
+import type { Prompt } from '../../../../domain/documents/prompts.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { promptsCopy, usePrompts } from '../../data/prompts.ts';
+import { createQueryClient } from '../../data/query-client.ts';
+import { endSession, reloadSession } from '../../data/session-client.ts';
+import { PromptLibrary } from './prompt-library.tsx';
+
+const text = 'Papel: você revisa.\n\nContexto: paciente [espécie].\n- sem dose';
+const prompts: Prompt[] = [
+  prompt('Retorno por mensagem', { task: 'comunicacao', species: ['todas'] }),
+  prompt('Ave: manejo', { task: 'anamnese', species: ['ave'] }),
+  prompt('Gato: anamnese urinária', { task: 'anamnese', species: ['gato'] }),
+];
+
+function prompt(title: string, rest: Pick<Prompt, 'task' | 'species'>): Prompt {
+  return { id: title, title, text, document: 'bonus/x', documentTitle: 'Coleção', ...rest };
+}
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+describe('all prompts', () => {
+  let router: ReturnType<typeof createMemoryRouter>;
+  function open(address = '/'): void {
+    router = createMemoryRouter([{ path: '/', element: <PromptLibrary prompts={prompts} /> }], {
+      initialEntries: [address],
+    });
+    render(<RouterProvider router={router} />);
+  }
+  const titles = () => screen.queryAllByRole('heading', { level: 3 }).map((title) => title.textContent);
+  const choose = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+  test('stand by task, in the order of the tasks', () => {
+    open();
+    expect(titles()).toEqual(['Ave: manejo', 'Gato: anamnese urinária', 'Retorno por mensagem']);
+    expect(screen.getByText('3 prompts')).toBeTruthy();
+  });
+
+  test('are searched without regard to accents and case, by every word', () => {
+    open();
+    choose('Buscar', 'URINARIA gato');
+    expect(titles()).toEqual(['Gato: anamnese urinária']);
+    expect(screen.getByText('1 prompt')).toBeTruthy();
+    choose('Buscar', 'urinaria ave');
+    expect(screen.getByText('Nenhum prompt encontrado')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+    expect(titles()).toHaveLength(3);
+  });
+
+  test('for every species are for each', () => {
+    open();
+    choose('Espécie', 'ave');
+    expect(titles()).toEqual(['Ave: manejo', 'Retorno por mensagem']);
+  });
+
+  test('are narrowed by the address, and going back widens them', async () => {
+    open('/?tarefa=anamnese');
+    expect(titles()).toHaveLength(2);
+    choose('Espécie', 'gato');
+    expect(titles()).toEqual(['Gato: anamnese urinária']);
+    expect(router.state.location.search).toBe('?tarefa=anamnese&especie=gato');
+    await act(() => router.navigate(-1));
+    expect(titles()).toHaveLength(2);
+  });
+
+  test('keep no step of the address for each letter that is typed', async () => {
+    open('/?tarefa=anamnese');
+    choose('Tarefa', '');
+    choose('Buscar', 'a');
+    choose('Buscar', 'av');
+    await act(() => router.navigate(-1));
+    expect(router.state.location.search).toBe('?tarefa=anamnese');
+    expect(screen.getByLabelText('Buscar')).toHaveProperty('value', '');
+  });
+
+  test.each(['?tarefa=constructor', '?especie=dragao', '?outro=1'])('%s narrows nothing', (search) => {
+    open(`/${search}`);
+    expect(titles()).toHaveLength(3);
+  });
+});
+
+describe('copying', () => {
+  test('gives the text to the letter and says so', async () => {
+    const copied: string[] = [];
+    vi.stubGlobal('navigator', { clipboard: { writeText: async (some: string) => void copied.push(some) } });
+    render(<CopyButton text={text} title="Revisão" />);
+    fireEvent.click(screen.getByRole('button', { name: 'Copiar Revisão' }));
+    expect(await screen.findByRole('button', { name: 'Copiado Revisão' })).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('Copiado: Revisão');
+    expect(copied).toEqual([text]);
+  });
+
+  test('where the browser does not let it, leaves the text selected', async () => {
+    vi.stubGlobal('navigator', {});
+    render(<CopyButton text={text} title="Revisão" />);
+    fireEvent.click(screen.getByRole('button', { name: 'Copiar Revisão' }));
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox');
+    expect(field.value).toBe(text);
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, text.length]);
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+});
+
+describe('without a server', () => {
+  let isUp: boolean;
+  beforeEach(async () => {
+    isUp = true;
+    vi.stubGlobal('fetch', async (url: string) => {
+      if (url === '/api/session')
+        return Response.json({ expires_in: 1e9, expires_at: 1e12, user: { id: 'ana' } });
+      if (!isUp) throw new TypeError('Failed to fetch');
+      return Response.json({ prompts });
+    });
+    await reloadSession();
+  });
+
+  function Titles({ userId }: { userId: string }) {
+    const { data, isError } = usePrompts(userId);
+    return <p>{isError ? 'missing' : data?.map(({ title }) => title).join()}</p>;
+  }
+  function open(userId: string): void {
+    const client = createQueryClient();
+    client.setDefaultOptions({ queries: { retry: false } });
+    render(
+      <QueryClientProvider client={client}>
+        <MemoryRouter>
+          <Titles userId={userId} />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    );
+  }
+
+  test('the prompts that were read before are there, for whoever read them', async () => {
+    open('ana');
+    await screen.findByText(/Ave: manejo/);
+    cleanup();
+    isUp = false;
+    open('ana');
+    await screen.findByText(/Ave: manejo/);
+    cleanup();
+    open('bia');
+    await screen.findByText('missing');
+  });
+
+  test('signing out leaves none of them', async () => {
+    open('ana');
+    await screen.findByText(/Ave: manejo/);
+    act(() => endSession());
+    expect(promptsCopy.load('ana')).toBeUndefined();
+    expect(localStorage.getItem(studentKeys.prompts)).toBeNull();
+  });
+});

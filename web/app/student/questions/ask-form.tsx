@@ -1,0 +1,48 @@
+import { type FormEvent, useState } from 'react';
+import { maxQuestionLength } from '../../../../domain/questions.ts';
+import { messages } from '../../../messages.ts';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { explainQuestion, useAsk } from '../../data/questions.ts';
+import { useDraft } from './draft.ts';
+
+/** Where a question is written and sent. */
+export function AskForm({ userId, lessonId }: { userId: string; lessonId: string }) {
+  const draft = useDraft(userId, lessonId);
+  const ask = useAsk(userId, lessonId);
+  const [error, setError] = useState<string>();
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (!draft.text.trim()) return setError(messages.questions.empty);
+    setError(undefined);
+    ask.mutate(
+      { id: draft.id, question: draft.text },
+      {
+        onSuccess: () => {
+          draft.clear();
+          toast.success(messages.questions.sent);
+        },
+        onError: (reason) => setError(explainQuestion(reason, draft.isKept())),
+      },
+    );
+  }
+
+  return (
+    <form noValidate className="card grid gap-4 p-4 sm:p-6" onSubmit={send}>
+      <TextArea
+        label="Sua dúvida"
+        hint="Só você e quem ensina leem. Se a resposta servir a todos, ela pode ser publicada aqui com outras palavras e o seu nome abreviado, como “Ana P.”. Não cite tutores nem pacientes."
+        error={error}
+        maxLength={maxQuestionLength}
+        value={draft.text}
+        readOnly={ask.isPending}
+        onChange={({ target }) => draft.type(target.value)}
+      />
+      <div>
+        <SubmitButton isSubmitting={ask.isPending} label="Enviar dúvida" busyLabel="Enviando..." />
+      </div>
+    </form>
+  );
+}

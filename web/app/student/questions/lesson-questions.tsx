@@ -1,0 +1,38 @@
+import { Suspense, useEffect, useId } from 'react';
+import { useLocation } from 'react-router';
+import { questionsAnchor } from '../../../../domain/paths.ts';
+import { useNear } from '../../../ui/use-near.ts';
+import { lazyPart } from '../../data/load-part.tsx';
+import { QuestionsSkeleton } from './questions-skeleton.tsx';
+
+/** Pixels from the viewport at which the questions are loaded. */
+const margin = 400;
+
+const QuestionsPart = lazyPart(async () => (await import('./questions-part.tsx')).QuestionsPart);
+
+/** What is asked below a lesson; it comes when somebody comes near it. */
+export function LessonQuestions({ lessonId }: { lessonId: string }) {
+  const titleId = useId();
+  const [ref, isNear] = useNear<HTMLElement>(margin);
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed twice.
+  useEffect(() => {
+    if (hash === questionsAnchor) ref.current?.scrollIntoView();
+  }, [hash, key]);
+  return (
+    <section ref={ref} id={questionsAnchor.slice(1)} aria-labelledby={titleId} className="scroll-mt-6">
+      <h2 id={titleId} className="text-2xl">
+        Dúvidas
+      </h2>
+      <div className="mt-4">
+        {isNear ? (
+          <Suspense fallback={<QuestionsSkeleton />}>
+            <QuestionsPart key={lessonId} lessonId={lessonId} />
+          </Suspense>
+        ) : (
+          <QuestionsSkeleton />
+        )}
+      </div>
+    </section>
+  );
+}

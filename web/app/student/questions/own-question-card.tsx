@@ -1,0 +1,106 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { messages } from '../../../messages.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { asTyped, dayText, StateMark } from '../../../ui/question-parts.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { lazyPart } from '../../data/load-part.tsx';
+import { explainQuestion, type OwnQuestion, useRemove } from '../../data/questions.ts';
+import { RewordForm } from './reword-form.tsx';
+
+const ConfirmDialog = lazyPart(async () => (await import('../../../ui/dialog.tsx')).ConfirmDialog);
+
+interface OwnQuestionCardProps {
+  question: OwnQuestion;
+  userId: string;
+  lessonId: string;
+}
+
+/** One of the student's own: what she asked, what became of it, and what she can still do. */
+export function OwnQuestionCard({ question: asked, userId, lessonId }: OwnQuestionCardProps) {
+  const { id, question, created_at, edited_at, answer, answered_at, publication } = asked;
+  const [isEditing, setEditing] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
+  const remove = useRemove(userId, lessonId, id);
+  const state = publication ? 'published' : answered_at ? 'answered' : 'unanswered';
+
+  return (
+    <article aria-label={`Dúvida de ${dayText(created_at)}`} className="card grid gap-3 p-4 sm:p-6">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <StateMark state={state} />
+        <span className="text-ink-soft text-sm">
+          {dayText(created_at)}
+          {edited_at && ', editada'}
+        </span>
+      </p>
+      {isEditing && !answered_at ? (
+        <RewordForm {...{ userId, lessonId, id }} question={question} onClose={() => setEditing(false)} />
+      ) : (
+        <p className={asTyped}>{question}</p>
+      )}
+      {answer && (
+        <div className="rounded-control bg-leaf-50 p-4">
+          <h4 className="mb-1 font-bold text-base">Resposta</h4>
+          <p className={asTyped}>{answer}</p>
+        </div>
+      )}
+      {publication && (
+        <details className="rounded-control border border-line px-4">
+          <summary className="min-h-11 py-2.5 font-semibold text-leaf-800">
+            O que os outros alunos leem
+          </summary>
+          <div className="grid gap-2 pb-4">
+            <p className={`${asTyped} font-semibold`}>{publication.question}</p>
+            <p className={asTyped}>{publication.answer}</p>
+          </div>
+        </details>
+      )}
+      {!isEditing && (
+        <div className="-mb-1 flex flex-wrap gap-2">
+          {!answered_at && (
+            <button
+              type="button"
+              className="button button-quiet min-h-11 px-4"
+              onClick={() => setEditing(true)}
+            >
+              <Pencil aria-hidden size={18} />
+              Editar
+            </button>
+          )}
+          <button
+            type="button"
+            className="button button-quiet min-h-11 px-4"
+            onClick={() => setRemoving(true)}
+          >
+            <Trash2 aria-hidden size={18} />
+            Remover
+          </button>
+        </div>
+      )}
+      {isRemoving && (
+        <Suspense>
+          <ConfirmDialog
+            title="Remover esta dúvida?"
+            confirmLabel="Remover"
+            isBusy={remove.isPending}
+            onConfirm={() =>
+              remove.mutate(undefined, {
+                onSuccess: () => {
+                  setRemoving(false);
+                  toast.success(messages.questions.removed);
+                },
+              })
+            }
+            onClose={() => setRemoving(false)}
+          >
+            {remove.error && <Alert tone="error">{explainQuestion(remove.error, false)}</Alert>}
+            <p>
+              {answer ? 'A resposta sai junto' : 'Ninguém mais a lê'}
+              {publication && ', e o que foi publicado dela também'}. Isso não tem volta.
+            </p>
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,233 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { studentKeys } from '../../../../domain/browser-storage.ts';
+import { messages } from '../../../messages.ts';
+import { createQueryClient } from '../../data/query-client.ts';
+import type { OwnQuestion, PublishedAnswer } from '../../data/questions.ts';
+import { endSession, reloadSession } from '../../data/session-client.ts';
+import { LessonQuestions } from './lesson-questions.tsx';
+
+const own: OwnQuestion = {
+  ...{ id: 'q1', question: 'Posso usar em gatos?\n<b>Obrigada</b>', created_at: '2026-05-12T12:00:00Z' },
+  ...{ edited_at: null, answer: null, answered_at: null, published_at: null, publication: null },
+};
+const answered = { ...own, answer: 'Sim, com a bula.', answered_at: '2026-05-13T12:00:00Z' };
+
+/** The server: what it has, what it was sent, and how it refuses. */
+let lesson: { own: OwnQuestion[]; published: PublishedAnswer[] };
+let sent: { method: string; url: string; body: unknown }[];
+let refusal: (() => Response) | undefined;
+
+async function serve(url: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
+  if (url === '/api/session')
+    return Response.json({ expires_in: 1e9, expires_at: 1e12, user: { id: 'ana' } });
+  if (refusal) return refusal();
+  if (method === 'GET') return Response.json(lesson);
+  sent.push({ method, url, body: body ? JSON.parse(String(body)) : undefined });
+  return Response.json(own);
+}
+const refuse =
+  (status: number, code: string, headers = {}) =>
+  () =>
+    Response.json({ error: { code } }, { status, headers });
+
+// Wide, for a machine that is busy with something else: only what fails waits for so long.
+configure({ asyncUtilTimeout: 20_000 });
+beforeEach(async () => {
+  lesson = { own: [], published: [] };
+  sent = [];
+  refusal = undefined;
+  vi.stubGlobal('fetch', serve);
+  // Whatever is looked at is near.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(notify: (entries: object[]) => void) {
+        queueMicrotask(() => act(() => notify([{ isIntersecting: true }])));
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  await reloadSession();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+async function open(userId = 'ana', lessonId = 'm1v1') {
+  const layout = (
+    <QueryClientProvider client={createQueryClient()}>
+      <Outlet context={{ user: { id: userId } }} />
+    </QueryClientProvider>
+  );
+  const router = createMemoryRouter([
+    { element: layout, children: [{ path: '/', element: <LessonQuestions lessonId={lessonId} /> }] },
+  ]);
+  render(<RouterProvider router={router} />);
+  await screen.findByLabelText('Sua dúvida');
+}
+
+const field = () => screen.getByLabelText<HTMLTextAreaElement>('Sua dúvida');
+const type = (value: string) => fireEvent.change(field(), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('asking', () => {
+  test('sends what was typed, and empties the field', async () => {
+    await open();
+    type('E em aves?');
+    lesson = { ...lesson, own: [{ ...own, question: 'E em aves?' }] };
+    press('Enviar dúvida');
+    await screen.findByText('E em aves?', { selector: 'p' });
+    expect(sent).toEqual([
+      {
+        method: 'POST',
+        url: '/api/lessons/m1v1/questions',
+        body: { id: expect.stringMatching(/^[0-9a-f-]{36}$/), question: 'E em aves?' },
+      },
+    ]);
+    expect(field().value).toBe('');
+    expect(screen.getByText('Aguardando resposta')).toBeTruthy();
+  });
+
+  test('sends nothing where nothing was typed', async () => {
+    await open();
+    type('  ');
+    press('Enviar dúvida');
+    expect(await screen.findByText(messages.questions.empty)).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  test('keeps what was typed until it is sent, as one question', async () => {
+    await open();
+    type('Sem rede');
+    refusal = () => {
+      throw new TypeError('offline');
+    };
+    press('Enviar dúvida');
+    await screen.findByText(messages.questions.kept);
+    cleanup();
+    refusal = undefined;
+    await open();
+    expect(field().value).toBe('Sem rede');
+    const { id } = JSON.parse(localStorage.getItem(studentKeys.questions) ?? '').kept.m1v1;
+    press('Enviar dúvida');
+    await waitFor(() => expect(field().value).toBe(''));
+    expect(sent[0]?.body).toEqual({ id, question: 'Sem rede' });
+  });
+
+  test('says it where the device keeps nothing', async () => {
+    await open();
+    vi.stubGlobal('localStorage', {
+      getItem: () => null,
+      removeItem() {},
+      setItem() {
+        throw new Error('full');
+      },
+    });
+    type('Sem lugar');
+    refusal = refuse(503, 'unavailable');
+    press('Enviar dúvida');
+    await screen.findByText(messages.questions.notKept);
+  });
+
+  test('what was typed is another lesson’s, another student’s or gone after sign-out', async () => {
+    await open();
+    type('Da Ana');
+    cleanup();
+    await open('ana', 'm1p1');
+    expect(field().value).toBe('');
+    cleanup();
+    await open('bia');
+    expect(field().value).toBe('');
+    cleanup();
+    await open();
+    expect(field().value).toBe('Da Ana');
+    act(() => endSession());
+    expect(localStorage.getItem(studentKeys.questions)).toBeNull();
+  });
+
+  test('too often is said with the time it takes', async () => {
+    await open();
+    type('Mais uma');
+    refusal = refuse(429, 'rate_limited', { 'retry-after': '7000' });
+    press('Enviar dúvida');
+    await screen.findByText(/Você já enviou 10 dúvidas em 24 horas.*daqui a 2 horas/);
+    expect(field().value).toBe('Mais uma');
+  });
+});
+
+describe('what was asked', () => {
+  test('is shown as it was typed, and can be changed while it waits', async () => {
+    lesson.own = [own];
+    await open();
+    expect((await screen.findByText(/Posso usar em gatos/)).textContent).toBe(own.question);
+    press('Editar');
+    fireEvent.change(screen.getByLabelText('Editar a dúvida'), { target: { value: 'E em cães?' } });
+    press('Salvar');
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { method: 'PUT', url: '/api/lessons/m1v1/questions/q1', body: { question: 'E em cães?' } },
+      ]),
+    );
+  });
+
+  test('once answered stays as it is, and can be removed', async () => {
+    lesson.own = [answered];
+    await open();
+    await screen.findByText('Sim, com a bula.');
+    expect(screen.getByText('Respondida só para você')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Editar' })).toBeNull();
+    press('Remover');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('A resposta sai junto. Isso não tem volta.')).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: 'Remover' }));
+    await waitFor(() => expect(sent).toMatchObject([{ method: 'DELETE' }]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('answered meanwhile is said, and shown', async () => {
+    lesson.own = [own];
+    await open();
+    await screen.findByText('Aguardando resposta');
+    press('Editar');
+    fireEvent.change(screen.getByLabelText('Editar a dúvida'), { target: { value: 'Outra' } });
+    refusal = refuse(409, 'wrong_state');
+    press('Salvar');
+    await screen.findByText(messages.questions.answeredMeanwhile);
+  });
+
+  test('and published says what others read', async () => {
+    lesson.own = [{ ...answered, publication: { question: 'Em gatos?', answer: 'Sim.' } }];
+    await open();
+    await screen.findByText('Resposta publicada');
+    expect(screen.getByText('Em gatos?')).toBeTruthy();
+  });
+
+  test('by others is folded, few at first', async () => {
+    lesson.published = Array.from({ length: 7 }, (_, index) => ({
+      ...{ id: `p${index}`, question: `Pergunta ${index}`, answer: 'Resposta', name: 'Bia S.' },
+      published_at: '2026-05-12T12:00:00Z',
+    }));
+    await open();
+    const list = within(await screen.findByRole('region', { name: 'Perguntas de outros alunos' }));
+    expect(list.getAllByText(/^Pergunta \d/)).toHaveLength(5);
+    press('Mostrar todas (7)');
+    expect(list.getAllByText(/^Pergunta \d/)).toHaveLength(7);
+  });
+});
+
+test('a list that does not come can be asked for again, while there is still a field to write in', async () => {
+  refusal = refuse(503, 'unavailable');
+  await open();
+  await screen.findByText(messages.questions.loadFailed);
+  refusal = undefined;
+  lesson.own = [own];
+  press('Tentar novamente');
+  await screen.findByText('Aguardando resposta');
+});

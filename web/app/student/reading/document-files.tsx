@@ -1,0 +1,54 @@
+import type { Document } from '../../../../domain/documents/document.ts';
+import type { MaterialFormat } from '../../data/materials.ts';
+import { FormatList } from '../materials/material-formats.tsx';
+
+/** Where links on the page lead to the files. */
+export const filesAnchor = 'arquivos';
+
+interface DocumentFilesProps {
+  document: Document;
+  files: readonly MaterialFormat[];
+}
+
+/** The end of a document: what it rests on, which edition it is, and how to save it. */
+export function DocumentFiles({ document: { title, sources, version, date }, files }: DocumentFilesProps) {
+  return (
+    <footer className="mt-14 max-w-3xl border-line border-t pt-8">
+      {files.length > 0 && (
+        <section
+          id={filesAnchor}
+          tabIndex={-1}
+          aria-labelledby="files"
+          className="card mb-8 scroll-mt-20 p-4 sm:p-6"
+        >
+          <h2 id="files" className="text-xl">
+            Baixar este documento
+          </h2>
+          <FormatList title={title} formats={files} />
+        </section>
+      )}
+      {sources.length > 0 && (
+        <section aria-labelledby="sources" className="text-base">
+          <h2 id="sources" className="text-xl">
+            Fontes
+          </h2>
+          <ul className="mt-2 list-disc pl-6 text-ink-soft marker:text-leaf-600">
+            {sources.map((source) => (
+              <li key={source} className="mt-1">
+                {source}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className="mt-6 text-ink-soft text-sm">
+        Versão {version}, de {dateText(date)}
+      </p>
+    </footer>
+  );
+}
+
+/** @param date YYYY-MM-DD @returns `22 de novembro de 2026` */
+export function dateText(date: string): string {
+  return new Date(`${date}T12:00Z`).toLocaleDateString('pt-BR', { dateStyle: 'long', timeZone: 'UTC' });
+}

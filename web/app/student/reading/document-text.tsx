@@ -1,0 +1,50 @@
+import { useEffect, useMemo } from 'react';
+import { useLocation } from 'react-router';
+import type { Document } from '../../../../domain/documents/document.ts';
+import type { MaterialFormat } from '../../data/materials.ts';
+import { Contents } from './contents.tsx';
+import { DocumentBlocks } from './document-blocks.tsx';
+import { DocumentFiles, filesAnchor } from './document-files.tsx';
+import { readBlocks } from './reading.ts';
+import { useTicks } from './ticks.ts';
+
+interface DocumentTextProps {
+  /** Its id. */
+  id: string;
+  document: Document;
+  userId: string;
+  /** To save, at its end; nothing where the page has them under {@link filesAnchor}. */
+  files?: readonly MaterialFormat[];
+}
+
+/** A document without its head: contents, text, what it rests on. */
+export function DocumentText({ id, document, userId, files }: DocumentTextProps) {
+  const { blocks } = document;
+  const { contents, ...parts } = useMemo(() => readBlocks(blocks), [blocks]);
+  const ticks = useTicks(userId, id);
+  const reading = { ...parts, ticks, hasFiles: files?.length !== 0 };
+  useGoToPart();
+  return (
+    <div className="text-[1.0625rem] leading-relaxed lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10 lg:text-lg lg:leading-relaxed">
+      <div>
+        <Contents contents={contents} />
+      </div>
+      <div className="min-w-0">
+        <DocumentBlocks blocks={blocks} reading={reading} />
+        <DocumentFiles document={document} files={files ?? []} />
+      </div>
+    </div>
+  );
+}
+
+/** The part that the address names is gone to, by eye and by keyboard, each time it is asked for. */
+function useGoToPart(): void {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed twice.
+  useEffect(() => {
+    const part = hash && document.getElementById(hash.slice(1));
+    if (!part) return;
+    part.scrollIntoView();
+    part.focus({ preventScroll: true });
+  }, [hash, key]);
+}

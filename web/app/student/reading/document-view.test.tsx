@@ -1,0 +1,184 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { studentKeys } from '../../../../domain/browser-storage.ts';
+import type { Block, ListBlock, Run } from '../../../../domain/documents/blocks.ts';
+import { createQueryClient } from '../../data/query-client.ts';
+import { endSession, reloadSession } from '../../data/session-client.ts';
+import { DocumentView } from './document-view.tsx';
+
+const text = (words: string, style = {}): Run => ({ kind: 'text', text: words, ...style });
+const cells = (...words: string[]) =>
+  words.map((word) => (word ? [text(word)] : [{ kind: 'blank', letters: 8 } as Run]));
+const checklist = (...items: string[]): ListBlock => ({
+  kind: 'list',
+  marker: 'check',
+  start: 1,
+  items: items.map((item) => ({ runs: [text(item)], children: [] })),
+});
+const checks: Block[] = [checklist('Jejum conferido.', 'Hora'), checklist('Hora')];
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json(
+      url === '/api/session'
+        ? { expires_in: 1e9, expires_at: 1e12, user: { id: 'ana' } }
+        : { modules: [], templates: [] },
+    ),
+  );
+  await reloadSession();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+function show(blocks: Block[], userId = 'ana', id = 'modulo2/x'): void {
+  const document = {
+    title: 'Checklist Pré-Operatório',
+    kind: 'Checklist' as const,
+    subtitle: '',
+    version: '2.0',
+    date: '2026-11-22',
+    sources: ['Lei 13.709/2018 (LGPD)'],
+    blocks,
+  };
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <DocumentView id={id} document={document} userId={userId} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox');
+const ticked = () => boxes().map(({ checked }) => checked);
+
+describe('a checklist', () => {
+  test('is ticked item by item, equal ones apart, and is so when it is opened again', () => {
+    show(checks);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Jejum conferido.' }));
+    fireEvent.click(boxes()[2] as HTMLElement);
+    expect(screen.getByRole('status').textContent).toBe('2 de 3 marcados');
+    cleanup();
+    show(checks);
+    expect(ticked()).toEqual([true, false, true]);
+    cleanup();
+    show(checks, 'ana', 'modulo2/y');
+    expect(ticked()).toEqual([false, false, false]);
+  });
+
+  test('keeps its ticks where they belong when a later edition has another item', () => {
+    show(checks);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Jejum conferido.' }));
+    cleanup();
+    show([checklist('Novo.', 'Jejum conferido.')]);
+    expect(ticked()).toEqual([false, true]);
+  });
+
+  test('can be cleared', () => {
+    show(checks);
+    fireEvent.click(boxes()[0] as HTMLElement);
+    fireEvent.click(screen.getByRole('button', { name: 'Desmarcar tudo' }));
+    expect(ticked()).toEqual([false, false, false]);
+    cleanup();
+    show(checks);
+    expect(ticked()).toEqual([false, false, false]);
+  });
+
+  test('of one student is not shown to the next, and is forgotten at sign-out', () => {
+    show(checks);
+    fireEvent.click(boxes()[0] as HTMLElement);
+    cleanup();
+    show(checks, 'bia');
+    expect(ticked()).toEqual([false, false, false]);
+    cleanup();
+    act(() => endSession());
+    show(checks);
+    expect(ticked()).toEqual([false, false, false]);
+    fireEvent.click(boxes()[0] as HTMLElement);
+    expect(localStorage.getItem(studentKeys.ticks)).toBeNull();
+  });
+});
+
+test('the contents lead to the parts', () => {
+  const heading = (words: string): Block => ({ kind: 'heading', level: 2, runs: [text(words)] });
+  show([heading('Véspera'), { kind: 'together', blocks: [heading('Chegada')] }]);
+  for (const nav of screen.getAllByRole('navigation', { name: 'Neste documento' })) {
+    for (const link of within(nav).getAllByRole('link')) {
+      const part = document.getElementById(link.getAttribute('href')?.split('#')[1] ?? '');
+      expect(part?.textContent).toBe(link.textContent);
+    }
+  }
+});
+
+test('a link to another document stays in the area', () => {
+  show([{ kind: 'paragraph', runs: [text('Termo', { link: 'modelos/termo_cirurgia' })] }]);
+  const link = screen.getByRole('link', { name: 'Termo' });
+  expect(link.getAttribute('href')).toBe('/materiais/ler/modelos/termo_cirurgia');
+});
+
+test('rows to write on are counted, and the others name their columns', () => {
+  const header = cells('Hora', 'FC');
+  show([{ kind: 'table', header, rows: [cells('8h', '90'), cells('', ''), cells('', '')] }]);
+  expect(screen.getAllByRole('row')).toHaveLength(2);
+  expect(screen.getByText(/2 linhas em branco/)).toBeTruthy();
+});
+
+test('a table of many columns can be reached by keyboard, by its name', () => {
+  const header = cells('A', 'B', 'C', 'D', 'E');
+  show([{ kind: 'table', header, rows: [cells('1', '2', '3', '4', '5')] }]);
+  expect(screen.getByRole('region', { name: 'Tabela 1: A, B, C, D, E' }).tabIndex).toBe(0);
+});
+
+test('a form says what it asks for', () => {
+  const field = (label: string, answers: string[] = []) => ({
+    weight: 1,
+    label: [text(label)],
+    answers: answers.map((answer): Run[] => [{ kind: 'check' }, text(answer)]),
+    lines: 0,
+  });
+  show([
+    {
+      kind: 'form',
+      groups: [{ title: [text('Animal')], rows: [[field('Sexo', ['Macho', 'Fêmea']), field('Peso')]] }],
+    },
+  ]);
+  expect(screen.getByText('Peso')).toBeTruthy();
+  expect(screen.getByText('Fêmea')).toBeTruthy();
+});
+
+test('the files of the document and of its sheet are offered with their sizes', async () => {
+  const file = {
+    document: 'modulo2/x',
+    kind: 'Checklist',
+    format: 'pdf',
+    type: '',
+    file_name: '',
+    url: '/x.pdf',
+  };
+  const files = [
+    { ...file, file_size: 150_000 },
+    {
+      ...file,
+      document: 'modulo2/x_folha',
+      kind: 'Folha',
+      format: 'docx',
+      url: '/f.docx',
+      file_size: 17_000,
+    },
+    { ...file, document: 'modulo2/outro', url: '/o.pdf', file_size: 1 },
+  ];
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ modules: [{ materials: [{ formats: files }] }], templates: [] }),
+  );
+  show([]);
+  const section = await screen.findByRole('region', { name: 'Baixar este documento' });
+  await waitFor(() => expect(within(section).getAllByRole('button')).toHaveLength(2));
+  expect(section.textContent).toContain('Documento (PDF, 150\u00a0kB)');
+  expect(section.textContent).toContain('Folha editável (Word, 17\u00a0kB)');
+});

@@ -1,0 +1,42 @@
+import { Download } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Document } from '../../../../domain/documents/document.ts';
+import { filesOf, useMaterials } from '../../data/materials.ts';
+import { dateText, filesAnchor } from './document-files.tsx';
+import { DocumentText } from './document-text.tsx';
+
+interface DocumentViewProps {
+  /** Its id. */
+  id: string;
+  document: Document;
+  userId: string;
+}
+
+/** A document to read: title, contents, text, files. */
+export function DocumentView({ id, document, userId }: DocumentViewProps) {
+  const { title, kind, subtitle, version, date } = document;
+  // The text stands without it.
+  const { data: materials } = useMaterials();
+  const files = (materials ? filesOf(materials, id) : []).filter(({ format }) => format !== 'json');
+  return (
+    <article>
+      <header className="max-w-3xl pb-8">
+        <p className="font-semibold text-base text-leaf-700">{kind}</p>
+        <h1 className="mt-1 text-title">{title}</h1>
+        {subtitle && <p className="mt-2 text-ink-soft text-lg">{subtitle}</p>}
+        <p className="mt-2 flex flex-wrap items-center gap-x-5 text-ink-soft text-sm">
+          <span>
+            Versão {version} · {dateText(date)}
+          </span>
+          {files.length > 0 && (
+            <Link className="link inline-flex min-h-11 items-center gap-2" to={`#${filesAnchor}`}>
+              <Download aria-hidden size={18} />
+              Baixar
+            </Link>
+          )}
+        </p>
+      </header>
+      <DocumentText id={id} document={document} userId={userId} files={files} />
+    </article>
+  );
+}

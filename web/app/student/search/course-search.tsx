@@ -1,0 +1,73 @@
+import { useEffect } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { paths } from '../../../../domain/paths.ts';
+import { maxSearchLength } from '../../../../domain/search.ts';
+import { messages, tooManyAttempts } from '../../../messages.ts';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { ApiError } from '../../data/client.ts';
+import { type SearchAnswer, useSearch } from '../../data/search.ts';
+import { endSession } from '../../data/session-client.ts';
+import { SearchResults } from './search-results.tsx';
+import { NothingFound, SearchSkeleton, WhatIsSearched } from './search-states.tsx';
+
+/** A field, and what is found of what the address says: so it can be come back to. */
+export function CourseSearch({ userId }: { userId: string }) {
+  const [address, setAddress] = useSearchParams();
+  const typed = (address.get('q') ?? '').slice(0, maxSearchLength);
+  const q = typed.trim();
+  const { data, error, refetch, isPlaceholderData } = useSearch(userId, q);
+  const status = error instanceof ApiError ? error.status : undefined;
+  useEffect(() => {
+    if (status === 401) endSession();
+  }, [status]);
+
+  return (
+    <>
+      <SearchField
+        className="mt-5 max-w-2xl"
+        label="O que você procura?"
+        hint="Aulas, materiais, prompts e o que é dito nos vídeos."
+        isFocused={q === ''}
+        value={typed}
+        onSearch={(text) => setAddress(text ? { q: text } : {}, { replace: true, preventScrollReset: true })}
+      />
+      <p role="status" className="mt-5 font-semibold">
+        {q && data && !isPlaceholderData && !error && countText(q, data)}
+      </p>
+      {q === '' ? (
+        <WhatIsSearched />
+      ) : error ? (
+        <div className="max-w-2xl">
+          <RetryAlert onRetry={() => void refetch()}>
+            {error instanceof ApiError && error.code === 'rate_limited'
+              ? tooManyAttempts(error.retryAfter)
+              : messages.search.failed}
+          </RetryAlert>
+        </div>
+      ) : !data ? (
+        <SearchSkeleton />
+      ) : data.results.length > 0 ? (
+        <div className={`max-w-3xl ${isPlaceholderData ? 'opacity-60' : ''}`}>
+          <SearchResults {...data} />
+        </div>
+      ) : (
+        !isPlaceholderData && <NothingFound />
+      )}
+      {q !== '' && (
+        <p className="mt-8">
+          <Link className="link inline-flex min-h-11 items-center" to={paths.materials}>
+            Ver todos os materiais
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function countText(q: string, { results, totals, isPartial }: SearchAnswer): string {
+  if (results.length === 0) return `Nada encontrado para “${q}”.`;
+  if (isPartial) return `Nada tem todas as palavras de “${q}”. Aqui está o que tem algumas.`;
+  const count = Object.values(totals).reduce((sum, some) => sum + some, 0);
+  return count === 1 ? `1 resultado para “${q}”` : `${count} resultados para “${q}”`;
+}

@@ -1,0 +1,79 @@
+import { Captions, FileText, GraduationCap, MessageSquareText } from 'lucide-react';
+import { Link } from 'react-router';
+import { isFilePath } from '../../../../domain/paths.ts';
+import { type SearchKind, searchKinds } from '../../../../domain/search.ts';
+import type { SearchAnswer, SearchResult } from '../../data/search.ts';
+
+const groups: Record<SearchKind, { title: string; Icon: typeof FileText }> = {
+  lesson: { title: 'Aulas', Icon: GraduationCap },
+  transcript: { title: 'O que é dito nos vídeos', Icon: Captions },
+  material: { title: 'Materiais', Icon: FileText },
+  prompt: { title: 'Prompts', Icon: MessageSquareText },
+};
+
+/** What was found, by what it is; each leads to its place. */
+export function SearchResults({ results, totals, isPartial }: SearchAnswer) {
+  return searchKinds.map((kind) => {
+    const some = results.filter((result) => result.kind === kind);
+    if (some.length === 0) return null;
+    const { title, Icon } = groups[kind];
+    const left = isPartial ? 0 : (totals[kind] ?? 0) - some.length;
+    return (
+      <section key={kind} aria-labelledby={`found-${kind}`} className="mt-8">
+        <h2 id={`found-${kind}`} className="flex items-center gap-2.5 text-xl">
+          <Icon aria-hidden size={22} className="shrink-0 text-leaf-700" />
+          {title}
+        </h2>
+        <ul className="mt-3 grid gap-3">
+          {some.map((result) => (
+            <Result key={result.url} result={result} />
+          ))}
+        </ul>
+        {left > 0 && (
+          <p className="mt-3 text-ink-soft text-sm">
+            E mais {left}. Com mais uma palavra você chega mais perto.
+          </p>
+        )}
+      </section>
+    );
+  });
+}
+
+function Result({ result: { title, place, url, passage, kind } }: { result: SearchResult }) {
+  const content = (
+    <>
+      <span className="block font-bold leading-snug">{title}</span>
+      {place && <span className="mt-0.5 block text-ink-soft text-sm">{place}</span>}
+      {passage.length > 0 && (
+        <span className="mt-2 block max-w-reading text-[0.9375rem] leading-relaxed">
+          {passage.map(({ text, isMatch }, index) =>
+            isMatch ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place in the passage.
+              <mark key={index} className="rounded-sm bg-honey-200 px-0.5 text-ink">
+                {text}
+              </mark>
+            ) : (
+              text
+            ),
+          )}
+        </span>
+      )}
+    </>
+  );
+  const look =
+    'card block wrap-anywhere p-4 transition-shadow hover:border-leaf-700 hover:shadow-lift sm:px-5';
+  return (
+    <li>
+      {kind === 'material' && isFilePath(url) ? (
+        <a className={look} href={url} target="_blank" rel="noopener">
+          {content}
+          <span className="sr-only"> (abre em nova aba)</span>
+        </a>
+      ) : (
+        <Link className={look} to={url}>
+          {content}
+        </Link>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { messages } from '../../../messages.ts';
+import { createQueryClient } from '../../data/query-client.ts';
+import type { SearchAnswer } from '../../data/search.ts';
+import { CourseSearch } from './course-search.tsx';
+
+const found: SearchAnswer = {
+  isPartial: false,
+  totals: { lesson: 1, material: 12 },
+  results: [
+    {
+      ...{ kind: 'material', title: 'Guia', place: 'Véspera' },
+      url: '/materiais/ler/modulo1_ia_vet/guia#parte-1',
+      passage: [
+        { text: 'Confirme o ', isMatch: false },
+        { text: 'jejum', isMatch: true },
+        { text: ' <b>hoje</b>', isMatch: false },
+      ],
+    },
+    { kind: 'lesson', title: 'Aula 1', place: 'Módulo 1', url: '/curso-conteudo/m1v1', passage: [] },
+    { kind: 'material', title: 'Tabela', place: '', url: '/storage/course-materials/a.pdf', passage: [] },
+  ],
+};
+
+let answer: () => Response;
+let asked: string[];
+configure({ asyncUtilTimeout: 20_000 });
+beforeEach(() => {
+  answer = () => Response.json(found);
+  asked = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return answer();
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function open(address: string) {
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/busca',
+        element: (
+          <QueryClientProvider client={createQueryClient()}>
+            <CourseSearch userId="ana" />
+          </QueryClientProvider>
+        ),
+      },
+    ],
+    { initialEntries: [address] },
+  );
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+test('what the address asks for is shown by kind, marked, with links to its places', async () => {
+  open('/busca?q=jejum');
+  await screen.findByText('13 resultados para “jejum”');
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Aulas',
+    'Materiais',
+  ]);
+  expect(screen.getByText('jejum', { selector: 'mark' })).toBeTruthy();
+  const materials = within(screen.getByRole('region', { name: 'Materiais' }));
+  const [guide, file] = materials.getAllByRole('link');
+  expect(guide?.textContent).toBe('GuiaVésperaConfirme o jejum <b>hoje</b>');
+  expect(guide?.getAttribute('href')).toBe('/materiais/ler/modulo1_ia_vet/guia#parte-1');
+  expect(file?.getAttribute('target')).toBe('_blank');
+  expect(materials.getByText(/^E mais 10/)).toBeTruthy();
+});
+
+test('what is typed goes to the address, and asks once somebody pauses; spaces stay in the field', async () => {
+  const router = open('/busca');
+  const field = screen.getByLabelText<HTMLInputElement>('O que você procura?');
+  expect(document.activeElement).toBe(field);
+  expect(asked).toEqual([]);
+  fireEvent.change(field, { target: { value: 'alta ' } });
+  await waitFor(() => expect(router.state.location.search).toBe('?q=alta+'));
+  await waitFor(() => expect(asked).toEqual(['/api/search?q=alta']));
+  expect(field.value).toBe('alta ');
+  fireEvent.change(field, { target: { value: '' } });
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  await screen.findByText(/Escreva uma palavra/);
+});
+
+test.each([
+  [{ results: [], totals: {}, isPartial: false }, 'Nada encontrado para “jejum”.'],
+  [{ ...found, isPartial: true }, 'Nada tem todas as palavras de “jejum”. Aqui está o que tem algumas.'],
+])('what was not found is said (%#)', async (said, text) => {
+  answer = () => Response.json(said);
+  open('/busca?q=jejum');
+  expect((await screen.findByText(text)).getAttribute('role')).toBe('status');
+});
+
+test('a failure is said, and can be tried again', async () => {
+  answer = () =>
+    Response.json({ error: { code: 'rate_limited' } }, { status: 429, headers: { 'retry-after': '9' } });
+  open('/busca?q=jejum');
+  await screen.findByText('Muitas tentativas. Tente novamente em 9 segundos.');
+  answer = () => Response.json({ error: { code: 'unavailable' } }, { status: 503 });
+  fireEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  await screen.findByText(messages.search.failed);
+  answer = () => Response.json(found);
+  fireEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  await screen.findByText('13 resultados para “jejum”');
+});

@@ -1,0 +1,26 @@
+import { CircleCheck, Clock, Users } from 'lucide-react';
+
+const states = {
+  unanswered: { Icon: Clock, label: 'Aguardando resposta', look: 'bg-honey-100 text-ink' },
+  answered: { Icon: CircleCheck, label: 'Respondida só para você', look: 'bg-leaf-100 text-leaf-800' },
+  published: { Icon: Users, label: 'Resposta publicada', look: 'bg-leaf-100 text-leaf-800' },
+} as const;
+
+/** What has become of a question. */
+export function StateMark({ state }: { state: keyof typeof states }) {
+  const { Icon, label, look } = states[state];
+  return (
+    <span className={`inline-flex items-center gap-1.5 rounded-full px-3 py-1 font-semibold text-sm ${look}`}>
+      <Icon aria-hidden size={16} />
+      {label}
+    </span>
+  );
+}
+
+/** The look of a text as it was typed, with its lines. */
+export const asTyped = 'wrap-anywhere block max-w-reading whitespace-pre-line leading-relaxed';
+
+/** @param moment ISO 8601 @returns such as `22 de novembro de 2026` */
+export function dayText(moment: string): string {
+  return new Date(moment).toLocaleDateString('pt-BR', { dateStyle: 'long' });
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import { Field } from './field.tsx';
+import { takeFocus } from './take-focus.ts';
+
+/** Milliseconds without typing after which is searched. */
+const pause = 300;
+
+interface SearchFieldProps {
+  label: string;
+  hint: string;
+  value: string;
+  onSearch: (text: string) => void;
+  /** Whether typing may begin at once. */
+  isFocused?: boolean;
+  className?: string;
+}
+
+/** Searches while it is typed; who presses Enter or goes elsewhere does not wait. */
+export function SearchField({ label, hint, value, onSearch, isFocused, className }: SearchFieldProps) {
+  const [text, setText] = useState(value);
+  const asked = useRef(value);
+  const search = (typed: string) => {
+    if (typed === asked.current) return;
+    asked.current = typed;
+    onSearch(typed);
+  };
+
+  useEffect(() => {
+    const timer = setTimeout(() => search(text), pause);
+    return () => clearTimeout(timer);
+  });
+  // By the browser's back.
+  useEffect(() => {
+    if (value === asked.current) return;
+    asked.current = value;
+    setText(value);
+  }, [value]);
+
+  return (
+    <search className={className}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          search(text);
+        }}
+      >
+        <Field
+          label={label}
+          hint={hint}
+          ref={isFocused ? takeFocus : undefined}
+          type="search"
+          autoComplete="off"
+          maxLength={100}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          // Later it would call back whoever leaves by a link.
+          onBlur={() => search(text)}
+        />
+      </form>
+    </search>
+  );
+}
