@@ -61,11 +61,11 @@ async function renderPages(content: Content): Promise<Files> {
 const services = createServices(config, database, log);
 const storage = openStorage({ ...config, shippedDir: `${root}/dist/materials` });
 const metrics = createMetrics(database);
-const site = createSite(new Map(), {});
+const site = createSite(new Map());
 await services.content.start({
   async prepare(content) {
     const pages = await renderPages(content);
-    return () => site.show(pages, {});
+    return () => site.show(pages);
   },
 });
 const backups = openBackups({ config, database, storage, log });

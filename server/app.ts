@@ -61,7 +61,7 @@ import { healthRoutes } from './http/health.ts';
 import { metricsRoutes } from './http/metrics.ts';
 import { observe } from './http/observe.ts';
 import { sameOrigin } from './http/origin.ts';
-import { type Files, notFoundPage, type Site } from './http/pages.ts';
+import { type Files, notFoundPage, type Site, sitePages } from './http/pages.ts';
 import { limited } from './http/rate-limit.ts';
 import { framedPagePolicy } from './http/security-headers.ts';
 import { storableAddress, storableBody } from './http/text.ts';
@@ -350,6 +350,7 @@ export function createApp(parts: Parts) {
 
   return new Hono<AppEnv>()
     .use(observe(metrics, log))
+    .use(sitePages(site, visits.countPage))
     .route('/', unknown)
     .route('/', rendered)
     .use(appShell(site))

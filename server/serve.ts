@@ -2,7 +2,6 @@ import cluster from 'node:cluster';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Content } from '../domain/content/document.ts';
 import { createConnections } from './administration/connections.ts';
 import { checkLaunch } from './administration/launch-checks.ts';
 import { openTroubles } from './administration/open-troubles.ts';
@@ -21,8 +20,8 @@ import { removeUnused, sweepMedia } from './features/media/remove-media.ts';
 import { createVideoUploads } from './features/media/video-uploads.ts';
 import { createSearchIndex } from './features/search/search-index.ts';
 import { listen } from './http/listen.ts';
-import { createSite, createSitePages, loadBuiltFiles } from './http/pages.ts';
-import { createDefaultHeaders, pageHeaders } from './http/security-headers.ts';
+import { createSite, loadBuiltFiles } from './http/pages.ts';
+import { createDefaultHeaders } from './http/security-headers.ts';
 import { watchEventLoop } from './metrics/event-loop.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { startPeriodicTasks } from './periodic-tasks.ts';
@@ -62,14 +61,12 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
     isMyTurn: async () =>
       (await services.counters.countOne('owner notices', noticesInterval - 5_000)).points === 1,
   });
-  const hasTag = ({ site }: Content) => site.adsConversionId !== '';
-  const headersFor = (content: Content) => pageHeaders({ appUrl, hasAdvertisingTag: hasTag(content) });
   const built = new Map([
     // What pages that were open before an update still ask for.
     ...loadBuiltFiles(path.join(dist, 'earlier')),
     ...loadBuiltFiles(path.join(dist, 'web')),
   ]);
-  const site = createSite(built, headersFor(services.content.current()));
+  const site = createSite(built);
   const refreshContent = () =>
     services.content
       .refresh()
@@ -77,7 +74,7 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
   await services.content.start({
     async prepare(content) {
       const pages = await renderSite({ content, appUrl, dist });
-      return () => site.show(pages, headersFor(content));
+      return () => site.show(pages);
     },
     spread: joinProcesses(refreshContent),
   });
@@ -105,9 +102,8 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
     fetch: app.fetch,
     defaultHeaders: createDefaultHeaders({
       appUrl,
-      hasAdvertisingTag: () => hasTag(services.content.current()),
+      hasAdvertisingTag: () => services.content.current().site.adsConversionId !== '',
     }),
-    kept: createSitePages({ site, onPage: services.visits.countPage, metrics }),
     port: config.port,
     host: config.host,
   }).catch(async (error: unknown) => {

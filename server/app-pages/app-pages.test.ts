@@ -18,9 +18,9 @@ import { loadRenderer } from './load-renderer.ts';
 const dist = path.resolve(import.meta.dirname, '../../dist');
 const product = await shared(createTestApp('app_pages'));
 const selling = await shared(createTestApp('app_pages_for_sale', { courseAccess: 'purchase' }));
-const site = createSite(new Map(), { 'Content-Security-Policy': "script-src 'self'" });
+const site = createSite(new Map());
 const pages = await renderSite({ content: product.services.content.current(), appUrl: 'http://x', dist });
-site.show(pages, { 'Content-Security-Policy': "script-src 'self'" });
+site.show(pages);
 const renderPage = await loadRenderer(dist);
 const reading = 'bonus/prompts';
 const catalog = () => ({

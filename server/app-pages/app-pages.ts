@@ -12,7 +12,7 @@ import { describeSession } from '../features/accounts/session.routes.ts';
 import { type ClientAddress, networksOf } from '../http/client-address.ts';
 import type { AppEnv } from '../http/env.ts';
 import { AppError } from '../http/errors.ts';
-import { answerPage, builtText, type Site, sendFilledPage } from '../http/pages.ts';
+import { builtText, type Site, sendBuiltFile, sendFilledPage } from '../http/pages.ts';
 import { limitConcurrency } from '../http/turns.ts';
 import type { StudentEnv } from '../sessions/env.ts';
 import type { StudentSession } from '../sessions/sessions.repository.ts';
@@ -103,11 +103,10 @@ export function appPages({ site, sessions, content, render, ask, addressOf, log 
 export function appShell(site: Site) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const name = appPathOf(c.req.path);
-    const shell = site.shell();
+    const shell = site.file('/app.html');
     if (!name || !shell || !['GET', 'HEAD'].includes(c.req.method)) return next();
     c.set('page', name);
-    const { status, headers, body } = answerPage(shell, c.req.method, c.req.header());
-    return new Response(body, { status, headers });
+    return sendBuiltFile(c, shell, 200, { 'X-Robots-Tag': 'noindex' });
   });
 }
 

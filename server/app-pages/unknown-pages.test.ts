@@ -15,8 +15,8 @@ import { loadRenderer } from './load-renderer.ts';
 const dist = path.resolve(import.meta.dirname, '../../dist');
 const product = await shared(createTestApp('unknown_pages'));
 const { content } = product.services;
-const site = createSite(new Map(), {});
-site.show(await renderSite({ content: content.current(), appUrl: 'http://x', dist }), {});
+const site = createSite(new Map());
+site.show(await renderSite({ content: content.current(), appUrl: 'http://x', dist }));
 const parts: Parts = {
   ...product.parts,
   catalog: () => ({

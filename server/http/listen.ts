@@ -1,20 +1,14 @@
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
-import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { createClientErrorHandler, createResponseClass } from './default-headers.ts';
-import type { Asked, KeptAnswer } from './pages.ts';
-import { pourFile, takeOffered } from './pour-file.ts';
+import { type IncomingMessage, type Server, ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import type { DefaultHeaders } from './security-headers.ts';
 
-/** One line that says why the port cannot be had. */
+/** One line that says why the port cannot be opened. */
 export class PortError extends Error {}
 
 interface ListenOptions {
   fetch: (request: Request, env: unknown) => Response | Promise<Response>;
-  /** Is asked before: what is answered from memory. */
-  kept?: (asked: Asked) => KeptAnswer | undefined;
   defaultHeaders?: DefaultHeaders;
   port: number;
   host: string;
@@ -27,7 +21,7 @@ interface ListenOptions {
  * bytes to send only when twice as much has passed.
  */
 const defaultIdleLimit = 75_000;
-/** Of one request. Times in milliseconds: browsers send headers at once, and an upload of 10 MB takes a slow line minutes. */
+/** Limits of one request, in milliseconds: browsers send headers at once; an upload of 10 MB takes a slow line minutes. */
 const requestLimits = {
   headersTimeout: 20_000,
   requestTimeout: 5 * 60_000,
@@ -37,8 +31,8 @@ const requestLimits = {
 };
 /** Several times what a browser and its proxies send. */
 const maxHeaders = 200;
-/** Requests of one connection behind one that is not answered yet. Browsers and proxies send the next one afterwards. */
-const maxBehind = 16;
+/** Requests of one connection that wait for an earlier answer. Browsers and proxies send one after the other. */
+const maxPipelined = 16;
 
 export interface Listener {
   /** Takes nothing new and waits for the answers under way. @param patience milliseconds; then connections are cut */
@@ -48,39 +42,48 @@ export interface Listener {
 /** Opens the port. @throws {PortError} */
 export async function listen({
   fetch,
-  kept = () => undefined,
   defaultHeaders = () => ({}),
   port,
   host,
   idleLimit = defaultIdleLimit,
 }: ListenOptions): Promise<Listener> {
   let isClosing = false;
-  const serverOptions = {
-    ServerResponse: createResponseClass({ defaultHeaders, isClosing: () => isClosing }),
-    ...requestLimits,
-  };
-  const pour = (response: Response, outgoing: ServerResponse): Response => {
-    const source = takeOffered(outgoing);
-    if (!source) return response;
-    outgoing.writeHead(response.status, Object.fromEntries(response.headers));
-    void pourFile(source, outgoing);
-    return RESPONSE_ALREADY_SENT;
-  };
-  const answer = async (request: Request, bindings: unknown) => {
-    const env = bindings as HttpBindings;
-    if (env.incoming.rawHeaders.length >= 2 * maxHeaders) return new Response(null, { status: 431 });
-    const outgoing = env.outgoing as ServerResponse;
-    return pour(await fetch(request, env), outgoing);
-  };
-  const serve = getRequestListener(answer);
-  const isTooFarBehind = countBehind();
-  const server = createServer(serverOptions, (incoming, outgoing) => {
-    if (isTooFarBehind(incoming.socket, outgoing)) return;
-    const page = kept(incoming);
-    if (page) outgoing.writeHead(page.status, page.headers).end(page.body);
-    else void serve(incoming, outgoing);
+  /** The latest response that was begun on a connection. */
+  const responses = new WeakMap<Duplex, ServerResponse>();
+
+  /** Adds the default headers to every response, whether the router or Node itself writes it. */
+  class CompleteResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
+    // biome-ignore lint/suspicious/noExplicitAny: `writeHead` has several signatures, all of them are passed on.
+    override writeHead(status: number, ...rest: any[]): this {
+      // Clients of a closing server connect elsewhere for their next request.
+      if (isClosing) this.shouldKeepAlive = false;
+      if (this.socket) responses.set(this.socket, this);
+      const given = rest.at(-1) ?? {};
+      const type = given['content-type'] ?? given['Content-Type'];
+      // Headers that are given replace those that are set.
+      for (const [name, value] of Object.entries(defaultHeaders(type)))
+        if (!this.hasHeader(name)) this.setHeader(name, value);
+      return super.writeHead(status, ...rest);
+    }
+  }
+
+  const server = createAdaptorServer({
+    serverOptions: { ServerResponse: CompleteResponse, ...requestLimits },
+    fetch(request, bindings) {
+      const { incoming, outgoing } = bindings as HttpBindings;
+      if (incoming.rawHeaders.length >= 2 * maxHeaders) return new Response(null, { status: 431 });
+      if (isPipelinedTooFar(incoming, outgoing as ServerResponse)) {
+        incoming.socket.destroy();
+        return new Response(null, { status: 503 });
+      }
+      return fetch(request, bindings);
+    },
+  }) as Server;
+  server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket: Duplex) => {
+    const response = responses.get(socket);
+    if (!socket.writable || (response && !response.writableFinished)) socket.destroy();
+    else socket.end(clientErrorResponse(code, defaultHeaders(undefined)));
   });
-  server.on('clientError', createClientErrorHandler(defaultHeaders));
   // Node drops those beyond it unseen, and with them what a proxy says of its client: who sends as many is refused.
   server.maxHeadersCount = maxHeaders;
   // Without it, whoever stops reading a file holds its connection and its memory for ever.
@@ -105,21 +108,30 @@ export async function listen({
   };
 }
 
+const pipelined = new WeakMap<Duplex, number>();
+
 /**
- * Cuts the connection of whoever sends requests on and on without reading the answers: Node takes all that has come at
- * once, and each would be worked on and its answer kept until those before it are read.
+ * Counts the requests of a connection that wait for an earlier answer: Node reads all that a client sends, and each would be
+ * worked on and its answer kept until those before it are read.
  */
-function countBehind() {
-  const behind = new WeakMap<Socket, number>();
-  return (socket: Socket, answer: ServerResponse): boolean => {
-    // Whose turn it is has the connection.
-    if (answer.socket) {
-      behind.delete(socket);
-      return false;
-    }
-    const count = (behind.get(socket) ?? 0) + 1;
-    behind.set(socket, count);
-    if (count > maxBehind) socket.destroy();
-    return count > maxBehind;
-  };
+function isPipelinedTooFar({ socket }: IncomingMessage, response: ServerResponse): boolean {
+  // The response whose turn it is has the connection.
+  const count = response.socket ? 0 : (pipelined.get(socket) ?? 0) + 1;
+  pipelined.set(socket, count);
+  return count > maxPipelined;
+}
+
+const clientErrorStatus: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** Returns the whole response to what Node cannot read as a request, for which it makes no response object. */
+function clientErrorResponse(code: string, headers: Record<string, string>): string {
+  const status = clientErrorStatus[code] ?? 400;
+  const lines = Object.entries({ ...headers, connection: 'close', 'content-length': '0' });
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines.map((line) => line.join(': ')), '', ''].join(
+    '\r\n',
+  );
 }

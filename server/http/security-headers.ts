@@ -29,26 +29,7 @@ function contentSecurityPolicy(hasAdvertisingTag: boolean): string {
 interface SecurityOptions {
   appUrl: string;
   /** Without the owner's tag no page may load anything from elsewhere. */
-  hasAdvertisingTag: boolean;
-}
-
-function everywhere(appUrl: string): Record<string, string> {
-  return {
-    'X-Content-Type-Options': 'nosniff',
-    ...(appUrl.startsWith('https://') && {
-      'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
-    }),
-  };
-}
-
-export function pageHeaders({ appUrl, hasAdvertisingTag }: SecurityOptions): Record<string, string> {
-  return {
-    ...everywhere(appUrl),
-    'Content-Security-Policy': contentSecurityPolicy(hasAdvertisingTag),
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
-  };
+  hasAdvertisingTag: () => boolean;
 }
 
 /** The policy of a page that the desk shows in a frame of its own. */
@@ -56,12 +37,9 @@ export function framedPagePolicy(hasAdvertisingTag: boolean): string {
   return contentSecurityPolicy(hasAdvertisingTag).replace("frame-ancestors 'none'", "frame-ancestors 'self'");
 }
 
-/**
- * Of the frame in which a video of YouTube or Vimeo plays: it alone may load their players, and does nothing else.
- * @param page the headers of a page
- */
-export function videoFrameHeaders(page: Record<string, string>): Record<string, string> {
-  const policy = [
+/** Headers of the frame in which a video of YouTube or Vimeo plays: it alone may load their players, and does nothing else. */
+export const videoFrameHeaders = {
+  'Content-Security-Policy': [
     "default-src 'none'",
     "script-src 'self' https://www.youtube.com",
     "style-src 'unsafe-inline'",
@@ -69,32 +47,35 @@ export function videoFrameHeaders(page: Record<string, string>): Record<string, 
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'self'",
-  ].join('; ');
-  return { ...page, 'Content-Security-Policy': policy };
-}
+  ].join('; '),
+};
 
-/** Headers of an answer that has none of its own of that name, in lower case, by its content type. */
+/** Returns the headers of a response that sets none of that name, by its content type. */
 export type DefaultHeaders = (contentType: string | undefined) => Record<string, string>;
 
-/** Pages may load and run what is ours; all other answers are data, which is kept nowhere unless it says so. */
-export function createDefaultHeaders({
-  appUrl,
-  hasAdvertisingTag,
-}: Pick<SecurityOptions, 'appUrl'> & { hasAdvertisingTag: () => boolean }): DefaultHeaders {
-  const onPage = (hasTag: boolean) =>
-    inLowerCase({ ...pageHeaders({ appUrl, hasAdvertisingTag: hasTag }), 'Cache-Control': 'no-store' });
-  const [withTag, withoutTag] = [onPage(true), onPage(false)];
-  const onData = inLowerCase({
-    ...everywhere(appUrl),
-    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+/** Documents and workers take the page's policy from the response they are loaded from; scripts and styles come with it. */
+const pageTypes = /^(text\/(html|javascript|css)|image\/svg)/;
+
+/** Pages may load and run what is ours; all other responses are data, which nobody stores unless they say so. */
+export function createDefaultHeaders({ appUrl, hasAdvertisingTag }: SecurityOptions): DefaultHeaders {
+  const everywhere = {
+    'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'no-store',
+    ...(appUrl.startsWith('https://') && {
+      'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+    }),
+  };
+  const onData = { ...everywhere, 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" };
+  const onPage = (hasTag: boolean) => ({
+    ...everywhere,
+    'Content-Security-Policy': contentSecurityPolicy(hasTag),
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
   });
+  const [withTag, withoutTag] = [onPage(true), onPage(false)];
   return (contentType) => {
-    if (!contentType?.startsWith('text/html')) return onData;
+    if (!pageTypes.test(contentType ?? '')) return onData;
     return hasAdvertisingTag() ? withTag : withoutTag;
   };
-}
-
-function inLowerCase(headers: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }

@@ -1,11 +1,9 @@
 import type { Context } from 'hono';
-import type { Storage, StoredFile } from '../storage/storage.ts';
+import type { ByteRange, Storage, StoredFile } from '../storage/storage.ts';
 import { AppError } from './errors.ts';
-import { evaluatePreconditions } from './file-request.ts';
-import { offerFile } from './pour-file.ts';
 
 /**
- * Answers GET and HEAD with a stored file, whole, in part or not at all when it is known.
+ * Answers GET and HEAD with a stored file: whole, one byte range, or 304.
  * @param type MIME
  * @param extra headers beside those that every file has
  */
@@ -16,18 +14,16 @@ export async function sendFile(
   type: string,
   extra: Record<string, string>,
 ): Promise<Response> {
-  const answer = evaluatePreconditions(c.req, file);
+  const { status, range } = evaluatePreconditions(c.req, file);
   const headers: Record<string, string> = {
     ETag: file.etag,
     'Last-Modified': file.modified.toUTCString(),
     'Accept-Ranges': 'bytes',
     ...extra,
   };
-  if (answer.status === 304) return c.body(null, 304, headers);
-  if (answer.status === 416) {
+  if (status === 304) return c.body(null, 304, headers);
+  if (status === 416)
     throw new AppError('range_not_satisfiable', { 'Content-Range': `bytes */${file.size}` });
-  }
-  const range = answer.status === 206 ? answer.range : undefined;
   headers['Content-Type'] = type;
   headers['Content-Length'] = String(range ? range.end - range.start + 1 : file.size);
   if (c.req.method === 'HEAD') return c.body(null, 200, headers);
@@ -38,6 +34,54 @@ export async function sendFile(
     if (content && 'cancel' in content.body) await content.body.cancel();
     throw new AppError('unavailable');
   }
-  if (content.body instanceof ReadableStream) offerFile(c.env, content.body);
-  return c.body(content.body, answer.status, headers);
+  return c.body(content.body, status, headers);
+}
+
+interface FileRequest {
+  method: string;
+  header(name: string): string | undefined;
+}
+
+interface FileAnswer {
+  status: 200 | 206 | 304 | 416;
+  range?: ByteRange;
+}
+
+/**
+ * Evaluates If-None-Match, If-Modified-Since, Range and If-Range (RFC 9110). Ranges are for GET alone. Several at once, or one
+ * that cannot be read, are answered with the whole file, as the standard allows.
+ */
+export function evaluatePreconditions(request: FileRequest, file: StoredFile): FileAnswer {
+  const tags = request.header('if-none-match');
+  const since = Date.parse(request.header('if-modified-since') ?? '');
+  const isUnchanged = tags === undefined ? wholeSeconds(file.modified) <= since : matches(tags, file.etag);
+  if (isUnchanged) return { status: 304 };
+  const range = request.method === 'GET' ? request.header('range') : undefined;
+  if (range === undefined || !rangeStillApplies(request.header('if-range'), file)) return { status: 200 };
+  return readRange(range, file.size);
+}
+
+/** Ignores the mark of a weak tag: proxies that compress add it, and the file is the same. */
+function matches(tags: string, etag: string): boolean {
+  return tags.trim() === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}
+
+/** A half-fetched file goes on only from the very same bytes. */
+function rangeStillApplies(ifRange: string | undefined, file: StoredFile): boolean {
+  if (ifRange === undefined) return true;
+  return ifRange.includes('"') ? ifRange === file.etag : Date.parse(ifRange) === wholeSeconds(file.modified);
+}
+
+function readRange(range: string, size: number): FileAnswer {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range.trim()) ?? [];
+  if (first === '' && last === '') return { status: 200 };
+  if (first !== '' && last !== '' && Number(last) < Number(first)) return { status: 200 };
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  return start > end ? { status: 416 } : { status: 206, range: { start, end } };
+}
+
+/** HTTP dates have no fractions. */
+function wholeSeconds(time: Date): number {
+  return Math.floor(time.getTime() / 1000) * 1000;
 }

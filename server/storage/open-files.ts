@@ -4,8 +4,6 @@ import type { StoredFile } from './storage.ts';
 /** A file that stays open while somebody reads it, and a moment longer. */
 export interface OpenFile extends StoredFile {
   handle: FileHandle;
-  /** The same for the same bytes. */
-  id: string;
   /** Once, by each that was given it. */
   release(): Promise<void>;
 }
@@ -60,7 +58,6 @@ export function createOpenFiles(describe: (handle: FileHandle) => Promise<Stored
       entry.users += 1;
       return {
         ...entry.known,
-        id: `${path} ${entry.known.etag}`,
         handle: entry.handle,
         release: () => release(entry),
       };

@@ -24,9 +24,9 @@ import { isPerson } from '../../server/features/visits/person.ts';
 import { clientAddress } from '../../server/http/client-address.ts';
 import { contentDisposition } from '../../server/http/content-disposition.ts';
 import { sendCsv } from '../../server/http/csv.ts';
-import { evaluatePreconditions } from '../../server/http/file-request.ts';
 import { readMultipart } from '../../server/http/multipart.ts';
-import { answerPage, createSite, fileOf } from '../../server/http/pages.ts';
+import { fileOf, sendBuiltFile } from '../../server/http/pages.ts';
+import { evaluatePreconditions } from '../../server/http/send-file.ts';
 import { isStorable } from '../../server/http/text.ts';
 import { markdownHtml, markdownText } from '../../server/mail/markdown.ts';
 import { onlyCookie } from '../../server/sessions/session-cookie.ts';
@@ -40,9 +40,7 @@ const schemas = exported.filter((entry): entry is [string, z.ZodType] => entry[1
 
 const cookie = (text: string) => onlyCookie(text, 'ia_vet.session_token');
 const [pdfFormat] = uploadFormats as [(typeof uploadFormats)[number]];
-const page = createSite(new Map([['/x.js', fileOf('x.js', { identity: new Uint8Array(1) })]]), {}).page(
-  '/x.js',
-);
+const script = fileOf('x.js', { identity: new Uint8Array(1), br: new Uint8Array(1) });
 const file = { size: 100, etag: '"1"', modified: new Date(0) };
 const asked = (name: string, text: string) => ({
   method: 'GET',
@@ -72,7 +70,7 @@ const headers: Record<string, (text: string) => unknown> = {
   'a cookie’s name': (text) => cookie(`ia_vet.session_token${text}x=1`),
   'a cookie before ours': (text) => cookie(`${text}; ia_vet.session_token=1`),
   'our cookie': (text) => cookie(`ia_vet.session_token=${text}`),
-  'Accept-Encoding': (text) => page && answerPage(page, 'GET', { 'accept-encoding': text }),
+  'Accept-Encoding': (text) => sendBuiltFile(requestWith(text), script),
   'If-None-Match': (text) => evaluatePreconditions(asked('if-none-match', text), file as never),
   'If-Modified-Since': (text) => evaluatePreconditions(asked('if-modified-since', text), file as never),
   'If-Range': (text) => evaluatePreconditions(asked('if-range', text), file as never),

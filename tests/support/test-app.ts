@@ -124,7 +124,7 @@ export async function createTestApp(
     log,
     metrics: createMetrics(database),
     backups,
-    site: createSite(new Map(), {}),
+    site: createSite(new Map()),
     renderPreview: async () => new Map(),
     checkLaunch: async () => [],
     findTroubles: createTroubles({

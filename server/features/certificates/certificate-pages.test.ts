@@ -27,7 +27,6 @@ const site = createSite(
       },
     ]),
   ),
-  {},
 );
 
 const product = await shared(createTestApp('certificate_pages'));

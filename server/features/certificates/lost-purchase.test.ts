@@ -134,7 +134,6 @@ test('the public page says that it does not hold, and nothing of money', async (
         },
       ]),
     ),
-    {},
   );
   const log = pino({ level: 'silent' });
   const pages = new Hono<AppEnv>().route('/', certificatePages({ ...product.services, site, log }));

@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import type { Asked } from '../../http/pages.ts';
 
 /** All browsers call themselves one of these; programs that fetch pages seldom do. */
 const browser = /^(?:Mozilla|Opera)\/\d/;
@@ -18,15 +17,21 @@ export function isPerson(agent = ''): boolean {
   return isBrowser.memo(agent);
 }
 
+/** The parts of a request that tell a visit. */
+export interface PageRequest {
+  method: string;
+  header(name: string): string | undefined;
+}
+
 /**
- * Whether somebody comes to a page from outside: by a link, an advert or an address that was typed. Going on from page
- * to page is the same visit, and what a browser fetches in advance is none.
+ * Returns true when a person comes to a page from outside: by a link, an advert or a typed address. Going from page to page
+ * is the same visit; what a browser fetches in advance is none.
  * @param origin of the site
  */
-export function isArrival({ method, headers }: Asked, origin: string): boolean {
-  if (method !== 'GET' || !isPerson(headers['user-agent'])) return false;
-  const from = headers['sec-fetch-site'];
-  const isWithin = from ? from === 'same-origin' : headers.referer?.startsWith(`${origin}/`);
-  if (isWithin || headers['sec-purpose'] || headers.purpose) return false;
-  return (headers['sec-fetch-dest'] ?? 'document') === 'document';
+export function isArrival(request: PageRequest, origin: string): boolean {
+  if (request.method !== 'GET' || !isPerson(request.header('user-agent'))) return false;
+  const from = request.header('sec-fetch-site');
+  const isWithin = from ? from === 'same-origin' : request.header('referer')?.startsWith(`${origin}/`);
+  if (isWithin || request.header('sec-purpose') || request.header('purpose')) return false;
+  return (request.header('sec-fetch-dest') ?? 'document') === 'document';
 }

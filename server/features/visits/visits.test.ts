@@ -1,9 +1,11 @@
+import { Hono } from 'hono';
 import { afterEach, expect, test } from 'vitest';
 import { checkoutStepAddress } from '../../../domain/counted-steps.ts';
 import { paths } from '../../../domain/paths.ts';
 import { shared } from '../../../tests/support/shared.ts';
 import { createTestApp, testOrigin } from '../../../tests/support/test-app.ts';
-import { createSite, createSitePages, fileOf } from '../../http/pages.ts';
+import type { AppEnv } from '../../http/env.ts';
+import { createSite, fileOf, sitePages } from '../../http/pages.ts';
 import { createDailyCountsRepository } from './daily-counts.repository.ts';
 import { createVisits, type Visits } from './visits.ts';
 
@@ -20,12 +22,11 @@ afterEach(async () => {
 const file = (name: string) => fileOf(name, { identity: new TextEncoder().encode('<h1>Olá</h1>') });
 const files = ['/index.html', '/curso.html', '/sucesso.html', '/app.html', '/favicon.svg'];
 const pages = new Map(files.map((name) => [name, file(name)]));
-const siteOf = ({ countPage }: Visits) =>
-  createSitePages({ site: createSite(pages, {}), onPage: countPage, metrics: product.parts.metrics });
+const siteOf = ({ countPage }: Visits) => new Hono<AppEnv>().use(sitePages(createSite(pages), countPage));
 const site = siteOf(visits);
 
 const open = (url: string, headers: Record<string, string> = {}, method = 'GET', answer = site) =>
-  answer({ method, url, headers: { 'user-agent': phone, ...headers } });
+  answer.request(url, { method, headers: { 'user-agent': phone, ...headers } });
 const click = (headers: Record<string, string> = {}) =>
   product.call('POST', checkoutStepAddress, { headers: { 'user-agent': phone, ...headers } });
 
@@ -39,11 +40,11 @@ async function counted(): Promise<Record<string, number>> {
 }
 
 test('who comes from outside is counted, by whatever way, also with the page at hand', async () => {
-  open('/');
-  open('/curso', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' });
-  open('/', { referer: 'https://busca.example/?q=ia' });
-  const etag = open('/', { 'sec-fetch-site': 'none' })?.headers.ETag ?? '';
-  expect(open('/', { 'if-none-match': etag })?.status).toBe(304);
+  await open('/');
+  await open('/curso', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' });
+  await open('/', { referer: 'https://busca.example/?q=ia' });
+  const etag = (await open('/', { 'sec-fetch-site': 'none' })).headers.get('etag') ?? '';
+  expect((await open('/', { 'if-none-match': etag })).status).toBe(304);
   expect(await counted()).toEqual({ visit: 5 });
 });
 
@@ -65,7 +66,7 @@ test.each<[string, string, Record<string, string>, string?]>([
   ['looks for a preview', '/', { 'user-agent': 'WhatsApp/2.23.20.0 A' }],
   ['is a program', '/', { 'user-agent': 'curl/8.5.0' }],
 ])('who %s is not counted', async (_, address, headers, method) => {
-  open(address, headers, method);
+  await open(address, headers, method);
   expect(await counted()).toEqual({});
 });
 
@@ -90,7 +91,7 @@ test('several processes add up, also at the same moment', async () => {
   const processes = Array.from({ length: 4 }, () => createVisits({ repository, appUrl: testOrigin }));
   for (const visits of processes) {
     const answer = siteOf(visits);
-    for (let one = 0; one < 25; one += 1) open('/', {}, 'GET', answer);
+    for (let one = 0; one < 25; one += 1) await open('/', {}, 'GET', answer);
   }
   await Promise.all(processes.map(({ flush }) => flush()));
   expect(await counted()).toEqual({ visit: 100 });
@@ -102,9 +103,9 @@ test('what the database does not take is kept for the next time', async () => {
     isAway ? Promise.reject(new Error('away')) : repository.add(counts);
   const other = createVisits({ repository: { add }, appUrl: testOrigin });
   const answer = siteOf(other);
-  open('/', {}, 'GET', answer);
+  await open('/', {}, 'GET', answer);
   await expect(other.flush()).rejects.toThrow();
-  open('/', {}, 'GET', answer);
+  await open('/', {}, 'GET', answer);
   isAway = false;
   await other.flush();
   await other.flush();
@@ -117,7 +118,7 @@ test('of a visitor nothing is kept', async () => {
     cookie: 'x=1',
     referer: 'https://busca.example/?q=segredo',
   };
-  open('/', from);
+  await open('/', from);
   await click(from);
   await counted();
   const { rows } = await product.database.$client.query(

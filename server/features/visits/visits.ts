@@ -2,9 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { CountedStep } from '../../../domain/counted-steps.ts';
 import { paths, sitePaths } from '../../../domain/paths.ts';
 import { AppError } from '../../http/errors.ts';
-import type { Asked } from '../../http/pages.ts';
 import type { DailyCountsRepository } from './daily-counts.repository.ts';
-import { isArrival, isPerson } from './person.ts';
+import { isArrival, isPerson, type PageRequest } from './person.ts';
 
 /** Whoever comes back from paying has visited before. */
 const countedPages = new Set<string>(sitePaths.filter((path) => path !== paths.success));
@@ -32,8 +31,8 @@ export function createVisits({ repository, appUrl }: VisitsParts) {
 
   return {
     /** @param page as the site knows it, such as `/curso` */
-    countPage(asked: Asked, page: string): void {
-      if (countedPages.has(page) && isArrival(asked, appUrl)) count('visit');
+    countPage(request: PageRequest, page: string): void {
+      if (countedPages.has(page) && isArrival(request, appUrl)) count('visit');
     },
 
     /** @param agent the header User-Agent @param network of who clicks @throws {AppError} `rate_limited` */

@@ -1,57 +1,54 @@
 import { once } from 'node:events';
-import { closeSync, ftruncateSync, openSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../tests/support/free-port.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { createDiskStorage } from '../storage/disk.ts';
 import { listen } from './listen.ts';
-import { offerFile } from './pour-file.ts';
+import { sendFile } from './send-file.ts';
 
 const size = 3 * 1024 * 1024 + 123;
 /** No two kilobytes are the same. */
 const bytes = Buffer.alloc(size, 0).map((_, index) => (index * 7 + (index >> 10)) % 251);
 
-/** A server that gives parts of one file. */
+/** A server that gives one file. */
 async function serve() {
   const root = temporaryFolder(onTestFinished);
-  const file = path.join(root, 'a');
-  writeFileSync(file, bytes);
+  writeFileSync(path.join(root, 'a'), bytes);
   const storage = createDiskStorage(root);
+  const stored = await storage.head('a');
+  if (!stored) throw new Error('There is no file');
   const port = await freePort();
-  const listener = await listen({
-    port,
-    host: '127.0.0.1',
-    idleLimit: 2_000,
-    fetch: async (request, env) => {
-      const [start = 0, end = size - 1] = new URL(request.url).searchParams.getAll('at').map(Number);
-      const found = await storage.read('a', { start, end });
-      if (found?.body instanceof ReadableStream) offerFile(env, found.body);
-      return new Response(found?.body ?? null, { headers: { 'content-length': String(end - start + 1) } });
-    },
-  });
+  const app = new Hono().get('/', (c) => sendFile(c, storage, { ...stored, path: 'a' }, 'text/plain', {}));
+  const listener = await listen({ port, host: '127.0.0.1', idleLimit: 2_000, fetch: app.fetch });
   onTestFinished(() => listener.close(0));
-  return { file, port, url: `http://127.0.0.1:${port}` };
+  return { port, url: `http://127.0.0.1:${port}` };
+}
+
+async function download(url: string, range?: string): Promise<Buffer> {
+  const answer = await fetch(url, { headers: range ? { range } : {} });
+  return Buffer.from(await answer.arrayBuffer());
 }
 
 test('a file arrives as it is, whole and in part, for many at once', async () => {
   const { url } = await serve();
-  const whole = async () => Buffer.from(await (await fetch(url)).arrayBuffer());
-  const all = await Promise.all(Array.from({ length: 40 }, whole));
+  const all = await Promise.all(Array.from({ length: 40 }, () => download(url)));
   expect(all.every((one) => one.equals(bytes))).toBe(true);
   for (const [start, end] of [
     [0, 0],
     [5, 70_000],
     [600_000, size - 1],
   ] as const) {
-    const part = Buffer.from(await (await fetch(`${url}/?at=${start}&at=${end}`)).arrayBuffer());
+    const part = await download(url, `bytes=${start}-${end}`);
     expect(part.equals(bytes.subarray(start, end + 1))).toBe(true);
   }
 });
 
-test('who reads slowly gets the same bytes as others who come and go meanwhile', async () => {
+test('slow readers get the same bytes as others who come and go meanwhile', async () => {
   const { url, port } = await serve();
   const slow = Array.from({ length: 60 }, () => {
     const socket = connect({ port, host: '127.0.0.1', onread: undefined });
@@ -69,10 +66,18 @@ test('who reads slowly gets the same bytes as others who come and go meanwhile',
 });
 
 test('a file that became shorter does not look complete', async () => {
-  const { file, url } = await serve();
-  const handle = openSync(file, 'r+');
-  ftruncateSync(handle, 1_000_000);
-  closeSync(handle);
-  const answer = await fetch(url);
-  await expect(answer.arrayBuffer()).rejects.toThrow();
+  const root = temporaryFolder(onTestFinished);
+  writeFileSync(path.join(root, 'a'), bytes.subarray(0, 1_000_000));
+  const storage = createDiskStorage(root);
+  const port = await freePort();
+  const listener = await listen({
+    port,
+    host: '127.0.0.1',
+    fetch: async () => {
+      const content = await storage.read('a', { start: 0, end: size - 1 });
+      return new Response(content?.body ?? null, { headers: { 'content-length': String(size) } });
+    },
+  });
+  onTestFinished(() => listener.close(0));
+  await expect(download(`http://127.0.0.1:${port}`)).rejects.toThrow();
 });
