@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../db/connect.ts';
 import { type ClientAddress, networksOf } from './client-address.ts';
 import type { AppEnv } from './env.ts';
@@ -8,7 +9,7 @@ import { createCounters } from './rate-limit.repository.ts';
 
 /** Counts in the database, so that all processes share them. */
 export interface RateLimit {
-  /** Costs nothing. @throws {AppError} as {@link RateLimit.hit} did a moment ago */
+  /** Throws as {@link RateLimit.hit} did within the last second, without a query. */
   recall(key: string): void;
   /**
    * Counts one.
@@ -16,7 +17,7 @@ export interface RateLimit {
    * @throws {AppError} `rate_limited` with Retry-After, of one window at most, once there are too many
    */
   hit(key: string): Promise<number>;
-  /** Counts one. @returns whether there are not too many */
+  /** Counts one. @returns false once there are too many */
   admits(key: string): Promise<boolean>;
   /** Forgets what was counted, after a success. */
   clear(key: string): Promise<void>;
@@ -30,76 +31,63 @@ interface Rule {
   duration: number;
 }
 
-/**
- * Milliseconds in which a refusal is repeated without asking the database, so that a flood costs it little; no longer, as
- * another process may have forgotten the key meanwhile.
- */
-const echo = 1_000;
-/** Refusals remembered by one limit: a flood from many networks fills no memory. */
-const maxEchoes = 1_000;
-
 export function createRateLimit(database: Database, { name, points, duration }: Rule): RateLimit {
   const counters = createCounters(database);
-  /** When each key refused last may try again, and when it was refused, by a clock that nobody sets. */
-  const refused = new Map<string, { until: number; at: number }>();
+  /**
+   * When each refused key may try again, in milliseconds. Remembered for a second, so that a flood costs the database little;
+   * no longer, as another process may have cleared the key meanwhile.
+   */
+  const refusals = new LRUCache<string, number>({ max: 1_000, ttl: 1_000, ttlResolution: 0 });
+  // The database stores no address of a person or machine.
+  const hashed = (key: string) => `${name}:${createHash('sha256').update(key).digest('base64url')}`;
 
-  /** @returns how many there are with this one, and milliseconds to wait where these are too many */
-  async function consume(key: string): Promise<{ used: number; wait?: number }> {
-    const counted = keyOf(name, key);
-    const known = waitOf(counted);
-    if (known !== undefined) return { used: points, wait: known };
-    const at = performance.now();
-    const { points: used, left } = await counters.countOne(counted, duration * 1000);
-    if (used <= points) return { used };
-    const [oldest] = refused.keys();
-    if (oldest !== undefined && refused.size >= maxEchoes) refused.delete(oldest);
-    refused.set(counted, { until: at + left, at });
-    return { used, wait: left };
+  function recall(key: string): void {
+    const until = refusals.get(key) ?? 0;
+    if (until > performance.now()) throw rateLimited(until);
   }
 
-  /** @returns milliseconds, where the key was refused a moment ago */
-  function waitOf(counted: string): number | undefined {
-    const at = performance.now();
-    const last = refused.get(counted);
-    if (last && at < Math.min(last.until, last.at + echo)) return last.until - at;
-    refused.delete(counted);
-    return undefined;
-  }
-
-  function refuse(milliseconds: number): never {
-    const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
-    throw new AppError('rate_limited', { 'Retry-After': String(seconds) });
+  async function hit(key: string): Promise<number> {
+    recall(key);
+    const now = performance.now();
+    const { points: used, left } = await counters.countOne(hashed(key), duration * 1000);
+    if (used <= points) return used;
+    refusals.set(key, now + left);
+    throw rateLimited(now + left);
   }
 
   return {
-    recall(key) {
-      const wait = waitOf(keyOf(name, key));
-      if (wait !== undefined) refuse(wait);
+    recall,
+    hit,
+    async admits(key) {
+      try {
+        await hit(key);
+        return true;
+      } catch (error) {
+        if (error instanceof AppError) return false;
+        throw error;
+      }
     },
-    async hit(key) {
-      const { used, wait } = await consume(key);
-      return wait === undefined ? used : refuse(wait);
-    },
-    admits: async (key) => (await consume(key)).wait === undefined,
     async clear(key) {
-      const counted = keyOf(name, key);
-      await counters.forget(counted);
-      refused.delete(counted);
+      await counters.forget(hashed(key));
+      refusals.delete(key);
     },
   };
+}
+
+/** @param until by the clock of `performance` */
+function rateLimited(until: number): AppError {
+  const seconds = Math.max(1, Math.ceil((until - performance.now()) / 1000));
+  return new AppError('rate_limited', { 'Retry-After': String(seconds) });
 }
 
 /** How much more a network of the wider kind may do than one of the narrow kind. */
 const wideFactor = 4;
 
-/** A limit for whoever asks, by the networks of the address (see {@link networksOf}); the key is the address. */
+/** Limits whoever asks, by the networks of the address (see {@link networksOf}); the key is the address. */
 export function createAddressLimit(database: Database, rule: Rule): Pick<RateLimit, 'hit'> {
+  const { name, points, duration } = rule;
   const narrowly = createRateLimit(database, rule);
-  const widely = createRateLimit(database, {
-    ...rule,
-    name: `${rule.name}-wide`,
-    points: rule.points * wideFactor,
-  });
+  const widely = createRateLimit(database, { name: `${name}-wide`, points: points * wideFactor, duration });
   return {
     async hit(address) {
       const [narrow, wide] = networksOf(address);
@@ -112,15 +100,10 @@ export function createAddressLimit(database: Database, rule: Rule): Pick<RateLim
   };
 }
 
-/** Lets requests pass that are within the limit of their address, before anything else is done for them. */
+/** Refuses requests over the limit of their address before anything else is done for them. */
 export function limited(limit: Pick<RateLimit, 'hit'>, addressOf: ClientAddress) {
   return createMiddleware<AppEnv>(async (c, next) => {
     await limit.hit(addressOf(c));
     await next();
   });
-}
-
-/** Addresses of people and machines are counted, not kept. */
-function keyOf(rule: string, key: string): string {
-  return `${rule}:${createHash('sha256').update(key).digest('base64url')}`;
 }

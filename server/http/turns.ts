@@ -4,7 +4,6 @@ import { type ClientAddress, networksOf } from './client-address.ts';
 import type { AppEnv } from './env.ts';
 import { AppError } from './errors.ts';
 
-/** Who works at once, and who waits for it. */
 interface Limits {
   /** Requests that are worked on at once. */
   places: number;
@@ -12,74 +11,72 @@ interface Limits {
   room: number;
 }
 
-/** Somebody who waits: let in, or told why not. */
-type Decide = (refusal?: AppError) => void;
+/** Ends the waiting of one request: with a place, or with the reason why there is none. */
+type Settle = (refusal?: AppError) => void;
 
 /**
- * Limits what is worked on at once, and lets crowds, such as networks or accounts, work in turn, so that who comes alone
- * need not wait for a crowd. When the room is full, the largest crowd loses its last. Who leaves while waiting costs
- * nothing more.
- * @returns a function that waits for a place and returns the way to give it back, and throws {AppError} `busy`
+ * Limits what is worked on at once. Crowds, such as networks or accounts, take turns, so that one request alone does not wait
+ * for a crowd. When the room is full, the largest crowd loses its last request; one whose sender leaves loses its place.
+ * @returns a function that waits for a place and returns its release, and throws {AppError} `busy`
  */
 export function limitConcurrency({ places, room }: Limits) {
-  /** Those of each crowd in the order they came; first the crowd whose turn is next. */
-  const crowds = new Map<string, Set<Decide>>();
+  /** The waiting requests of each crowd; the crowd whose turn is next comes first. */
+  const crowds = new Map<string, Settle[]>();
   let working = 0;
-  let waiting = 0;
 
-  function take(network: string, one: Decide): void {
-    const crowd = crowds.get(network);
-    if (crowd?.delete(one)) waiting -= 1;
-    if (crowd?.size === 0) crowds.delete(network);
+  function remove(crowd: string, settle: Settle): void {
+    const rest = crowds.get(crowd)?.filter((one) => one !== settle) ?? [];
+    if (rest.length > 0) crowds.set(crowd, rest);
+    else crowds.delete(crowd);
   }
 
-  /** Gives the place to the next one. */
-  function leave(): void {
-    for (const [network, crowd] of crowds) {
-      for (const first of crowd) {
-        take(network, first);
-        // The other networks come before this one's turn again.
-        if (crowds.delete(network)) crowds.set(network, crowd);
-        first();
-        return;
-      }
+  /** Gives the place to the next crowd's first request. That crowd then comes last. */
+  function release(): void {
+    const [next] = crowds;
+    if (!next) {
+      working -= 1;
+      return;
     }
-    working -= 1;
+    const [crowd, [first, ...rest]] = next;
+    crowds.delete(crowd);
+    if (rest.length > 0) crowds.set(crowd, rest);
+    first?.();
   }
 
-  function makeRoom(): void {
-    const [network, crowd] = [...crowds].reduce((most, next) => (next[1].size >= most[1].size ? next : most));
-    const last = [...crowd].at(-1);
+  function refuseOneTooMany(): void {
+    const waiting = [...crowds].reduce((sum, [, crowd]) => sum + crowd.length, 0);
+    if (waiting <= room) return;
+    const [name, crowd] = [...crowds].reduce((most, next) =>
+      next[1].length >= most[1].length ? next : most,
+    );
+    const last = crowd.at(-1);
     if (!last) return;
-    take(network, last);
+    remove(name, last);
     last(new AppError('busy'));
   }
 
-  /** Comes back with a place. */
-  function untilTurn(network: string, signal: AbortSignal): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const decide: Decide = (refusal) => {
-        signal.removeEventListener('abort', hasLeft);
-        if (refusal) reject(refusal);
-        else resolve();
-      };
-      const hasLeft = () => {
-        take(network, decide);
-        decide(new AppError('bad_request'));
-      };
-      const crowd = crowds.get(network) ?? new Set();
-      crowds.set(network, crowd.add(decide));
-      waiting += 1;
-      signal.addEventListener('abort', hasLeft);
-      if (signal.aborted) hasLeft();
-      if (waiting > room) makeRoom();
-    });
+  function waitForTurn(crowd: string, signal: AbortSignal): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const settle: Settle = (refusal) => {
+      signal.removeEventListener('abort', leave);
+      if (refusal) reject(refusal);
+      else resolve();
+    };
+    const leave = () => {
+      remove(crowd, settle);
+      settle(new AppError('bad_request'));
+    };
+    crowds.set(crowd, [...(crowds.get(crowd) ?? []), settle]);
+    signal.addEventListener('abort', leave);
+    if (signal.aborted) leave();
+    refuseOneTooMany();
+    return promise;
   }
 
   return async (crowd: string, signal: AbortSignal): Promise<() => void> => {
     if (working < places) working += 1;
-    else await untilTurn(crowd, signal);
-    return leave;
+    else await waitForTurn(crowd, signal);
+    return release;
   };
 }
 
@@ -88,18 +85,18 @@ interface TurnsParts extends Partial<Limits> {
 }
 
 /**
- * The door of what costs much, such as hashing passwords: networks work in turn, who finds no room gets 503 `busy`.
+ * Limits requests that cost much, such as hashing passwords: networks take turns; without room the answer is 503 `busy`.
  * @param places several for each core, as most of them ask the database while one hashes
  * @param room as many as are done in about two seconds
  */
 export function createTurns({ addressOf, places = 3 * availableParallelism(), room = 500 }: TurnsParts) {
   const takePlace = limitConcurrency({ places, room });
   return createMiddleware<AppEnv>(async (c, next) => {
-    const leave = await takePlace(networksOf(addressOf(c)).at(-1) ?? '', c.req.raw.signal);
+    const release = await takePlace(networksOf(addressOf(c)).at(-1) ?? '', c.req.raw.signal);
     try {
       await next();
     } finally {
-      leave();
+      release();
     }
   });
 }
