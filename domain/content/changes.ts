@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { shortMoneyText } from '../money.ts';
 import { type ContentDocument, sectionNames, sections } from './document.ts';
-import { type FieldInfo, fieldInfo } from './fields.ts';
+import { type FieldInfo, fieldInfo, partsOf } from './fields.ts';
 
 /** Characters of a value in the list of changes. */
 const longestQuote = 60;
@@ -20,17 +20,12 @@ function compare(schema: z.ZodType, before: unknown, after: unknown, path: strin
   if (same(before, after)) return [];
   const info = fieldInfo.get(schema);
   const here = info?.label && info.kind !== 'hidden' ? [...path, info.label] : path;
-  const definition = schema.def as unknown as {
-    type: string;
-    shape?: Record<string, z.ZodType>;
-    element?: z.ZodType;
-  };
-  if (definition.shape)
-    return Object.entries(definition.shape).flatMap(([key, field]) =>
+  const { shape, element } = partsOf(schema);
+  if (shape)
+    return Object.entries(shape).flatMap(([key, field]) =>
       compare(field, (before as Record<string, unknown>)[key], (after as Record<string, unknown>)[key], here),
     );
-  if (definition.element)
-    return compareLists(definition.element, before as unknown[], after as unknown[], here, info);
+  if (element) return compareLists(element, before as unknown[], after as unknown[], here, info);
   return [`${here.join(' › ')}: ${quote(before, info)} → ${quote(after, info)}`];
 }
 

@@ -12,6 +12,7 @@ import {
   list,
   text,
   titleAndText,
+  uploadId,
 } from './fields.ts';
 import { lessonTypes } from './lesson-types.ts';
 
@@ -23,7 +24,9 @@ const shortId = /^[a-z0-9]{1,16}$/;
 const document = group(
   'Documento',
   {
-    media: z.uuid('Envie o arquivo de novo.').register(fieldInfo, { label: 'Arquivo', kind: 'hidden' }),
+    media: z
+      .uuid('Envie o arquivo de novo.')
+      .register(fieldInfo, { label: 'Arquivo', kind: 'hidden', upload: 'material', nameField: 'name' }),
     name: line({ label: 'Nome do arquivo', max: 200 }),
   },
   { titleField: 'name' },
@@ -52,10 +55,9 @@ const lesson = group(
       help: 'Só do YouTube ou do Vimeo: o vídeo toca na própria aula, depois de um clique do aluno.',
       kind: 'flag',
     }),
-    videoFile: z
-      .union([z.literal(''), z.uuid()], 'Envie o vídeo de novo.')
+    videoFile: uploadId('Envie o vídeo de novo.')
       .optional()
-      .register(fieldInfo, { label: 'Vídeo enviado por você', kind: 'hidden' }),
+      .register(fieldInfo, { label: 'Vídeo enviado por você', kind: 'hidden', upload: 'video' }),
     material: formed(/^[a-z0-9_]{0,80}$/, 'Este documento não existe.').register(fieldInfo, {
       label: 'Documento que veio com o curso',
       kind: 'hidden',
@@ -67,9 +69,12 @@ const lesson = group(
       blank: { media: '', name: '' },
       max: 10,
     }),
-    captions: z
-      .union([z.literal(''), z.uuid()], 'Envie as legendas de novo.')
-      .register(fieldInfo, { label: 'Legendas', help: 'Só de vídeos: um arquivo .vtt.', kind: 'hidden' }),
+    captions: uploadId('Envie as legendas de novo.').register(fieldInfo, {
+      label: 'Legendas',
+      help: 'Só de vídeos: um arquivo .vtt.',
+      kind: 'hidden',
+      upload: 'captions',
+    }),
     isChecklist: flag({ label: 'É uma lista de conferência', help: 'Muda o desenho na página inicial.' }),
     isHidden: flag({ label: 'Oculta', help: 'Ninguém a vê, e ela não conta para o certificado.' }),
   },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isAdvertisingId } from '../advertising.ts';
 import { boundedText } from '../bounded-text.ts';
 import { isCheckoutUrl } from '../links.ts';
+import type { MediaKind } from '../media.ts';
 import { documentText } from '../seller.ts';
 import { placeholdersOf } from './placeholders.ts';
 
@@ -24,6 +25,10 @@ export interface FieldInfo {
     | 'choice'
     | 'flag'
     | 'hidden';
+  /** Holds the id of an uploaded file of this kind: the sweep keeps that file, and its readers may open it. */
+  upload?: MediaKind;
+  /** Uploads: the field beside it that has the file's name. */
+  nameField?: string;
   /** Characters. */
   max?: number;
   /** Value and label of each. */
@@ -40,6 +45,36 @@ export interface FieldInfo {
 
 /** Label, help and kind of every field, by its schema. */
 export const fieldInfo = z.registry<FieldInfo>();
+
+/** Returns the fields of a group, or the entry of a list; neither for a single field. */
+export function partsOf(schema: z.ZodType): { shape?: Record<string, z.ZodType>; element?: z.ZodType } {
+  return schema.def as ReturnType<typeof partsOf>;
+}
+
+/** A single field of a document. */
+interface Field {
+  info: FieldInfo;
+  value: unknown;
+  /** Such as `site.instructor.photo`. */
+  path: string;
+  /** The values beside it. */
+  group: Record<string, unknown>;
+}
+
+/** Lists the single fields of a part of a document, with their values. */
+export function* fieldsIn(schema: z.ZodType, value: unknown, path: string, group = {}): Generator<Field> {
+  const { shape, element } = partsOf(schema);
+  const info = fieldInfo.get(schema);
+  if (element)
+    for (const [index, entry] of (value as unknown[]).entries())
+      yield* fieldsIn(element, entry, `${path}.${index}`);
+  else if (shape)
+    for (const [key, field] of Object.entries(shape)) {
+      const values = value as Record<string, unknown>;
+      yield* fieldsIn(field, values[key], `${path}.${key}`, values);
+    }
+  else if (info) yield { info, value, path, group };
+}
 
 interface TextOptions {
   label: string;
@@ -194,11 +229,14 @@ export function day(info: SimpleOptions) {
   });
 }
 
-/** Number of an uploaded picture; empty for none. */
+/** The id of an uploaded file; empty for none. Its field is marked with `upload`. */
+export function uploadId(message: string) {
+  return z.union([z.literal(''), z.uuid()], message);
+}
+
+/** The id of an uploaded picture; empty for none. */
 export function image(info: SimpleOptions) {
-  return z
-    .union([z.literal(''), z.uuid()], 'Envie a imagem de novo.')
-    .register(fieldInfo, { ...info, kind: 'image' });
+  return uploadId('Envie a imagem de novo.').register(fieldInfo, { ...info, kind: 'image', upload: 'image' });
 }
 
 export function choice<const Values extends Record<string, string>>(choices: Values, info: SimpleOptions) {

@@ -1,5 +1,6 @@
 import type { MediaKind } from '../media.ts';
-import type { ContentDocument } from './document.ts';
+import { type ContentDocument, sectionNames, sections } from './document.ts';
+import { fieldsIn } from './fields.ts';
 
 /** An uploaded file that a document names. */
 interface MediaUse {
@@ -7,37 +8,19 @@ interface MediaUse {
   kind: MediaKind;
   /** Such as `site.instructor.photo`. */
   path: string;
-  /** Of the file, where the document says it. */
+  /** The file's name, where the document has one. */
   name?: string;
 }
 
-/** Every uploaded file that a document names, hidden lessons and all. */
-export function mediaIn({ site, landing, sales, course }: ContentDocument): MediaUse[] {
-  const pictures = [
-    { id: site.instructor.photo, path: 'site.instructor.photo' },
-    ...landing.testimonials.items.map(({ image }, at) => ({
-      id: image,
-      path: `landing.testimonials.items.${at}.image`,
-    })),
-    ...sales.testimonials.items.map(({ image }, at) => ({
-      id: image,
-      path: `sales.testimonials.items.${at}.image`,
-    })),
-  ].map((use) => ({ ...use, kind: 'image' as const }));
-  const ofLessons = course.modules.flatMap((module, index) =>
-    module.lessons.flatMap((lesson, at) => {
-      const path = `course.modules.${index}.lessons.${at}`;
-      return [
-        { id: lesson.videoFile ?? '', kind: 'video' as const, path: `${path}.videoFile` },
-        { id: lesson.captions, kind: 'captions' as const, path: `${path}.captions` },
-        ...lesson.documents.map(({ media, name }, nth) => ({
-          id: media,
-          kind: 'material' as const,
-          path: `${path}.documents.${nth}.media`,
-          name,
-        })),
-      ];
-    }),
+/** Returns every uploaded file that a document names, also in hidden lessons, by the fields that the schema marks. */
+export function mediaIn(document: ContentDocument): MediaUse[] {
+  return sectionNames.flatMap((section) =>
+    [...fieldsIn(sections[section], document[section], section)].flatMap(
+      ({ info: { upload, nameField }, value, path, group }) => {
+        if (!upload || !value) return [];
+        const name = nameField && { name: group[nameField] as string };
+        return { id: value as string, kind: upload, path, ...name };
+      },
+    ),
   );
-  return [...pictures, ...ofLessons].filter(({ id }) => id !== '');
 }

@@ -1,7 +1,6 @@
-import type { z } from 'zod';
 import { shortMoneyText } from '../money.ts';
-import { type ContentDocument, type SectionName, sectionNames, sections } from './document.ts';
-import { fieldInfo } from './fields.ts';
+import { type ContentDocument, sectionNames, sections } from './document.ts';
+import { fieldsIn } from './fields.ts';
 
 /** A field that says where buyers pay, how much, or who counts them. */
 export interface PaymentChange {
@@ -27,27 +26,11 @@ type Payments = Map<string, { label: string; text: string }>;
 
 function paymentsOf(document: ContentDocument): Payments {
   const found: Payments = new Map();
-  for (const name of sectionNames as SectionName[]) collect(sections[name], document[name], name, found);
+  for (const name of sectionNames)
+    for (const { info, value, path } of fieldsIn(sections[name], document[name], name)) {
+      if (!info.isPayment || value === undefined) continue;
+      const text = info.kind === 'price' ? shortMoneyText(value as number) : String(value);
+      found.set(path, { label: info.label, text: text || 'vazio' });
+    }
   return found;
-}
-
-function collect(schema: z.ZodType, value: unknown, path: string, found: Payments): void {
-  if (value === null || value === undefined) return;
-  const info = fieldInfo.get(schema);
-  if (info?.isPayment) {
-    const text = info.kind === 'price' ? shortMoneyText(value as number) : String(value);
-    found.set(path, { label: info.label, text: text || 'vazio' });
-    return;
-  }
-  const { shape, element, innerType } = schema.def as unknown as {
-    shape?: Record<string, z.ZodType>;
-    element?: z.ZodType;
-    innerType?: z.ZodType;
-  };
-  if (innerType) collect(innerType, value, path, found);
-  for (const [key, field] of Object.entries(shape ?? {}))
-    collect(field, (value as Record<string, unknown>)[key], `${path}.${key}`, found);
-  if (element)
-    for (const [index, item] of (value as unknown[]).entries())
-      collect(element, item, `${path}.${index}`, found);
 }

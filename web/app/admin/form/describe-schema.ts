@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type FieldInfo, fieldInfo } from '../../../../domain/content/fields.ts';
+import { type FieldInfo, fieldInfo, partsOf } from '../../../../domain/content/fields.ts';
 
 /** What a form makes of a schema. */
 export type SchemaNode = GroupNode | ListNode | LeafNode;
@@ -23,7 +23,7 @@ export interface LeafNode {
 
 const known = new WeakMap<z.ZodType, SchemaNode>();
 
-/** The only place that looks into schemas: groups, lists and what they are made of, with what the registry says. */
+/** Groups, lists and what they are made of, with what the registry says. */
 export function describeSchema(schema: z.ZodType): SchemaNode {
   const node = known.get(schema) ?? describe(schema);
   known.set(schema, node);
@@ -32,10 +32,7 @@ export function describeSchema(schema: z.ZodType): SchemaNode {
 
 function describe(schema: z.ZodType): SchemaNode {
   const info = fieldInfo.get(schema) ?? { label: '', kind: 'hidden' };
-  const { shape, element } = schema.def as {
-    shape?: Record<string, z.ZodType>;
-    element?: z.ZodType;
-  };
+  const { shape, element } = partsOf(schema);
   if (element) return { type: 'list', info, item: describeSchema(element) };
   if (!shape) return { type: 'leaf', info };
   const fields = Object.entries(shape).map(([key, field]) => ({ key, node: describeSchema(field) }));
