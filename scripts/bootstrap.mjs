@@ -80,7 +80,7 @@ function install(wanted) {
   mkdirSync(modules, { recursive: true });
   writeFileSync(stamp, wanted);
   // Loads the server's code, which does nothing by itself: compiled now, even the first start is quick and small.
-  const entries = ['scripts/start.ts', 'server/main.ts', 'server/keeper.ts'];
+  const entries = ['scripts/start.ts', 'server/main.ts', 'server/supervisor.ts'];
   const loading = [...entries.flatMap((entry) => ['--import', `./${entry}`]), 'server/serve.ts'];
   spawnSync(ownNode(), loading, { cwd: root, env: ownEnvironment(), stdio: 'ignore' });
 }

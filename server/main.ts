@@ -9,7 +9,7 @@ import { createLog } from './log.ts';
 
 /**
  * Starts the product and ends the process with one line when it cannot start. One process does everything; with WORKERS,
- * this one only keeps the database and the others that do.
+ * this one only runs the database and the processes that do.
  */
 export function main(): Promise<void> {
   return start().catch(explain);
@@ -19,9 +19,9 @@ async function start(): Promise<void> {
   describeUncaughtErrors();
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  const isKeeper = config.workers > 1 && cluster.isPrimary;
-  // The one that keeps the others loads nothing of what they do.
-  const part = isKeeper ? await import('./keeper.ts') : await import('./serve.ts');
+  const isSupervisor = config.workers > 1 && cluster.isPrimary;
+  // The supervisor loads nothing of what its processes do.
+  const part = isSupervisor ? await import('./supervisor.ts') : await import('./serve.ts');
   const stop = await part.start(config, log);
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);

@@ -1,61 +1,62 @@
 import cluster, { type Worker } from 'node:cluster';
 import { on } from 'node:events';
 
-/** Milliseconds for which another process is waited for: as long as it may take to make all pages. */
+/** Milliseconds in which another process must reply: as long as it may take to make all pages. */
 const patience = 20_000;
 
-/** A message between processes of this machine, with the number of the request. */
+/** A message between the supervisor and one of its processes: a request, or the reply to one. */
 interface Message {
-  /** Sent to the one that keeps them: have the others do their part. */
-  askOthers?: number;
-  /** Sent to the others, and answered by them. */
-  asked?: string;
-  done?: string;
-  /** Sent back to who asked. */
-  othersDone?: number;
+  id?: string | undefined;
+  request?: string;
+  reply?: string | undefined;
 }
+
+let count = 0;
+
+/**
+ * Asks the process at the other end. One that is just starting answers once it can.
+ * @returns its reply; nothing where it ends first
+ * @throws after twenty seconds
+ */
+async function ask(other: Worker | NodeJS.Process, request: string): Promise<string | undefined> {
+  const id = `${process.pid}:${++count}`;
+  const messages = on(other, 'message', { signal: AbortSignal.timeout(patience), close: ['exit'] });
+  other.send?.({ id, request } satisfies Message, undefined, {}, () => undefined);
+  for await (const [message] of messages as AsyncIterable<[Message]>)
+    if (message.id === id && !message.request) return message.reply;
+  return undefined;
+}
+
+/** In a process with a supervisor: asks it. */
+export const askSupervisor = (request: string) => ask(process, request);
+
+/** The request to do what all processes of a machine do together. */
+const act = 'act';
 
 /**
  * Takes part in what the processes of this machine do together.
- * @param act does the part of this process, whenever another one asks for it
- * @returns has the others do theirs, and comes back once they have: all that run, or those that could within twenty seconds
+ * @param perform does the part of this process, whenever another one asks for it
+ * @returns has the others do theirs, and waits for them: all that run, or those that could within twenty seconds
  */
-export function joinProcesses(act: () => Promise<unknown>): () => Promise<void> {
+export function joinProcesses(perform: () => Promise<unknown>): () => Promise<void> {
   if (!cluster.isWorker) return async () => undefined;
-  const waiting = new Map<number, () => void>();
-  let count = 0;
-  process.on('message', async ({ asked, othersDone }: Message) => {
-    if (othersDone !== undefined) waiting.get(othersDone)?.();
-    if (asked === undefined) return;
-    await act();
-    process.send?.({ done: asked } satisfies Message);
+  process.on('message', async ({ id, request }: Message) => {
+    if (request !== act) return;
+    await perform();
+    process.send?.({ id } satisfies Message);
   });
-  return () =>
-    new Promise((resolve) => {
-      const id = ++count;
-      waiting.set(id, () => {
-        waiting.delete(id);
-        resolve();
-      });
-      process.send?.({ askOthers: id } satisfies Message);
-    });
+  return async () => {
+    await askSupervisor(act).catch(() => undefined);
+  };
 }
 
-/** Passes on what one process asks of the others; called by the process that keeps them. */
-export function passOnToOthers(): void {
-  cluster.on('message', async (asking: Worker, { askOthers }: Message) => {
-    if (askOthers === undefined) return;
-    const all = Object.values(cluster.workers ?? {}).filter((one) => one !== undefined);
-    const others = all.filter((one) => one !== asking);
-    // Nobody waits longer for one that is late or cannot be reached.
-    await Promise.allSettled(others.map((other) => untilDone(other, `${asking.id}:${askOthers}`)));
-    if (asking.isConnected()) asking.send({ othersDone: askOthers } satisfies Message);
+/** In the supervisor: passes on what one process asks of the others, and answers its other requests. */
+export function answerProcesses(answers: Record<string, () => Promise<string>>): void {
+  cluster.on('message', async (asking: Worker, { id, request }: Message) => {
+    if (request === undefined) return;
+    const others = Object.values(cluster.workers ?? {}).filter((one) => one !== asking);
+    if (request === act) await Promise.allSettled(others.map((one) => one && ask(one, act)));
+    const reply = await answers[request]?.().catch(() => undefined);
+    if (asking.isConnected()) asking.send({ id, reply } satisfies Message);
   });
-}
-
-/** A process that is just starting gets the message once it can act on it. */
-async function untilDone(worker: Worker, id: string): Promise<void> {
-  const messages = on(worker, 'message', { signal: AbortSignal.timeout(patience), close: ['exit'] });
-  worker.send({ asked: id } satisfies Message, () => undefined);
-  for await (const [{ done }] of messages as AsyncIterable<[Message]>) if (done === id) return;
 }

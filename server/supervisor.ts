@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { keepDatabase } from './db/keep.ts';
-import { answerForAllProcesses } from './metrics/all-processes.ts';
-import { passOnToOthers } from './processes.ts';
+import { processesMetrics } from './metrics/all-processes.ts';
+import { answerProcesses } from './processes.ts';
 import { limitStop } from './stop-limit.ts';
 
 /** Milliseconds after which a process that does not stop is killed; longer than it takes to stop by itself. */
@@ -17,22 +17,21 @@ const longLife = 60_000;
 const longestDelay = 30_000;
 
 /**
- * Keeps the database and `config.workers` processes that do the work, and starts another for each that dies. They
+ * Runs the database and `config.workers` processes that do the work, and starts another for each that dies. They
  * share the port; should this process be killed, they end with their channel to it.
  * @returns the way to stop them all, which ends the process
  */
 export async function start(config: Config, log: Logger): Promise<() => void> {
   const { databaseUrl, close } = await keepDatabase(config, log);
   cluster.setupPrimary({ exec: path.join(import.meta.dirname, 'main.ts'), args: [] });
-  answerForAllProcesses();
-  passOnToOthers();
+  answerProcesses(processesMetrics());
   const env = { DATABASE_URL: databaseUrl, AUTH_SECRET: config.authSecrets.join(',') };
   let hasStarted = false;
   let isStopping = false;
   let earlyDeaths = 0;
 
-  /** Starts a process and, once it dies, another: at once, then ever later. */
-  function keep(): Worker {
+  /** Starts a process, and another whenever it dies: at once, then ever later. */
+  function supervise(): Worker {
     const started = Date.now();
     const child = cluster.fork(env);
     child.once('exit', (code, signal) => {
@@ -40,7 +39,7 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
       earlyDeaths = Date.now() - started < longLife ? earlyDeaths + 1 : 0;
       const delay = earlyDeaths > 1 ? Math.min(2 ** earlyDeaths * 250, longestDelay) : 0;
       log.error({ pid: child.process.pid, code, signal, delay }, 'process ended');
-      setTimeout(() => isStopping || keep(), delay);
+      setTimeout(() => isStopping || supervise(), delay);
     });
     return child;
   }
@@ -52,20 +51,18 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
     const running = Object.values(cluster.workers ?? {}).filter((child) => child !== undefined);
     const ended = Promise.all(running.map((child) => once(child, 'exit')));
     for (const child of running) child.process.kill('SIGTERM');
-    const kill = setTimeout(() => {
-      for (const child of running) child.process.kill('SIGKILL');
-    }, killDelay);
+    const kill = () => running.map((child) => child.process.kill('SIGKILL'));
+    setTimeout(kill, killDelay).unref();
     await ended;
-    clearTimeout(kill);
     await close();
     process.exit(exitCode);
   }
 
   // The first alone: what keeps it from starting is said once.
-  const first = keep();
+  const first = supervise();
   const hasEnded = once(first, 'exit').then(() => true);
   if (await Promise.race([hasEnded, once(first, 'listening').then(() => false)])) await stop(1);
   hasStarted = true;
-  for (let count = 1; count < config.workers; count += 1) keep();
+  for (let count = 1; count < config.workers; count += 1) supervise();
   return () => void stop();
 }
