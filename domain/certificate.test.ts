@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  certificateFileName,
-  certificateName,
-  certificateRefusal,
-  courseHoursText,
-  issueDateText,
-} from './certificate.ts';
+import { certificateFileName, certificateName, certificateRefusal, courseHoursText } from './certificate.ts';
+import { dayText } from './dates.ts';
 
 describe('certificateRefusal', () => {
   it('lets a finished course with a real name through', () => {
@@ -72,7 +67,7 @@ describe('texts', () => {
   });
 
   it('dates by the calendar of São Paulo', () => {
-    expect(issueDateText(new Date('2026-11-06T02:59:00Z'))).toBe('05/11/2026');
-    expect(issueDateText(new Date('2026-11-06T03:00:00Z'))).toBe('06/11/2026');
+    expect(dayText('2026-11-06T02:59:00Z')).toBe('05/11/2026');
+    expect(dayText('2026-11-06T03:00:00Z')).toBe('06/11/2026');
   });
 });

@@ -24,7 +24,7 @@ export interface CertificateData {
   /** Such as `Online`. */
   modality: string;
   topics: readonly string[];
-  /** pt-BR date, see `issueDateText`. */
+  /** pt-BR date, such as `05/11/2026`. */
   issueDate: string;
   /** Address of the course's site, with or without scheme. */
   website: string;
@@ -93,16 +93,6 @@ export function certificateRefusal(
 /** `8` gives `8 horas`. */
 export function courseHoursText(hours: number): string {
   return `${hours} ${hours === 1 ? 'hora' : 'horas'}`;
-}
-
-/** The day in São Paulo, as `05/11/2026`. */
-export function issueDateText(issuedAt: Date): string {
-  return new Intl.DateTimeFormat('pt-BR', {
-    timeZone: 'America/Sao_Paulo',
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-  }).format(issuedAt);
 }
 
 /** The name as it stands on the certificate: in upper case. */

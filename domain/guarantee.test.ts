@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { guaranteeEnd, lastDayText } from './guarantee.ts';
+import { lastDayText } from './dates.ts';
+import { guaranteeEnd } from './guarantee.ts';
 
 const at = (time: string) => new Date(`${time}-03:00`);
 const bought = {

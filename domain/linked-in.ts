@@ -1,3 +1,5 @@
+import { dayText } from './dates.ts';
+
 /** A certificate as LinkedIn's form for licences and certifications takes it. */
 interface LinkedInCertification {
   name: string;
@@ -10,13 +12,7 @@ interface LinkedInCertification {
 
 /** @returns the address that opens the form with everything filled in */
 export function linkedInAddress({ name, organization, issuedAt, code, url }: LinkedInCertification): string {
-  const [month = '', year = ''] = new Intl.DateTimeFormat('pt-BR', {
-    timeZone: 'America/Sao_Paulo',
-    month: 'numeric',
-    year: 'numeric',
-  })
-    .format(issuedAt)
-    .split('/');
+  const [, month, year = ''] = dayText(issuedAt).split('/');
   const query = new URLSearchParams({
     startTask: 'CERTIFICATION_NAME',
     name,

@@ -1,4 +1,4 @@
-import { endOfDay } from './guarantee.ts';
+import { endOfDay } from './dates.ts';
 import type { PurchaseStatus } from './purchases.ts';
 
 /** A buyer's wish to have the money back, from the moment it is asked for. */

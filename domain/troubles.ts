@@ -1,4 +1,4 @@
-import { lastDayText } from './guarantee.ts';
+import { lastDayText } from './dates.ts';
 import type { LaunchProblem } from './launch-checks.ts';
 import { paths, pathWithId } from './paths.ts';
 

@@ -1,6 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
+import { dayText } from '../domain/dates.ts';
 import { lifetimeText, linkLifetimes } from '../domain/lifetimes.ts';
 import { certificatePath } from '../domain/paths.ts';
 import { fullName } from '../domain/requests.ts';
@@ -183,7 +184,7 @@ async function rotateSecret(): Promise<string | undefined> {
   const end = await administer.rotateSecret(() => rotateOwnSecret(config.dataDir));
   console.log(
     'O segredo foi trocado. Reinicie o produto agora: só então o novo passa a assinar. O de antes ainda confere, até ' +
-      `${end.toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })}, quem já entrou e os links já enviados.`,
+      `${dayText(end)}, quem já entrou e os links já enviados.`,
   );
 }
 

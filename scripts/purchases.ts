@@ -1,4 +1,5 @@
 import os from 'node:os';
+import { isoDay, shortMomentText } from '../domain/dates.ts';
 import { moneyText } from '../domain/money.ts';
 import { statusNames } from '../domain/purchases.ts';
 import { refundStateNames, refundStateOf } from '../domain/refunds.ts';
@@ -60,7 +61,7 @@ async function list(): Promise<undefined> {
   print('Eventos esperando ou com problema', troubled.map(describeEvent));
   print(
     'Acessos dados à mão',
-    grants.map(({ email, createdAt, grantedBy }) => [email, createdAt, `por ${grantedBy}`]),
+    grants.map(({ email, createdAt, grantedBy }) => [email, shortMomentText(createdAt), `por ${grantedBy}`]),
   );
 }
 
@@ -73,10 +74,12 @@ async function show(): Promise<string | undefined> {
     [
       `Compra      ${purchase.id}`,
       `Provedor    ${purchase.provider}, transação ${purchase.transaction_id}`,
-      `Situação    ${statuses[purchase.status] ?? purchase.status}, desde ${time(purchase.updated_at)}`,
+      `Situação    ${statuses[purchase.status] ?? purchase.status}, desde ${shortMomentText(purchase.updated_at)}`,
       ...(purchase.not_opening_reason ? [`Motivo      ${purchase.not_opening_reason}`] : []),
       ...(request
-        ? [`Reembolso   ${refundStateNames[refundStateOf(request)]}, pedido em ${time(request.requested_at)}`]
+        ? [
+            `Reembolso   ${refundStateNames[refundStateOf(request)]}, pedido em ${shortMomentText(request.requested_at)}`,
+          ]
         : []),
       `Comprador   ${purchase.name || '(sem nome)'} <${purchase.email || 'sem e-mail'}>`,
       `Valor       ${money(purchase)}`,
@@ -117,7 +120,7 @@ async function revoke(): Promise<string | undefined> {
 }
 
 async function sell(): Promise<string | undefined> {
-  const [cents, date = new Date().toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' }), name] = more;
+  const [cents, date = isoDay(), name] = more;
   const sale = saleBody.safeParse({ email: argument, cents: Number(cents), date, name });
   if (!sale.success) return usage;
   console.log(
@@ -136,7 +139,7 @@ function describePurchase(
 ): string[] {
   return [
     one.id,
-    time(one.created_at),
+    shortMomentText(one.created_at),
     one.provider,
     statuses[one.status] ?? one.status,
     one.email || '(sem e-mail)',
@@ -148,20 +151,12 @@ function describePurchase(
 function describeEvent(event: Awaited<ReturnType<typeof services.purchases.listTroubled>>[number]): string[] {
   const { kind } = event.event;
   const state = event.handled_at ? 'tratado' : event.due_at ? `tentativa ${event.attempts + 1}` : 'desistiu';
-  return [event.id, time(event.received_at), event.provider, kind, state, event.last_error ?? ''];
+  return [event.id, shortMomentText(event.received_at), event.provider, kind, state, event.last_error ?? ''];
 }
 
 function print(title: string, lines: string[][]): void {
   console.log(`\n${title}${lines.length === 0 ? ': nenhum' : ` (${lines.length})`}`);
   for (const line of lines) console.log(`  ${line.filter(Boolean).join('  ')}`);
-}
-
-function time(date: Date): string {
-  return date.toLocaleString('pt-BR', {
-    timeZone: 'America/Sao_Paulo',
-    dateStyle: 'short',
-    timeStyle: 'short',
-  });
 }
 
 function money({ amount_cents, currency }: { amount_cents: number | null; currency: string | null }): string {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { shortMomentText } from '../domain/dates.ts';
 import { createAdministrationRepository } from '../server/administration/administration.repository.ts';
 import { presentSecrets, replaceOwnSecrets } from '../server/auth-secret.ts';
 import { isEncrypted } from '../server/backup/archive-reader.ts';
@@ -51,7 +52,7 @@ if (problem) refuse(problem.error);
 const { tables, members, createdAt } = archive.manifest;
 const rows = tables.reduce((sum, table) => sum + table.rows, 0);
 const files = members.filter(({ name }) => name.startsWith('files/')).length;
-const made = new Date(createdAt).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo' });
+const made = shortMomentText(createdAt);
 console.log(
   `Cópia de ${made} restaurada: ${tables.length} tabelas, ${rows.toLocaleString('pt-BR')} linhas, ${files} arquivos.`,
 );

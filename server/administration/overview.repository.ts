@@ -1,19 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { lastDays } from '../../domain/dates.ts';
 import { type DayNumbers, overviewNumbers } from '../../domain/overview.ts';
 import type { Database } from '../db/connect.ts';
+import { dayOf, startOfDay } from '../db/dates.ts';
 import { certificates, courseProgress, dailyCounts, purchases } from '../db/schema.ts';
 
-const oneDay = 24 * 60 * 60 * 1000;
-
-/** Days in Brazil, which has no summer time: the last is today. */
-function lastDays(count: number, now: Date): string[] {
-  const today = now.getTime() - oneDay / 8;
-  return Array.from({ length: count }, (_, index) =>
-    new Date(today - (count - 1 - index) * oneDay).toISOString().slice(0, 10),
-  );
-}
-
-const dayOf = (time: SQL) => sql`(${time} at time zone 'America/Sao_Paulo')::date`;
 /** Of this course: what was paid for something else, or by nobody, is no sale of it. */
 const isSale = sql`${purchases.approved_at} is not null and ${purchases.not_opening_reason} is null`;
 /** Sums are in the course's currency. */
@@ -30,17 +21,17 @@ const countedSince = (since: SQL, first: string) => sql`
   from ${dailyCounts} where ${dailyCounts.day} >= ${first}::date
   union all
   select day, unnest(array['purchases', 'revenue_cents']), unnest(array[count, cents]::float8[]) from (
-    select ${dayOf(sql`${purchases.approved_at}`)} as day, count(*) as count, ${cents} as cents from ${purchases}
+    select ${dayOf(purchases.approved_at)} as day, count(*) as count, ${cents} as cents from ${purchases}
     where coalesce(${purchases.approved_at}, ${purchases.created_at}) >= ${since} and ${isSale} group by 1) as sold
   union all
   select day, unnest(array['refunds', 'refunded_cents']), unnest(array[count, cents]::float8[]) from (
-    select ${dayOf(sql`${purchases.refunded_at}`)} as day, count(*) as count, ${cents} as cents from ${purchases}
+    select ${dayOf(purchases.refunded_at)} as day, count(*) as count, ${cents} as cents from ${purchases}
     where ${purchases.refunded_at} >= ${since} and ${isSale} group by 1) as returned
   union all
-  select ${dayOf(sql`${courseProgress.started_at}`)}, 'first_lessons', count(*) from ${courseProgress}
+  select ${dayOf(courseProgress.started_at)}, 'first_lessons', count(*) from ${courseProgress}
   where ${courseProgress.started_at} >= ${since} group by 1
   union all
-  select ${dayOf(sql`${certificates.completed_at}`)}, 'certificates', count(*) from ${certificates}
+  select ${dayOf(certificates.completed_at)}, 'certificates', count(*) from ${certificates}
   where ${certificates.completed_at} >= ${since} and ${certificates.status} <> 'replaced' group by 1`;
 
 /** What the site and the course have come to. */
@@ -50,7 +41,7 @@ export function createOverviewRepository(database: Database) {
     async daysOf(count: number, now = new Date()): Promise<DayNumbers[]> {
       const days = lastDays(count, now);
       const first = days[0] ?? '';
-      const since = sql`(${first}::timestamp at time zone 'America/Sao_Paulo')`;
+      const since = startOfDay(first);
       const { rows } = await database.execute<{ day: string; name: string; value: number }>(
         sql`select day::text, name, value from (${countedSince(since, first)}) as counted`,
       );

@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
+import { lastTimeAt } from '../../domain/dates.ts';
 import type { Trouble } from '../../domain/troubles.ts';
 import { shared } from '../../tests/support/shared.ts';
 import { createTestApp, testOrigin } from '../../tests/support/test-app.ts';
 import type { Mail } from '../mail/mail.ts';
 import { ownerNoticesRepository } from './owner-notices.repository.ts';
-import { createOwnerNotices, lastMorning } from './owner-notices.ts';
+import { createOwnerNotices, summaryHour } from './owner-notices.ts';
 
 const product = await shared(createTestApp('owner_notices'));
 const query = (text: string) => product.database.$client.query(text);
@@ -50,11 +51,11 @@ const countLetters = async () => (await query('select from outbox')).rowCount;
 const pass = (interval: string) =>
   query(`update troubles set began_at = began_at - interval '${interval}', seen_at = seen_at - interval '${interval}',
     told_at = told_at - interval '${interval}'`);
-const morning = lastMorning(new Date());
+const morning = lastTimeAt(summaryHour, new Date());
 
 test('a morning is at eight in Brasília', () => {
-  expect(lastMorning(new Date('2026-11-22T10:59:59Z'))).toEqual(new Date('2026-11-21T11:00:00Z'));
-  expect(lastMorning(new Date('2026-11-22T11:00:00Z'))).toEqual(new Date('2026-11-22T11:00:00Z'));
+  expect(lastTimeAt(summaryHour, new Date('2026-11-22T10:59:59Z'))).toEqual(new Date('2026-11-21T11:00:00Z'));
+  expect(lastTimeAt(summaryHour, new Date('2026-11-22T11:00:00Z'))).toEqual(new Date('2026-11-22T11:00:00Z'));
 });
 
 test('each trouble is told of when it begins, with the way to where it is mended', async () => {

@@ -1,3 +1,4 @@
+import { lastTimeAt } from '../../domain/dates.ts';
 import type { Trouble } from '../../domain/troubles.ts';
 import type { Transact } from '../db/connect.ts';
 import type { OutboxRepository } from '../mail/outbox.repository.ts';
@@ -15,15 +16,8 @@ interface NoticesParts {
   isMyTurn: () => Promise<boolean>;
 }
 
-const oneDay = 24 * 60 * 60 * 1000;
 /** In Brazil, when the day's summary goes out. */
-const summaryHour = 8;
-
-/** The last time that it was eight in the morning in Brasília, which has no summer time. */
-export function lastMorning(now: Date): Date {
-  const shift = (3 + summaryHour) * 60 * 60 * 1000;
-  return new Date(Math.floor((now.getTime() - shift) / oneDay) * oneDay + shift);
-}
+export const summaryHour = 8;
 
 /**
  * Tells the owner what needs her: a letter for each trouble when it begins. Once a day, in the morning, one more for all
@@ -47,7 +41,7 @@ export function createOwnerNotices(parts: NoticesParts) {
           data: { title, text, path },
         });
 
-      const morning = lastMorning(now);
+      const morning = lastTimeAt(summaryHour, now);
       const known = await repository.listSince(transaction, morning);
       const lasting = found.flatMap((trouble) => {
         const row = known.find(({ kind }) => kind === trouble.kind);

@@ -3,6 +3,7 @@ import { rowsPerPage } from '../../domain/desk-lists.ts';
 import type { PurchaseStatus } from '../../domain/purchases.ts';
 import type { Database } from '../db/connect.ts';
 import { batchesOf } from '../db/cursor.ts';
+import { startOfDay } from '../db/dates.ts';
 import { purchases } from '../db/schema.ts';
 import { matchesSql, wordsSql } from '../db/search.ts';
 import type { SalesQuery } from './list-queries.ts';
@@ -45,10 +46,6 @@ const columns = sql`
   ${purchases.user_id}`;
 const latestFirst = sql`${soldAt} desc, ${purchases.id} desc`;
 
-/** Midnight in Brazil at the beginning of a day. */
-const midnight = (date: string, days = 0) =>
-  sql`((${date}::date + ${days}::int)::timestamp at time zone 'America/Sao_Paulo')`;
-
 function conditions({ q = '', provider, status, from, to }: SalesQuery): SQL {
   const words = wordsSql(
     sql`${purchases.name} || ' ' || ${purchases.email} || ' ' || ${purchases.transaction_id}`,
@@ -57,8 +54,8 @@ function conditions({ q = '', provider, status, from, to }: SalesQuery): SQL {
     matchesSql(words, q),
     provider && sql`${purchases.provider} = ${provider}`,
     status && sql`${purchases.status} = ${status}`,
-    from && sql`${soldAt} >= ${midnight(from)}`,
-    to && sql`${soldAt} < ${midnight(to, 1)}`,
+    from && sql`${soldAt} >= ${startOfDay(from)}`,
+    to && sql`${soldAt} < ${startOfDay(to, 1)}`,
   ].filter((part) => part !== undefined && part !== '') as SQL[];
   return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`;
 }

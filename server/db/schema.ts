@@ -18,6 +18,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { PrintedFacts } from '../../domain/certificate.ts';
 import type { ContentDocument } from '../../domain/content/document.ts';
+import { dayOf } from './dates.ts';
 import { contracts } from './schema/contracts.ts';
 import { foldedSql, wordsSql } from './search.ts';
 
@@ -242,7 +243,7 @@ export const auditLog = pgTable(
     index('audit_log_user_id_idx').on(table.user_id, table.created_at),
     // Of looks at a student one for each administrator and day in Brazil.
     uniqueIndex('audit_log_one_look')
-      .on(table.actor_id, table.user_id, sql`((${table.created_at} at time zone 'America/Sao_Paulo')::date)`)
+      .on(table.actor_id, table.user_id, sql`(${dayOf(table.created_at)})`)
       .where(sql`action = 'look-at-student'`),
   ],
 );

@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
+import { isoDay, isoMoment } from '../../domain/dates.ts';
 import { contentDisposition } from './content-disposition.ts';
 
 /** A column: what stands above it, and what it shows of a row. */
@@ -19,7 +20,7 @@ export function sendCsv<Row>(
 ): Response {
   const headers = {
     'Content-Type': 'text/csv; charset=utf-8',
-    'Content-Disposition': contentDisposition('attachment', `${name}-${today()}.csv`),
+    'Content-Disposition': contentDisposition('attachment', `${name}-${isoDay()}.csv`),
   };
   const body =
     c.req.method === 'HEAD' ? null : ReadableStream.from(logFailure(write(columns, batches), c.get('log')));
@@ -46,18 +47,9 @@ async function* write<Row>(
   for await (const rows of batches) yield lines(rows.map((row) => columns.map(([, cell]) => cell(row))));
 }
 
-const inBrazil = { timeZone: 'America/Sao_Paulo' };
-
-/** @returns such as `2026-11-22` */
-function today(): string {
-  return new Date().toLocaleDateString('sv', inBrazil);
-}
-
-const format = new Intl.DateTimeFormat('sv', { ...inBrazil, dateStyle: 'short', timeStyle: 'short' });
-
 /** `2026-11-22 14:05`, in Brazil; empty where there is none. */
 export function csvTime(moment: Date | null): string {
-  return moment ? format.format(moment) : '';
+  return moment ? isoMoment(moment) : '';
 }
 
 /** `8500` gives `85,00`, which a spreadsheet adds up. */

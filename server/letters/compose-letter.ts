@@ -1,4 +1,5 @@
 import type { Content } from '../../domain/content/document.ts';
+import { brasiliaTimeText } from '../../domain/dates.ts';
 import { moneyText } from '../../domain/money.ts';
 import { certificatePath, lessonPath, paths, pathWithId, questionsAnchor } from '../../domain/paths.ts';
 import { sellerNames } from '../../domain/purchases.ts';
@@ -14,7 +15,6 @@ import type { QuestionsRepository } from '../features/questions/questions.reposi
 import type { Letter } from '../mail/mail.ts';
 import type { ComposeLetter } from '../mail/mail-consumer.ts';
 import { writeLetter, writeNewsletter } from './letters.ts';
-import { momentText } from './moment-text.ts';
 import { createPurchaseLetters } from './purchase-letters.ts';
 import { createSecurityLetters } from './security-letters.ts';
 
@@ -80,7 +80,7 @@ export function createLetterComposer({
 
   async function composeNewDevice(email: string, { at = '', browser = '' }: Record<string, string>) {
     const url = await accountLinks.undo(email);
-    const facts = [`Quando: ${momentText(at)}.`, ...(browser ? [`Navegador: ${browser}`] : [])];
+    const facts = [`Quando: ${brasiliaTimeText(at)}.`, ...(browser ? [`Navegador: ${browser}`] : [])];
     return url === undefined ? undefined : write('newDevice', url, { facts });
   }
 

@@ -1,5 +1,6 @@
 import type { Content } from '../../domain/content/document.ts';
-import { guaranteeEnd, lastDayText } from '../../domain/guarantee.ts';
+import { dayText, lastDayText } from '../../domain/dates.ts';
+import { guaranteeEnd } from '../../domain/guarantee.ts';
 import { moneyText } from '../../domain/money.ts';
 import { paths } from '../../domain/paths.ts';
 import { sellerNames } from '../../domain/purchases.ts';
@@ -112,8 +113,4 @@ function promiseOf({ way, deadline }: RefundRequest, provider: string): string {
   if (way === 'owner') return `até ${lastDayText(deadline)}, pela forma de pagamento`;
   const name = sellerNames[provider as keyof typeof sellerNames] ?? provider;
   return `pedida agora a quem recebeu o pagamento (${name}), pela mesma forma de pagamento`;
-}
-
-function dayText(moment: Date): string {
-  return moment.toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
 }

@@ -1,4 +1,5 @@
 import type { Content } from '../../domain/content/document.ts';
+import { brasiliaTimeText } from '../../domain/dates.ts';
 import { chatUrl } from '../../domain/links.ts';
 import { paths } from '../../domain/paths.ts';
 import type { AccountLinks } from '../features/accounts/account-links.ts';
@@ -6,7 +7,6 @@ import type { AccountsRepository } from '../features/accounts/accounts.repositor
 import type { Detail, Letter } from '../mail/mail.ts';
 import type { SecurityChange } from '../mail/security-emails.ts';
 import { writeLetter } from './letters.ts';
-import { momentText } from './moment-text.ts';
 
 interface SecurityLettersParts {
   accounts: Pick<AccountsRepository, 'findById'>;
@@ -66,7 +66,7 @@ export function createSecurityLetters({ accounts, accountLinks, content, appUrl 
       ['O quê', what],
       ['Conta', await nameOf(account)],
       ['Por quem', by === account ? 'a própria conta' : await nameOf(by)],
-      ['Quando', momentText(at)],
+      ['Quando', brasiliaTimeText(at)],
     ];
     return { rows, undo };
   }
@@ -103,7 +103,7 @@ export function createSecurityLetters({ accounts, accountLinks, content, appUrl 
           return [label, change];
         }),
         ['Por quem', await nameOf(by)],
-        ['Quando', momentText(at)],
+        ['Quando', brasiliaTimeText(at)],
         ['Edição', revision],
       ];
       return writeLetter(letters(), 'paymentsChanged', appUrl + paths.deskContent, {

@@ -1,7 +1,8 @@
 import { get } from 'node:http';
 import type { Page } from '@playwright/test';
 import { progressKeyPrefix } from '../../domain/browser-storage.ts';
-import { certificateName, issueDateText, printedFacts } from '../../domain/certificate.ts';
+import { certificateName, printedFacts } from '../../domain/certificate.ts';
+import { dayText } from '../../domain/dates.ts';
 import { paths } from '../../domain/paths.ts';
 import { messages } from '../../web/messages.ts';
 import { expectNoBarriers } from '../support/barriers.ts';
@@ -73,7 +74,7 @@ test('is shared: LinkedIn, the address, the page', async ({ page, context, produ
   const query = new URL((await linkedIn.getAttribute('href')) ?? '').searchParams;
   expect(query.get('certId')).toBe(certificate.code);
   expect(query.get('certUrl')).toBe(certificate.validation_url);
-  expect(query.get('issueYear')).toBe(issueDateText(new Date(certificate.issued_at)).slice(-4));
+  expect(query.get('issueYear')).toBe(dayText(certificate.issued_at).slice(-4));
 
   await card(page).getByRole('button', { name: 'Copiar endereço' }).click();
   await expect(page.getByText(messages.certificate.addressCopied)).toBeVisible();

@@ -19,8 +19,3 @@ export function StateMark({ state }: { state: keyof typeof states }) {
 
 /** The look of a text as it was typed, with its lines. */
 export const asTyped = 'wrap-anywhere block max-w-reading whitespace-pre-line leading-relaxed';
-
-/** @param moment ISO 8601 @returns such as `22 de novembro de 2026` */
-export function dayText(moment: string): string {
-  return new Date(moment).toLocaleDateString('pt-BR', { dateStyle: 'long' });
-}

@@ -1,3 +1,4 @@
+import { shortMomentText } from '../../domain/dates.ts';
 import { keptMark, offlineNoteId } from '../../domain/kept-for.ts';
 import { isKeptPath } from '../../domain/paths.ts';
 import { themeColors as colors } from '../ui/palette.ts';
@@ -21,10 +22,7 @@ const reasons: Record<Trouble | 'in-trouble', (time: string) => string> = {
 
 /** A kept page, which says so before any script has come. */
 export async function withNote(copy: Response, reason: keyof typeof reasons): Promise<Response> {
-  const time = new Date(copy.headers.get('date') ?? '').toLocaleString('pt-BR', {
-    dateStyle: 'short',
-    timeStyle: 'short',
-  });
+  const time = shortMomentText(copy.headers.get('date') ?? '');
   const note = `<p id="${offlineNoteId}" class="offline-note" role="status">${reasons[reason](time)} O que você marcar será enviado assim que o site responder.</p>`;
   const html = (await copy.text())
     .replace('<div id="root">', `${note}$&`)

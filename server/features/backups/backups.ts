@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
+import { isoDay, lastTimeAt } from '../../../domain/dates.ts';
 import type { BackupSummary } from '../../backup/backup.ts';
 import { describeFailure } from '../../backup/describe-failure.ts';
 import { AppError } from '../../http/errors.ts';
@@ -33,11 +34,10 @@ const nightHour = 3;
 /** Of a copy, or of one that is being written: other files in the folder are somebody else's. */
 const ownName = /^copia-[\w-]+\.tar\.gz(?:\.\d+\.partial)?$/;
 
-/** The night that a time belongs to, from 3:00 in Brasília, which has no summer time. */
+/** Returns the night that a time belongs to, from 3:00 in Brasília. */
 export function nightOf(now: Date): { night: string; began: Date } {
-  const brasilia = new Date(now.getTime() - (3 + nightHour) * hour);
-  const night = brasilia.toISOString().slice(0, 10);
-  return { night, began: new Date(`${night}T0${nightHour}:00:00-03:00`) };
+  const began = lastTimeAt(nightHour, now);
+  return { night: isoDay(began), began };
 }
 
 /** Copies of everything in one folder: one each night, and those that an administrator asks for. */

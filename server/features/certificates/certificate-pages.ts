@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
-import { courseHoursText, issueDateText } from '../../../domain/certificate.ts';
+import { courseHoursText } from '../../../domain/certificate.ts';
 import { normalizeCertificateCode } from '../../../domain/certificate-code.ts';
 import { type CertificatePageState, certificatePageFile } from '../../../domain/certificate-page.ts';
+import { dayText } from '../../../domain/dates.ts';
 import { errorCodes } from '../../../domain/error-codes.ts';
 import { fillPage, type PageValues } from '../../../domain/page-placeholders.ts';
 import { certificatePath, paths } from '../../../domain/paths.ts';
@@ -56,8 +57,8 @@ export function certificatePages({ certificates, limits, addressOf, site, log }:
           issuer: found.issuer,
           topics: found.topics,
           modules: found.modules,
-          completed_on: issueDateText(new Date(found.completed_at)),
-          issued_on: issueDateText(new Date(found.issued_at)),
+          completed_on: dayText(found.completed_at),
+          issued_on: dayText(found.issued_at),
           ...(found.replaced_by && { replaced_by_path: certificatePath(found.replaced_by) }),
         },
       };

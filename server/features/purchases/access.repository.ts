@@ -39,7 +39,7 @@ export function createAccessRepository(database: Database) {
         .select({
           email: accessGrants.email,
           grantedBy: accessGrants.granted_by,
-          createdAt: sql<string>`to_char(${accessGrants.created_at} at time zone 'America/Sao_Paulo', 'DD/MM/YYYY HH24:MI')`,
+          createdAt: accessGrants.created_at,
         })
         .from(accessGrants)
         .orderBy(asc(accessGrants.created_at));

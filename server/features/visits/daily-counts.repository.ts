@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { CountedStep } from '../../../domain/counted-steps.ts';
 import type { Database } from '../../db/connect.ts';
+import { dayOf } from '../../db/dates.ts';
 import { dailyCounts } from '../../db/schema.ts';
 
 export function createDailyCountsRepository(database: Database) {
@@ -8,7 +9,7 @@ export function createDailyCountsRepository(database: Database) {
     /** Adds to what today in Brazil has. In one order, so that processes which add at once never wait for each other. */
     async add(counts: ReadonlyMap<CountedStep, number>): Promise<void> {
       const rows = [...counts].sort().map(([step, count]) => ({
-        day: sql`(now() at time zone 'America/Sao_Paulo')::date`,
+        day: dayOf(sql`now()`),
         step,
         count,
       }));

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { useState } from 'react';
 import { certificateName } from '../../../../domain/certificate.ts';
+import { dayText } from '../../../../domain/dates.ts';
 import { messages } from '../../../messages.ts';
 import { Field } from '../../../ui/field.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
@@ -114,9 +115,4 @@ function explain(code: ReturnType<typeof codeOf>): string {
   if (code === 'invalid_input') return texts.invalid;
   if (code === 'wrong_state') return texts.alreadyWaiting;
   return code === 'rate_limited' ? texts.tooMany : texts.failed;
-}
-
-/** The day in São Paulo, as `22/11/2026`. */
-function dayText(at: string): string {
-  return new Date(at).toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
 }

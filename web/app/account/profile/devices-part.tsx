@@ -1,7 +1,7 @@
 import { Laptop, Smartphone } from 'lucide-react';
+import { momentText } from '../../../../domain/dates.ts';
 import { messages } from '../../../messages.ts';
 import { Part } from '../../../ui/facts.tsx';
-import { momentText } from '../../../ui/moment-text.ts';
 import { api, read } from '../../data/client.ts';
 import { deviceName } from './device-name.ts';
 import { type Device, useAccountChange } from './use-account.ts';

@@ -1,6 +1,6 @@
 import type { InferResponseType } from 'hono/client';
+import { momentText } from '../../../../domain/dates.ts';
 import { Facts, Part } from '../../../ui/facts.tsx';
-import { momentText } from '../../../ui/moment-text.ts';
 import { Unbroken } from '../../../ui/unbroken.tsx';
 import type { api } from '../../data/client.ts';
 import { columnNames } from './column-names.ts';

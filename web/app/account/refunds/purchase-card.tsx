@@ -1,15 +1,10 @@
 import type { ReactNode } from 'react';
-import { lastDayText } from '../../../../domain/guarantee.ts';
+import { dayText, lastDayText } from '../../../../domain/dates.ts';
 import { moneyText } from '../../../../domain/money.ts';
 import { sellerNames } from '../../../../domain/purchases.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { useContent } from '../../data/content.ts';
 import type { OwnPurchase } from '../../data/purchases.ts';
-
-/** @param moment ISO @returns such as `22/11/2026`, in Brasília */
-export function dayText(moment: string): string {
-  return new Date(moment).toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
-}
 
 export function amountText({ amount_cents, currency }: Pick<OwnPurchase, 'amount_cents' | 'currency'>) {
   return amount_cents === null ? 'Valor não informado' : moneyText(amount_cents, currency);

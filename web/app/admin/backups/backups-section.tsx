@@ -1,8 +1,8 @@
 import { Archive, CircleAlert, Download, LoaderCircle } from 'lucide-react';
+import { momentText } from '../../../../domain/dates.ts';
 import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { fileSizeText } from '../../../ui/file-size.ts';
-import { momentText } from '../../../ui/moment-text.ts';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import type { Backup } from '../desk-api.ts';
 import { isRunning, useBackupActions, useBackups } from './use-backups.ts';

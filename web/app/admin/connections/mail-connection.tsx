@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { momentText } from '../../../../domain/dates.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { Facts } from '../../../ui/facts.tsx';
-import { momentText } from '../../../ui/moment-text.ts';
 import { Connection, connectionsGuide, Where } from './connection.tsx';
 import type { Connections } from './connections-api.ts';
 

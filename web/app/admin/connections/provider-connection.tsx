@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
+import { momentText } from '../../../../domain/dates.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { productIdsSetting, providerSettingNames, sellerNames } from '../../../../domain/purchases.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
-import { momentText } from '../../../ui/moment-text.ts';
 import type { State } from '../state-word.tsx';
 import { Connection, Where } from './connection.tsx';
 import type { ProviderConnection as Provider } from './connections-api.ts';

@@ -1,8 +1,8 @@
 import { Eye, History, Rocket, Save, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { SectionName } from '../../../../domain/content/document.ts';
+import { momentText } from '../../../../domain/dates.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { momentText } from '../../../ui/moment-text.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { useDraft } from './use-draft.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { momentText } from '../../../../domain/dates.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { DeskDialog } from '../../../ui/dialog.tsx';
-import { momentText } from '../../../ui/moment-text.ts';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import type { Revision } from '../desk-api.ts';
 import { explainDesk } from '../explain-desk.ts';

@@ -1,4 +1,4 @@
-import { momentText } from '../../../ui/moment-text.ts';
+import { momentText } from '../../../../domain/dates.ts';
 import { statusTitle } from './letter-words.ts';
 import type { LetterRow } from './letters-api.ts';
 

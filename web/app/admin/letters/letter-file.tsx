@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { momentText } from '../../../../domain/dates.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
 import { Facts, Part } from '../../../ui/facts.tsx';
-import { momentText } from '../../../ui/moment-text.ts';
 import { RecordFile } from '../list/record-file.tsx';
 import { backToMessages } from './back-to-messages.ts';
 import { LetterFate } from './letter-fate.tsx';

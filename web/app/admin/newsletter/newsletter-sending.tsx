@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { momentText } from '../../../../domain/dates.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { Facts, Part } from '../../../ui/facts.tsx';
-import { momentText } from '../../../ui/moment-text.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { DeskAction } from '../desk-action.tsx';
 import { isOnItsWay, type Newsletter, newslettersApi } from './newsletter-api.ts';

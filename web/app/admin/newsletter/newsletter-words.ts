@@ -1,4 +1,4 @@
-import { momentText } from '../../../ui/moment-text.ts';
+import { momentText } from '../../../../domain/dates.ts';
 import { isOnItsWay, type NewsletterRow } from './newsletter-api.ts';
 
 export const number = (count: number) => count.toLocaleString('pt-BR');

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { momentText } from '../../../../domain/dates.ts';
 import { subscriberStatuses } from '../../../../domain/desk-lists.ts';
-import { momentText } from '../../../ui/moment-text.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import type { Column } from '../list/data-table.tsx';

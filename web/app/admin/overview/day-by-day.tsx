@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Overview, type OverviewNumber, overviewNumbers } from '../../../../domain/overview.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Legend } from './legend.tsx';
-import { dayText, numberNames, numberText } from './number-words.ts';
+import { numberNames, numberText, shortDayText } from './number-words.ts';
 import { PicturePlace } from './picture-place.tsx';
 import { LinePicture } from './pictures-part.tsx';
 
@@ -12,10 +12,10 @@ const options = overviewNumbers.map((value) => ({ value, label: numberNames[valu
 export function DayByDay({ overview: { days, by_day } }: { overview: Overview }) {
   const [name, setName] = useState<OverviewNumber>('visits');
   const points = by_day.current.map((one, index) => ({
-    day: dayText(one.day),
+    day: shortDayText(one.day),
     current: one[name],
     before: by_day.before[index]?.[name] ?? 0,
-    dayBefore: dayText(by_day.before[index]?.day ?? ''),
+    dayBefore: shortDayText(by_day.before[index]?.day ?? ''),
   }));
   const format = (value: number) => numberText(name, value);
   return (

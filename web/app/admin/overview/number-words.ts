@@ -37,6 +37,6 @@ export function changeText(current: number, before: number): string | undefined 
 }
 
 /** @param day such as `2026-11-22` @returns `22/11` */
-export function dayText(day: string): string {
+export function shortDayText(day: string): string {
   return `${day.slice(8)}/${day.slice(5, 7)}`;
 }

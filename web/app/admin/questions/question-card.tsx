@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { momentText } from '../../../../domain/dates.ts';
 import { lessonPath, paths, pathWithId } from '../../../../domain/paths.ts';
-import { momentText } from '../../../ui/moment-text.ts';
 import { asTyped } from '../../../ui/question-parts.tsx';
 import { DeskAction } from '../desk-action.tsx';
 import { AnswerAction } from './answer-action.tsx';

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { lastDayText, momentText } from '../../../../domain/dates.ts';
 import { requestFilters } from '../../../../domain/desk-lists.ts';
-import { lastDayText } from '../../../../domain/guarantee.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
-import { momentText } from '../../../ui/moment-text.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import type { Column } from '../list/data-table.tsx';

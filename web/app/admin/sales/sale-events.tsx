@@ -1,4 +1,4 @@
-import { momentText } from '../../../ui/moment-text.ts';
+import { momentText } from '../../../../domain/dates.ts';
 import { amountText, sellerName } from './sale-words.ts';
 import type { SaleEvent } from './sales-api.ts';
 

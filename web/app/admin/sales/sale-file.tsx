@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { momentText } from '../../../../domain/dates.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
 import { Facts, Part } from '../../../ui/facts.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { momentText } from '../../../ui/moment-text.ts';
 import { DeskAction } from '../desk-action.tsx';
 import { RecordFile } from '../list/record-file.tsx';
 import { ReplayAction } from './replay-action.tsx';

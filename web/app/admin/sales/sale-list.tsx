@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { momentText } from '../../../../domain/dates.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
 import { ownSales, providerNames, purchaseStatuses } from '../../../../domain/purchases.ts';
 import { Field } from '../../../ui/field.tsx';
-import { momentText } from '../../../ui/moment-text.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import type { Column } from '../list/data-table.tsx';

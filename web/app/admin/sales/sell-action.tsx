@@ -1,13 +1,12 @@
 import { useState } from 'react';
+import { isoDay } from '../../../../domain/dates.ts';
 import { Field } from '../../../ui/field.tsx';
 import { DeskAction } from '../desk-action.tsx';
 import { parsePrice } from '../form/price-text.ts';
 import { enterSale } from './sales-api.ts';
 import { UnconfirmedBuyer } from './unconfirmed-buyer.tsx';
 
-/** @returns such as `2026-11-22`, where the person is */
-const today = () => new Date().toLocaleDateString('sv');
-const blank = () => ({ id: crypto.randomUUID(), email: '', name: '', price: '', date: today(), note: '' });
+const blank = () => ({ id: crypto.randomUUID(), email: '', name: '', price: '', date: isoDay(), note: '' });
 
 /** A sale that was made outside, such as a PIX to the owner's account. */
 export function SellAction() {
@@ -35,7 +34,7 @@ export function SellAction() {
       <UnconfirmedBuyer email={sale.email.trim()} />
       <Field label="Nome" hint="Como deve sair no certificado; pode ficar vazio." {...field('name')} />
       <Field label="Valor" inputMode="decimal" placeholder="R$ 85,00" {...field('price')} />
-      <Field label="Data" type="date" max={today()} {...field('date')} />
+      <Field label="Data" type="date" max={isoDay()} {...field('date')} />
       <Field label="Observação" maxLength={500} {...field('note')} />
     </DeskAction>
   );

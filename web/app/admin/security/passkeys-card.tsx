@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
+import { dayText } from '../../../../domain/dates.ts';
 import { messages } from '../../../messages.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -54,9 +55,7 @@ export function PasskeysCard({ passkeys, onCodes }: PasskeysCardProps) {
               <KeyRound aria-hidden size={20} className="shrink-0 text-leaf-700" />
               <p className="min-w-0 flex-1 break-words">
                 <span className="font-semibold">{passkey.name}</span>
-                <span className="block text-ink-soft text-sm">
-                  Criada em {new Date(passkey.created_at).toLocaleDateString('pt-BR')}
-                </span>
+                <span className="block text-ink-soft text-sm">Criada em {dayText(passkey.created_at)}</span>
               </p>
               <button type="button" className="button button-outline" onClick={() => setRemoved(passkey)}>
                 Remover<span className="sr-only"> a chave {passkey.name}</span>

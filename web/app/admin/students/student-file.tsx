@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { momentText } from '../../../../domain/dates.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { Facts, Part } from '../../../ui/facts.tsx';
-import { momentText } from '../../../ui/moment-text.ts';
 import { RecordFile } from '../list/record-file.tsx';
 import { StudentActions } from './student-actions.tsx';
 import { StudentProgress } from './student-progress.tsx';

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
+import { momentText } from '../../../../domain/dates.ts';
 import { Part } from '../../../ui/facts.tsx';
-import { momentText } from '../../../ui/moment-text.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import type { StudentDetail } from './students-api.ts';
 

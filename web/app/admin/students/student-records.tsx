@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { momentText } from '../../../../domain/dates.ts';
 import { certificatePath, paths, pathWithId } from '../../../../domain/paths.ts';
 import { Part } from '../../../ui/facts.tsx';
-import { momentText } from '../../../ui/moment-text.ts';
 import { letterName, statusNames } from '../letters/letter-words.ts';
 import { stateNames, stateOf } from '../questions/questions-api.ts';
 import { amountText, sellerName, statusName } from '../sales/sale-words.ts';

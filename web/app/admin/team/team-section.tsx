@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { momentText } from '../../../../domain/dates.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
-import { momentText } from '../../../ui/moment-text.ts';
 import { ListState } from '../list/list-state.tsx';
 import { StateWord } from '../state-word.tsx';
 import { RemoveAdminAction } from '../students/remove-admin-action.tsx';

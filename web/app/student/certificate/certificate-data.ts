@@ -1,5 +1,6 @@
 import type { InferResponseType } from 'hono/client';
-import { type CertificateData, issueDateText } from '../../../../domain/certificate.ts';
+import type { CertificateData } from '../../../../domain/certificate.ts';
+import { dayText } from '../../../../domain/dates.ts';
 import type { api } from '../../data/client.ts';
 
 /** As the server has issued it. */
@@ -19,7 +20,7 @@ export function certificateData(issued: IssuedCertificate): CertificateData {
     instructorCredentials: printed.instructor_credentials,
     modality: printed.modality,
     topics: printed.topics,
-    issueDate: issueDateText(new Date(issued.issued_at)),
+    issueDate: dayText(issued.issued_at),
     website: printed.website || new URL(issued.validation_url).host,
     code: issued.code,
     validationUrl: issued.validation_url,

@@ -1,8 +1,9 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { longDayText } from '../../../../domain/dates.ts';
 import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { asTyped, dayText, StateMark } from '../../../ui/question-parts.tsx';
+import { asTyped, StateMark } from '../../../ui/question-parts.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { lazyPart } from '../../data/load-part.tsx';
 import { explainQuestion, type OwnQuestion, useRemove } from '../../data/questions.ts';
@@ -25,11 +26,11 @@ export function OwnQuestionCard({ question: asked, userId, lessonId }: OwnQuesti
   const state = publication ? 'published' : answered_at ? 'answered' : 'unanswered';
 
   return (
-    <article aria-label={`Dúvida de ${dayText(created_at)}`} className="card grid gap-3 p-4 sm:p-6">
+    <article aria-label={`Dúvida de ${longDayText(created_at)}`} className="card grid gap-3 p-4 sm:p-6">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <StateMark state={state} />
         <span className="text-ink-soft text-sm">
-          {dayText(created_at)}
+          {longDayText(created_at)}
           {edited_at && ', editada'}
         </span>
       </p>

@@ -1,3 +1,4 @@
+import { longDayText } from '../../../../domain/dates.ts';
 import type { Document } from '../../../../domain/documents/document.ts';
 import type { MaterialFormat } from '../../data/materials.ts';
 import { FormatList } from '../materials/material-formats.tsx';
@@ -50,5 +51,5 @@ export function DocumentFiles({ document: { title, sources, version, date }, fil
 
 /** @param date YYYY-MM-DD @returns `22 de novembro de 2026` */
 export function dateText(date: string): string {
-  return new Date(`${date}T12:00Z`).toLocaleDateString('pt-BR', { dateStyle: 'long', timeZone: 'UTC' });
+  return longDayText(`${date}T12:00Z`);
 }

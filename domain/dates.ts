@@ -1,0 +1,70 @@
+/** Days and times in Brazil, as people read them. Brasília is three hours behind UTC, and has no summer time. */
+export const timeZone = 'America/Sao_Paulo';
+
+const oneHour = 60 * 60 * 1000;
+const oneDay = 24 * oneHour;
+const behindUtc = 3 * oneHour;
+
+const inWords = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'long' });
+const moments = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'medium', timeStyle: 'short' });
+const shortMoments = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+// Swedish writes ISO dates.
+const isoMoments = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+
+/** Returns such as `05/11/2026`. */
+export function dayText(moment: Date | string): string {
+  return new Date(moment).toLocaleDateString('pt-BR', { timeZone });
+}
+
+/** Returns such as `5 de novembro de 2026`. */
+export function longDayText(moment: Date | string): string {
+  return inWords.format(new Date(moment));
+}
+
+/** Returns such as `5 de nov. de 2026, 14:05`. */
+export function momentText(moment: Date | string): string {
+  return moments.format(new Date(moment));
+}
+
+/** Returns such as `05/11/2026, 14:05`. */
+export function shortMomentText(moment: Date | string): string {
+  return shortMoments.format(new Date(moment));
+}
+
+/** Returns such as `05/11/2026, 14:05 (horário de Brasília)`, for whoever may be elsewhere. */
+export function brasiliaTimeText(moment: Date | string): string {
+  return `${shortMomentText(moment)} (horário de Brasília)`;
+}
+
+/** Returns such as `2026-11-05 14:05`. */
+export function isoMoment(moment: Date | string): string {
+  return isoMoments.format(new Date(moment));
+}
+
+/** Returns such as `2026-11-05`. */
+export function isoDay(moment: Date | string = new Date()): string {
+  return isoMoment(moment).slice(0, 10);
+}
+
+/** Returns the last days as `2026-11-05`, the oldest first; the last is today. */
+export function lastDays(count: number, now = new Date()): string[] {
+  return Array.from({ length: count }, (_, index) =>
+    isoDay(new Date(now.getTime() - (count - 1 - index) * oneDay)),
+  );
+}
+
+/** Returns the latest moment, up to the given one, at which clocks showed the hour. */
+export function lastTimeAt(hour: number, moment: Date): Date {
+  const shift = behindUtc + hour * oneHour;
+  return new Date(Math.floor((moment.getTime() - shift) / oneDay) * oneDay + shift);
+}
+
+/** Returns the end of the day that is so many days after the moment's. */
+export function endOfDay(moment: Date, daysLater: number): Date {
+  return new Date(lastTimeAt(0, moment).getTime() + (daysLater + 1) * oneDay);
+}
+
+/** Returns the last day of a time that ends as {@link endOfDay} does, such as `29/11/2026`. */
+export function lastDayText(end: Date | string): string {
+  return dayText(new Date(new Date(end).getTime() - 1));
+}
