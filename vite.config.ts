@@ -12,15 +12,10 @@ export default defineConfig(({ command }) => ({
   cacheDir: path.join(import.meta.dirname, '.cache/vite'),
   plugins: [react(), tailwindcss()],
   resolve: {
-    alias: [
+    alias: {
       // Reads WOFF2 inside fontkit; the certificate's fonts are TTF, and the decoder weighs 58 kB.
-      {
-        find: 'brotli/decompress.js',
-        replacement: path.join(web, 'app/student/certificate/no-woff2.ts'),
-      },
-      // As each of lucide-react's icons asks for it.
-      { find: '../createLucideIcon.mjs', replacement: path.join(web, 'ui/create-lucide-icon.ts') },
-    ],
+      'brotli/decompress.js': path.join(web, 'app/student/certificate/no-woff2.ts'),
+    },
   },
   build: {
     outDir: path.join(import.meta.dirname, 'dist/web'),

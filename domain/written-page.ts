@@ -34,6 +34,4 @@ export interface WrittenPage {
   link?: MailedLink | undefined;
   /** What was asked of the API for it, as TanStack Query dehydrates it. */
   queries: object;
-  /** Names of the parts it shows that come apart from it. */
-  parts: readonly string[];
 }

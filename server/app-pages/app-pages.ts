@@ -139,8 +139,7 @@ function createShell(site: Site) {
   return ({ title, html, start }: RenderedPage): string => {
     const [head, body, , end] = partsOf();
     const isStudent = start.session.status === 'signed-in';
-    const mark = isStudent ? ' data-is-student="1"' : '';
     const data = JSON.stringify(start).replaceAll('<', '\\u003c');
-    return `${head}${title}${isStudent ? manifestLink : ''}${body}${html}</div>${lateNote}<script type="application/json" id="start"${mark}>${data}</script>${end}`;
+    return `${head}${title}${isStudent ? manifestLink : ''}${body}${html}</div>${lateNote}<script type="application/json" id="start">${data}</script>${end}`;
   };
 }

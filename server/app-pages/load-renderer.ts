@@ -4,7 +4,7 @@ import type { RenderPage } from './app-pages.ts';
 
 /** @param dist the build's folder @returns the application's pages, as the build has bundled them */
 export async function loadRenderer(dist: string): Promise<RenderPage> {
-  const file = path.join(dist, 'app-render/render-page.js');
+  const file = path.join(dist, 'render/render-page.js');
   const bundle = (await import(pathToFileURL(file).href)) as { renderPage: RenderPage };
   return bundle.renderPage;
 }

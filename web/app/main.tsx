@@ -3,8 +3,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import type { WrittenPage } from '../../domain/written-page.ts';
 import { Toaster } from '../ui/toaster.tsx';
-import { readyEvent } from './app-ready.ts';
-import { loadRendered } from './data/load-part.tsx';
 import { watchNetwork } from './data/network.ts';
 import { sessionState, startSession } from './data/session-client.ts';
 import { StartProvider } from './data/start.ts';
@@ -12,36 +10,34 @@ import { loadMatched } from './load-matched.ts';
 import { routes } from './routes.tsx';
 
 const written = JSON.parse(document.getElementById('start')?.textContent ?? 'null') as WrittenPage | null;
-startSession(written?.session);
-watchNetwork();
-// No waiting in the module itself: the parts import it.
-// As a transition React takes the page over in small steps, between which the browser answers.
-if (written)
-  void loadMatched(routes, window.location)
-    .then(() => loadRendered(written.parts))
-    .then(() => startTransition(() => show(hydrateRoot)));
-else show((root, page) => createRoot(root).render(page));
-// Beside the page, which is as the server has rendered it.
-createRoot(document.body.appendChild(document.createElement('div'))).render(<Toaster />);
 
-/** Around the page, not beside it: React numbers what it names by its place, which is the same on the server. */
-function Ready({ children }: { children: ReactNode }) {
-  useEffect(() => void document.dispatchEvent(new Event(readyEvent)), []);
-  return children;
-}
-
-function show(put: (root: Element, page: ReactNode) => unknown): void {
+/** Shows the application, or takes over the page that the server has rendered. Resolves once React listens to clicks. */
+export async function listen(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
+  startSession(written?.session);
+  watchNetwork();
+  // React Router hydrates a page at once only when its parts are there.
+  if (written) await loadMatched(routes, window.location);
   const router = createBrowserRouter(routes, written ? { hydrationData: { loaderData: {} } } : {});
-  put(
-    root,
+  const page = (
     <StrictMode>
       <StartProvider value={{ session: sessionState(), queries: written?.queries, link: written?.link }}>
         <Ready>
           <RouterProvider router={router} />
         </Ready>
       </StartProvider>
-    </StrictMode>,
+    </StrictMode>
   );
+  // As a transition React hydrates in small steps, between which the browser answers.
+  if (written) startTransition(() => void hydrateRoot(root, page));
+  else createRoot(root).render(page);
+  // Beside the page, which is as the server has rendered it.
+  createRoot(document.body.appendChild(document.createElement('div'))).render(<Toaster />);
+}
+
+/** Takes away the note that the page is late. Around the page: React numbers its ids by place, as on the server. */
+function Ready({ children }: { children: ReactNode }) {
+  useEffect(() => document.getElementById('late')?.remove(), []);
+  return children;
 }

@@ -21,12 +21,10 @@ interface SiteBundle {
 }
 
 const { content, appUrl, dist, isPreview } = workerData as RenderOrder;
-const bundle = (await import(
-  pathToFileURL(path.join(dist, 'site-render/build-entry.js')).href
-)) as SiteBundle;
+const bundle = (await import(pathToFileURL(path.join(dist, 'render/build-entry.js')).href)) as SiteBundle;
 const folder = {
-  assets: JSON.parse(readFileSync(path.join(dist, 'site-render/assets.json'), 'utf8')) as unknown,
-  appHtml: readFileSync(path.join(dist, 'site-render/app.html'), 'utf8'),
+  assets: JSON.parse(readFileSync(path.join(dist, 'render/assets.json'), 'utf8')) as unknown,
+  appHtml: readFileSync(path.join(dist, 'render/app.html'), 'utf8'),
 };
 const texts = Object.entries(bundle.renderSite(content, folder, appUrl));
 const files: RenderedFile[] = await Promise.all(

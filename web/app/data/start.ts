@@ -9,8 +9,8 @@ interface Start {
   queries?: object | undefined;
   /** What the mailed link opens that has led to this page. */
   link?: MailedLink | undefined;
-  /** On the server: names of the lazy parts that are rendered. */
-  parts?: Set<string>;
+  /** On the server: takes the title for the page's head. */
+  setTitle?: (title: string) => void;
 }
 
 const context = createContext<Start>({ session: { status: 'loading' } });

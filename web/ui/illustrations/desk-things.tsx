@@ -5,7 +5,7 @@ import { DraftBubble, PawPrint, Spark } from './signs.tsx';
 /** Sheets with a paw print, one over the other. */
 export function MaterialSheets({ className }: DrawingProps) {
   return (
-    <Drawing className={className} name="material-sheets" size={[80, 80]}>
+    <Drawing className={className} size={[80, 80]}>
       <g strokeWidth={2}>
         <path d="m14 26 34-9 13 49-34 9z" fill={palette.honey200} />
         <path d="M28 14h26l12 12v40H28z" fill={palette.white} />
@@ -19,7 +19,7 @@ export function MaterialSheets({ className }: DrawingProps) {
 /** A drafted text with the spark of the AI. */
 export function PromptBubble({ className }: DrawingProps) {
   return (
-    <Drawing className={className} name="prompt-bubble" size={[80, 80]}>
+    <Drawing className={className} size={[80, 80]}>
       <Place scale={0.36} x={15} y={70}>
         <DraftBubble x={0} y={0} />
       </Place>

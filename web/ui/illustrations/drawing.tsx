@@ -5,15 +5,7 @@ export interface DrawingProps {
   className?: string;
 }
 
-/** Pictures that the server has written, by name: to React, each is one element there and needs no work again. */
-const written = new Map<string, string>();
-
-/** How the server writes a picture; a browser, which keeps what it has drawn, has no such way. */
-export const press: { write?: (picture: ReactNode) => string } = {};
-
 interface FrameProps extends DrawingProps {
-  /** Its own: what has the same name looks the same. */
-  name: string;
   /** Width and height of the drawing's own coordinates. */
   size: readonly [width: number, height: number];
   /** The coloured shape behind everything, without an outline. */
@@ -22,13 +14,7 @@ interface FrameProps extends DrawingProps {
 }
 
 /** The frame of every drawing: decoration for the eye only, rounded ink outlines, a size that holds its place. */
-export function Drawing({ name, size: [width, height], ground, className, children }: FrameProps) {
-  const picture = (
-    <>
-      {ground && <path d={ground[1]} fill={ground[0]} stroke="none" />}
-      {children}
-    </>
-  );
+export function Drawing({ size: [width, height], ground, className, children }: FrameProps) {
   return (
     <svg
       aria-hidden="true"
@@ -42,17 +28,11 @@ export function Drawing({ name, size: [width, height], ground, className, childr
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       xmlns="http://www.w3.org/2000/svg"
-      {...(press.write
-        ? { dangerouslySetInnerHTML: { __html: writeOnce(name, picture, press.write) } }
-        : { children: picture })}
-    />
+    >
+      {ground && <path d={ground[1]} fill={ground[0]} stroke="none" />}
+      {children}
+    </svg>
   );
-}
-
-function writeOnce(name: string, picture: ReactNode, write: (picture: ReactNode) => string): string {
-  const known = written.get(name) ?? write(picture);
-  written.set(name, known);
-  return known;
 }
 
 export interface PartProps {

@@ -9,7 +9,7 @@ const ground = 'M32 318C2 200 74 62 214 54c138-8 206 104 172 264z';
 /** A dog and a cat with the caps of graduates, the certificate between them. */
 export function Graduates({ className }: DrawingProps) {
   return (
-    <Drawing className={className} ground={[palette.leaf200, ground]} name="graduates" size={[420, 342]}>
+    <Drawing className={className} ground={[palette.leaf200, ground]} size={[420, 342]}>
       <SittingDog isHappy scale={0.94} x={126} y={318} />
       <Cap turn={-6} x={124} y={112} />
       <SittingCat mood="curious" scale={0.96} x={304} y={318} />

@@ -4,7 +4,7 @@ import { Drawing, type DrawingProps } from './drawing.tsx';
 /** A rosette with ribbons; what it promises is written beside it. */
 export function GuaranteeSeal({ className }: DrawingProps) {
   return (
-    <Drawing className={className} name="guarantee-seal" size={[180, 210]}>
+    <Drawing className={className} size={[180, 210]}>
       <path d="m58 118-26 76 30-8 18 24 22-70zM122 118l26 76-30-8-18 24-22-70z" fill={palette.coral500} />
       <path
         d="M90 8c8 0 12 10 19 12s17-4 23 1 3 16 7 22 15 8 17 16-7 14-7 22 9 15 7 22-13 10-17 16-1 17-7 22-16-1-23 1-11 12-19 12-12-10-19-12-17 4-23-1-3-16-7-22-15-8-17-16 7-14 7-22-9-15-7-22 13-10 17-16 1-17 7-22 16 1 23-1S82 8 90 8z"

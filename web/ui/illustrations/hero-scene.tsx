@@ -10,7 +10,7 @@ const ground = 'M300 40c140-22 262 60 274 206 10 120-50 232-264 232S30 384 40 25
 /** A veterinarian between a dog and a cat; her tablet has just drafted the text in the bubble. */
 export function HeroScene({ className }: DrawingProps) {
   return (
-    <Drawing className={className} ground={[palette.leaf200, ground]} name="hero-scene" size={[620, 560]}>
+    <Drawing className={className} ground={[palette.leaf200, ground]} size={[620, 560]}>
       <Veterinarian x={300} y={478} />
       <SittingDog isHappy x={128} y={470} />
       <SittingCat mood="curious" x={490} y={470} />

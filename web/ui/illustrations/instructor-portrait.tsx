@@ -8,12 +8,7 @@ const ground = 'M20 460V220C20 108 96 40 200 40s180 68 180 180v240z';
 /** Stands in for the instructor's photo: a veterinarian with glasses and a cat in her arms. */
 export function InstructorPortrait({ className }: DrawingProps) {
   return (
-    <Drawing
-      className={className}
-      ground={[palette.honey400, ground]}
-      name="instructor-portrait"
-      size={[400, 460]}
-    >
+    <Drawing className={className} ground={[palette.honey400, ground]} size={[400, 460]}>
       <path
         d="M122 272c-26-84-12-188 78-188s106 104 80 188c10 20 6 46-16 54H138c-22-8-26-34-16-54z"
         fill={palette.coral700}

@@ -8,7 +8,7 @@ const ground = 'M44 290C4 196 70 62 214 50c128-10 206 92 172 240z';
 /** A dog that lost the trail: the page is not here. */
 export function LostTrail({ className }: DrawingProps) {
   return (
-    <Drawing className={className} ground={[palette.leaf100, ground]} name="lost-trail" size={[420, 320]}>
+    <Drawing className={className} ground={[palette.leaf100, ground]} size={[420, 320]}>
       <SittingDog scale={0.98} x={140} y={290} />
       <path
         d="M258 52h74c16 0 28 12 28 28v46c0 16-12 28-28 28h-52l-34 26 6-28c-13-2-22-13-22-26V80c0-16 12-28 28-28z"

@@ -55,12 +55,7 @@ interface ModuleEmblemProps extends DrawingProps {
 export function ModuleEmblem({ icon, index, className }: ModuleEmblemProps) {
   const [color, animal] = scenes[index % scenes.length] ?? [];
   return (
-    <Drawing
-      className={className}
-      ground={[color ?? palette.leaf100, ground]}
-      name={`module-emblem-${icon}-${index % scenes.length}`}
-      size={[96, 96]}
-    >
+    <Drawing className={className} ground={[color ?? palette.leaf100, ground]} size={[96, 96]}>
       {animal}
       <g strokeWidth={2}>{props[icon]}</g>
       <Spark scale={0.34} x={84} y={13} />

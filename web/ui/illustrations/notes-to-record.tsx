@@ -7,12 +7,7 @@ const ground = 'M30 176C14 92 96 22 206 28c112 6 182 76 166 148-14 62-90 80-178 
 /** Scribbled notes on the left become an orderly record on the right. */
 export function NotesToRecord({ className }: DrawingProps) {
   return (
-    <Drawing
-      className={className}
-      ground={[palette.honey100, ground]}
-      name="notes-to-record"
-      size={[400, 260]}
-    >
+    <Drawing className={className} ground={[palette.honey100, ground]} size={[400, 260]}>
       <g transform="rotate(-12 96 126)">
         <path d="M44 66h84l24 24v98H44z" fill={palette.white} />
         <path d="M128 66v24h24" />

@@ -8,7 +8,7 @@ const ground = 'M40 206C8 140 60 58 160 44c92-14 170 36 172 108 0 22-6 40-14 54z
 /** A cat asleep on the paperwork of the day. */
 export function PaperPile({ className }: DrawingProps) {
   return (
-    <Drawing className={className} ground={[palette.leaf100, ground]} name="paper-pile" size={[360, 220]}>
+    <Drawing className={className} ground={[palette.leaf100, ground]} size={[360, 220]}>
       <Limb color={palette.coral500} d="M268 128c32 6 38 34 18 50" width={15} />
       <path d="M106 134c4-44 48-62 96-58 46 4 76 26 76 58z" fill={palette.coral500} />
       <path d="M216 80v18m22-12-3 16m22-4-6 12" stroke={palette.coral700} strokeWidth="5" />

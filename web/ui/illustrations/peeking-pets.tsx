@@ -6,7 +6,7 @@ import { Drawing, type DrawingProps } from './drawing.tsx';
 /** A dog and a cat looking over an edge, 18 units above the drawing's lower border: their paws lie on it. */
 export function PeekingPets({ className }: DrawingProps) {
   return (
-    <Drawing className={className} name="peeking-pets" size={[340, 148]}>
+    <Drawing className={className} size={[340, 148]}>
       <path d="M66 130V96h88v34z" fill={palette.honey200} />
       <DogHead isHappy x={108} y={72} />
       <CatHead mood="curious" x={242} y={78} />

@@ -10,7 +10,7 @@ const ground =
 /** A dog beside a large screen with the course on it, a cat on top: for the pages in front of the student area. */
 export function StudentScene({ className }: DrawingProps) {
   return (
-    <Drawing className={className} ground={[palette.leaf200, ground]} name="student-scene" size={[520, 480]}>
+    <Drawing className={className} ground={[palette.leaf200, ground]} size={[520, 480]}>
       <Limb color={palette.coral500} d="M452 150c20 30 22 60 4 78" width={15} />
       <path d="M304 150c0-44 30-62 76-62s78 22 78 62z" fill={palette.coral500} />
       <path d="M404 92v18m22-10-4 16m22-2-8 10" stroke={palette.coral700} strokeWidth="5" />

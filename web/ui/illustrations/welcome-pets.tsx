@@ -9,7 +9,7 @@ const ground = 'M38 306C8 196 82 64 214 58c130-6 200 106 168 248z';
 /** A dog and a cat under a sign that says it is done. */
 export function WelcomePets({ className }: DrawingProps) {
   return (
-    <Drawing className={className} ground={[palette.honey200, ground]} name="welcome-pets" size={[420, 330]}>
+    <Drawing className={className} ground={[palette.honey200, ground]} size={[420, 330]}>
       <SittingDog isHappy scale={0.94} x={128} y={306} />
       <SittingCat mood="curious" scale={0.96} x={300} y={306} />
       <circle cx="226" cy="56" fill={palette.leaf600} r="36" />

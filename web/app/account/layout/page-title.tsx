@@ -1,7 +1,11 @@
 import { useContent } from '../../data/content.ts';
+import { useStart } from '../../data/start.ts';
 
-/** The browser's title of the page; React puts it into the head. */
+/** Sets the browser's title of the page. */
 export function PageTitle({ children }: { children: string }) {
   const { site } = useContent();
-  return <title>{`${children} | ${site.brandName}`}</title>;
+  const { setTitle } = useStart();
+  const title = `${children} | ${site.brandName}`;
+  setTitle?.(title);
+  return setTitle ? null : <title>{title}</title>;
 }

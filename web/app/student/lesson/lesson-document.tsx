@@ -4,7 +4,7 @@ import { useDocument } from '../../data/document.ts';
 import { DocumentText } from '../reading/document-text.tsx';
 import { ReadingSkeleton } from '../reading/reading-skeleton.tsx';
 
-/** A document where its lesson is. Import it lazily: it brings all that documents are made of. */
+/** A document where its lesson is. */
 export function LessonDocument({ id, userId }: { id: string; userId: string }) {
   const { data, isError, refetch } = useDocument(id);
   if (data) return <DocumentText id={id} document={data} userId={userId} />;

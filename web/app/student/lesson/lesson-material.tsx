@@ -1,23 +1,17 @@
 import { BookOpenText } from 'lucide-react';
-import { Suspense } from 'react';
 import type { PlacedLesson } from '../../../../domain/lesson-order.ts';
 import { messages } from '../../../messages.ts';
 import { PaperPile } from '../../../ui/illustrations/paper-pile.tsx';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { materialOf, readingOf } from '../../data/lesson.ts';
-import { lazyPart } from '../../data/load-part.tsx';
 import { useMaterials } from '../../data/materials.ts';
 import { FileLinks } from '../course/file-links.tsx';
 import { furtherDocuments, lessonFile } from '../course/lesson-files.ts';
 import { FormatList } from '../materials/material-formats.tsx';
 import { filesAnchor } from '../reading/document-files.tsx';
 import { ReadingSkeleton } from '../reading/reading-skeleton.tsx';
-
-const LessonDocument = lazyPart(
-  async () => (await import('./lesson-document.tsx')).LessonDocument,
-  'lesson-document',
-);
+import { LessonDocument } from './lesson-document.tsx';
 
 /** What a lesson gives to read and to save: the document itself where it can be read here, and all its files. */
 export function LessonMaterial({ place, userId }: { place: PlacedLesson; userId: string }) {
@@ -50,11 +44,7 @@ export function LessonMaterial({ place, userId }: { place: PlacedLesson; userId:
           <FileLinks label="Outros documentos desta aula" files={further} />
         </section>
       )}
-      {reading && (
-        <Suspense fallback={<ReadingSkeleton />}>
-          <LessonDocument id={reading} userId={userId} />
-        </Suspense>
-      )}
+      {reading && <LessonDocument id={reading} userId={userId} />}
       {!isVideo && formats.length === 0 && (
         <div className="card grid grid-cols-1 justify-items-center gap-3 p-8 text-center">
           <PaperPile className="h-auto w-52" />

@@ -6,7 +6,7 @@ import { minutesText, type PlacedLesson } from '../../../../domain/lesson-order.
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { useProgress } from '../../data/progress.ts';
 import { lessonKind } from '../course/lesson-kinds.ts';
-import { LessonPlayer } from '../player/lesson-player.tsx';
+import { LessonPlayer } from '../player/player.tsx';
 import { LessonQuestions } from '../questions/lesson-questions.tsx';
 import { LessonMaterial } from './lesson-material.tsx';
 import { LessonNeighbours } from './lesson-neighbours.tsx';
@@ -48,7 +48,9 @@ export function LessonView({ userId, modules, place }: LessonViewProps) {
           )}
         </p>
       </header>
-      {lesson.type === 'video' && <LessonPlayer lesson={lesson} onNearlyDone={() => setNearlyDone(true)} />}
+      {lesson.type === 'video' && (
+        <LessonPlayer key={lesson.id} lesson={lesson} onNearlyDone={() => setNearlyDone(true)} />
+      )}
       <LessonMaterial place={place} userId={userId} />
       <LessonNext userId={userId} modules={modules} place={place} isNearlyDone={isNearlyDone} />
       <LessonNeighbours modules={modules} lessonId={lesson.id} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { lessonsInOrder } from '../../../../domain/lesson-order.ts';
 import { paths } from '../../../../domain/paths.ts';
@@ -12,10 +12,10 @@ import { useSignedInUser } from '../../account/session/session-guard.tsx';
 import { ApiError, isMissing } from '../../data/client.ts';
 import { useCourse } from '../../data/course.ts';
 import { formerLessonQuery, prefetchLesson } from '../../data/lesson.ts';
-import { lazyPart } from '../../data/load-part.tsx';
 import { progressQuery } from '../../data/progress.ts';
 import { endSession } from '../../data/session-client.ts';
 import { CourseMissing } from '../course/course-missing.tsx';
+import { LessonMissing } from '../lesson/lesson-missing.tsx';
 import { LessonView } from '../lesson/lesson-view.tsx';
 
 const loadingLabel = 'Carregando aula...';
@@ -28,11 +28,6 @@ export const guard: StudentPageGuard = {
     prefetchLesson(queries, userId, lessonId),
   ],
 };
-
-const LessonMissing = lazyPart(
-  async () => (await import('../lesson/lesson-missing.tsx')).LessonMissing,
-  'lesson-missing',
-);
 
 export function Page() {
   const { id: userId } = useSignedInUser();
@@ -65,9 +60,7 @@ function MissingLesson({ userId, lessonId }: { userId: string; lessonId: string 
     <>
       <PageTitle>Aula não encontrada</PageTitle>
       <LessonFrame>
-        <Suspense fallback={<Loading label={loadingLabel} />}>
-          <LessonMissing />
-        </Suspense>
+        <LessonMissing />
       </LessonFrame>
     </>
   );

@@ -1,8 +1,15 @@
 import { Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import type { Lesson } from '../../../../domain/content/course.ts';
 import { PeekingPets } from '../../../ui/illustrations/peeking-pets.tsx';
 import { openVideo } from '../course/lesson-actions.ts';
-import type { LessonPlayerProps } from './player-place.tsx';
+
+export interface LessonPlayerProps {
+  /** As `GET /api/course` has it. */
+  lesson: Lesson;
+  /** Called once, when nine tenths have been watched, be it on another day. */
+  onNearlyDone?: () => void;
+}
 
 /** A video that plays elsewhere, in a new tab: who comes back from there may have seen it. */
 export function LinkedVideo({ lesson, onNearlyDone }: LessonPlayerProps) {

@@ -7,7 +7,7 @@ import { blankLesson, type Lesson } from '../../../../domain/content/course.ts';
 import { keepHandingIn, keepPosition, positionsCopy } from '../../data/positions.ts';
 import { createQueryClient } from '../../data/query-client.ts';
 import { endSession, reloadSession } from '../../data/session-client.ts';
-import { LessonPlayer } from './lesson-player.tsx';
+import { LessonPlayer } from './player.tsx';
 
 // Wide, for a machine that is busy with something else: only what fails waits for so long.
 configure({ asyncUtilTimeout: 20_000 });

@@ -7,13 +7,13 @@ import { useSignedInUser } from '../../account/session/session-guard.tsx';
 import { readPosition } from '../../data/positions.ts';
 import { EmbeddedVideo } from './embedded-video.tsx';
 import { FileVideo } from './file-video.tsx';
-import { LinkedVideo } from './linked-video.tsx';
-import { type LessonPlayerProps, PlayerPlace } from './player-place.tsx';
+import { type LessonPlayerProps, LinkedVideo } from './linked-video.tsx';
 import { timeText } from './time-text.ts';
 import { TranscriptPanel } from './transcript-panel.tsx';
 import { useWatching } from './use-watching.ts';
 
-export function Player({ lesson, onNearlyDone }: LessonPlayerProps) {
+/** A lesson's video with its transcript, wherever it plays. Give it the lesson's id as its key. */
+export function LessonPlayer({ lesson, onNearlyDone }: LessonPlayerProps) {
   const { id: userId } = useSignedInUser();
   const video = videoOf(lesson);
   const isOurs = video !== null && video.kind !== 'link';
@@ -27,8 +27,17 @@ export function Player({ lesson, onNearlyDone }: LessonPlayerProps) {
     enabled: isOurs,
   });
   if (!isOurs) return <LinkedVideo lesson={lesson} {...(onNearlyDone && { onNearlyDone })} />;
-  if (isPending) return <PlayerPlace />;
+  if (isPending) return <VideoPlaceholder />;
   return <Watched {...{ lesson, video, userId, onNearlyDone }} position={position ?? nowhere} />;
+}
+
+/** As large as the video will be. */
+function VideoPlaceholder() {
+  return (
+    <div role="status" className="grid aspect-video place-items-center rounded-card bg-leaf-900 text-white">
+      Carregando vídeo...
+    </div>
+  );
 }
 
 const nowhere: Position = { last: 0, furthest: 0, duration: 0 };
