@@ -1,28 +1,33 @@
 import './app.css';
 import { waitForServer } from './data/reconnect.ts';
 
-/** Buttons and boxes that were pressed before React listened. */
-const pressed = new Set<HTMLElement>();
+/** Buttons and checkboxes that were clicked before the page was hydrated; for checkboxes, whether they are ticked. */
+const clicked = new Map<HTMLElement, boolean | undefined>();
 
-/** What works without script, such as links and menus, is left to the browser. */
-function holdClick(event: MouseEvent): void {
+/** Holds back a click that needs script. Links, menus and checkboxes do what the browser does with them. */
+function holdClick(event: Event): void {
   const { target } = event;
-  const element =
-    target instanceof Element &&
-    target.closest<HTMLElement>('button:not([popovertarget]), input[type=checkbox]');
+  const button = 'button:not([popovertarget]), input[type=checkbox]';
+  const element = target instanceof Element && target.closest<HTMLElement>(button);
   if (!element) return;
-  event.preventDefault();
-  pressed.add(element);
+  event.stopPropagation();
+  const isBox = element instanceof HTMLInputElement;
+  if (!isBox) event.preventDefault();
+  clicked.set(element, isBox ? element.checked : undefined);
 }
 
-/** Loads the application. Clicks that came before it are repeated once React listens, which hydrates what they meet. */
+/** Loads the application, and repeats what was clicked meanwhile. */
 async function start(): Promise<void> {
-  document.addEventListener('click', holdClick);
+  document.addEventListener('click', holdClick, { capture: true });
   const load = () => import('./main.tsx');
-  const { listen } = await load().catch(() => waitForServer().then(load));
-  await listen();
-  document.removeEventListener('click', holdClick);
-  for (const element of pressed) element.click();
+  const { hydrate } = await load().catch(() => waitForServer().then(load));
+  await hydrate();
+  document.removeEventListener('click', holdClick, { capture: true });
+  for (const [element, isTicked] of clicked) {
+    // React hears of a change by the click that makes it.
+    if (element instanceof HTMLInputElement) element.checked = !isTicked;
+    element.click();
+  }
 }
 
 void start();
