@@ -141,15 +141,17 @@ export function createApp(parts: Parts) {
   };
   const metricsText = async () => (await Promise.all([processesText(), queuesText()])).join('');
 
-  const api = new Hono<AppEnv>()
+  const open = new Hono<AppEnv>()
     // Before the guard of origins: providers and mail programs are elsewhere, and prove themselves by signature.
     .route('/webhooks', webhookRoutes(services.purchaseIntake, readBody, noteWebhook))
     .route(
       '/newsletter',
       unsubscribeRoutes({ newsletter: services.newsletter, links: services.newsletterLinks }, readBody),
-    )
-    .on(writingMethods, '*', sameOrigin(config.appUrl))
-    .on('GET', ['/course', '/materials', '/search', '/admin/content'], compressed)
+    );
+  // Statements of their own: paths that are no literals would take the routes' types away.
+  open.on(writingMethods, '*', sameOrigin(config.appUrl));
+  open.on('GET', ['/course', '/materials', '/search', '/admin/content'], compressed);
+  const largeBodies = open
     // An open page asks for it by itself, which does not count as use of the session.
     .use('/admin/overview', requireSession(sessions, { isWatching: true }), requireAdmin)
     .route('/admin/overview', overviewRoutes({ overview: services.overview, findTroubles }))
@@ -165,11 +167,12 @@ export function createApp(parts: Parts) {
     .route('/course-files', uploadsRoutes({ sessions, files, storage, modules }))
     .route('/admin/course-files', courseFilesRoutes({ files, storage }))
     .route('/admin/media/uploads', videoUploadsRoutes(videoUploads))
-    .route('/admin/media', mediaRoutes({ media, storage }))
-    // Before the body is read: a flood costs little, and counts against nobody's account.
-    .on('POST', doors, limited(limits.doorsByAddress, addressOf))
-    .on(writingMethods, '*', readBody(maxJsonBody), storableBody)
-    .on('POST', hashing, createTurns({ addressOf }))
+    .route('/admin/media', mediaRoutes({ media, storage }));
+  // Before the body is read: a flood costs little, and counts against nobody's account.
+  largeBodies.on('POST', doors, limited(limits.doorsByAddress, addressOf));
+  largeBodies.on(writingMethods, '*', readBody(maxJsonBody), storableBody);
+  largeBodies.on('POST', hashing, createTurns({ addressOf }));
+  const api = largeBodies
     .route(
       '/auth',
       accountsRoutes({

@@ -1,25 +1,31 @@
 import { type ClientResponse, hc } from 'hono/client';
 import type { ErrorBody, ErrorCode, ErrorDetails } from '../../../domain/error-codes.ts';
 import type { App } from '../../../server/app.ts';
+import { askForLogin } from './fresh-login.ts';
 import { waitForServer } from './reconnect.ts';
 
 /** How the API is reached: by the network, or, where pages are rendered, within the server. */
 export const transport = { fetch: (...call: Parameters<typeof fetch>) => fetch(...call) };
 
 /** The API, typed by the server's own routes. */
-export const { api } = hc<App>('/', {
-  fetch: (...call: Parameters<typeof fetch>) => transport.fetch(...call),
-});
+export const { api } = hc<App>('/', { fetch: send });
 
-/** Whether the request ever reached the server, and what the server said. */
+/** Sends a request, and once more after a new login, where the server wants one and the page can ask for it. */
+async function send(...call: Parameters<typeof fetch>): Promise<Response> {
+  const response = await transport.fetch(...call);
+  if (response.status !== 401) return response;
+  const { code } = await errorIn(response.clone());
+  return code === 'fresh_login_required' && (await askForLogin()) ? transport.fetch(...call) : response;
+}
+
+/** A refusal of the server's, or `network` where it could not be reached. */
 export class ApiError extends Error {
   readonly code: ErrorCode | 'network';
   /** 0 when there was no answer. */
   readonly status: number;
-
   /** Seconds to wait, where the server said so. */
   readonly retryAfter: number;
-  /** Details of the error, such as the line of a file. */
+  /** What the server says more exactly, such as the line of a file or the fields of a form. */
   readonly details: ErrorDetails;
 
   constructor(code: ErrorCode | 'network', status: number, retryAfter = 0, details: ErrorDetails = {}) {
@@ -31,30 +37,56 @@ export class ApiError extends Error {
     this.details = details;
   }
 
-  /** True where trying later may work: no answer, a server in trouble, or too many who ask. */
+  /** True where trying later may work: no answer, a server in trouble, or too many requests. */
   get isTemporary(): boolean {
     return this.status === 0 || this.status >= 500 || this.status === 429;
   }
 }
 
-/**
- * Reads a call's JSON.
- * @throws {ApiError} for no answer, an error status, or an answer that is not the API's
- */
-export async function read<Body>(call: Promise<ClientResponse<Body, number, 'json'>>): Promise<Body> {
+/** Returns the error that a response says, `internal` where it says none. */
+async function errorIn(response: { json(): Promise<unknown> }): Promise<ErrorDetails & { code: ErrorCode }> {
+  const body = (await response.json().catch(() => undefined)) as ErrorBody | undefined;
+  return body?.error ?? { code: 'internal' };
+}
+
+type Answer = Pick<Response, 'ok' | 'headers'> & {
+  status: number;
+  json(): Promise<unknown>;
+  blob(): Promise<Blob>;
+};
+
+/** Returns the answer to a call. @throws {ApiError} for no answer, or an error status */
+async function succeed<Given extends Answer>(call: Promise<Given>): Promise<Given> {
   const response = await call.catch(() => {
     void waitForServer();
     throw new ApiError('network', 0);
   });
-  if (response.ok) {
-    return response.json().catch(() => {
-      throw new ApiError('internal', 502);
-    }) as Promise<Body>;
-  }
+  if (response.ok) return response;
   if (response.status >= 502 && response.status <= 504) void waitForServer();
-  const body = (await response.json().catch(() => undefined)) as ErrorBody | undefined;
-  const retryAfter = Number(response.headers.get('retry-after')) || 0;
-  throw new ApiError(body?.error?.code ?? 'internal', response.status, retryAfter);
+  const { code, ...details } = await errorIn(response);
+  throw new ApiError(code, response.status, Number(response.headers.get('retry-after')) || 0, details);
+}
+
+/**
+ * Returns a call's JSON.
+ * @throws {ApiError} for no answer, an error status, or an answer that is not the API's
+ */
+export async function read<Body>(call: Promise<ClientResponse<Body, number, 'json'>>): Promise<Body> {
+  const response = await succeed(call);
+  return response.json().catch(() => {
+    throw new ApiError('internal', 502);
+  }) as Promise<Body>;
+}
+
+/** Saves the answer to a call as a file, under the name that the server gives. @throws {ApiError} as {@link read} does */
+export async function download(call: Promise<Answer>): Promise<void> {
+  const response = await succeed(call);
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(await response.blob());
+  link.download = name ?? '';
+  link.click();
+  URL.revokeObjectURL(link.href);
 }
 
 /** True where the server has nothing of that name. */
@@ -62,7 +94,12 @@ export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** The code of whatever was thrown. */
+/** True where somebody else has saved or published meanwhile. */
+export function isChange(error: unknown): boolean {
+  return codeOf(error) === 'content_changed';
+}
+
+/** Returns the code of an API error, `internal` for other errors. */
 export function codeOf(error: unknown): ErrorCode | 'network' {
   return error instanceof ApiError ? error.code : 'internal';
 }
@@ -72,7 +109,7 @@ export function detailsOf(error: unknown): ErrorDetails {
   return error instanceof ApiError ? error.details : {};
 }
 
-/** A file of the course that holds JSON. @throws {ApiError} as {@link read} does */
+/** Returns a file of the course that contains JSON. @throws {ApiError} as {@link read} does */
 export function readFile<Body>(url: string): Promise<Body> {
   return read<Body>(transport.fetch(url) as Promise<ClientResponse<Body, number, 'json'>>);
 }

@@ -1,30 +1,16 @@
-import { codeOf } from './client.ts';
-
-/** The one question that is open, for whatever waits for its answer. */
+/** The one question that is open, for all requests that wait for its answer. */
 let question: PromiseWithResolvers<boolean> | undefined;
 const listeners = new Set<() => void>();
 
-/**
- * Does what may need a login of a moment ago: where the server wants one, the desk asks for it and does it once more.
- * @throws what the request throws, also when nobody answered
- */
-export async function withFreshLogin<Result>(request: () => Promise<Result>): Promise<Result> {
-  try {
-    return await request();
-  } catch (error) {
-    if (codeOf(error) !== 'fresh_login_required' || !(await askForLogin())) throw error;
-    return request();
-  }
-}
-
-/** @returns whether the person has logged in again */
-export function askForLogin(): Promise<boolean> {
+/** Asks for the password again. @returns true once the user has logged in; false where nothing on the page can ask */
+export async function askForLogin(): Promise<boolean> {
+  if (listeners.size === 0) return false;
   question ??= Promise.withResolvers<boolean>();
   tell();
   return question.promise;
 }
 
-/** @param isProven whether the person has logged in again */
+/** @param isProven true if the user has logged in again */
 export function answerFreshLogin(isProven: boolean): void {
   question?.resolve(isProven);
   question = undefined;

@@ -10,7 +10,6 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { Unbroken } from '../../../ui/unbroken.tsx';
 import { api, read } from '../../data/client.ts';
-import { withFreshLogin } from '../../data/fresh-login.ts';
 import { leave } from '../../data/session-client.ts';
 import { textOf } from '../auth/form-text.ts';
 import { useSubmit } from '../auth/use-submit.ts';
@@ -32,7 +31,7 @@ export function EraseForm({ outlook, hasPassword }: { outlook: Outlook; hasPassw
     };
     let kept: Kept[];
     try {
-      ({ kept } = await withFreshLogin(() => read(api.account.erase.$post({ json }))));
+      ({ kept } = await read(api.account.erase.$post({ json })));
     } catch (error) {
       return setFailure(explainAccount(error));
     }

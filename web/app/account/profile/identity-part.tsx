@@ -7,7 +7,6 @@ import { Field } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { api, read } from '../../data/client.ts';
-import { withFreshLogin } from '../../data/fresh-login.ts';
 import { textOf } from '../auth/form-text.ts';
 import { CertificateName } from '../certificate-name/certificate-name.tsx';
 import { type Account, useAccountChange } from './use-account.ts';
@@ -41,7 +40,7 @@ export function IdentityPart({ account }: { account: Account }) {
 
 function ChangeForm({ onDone }: { onDone: () => void }) {
   const { mutate, isPending } = useAccountChange(
-    (email: string) => withFreshLogin(() => read(api.account.address.$post({ json: { email } }))),
+    (email: string) => read(api.account.address.$post({ json: { email } })),
     messages.account.lettersSent,
   );
   return (

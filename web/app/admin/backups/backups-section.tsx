@@ -4,8 +4,7 @@ import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { fileSizeText } from '../../../ui/file-size.ts';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
-import type { Backup } from '../desk-api.ts';
-import { isRunning, useBackupActions, useBackups } from './use-backups.ts';
+import { type Backup, isRunning, useBackupActions, useBackups } from './use-backups.ts';
 
 /** The copies of everything: how old the newest is, what went wrong, one at once, one to take away. */
 export function BackupsSection() {

@@ -1,14 +1,18 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
 import { messages } from '../../../messages.ts';
 import { toast } from '../../../ui/toast.ts';
+import { api, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
-import { type Backup, backupUrl, deskApi } from '../desk-api.ts';
 import { useOneChange } from '../use-one-change.ts';
+
+export type Backups = InferResponseType<typeof api.admin.backups.$get, 200>;
+export type Backup = Backups['backups'][number];
 
 /** A copy that is being made shows within seconds that it is done. */
 const backupsQuery = queryOptions({
   queryKey: ['desk', 'backups'],
-  queryFn: deskApi.backups,
+  queryFn: () => read(api.admin.backups.$get()),
   staleTime: 0,
   refetchInterval: ({ state }) => (state.data?.backups.some(isRunning) ? 2_000 : false),
 });
@@ -40,13 +44,14 @@ export function useBackupActions() {
     isBusy,
     make: () =>
       run(async () => {
-        await deskApi.makeBackup();
+        await read(api.admin.backups.$post());
         toast.success(backups.begun);
       }),
     download: ({ id }: Backup) =>
       run(async () => {
-        await deskApi.proveFreshLogin();
-        window.location.assign(backupUrl(id));
+        // No script sees what a link is answered: whether a login is needed is asked before.
+        await read(api.auth['fresh-login'].$get());
+        window.location.assign(`/api/admin/backups/${id}/file`);
       }),
   };
 }

@@ -3,7 +3,7 @@ import { ChevronDown, RefreshCw } from 'lucide-react';
 import { Alert } from '../../../ui/alert.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { explainDesk } from '../explain-desk.ts';
-import { connectionsQuery, type ProviderConnection as Provider } from './connections-api.ts';
+import { connectionsQuery, type ProviderConnection as Provider } from './connections.ts';
 import { MailConnection } from './mail-connection.tsx';
 import { ProviderConnection } from './provider-connection.tsx';
 import { SiteConnections } from './site-connections.tsx';

@@ -3,7 +3,7 @@ import { momentText } from '../../../../domain/dates.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { Connection, connectionsGuide, Where } from './connection.tsx';
-import type { Connections } from './connections-api.ts';
+import type { Connections } from './connections.ts';
 
 export function MailConnection({ mail }: { mail: Connections['mail'] }) {
   const { via, answers, from, last_sent_at, waiting, refused } = mail;

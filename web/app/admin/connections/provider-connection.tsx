@@ -6,7 +6,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import type { State } from '../state-word.tsx';
 import { Connection, Where } from './connection.tsx';
-import type { ProviderConnection as Provider } from './connections-api.ts';
+import type { ProviderConnection as Provider } from './connections.ts';
 
 /** Where a payment company reports, and what it has sent; or what it needs to be of use. */
 export function ProviderConnection({ provider }: { provider: Provider }) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { fieldAddress } from '../shell/field-address.ts';
 import { Connection, connectionsGuide, Where } from './connection.tsx';
-import type { Connections } from './connections-api.ts';
+import type { Connections } from './connections.ts';
 
 /** The address of the site, who is told of troubles, and the advertising. */
 export function SiteConnections({ site }: { site: Connections['site'] }) {

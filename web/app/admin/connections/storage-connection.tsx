@@ -1,7 +1,7 @@
 import { Facts } from '../../../ui/facts.tsx';
 import { fileSizeText } from '../../../ui/file-size.ts';
 import { Connection, connectionsGuide, Where } from './connection.tsx';
-import type { Connections } from './connections-api.ts';
+import type { Connections } from './connections.ts';
 
 const storeSettings = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 

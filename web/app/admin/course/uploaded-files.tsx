@@ -7,9 +7,8 @@ import { fileRefusal, uploadAccept } from '../../../../domain/uploads.ts';
 import { ConfirmRemoval } from '../../../ui/dialog.tsx';
 import { fileSizeText } from '../../../ui/file-size.ts';
 import { toast } from '../../../ui/toast.ts';
-import { codeOf, detailsOf } from '../../data/client.ts';
+import { api, codeOf, detailsOf, read } from '../../data/client.ts';
 import { type Material, materialsQuery, useMaterials } from '../../data/materials.ts';
-import { deskApi } from '../desk-api.ts';
 import { explainDesk } from '../explain-desk.ts';
 import { FileButton } from '../form/file-button.tsx';
 import { RemoveButton } from '../form/remove-button.tsx';
@@ -58,7 +57,7 @@ function UploadRow({ file, moduleId }: { file: Material; moduleId: string }) {
 
   const remove = () =>
     act(async () => {
-      await deskApi.removeUpload(id);
+      await read(api.admin['course-files'][':id'].$delete({ param: { id } }));
       toast.success(`${title} removido`);
     }, explainDesk);
 
@@ -71,7 +70,7 @@ function UploadRow({ file, moduleId }: { file: Material; moduleId: string }) {
         const { signal } = new AbortController();
         await sendUpload({ file: next, moduleId, description, onSent: () => {}, signal });
         // Only now: students always find one of the two.
-        await deskApi.removeUpload(id);
+        await read(api.admin['course-files'][':id'].$delete({ param: { id } }));
         toast.success(`${title} substituído`);
       },
       (error) => explainUpload(codeOf(error), detailsOf(error)),

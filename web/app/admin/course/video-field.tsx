@@ -6,7 +6,7 @@ import { maxVideoGigabytes, mediaFormats } from '../../../../domain/media.ts';
 import { storageUrl } from '../../../../domain/paths.ts';
 import { acceptOf, formatList } from '../../../../domain/uploads.ts';
 import { fileSizeText } from '../../../ui/file-size.ts';
-import { deskApi } from '../desk-api.ts';
+import { api, read } from '../../data/client.ts';
 import type { GroupNode } from '../form/describe-schema.ts';
 import { FileButton } from '../form/file-button.tsx';
 import { useForm } from '../form/form-scope.ts';
@@ -71,7 +71,10 @@ export function VideoField({ node, path, lesson }: VideoFieldProps) {
 
 /** What has been sent, to be looked at. @param link what the lesson falls back to */
 function SentVideo({ id, link }: { id: string; link: string }) {
-  const { data } = useQuery({ queryKey: ['media', id], queryFn: () => deskApi.media(id) });
+  const { data } = useQuery({
+    queryKey: ['media', id],
+    queryFn: () => read(api.admin.media[':id'].$get({ param: { id } })),
+  });
   return (
     <div className="grid gap-3 rounded-control border border-line p-3">
       <p className="flex items-start gap-2 break-words">

@@ -2,10 +2,11 @@ import { useSyncExternalStore } from 'react';
 import type { DetailedError, Upload } from 'tus-js-client';
 import type { ErrorBody } from '../../../../domain/error-codes.ts';
 import { maxVideoBytes, videoPartBytes, videoUploadsPath } from '../../../../domain/media.ts';
+import { ApiError, api, read } from '../../data/client.ts';
 import { askForLogin } from '../../data/fresh-login.ts';
 import { waitForServer } from '../../data/reconnect.ts';
-import { DeskError, deskApi, type Media } from '../desk-api.ts';
 import { explainDesk } from '../explain-desk.ts';
+import type { Media } from '../form/use-send-media.ts';
 import { explainMedia } from '../uploads/explain-media.ts';
 
 /** A lesson's video on its way: it goes on while other lessons are edited. */
@@ -87,10 +88,12 @@ export function forgetVideo(lesson: string): void {
 
 async function finish(lesson: string, upload: Upload): Promise<void> {
   try {
-    const media = await deskApi.media(upload.url?.split('/').at(-1) ?? '');
+    const media = await read(
+      api.admin.media[':id'].$get({ param: { id: upload.url?.split('/').at(-1) ?? '' } }),
+    );
     change(lesson, { state: 'done', media });
   } catch (error) {
-    if (!(error instanceof DeskError && error.isTemporary))
+    if (!(error instanceof ApiError && error.isTemporary))
       return change(lesson, { state: 'failed', error: explainDesk(error) });
     change(lesson, { state: 'waiting' });
     await waitForServer();

@@ -1,7 +1,6 @@
 import { paths } from '../../../../domain/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { codeOf } from '../../data/client.ts';
-import { isChange } from '../desk-api.ts';
+import { codeOf, isChange } from '../../data/client.ts';
 import { explainDesk } from '../explain-desk.ts';
 import { ConflictAlert } from './conflict-alert.tsx';
 import { useDraft } from './use-draft.ts';

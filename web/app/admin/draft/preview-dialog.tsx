@@ -4,7 +4,6 @@ import type { SectionName } from '../../../../domain/content/document.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { DeskDialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { previewUrl } from '../desk-api.ts';
 
 const pages = [
   { value: paths.home, label: 'Página inicial' },
@@ -20,6 +19,9 @@ const pages = [
 ] as const;
 
 type PreviewPath = (typeof pages)[number]['value'];
+
+/** Returns the address of a public page as the draft would show it. @param path such as `/curso` */
+const previewUrl = (path: string) => `/painel/previa${path}`;
 
 /** Where a section is seen; e-mails are no page. */
 const pageOf: Record<Exclude<SectionName, 'letters'>, PreviewPath> = {

@@ -4,7 +4,7 @@ import { paths } from '../../../../domain/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { DeskDialog } from '../../../ui/dialog.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
-import { deskApi } from '../desk-api.ts';
+import { api, read } from '../../data/client.ts';
 import { explainDesk } from '../explain-desk.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -15,7 +15,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const [hasFailed, setFailed] = useState(false);
   const changes = useQuery({
     queryKey: ['desk', 'changes'],
-    queryFn: deskApi.changes,
+    queryFn: () => read(api.admin.content.changes.$get()),
     gcTime: 0,
     enabled: !isDone,
   });

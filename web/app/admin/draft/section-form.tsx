@@ -2,11 +2,10 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } 
 import { type SectionName, sections } from '../../../../domain/content/document.ts';
 import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import type { EditedContent, LaunchCheck } from '../desk-api.ts';
 import { describeSchema, labelOf } from '../form/describe-schema.ts';
 import { type FormScope, FormScopeProvider, focusField } from '../form/form-scope.ts';
 import { FailureAlert } from './failure-alert.tsx';
-import { useLaunchChecks } from './use-content.ts';
+import { type EditedContent, type LaunchCheck, useLaunchChecks } from './use-content.ts';
 import { useDraft } from './use-draft.ts';
 
 interface SectionFormProps {

@@ -1,22 +1,30 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { deskApi } from '../desk-api.ts';
+import type { InferResponseType } from 'hono/client';
+import { api, read } from '../../data/client.ts';
+
+const { content } = api.admin;
+const checks = api.admin['launch-checks'];
+export type EditedContent = InferResponseType<typeof content.$get, 200>;
+export type Draft = NonNullable<EditedContent['draft']>;
+export type Revision = InferResponseType<typeof content.revisions.$get, 200>['revisions'][number];
+export type LaunchCheck = InferResponseType<typeof checks.$get, 200>['checks'][number];
 
 /** What is published, and the draft. Asked anew by each page: others write too. */
 export const contentQuery = queryOptions({
   queryKey: ['desk', 'content'],
-  queryFn: deskApi.content,
+  queryFn: () => read(content.$get()),
   staleTime: 0,
 });
 
 export const launchChecksQuery = queryOptions({
   queryKey: ['desk', 'launch-checks'],
-  queryFn: deskApi.launchChecks,
+  queryFn: () => read(checks.$get()),
   staleTime: 0,
 });
 
 export const revisionsQuery = queryOptions({
   queryKey: ['desk', 'revisions'],
-  queryFn: deskApi.revisions,
+  queryFn: () => read(content.revisions.$get()),
   staleTime: 0,
 });
 

@@ -9,7 +9,7 @@ import {
   sectionProblems,
 } from '../../../../domain/content/document.ts';
 import { requiredContext } from '../../../ui/required-context.ts';
-import { DeskError, deskApi, type EditedContent, isChange } from '../desk-api.ts';
+import { api, detailsOf, isChange, read } from '../../data/client.ts';
 import { replaceAt } from '../form/value-path.ts';
 import {
   changeUnsaved,
@@ -20,7 +20,9 @@ import {
   unsavedOf,
   writeSection,
 } from './unsaved.ts';
-import { contentQuery, launchChecksQuery, revisionsQuery } from './use-content.ts';
+import { contentQuery, type EditedContent, launchChecksQuery, revisionsQuery } from './use-content.ts';
+
+const contentApi = api.admin.content;
 
 /** A field to be looked at. */
 interface FieldPlace {
@@ -56,9 +58,10 @@ export function useDraftState(userId: string, content: EditedContent) {
 
   /** Takes what the server says is wrong to its fields. @returns whether that is all there is to say */
   function tellRefusal(error: unknown, section?: SectionName): boolean {
-    if (!(error instanceof DeskError) || error.fields.length === 0) return false;
-    if (section) tell(section, error.fields);
-    for (const [name, problems] of bySection(section ? [] : error.fields)) tell(name, problems);
+    const { fields = [] } = detailsOf(error);
+    if (fields.length === 0) return false;
+    if (section) tell(section, fields);
+    for (const [name, problems] of bySection(section ? [] : fields)) tell(name, problems);
     return true;
   }
 
@@ -96,7 +99,12 @@ export function useDraftState(userId: string, content: EditedContent) {
 
   async function saveSection(name: SectionName, value: ContentDocument[SectionName]) {
     const version = unsavedOf(userId).version ?? content.draft?.version ?? 0;
-    const { draft } = await deskApi.saveSection(name, value, version).catch((error: unknown) => {
+    const { draft } = await read(
+      contentApi.draft[':section'].$put(
+        { param: { section: name }, json: value },
+        { headers: { 'If-Match': `"${version}"` } },
+      ),
+    ).catch((error: unknown) => {
       tellRefusal(error, name);
       throw error;
     });
@@ -136,20 +144,27 @@ export function useDraftState(userId: string, content: EditedContent) {
     },
     discard: () =>
       act(async () => {
-        await deskApi.discardDraft();
+        await read(contentApi.draft.$delete());
         await reload();
       }),
     publish: () =>
       act(async () => {
-        await deskApi.publish(content.published.revision).catch((error: unknown) => {
-          tellRefusal(error);
-          throw error;
-        });
+        await read(contentApi.publish.$post({ json: { baseRevision: content.published.revision } })).catch(
+          (error: unknown) => {
+            tellRefusal(error);
+            throw error;
+          },
+        );
         await reload();
       }),
     restore: (revision: number) =>
       act(async () => {
-        await deskApi.restore(revision, content.published.revision);
+        await read(
+          contentApi.revisions[':n'].restore.$post({
+            param: { n: String(revision) },
+            json: { baseRevision: content.published.revision },
+          }),
+        );
         await reload();
       }),
   };

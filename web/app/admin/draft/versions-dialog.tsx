@@ -4,10 +4,9 @@ import { momentText } from '../../../../domain/dates.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { DeskDialog } from '../../../ui/dialog.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
-import type { Revision } from '../desk-api.ts';
 import { explainDesk } from '../explain-desk.ts';
 import { ChangeList } from './publish-dialog.tsx';
-import { revisionsQuery } from './use-content.ts';
+import { type Revision, revisionsQuery } from './use-content.ts';
 import { useDraft } from './use-draft.ts';
 
 /** As the course was delivered; it is in no list. */

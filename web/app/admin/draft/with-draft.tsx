@@ -4,9 +4,8 @@ import { messages } from '../../../messages.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { useSignedInUser } from '../../account/session/session-guard.tsx';
-import type { EditedContent } from '../desk-api.ts';
 import { LeaveGuard } from './leave-guard.tsx';
-import { contentQuery } from './use-content.ts';
+import { contentQuery, type EditedContent } from './use-content.ts';
 import { DraftProvider, useDraftState } from './use-draft.ts';
 
 /** Loads what is published and drafted, and keeps what is written over it. */

@@ -1,9 +1,8 @@
 import { ImageIcon, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import type { FieldInfo } from '../../../../domain/content/fields.ts';
-import { mediaFormats } from '../../../../domain/media.ts';
+import { mediaFormats, pictureUrl } from '../../../../domain/media.ts';
 import { acceptOf } from '../../../../domain/uploads.ts';
-import { deskPictureUrl } from '../desk-api.ts';
 import { FieldNotices } from './field-notices.tsx';
 import { FileButton } from './file-button.tsx';
 import { useForm } from './form-scope.ts';
@@ -34,7 +33,7 @@ export function ImageField({ info, path, value }: ImageFieldProps) {
       <div className="flex flex-wrap items-center gap-4">
         {value ? (
           <img
-            src={deskPictureUrl(value)}
+            src={pictureUrl(value, 360, 'webp')}
             alt={`${info.label} enviada`}
             className="size-24 rounded-card border border-line bg-leaf-50 object-cover"
           />

@@ -1,9 +1,18 @@
+import type { InferResponseType } from 'hono/client';
 import { useRef, useState } from 'react';
 import type { SentKind } from '../../../../domain/media.ts';
-import { codeOf, detailsOf } from '../../data/client.ts';
-import { deskApi, type Media } from '../desk-api.ts';
+import { api, codeOf, detailsOf, read } from '../../data/client.ts';
 import { explainDesk } from '../explain-desk.ts';
 import { explainMedia } from '../uploads/explain-media.ts';
+
+export type Media = InferResponseType<(typeof api.admin.media)[':id']['$get'], 200>;
+
+function sendMedia(kind: SentKind, file: File) {
+  const body = new FormData();
+  body.append('kind', kind);
+  body.append('file', file);
+  return read(api.admin.media.$post({}, { init: { body } }));
+}
 
 /** Sends one file at a time, and says what became of it. */
 export function useSendMedia(kind: SentKind, onSent: (media: Media) => void) {
@@ -15,7 +24,7 @@ export function useSendMedia(kind: SentKind, onSent: (media: Media) => void) {
   async function send(file: File): Promise<void> {
     setState({ isSending: true });
     try {
-      const media = await deskApi.sendMedia(kind, file);
+      const media = await sendMedia(kind, file);
       take.current(media);
       setState({ isSending: false });
     } catch (error) {

@@ -1,6 +1,6 @@
 import { momentText } from '../../../../domain/dates.ts';
-import { statusTitle } from './letter-words.ts';
-import type { LetterRow } from './letters-api.ts';
+import type { LetterRow } from './letters.ts';
+import { statusTitle } from './letters.ts';
 
 /** What has become of a letter, and why; below it in small what the mail server said. */
 export function LetterFate({ letter }: { letter: LetterRow }) {

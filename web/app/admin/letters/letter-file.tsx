@@ -3,17 +3,22 @@ import { Link } from 'react-router';
 import { momentText } from '../../../../domain/dates.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
 import { Facts, Part } from '../../../ui/facts.tsx';
+import { api } from '../../data/client.ts';
+import { recordQuery } from '../list/queries.ts';
 import { RecordFile } from '../list/record-file.tsx';
 import { backToMessages } from './back-to-messages.ts';
 import { LetterFate } from './letter-fate.tsx';
-import { letterName } from './letter-words.ts';
-import { type LetterDetail, lettersApi } from './letters-api.ts';
+import type { LetterDetail } from './letters.ts';
+import { letterName } from './letters.ts';
 import { RetryAction } from './retry-action.tsx';
 
 /** One letter: to whom, what became of it, what it said. */
 export function LetterFile({ id }: { id: string }) {
   return (
-    <RecordFile back={backToMessages} query={useQuery(lettersApi.one(id))}>
+    <RecordFile
+      back={backToMessages}
+      query={useQuery(recordQuery('letters', id, api.admin.letters[':id'].$get))}
+    >
       {(data) => (
         <>
           <Part title={letterName(data.kind)}>

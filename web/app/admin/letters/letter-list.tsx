@@ -5,12 +5,14 @@ import { letterFilters } from '../../../../domain/desk-lists.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { api } from '../../data/client.ts';
 import type { Column } from '../list/data-table.tsx';
 import { FoundRows } from '../list/found-rows.tsx';
+import { listQuery } from '../list/queries.ts';
 import { useListQuery } from '../list/use-list-query.ts';
 import { LetterFate } from './letter-fate.tsx';
-import { letterName, statusTitle } from './letter-words.ts';
-import { type LetterRow, lettersApi } from './letters-api.ts';
+import type { LetterRow } from './letters.ts';
+import { letterName, statusTitle } from './letters.ts';
 import { RetryAllAction } from './retry-action.tsx';
 
 const kinds = [
@@ -61,7 +63,7 @@ export function LetterList() {
       </div>
       <FoundRows
         list={list}
-        query={useQuery(lettersApi.list(list.search))}
+        query={useQuery(listQuery('letters', list.search, api.admin.letters.$get))}
         columns={columns}
         names={{ one: 'e-mail', many: 'e-mails', none: 'Nenhum e-mail' }}
         actions={({ total }) =>

@@ -1,5 +1,5 @@
+import { api, read } from '../../data/client.ts';
 import { DeskAction } from '../desk-action.tsx';
-import { lettersApi, retryLetters } from './letters-api.ts';
 
 export function RetryAction({ id }: { id: string }) {
   return (
@@ -7,7 +7,7 @@ export function RetryAction({ id }: { id: string }) {
       label="Tentar de novo"
       question="Enviar este e-mail de novo?"
       look="button-primary"
-      run={() => lettersApi.act(id, 'retry')}
+      run={() => read(api.admin.letters[':id'].retry.$post({ param: { id } }))}
       done="O e-mail sai em instantes."
     >
       <p>Ele é escrito de novo, com links que valem a partir de agora.</p>
@@ -23,7 +23,7 @@ export function RetryAllAction({ kind, count }: { kind: string; count: number })
       question={
         count === 1 ? 'Enviar o e-mail recusado de novo?' : 'Enviar de novo todos os e-mails recusados?'
       }
-      run={() => retryLetters(kind)}
+      run={() => read(api.admin.letters.retry.$post({ json: { kind: kind === 'newsletter' ? kind : null } }))}
       done="Os e-mails saem em instantes."
     >
       <p>

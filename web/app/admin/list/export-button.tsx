@@ -1,13 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { toast } from '../../../ui/toast.ts';
-import { download } from '../desk-api.ts';
+import { download } from '../../data/client.ts';
 import { explainDesk } from '../explain-desk.ts';
 
-/** Saves the rows that the filter shows, all pages, for a spreadsheet. @param address of the API, with the filter */
-export function ExportButton({ address }: { address: string }) {
+interface ExportButtonProps {
+  search: URLSearchParams;
+  get: (call: never) => Parameters<typeof download>[0];
+}
+
+/** Saves the rows that the filter shows, all pages, for a spreadsheet. */
+export function ExportButton({ search, get }: ExportButtonProps) {
   const { mutate, isPending } = useMutation({
-    mutationFn: () => download(address),
+    mutationFn: () => download(get({ query: Object.fromEntries(search) } as never)),
     onSuccess: () => toast.success('Planilha baixada.', 'Ela traz dados pessoais: guarde-a com cuidado.'),
     onError: (error) => toast.error(explainDesk(error)),
   });

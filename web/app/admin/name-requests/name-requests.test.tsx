@@ -33,7 +33,7 @@ beforeEach(() => {
   done = [];
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit = {}) => {
     if (method !== 'POST') return Response.json({ waiting, decided });
-    done.push([url, JSON.parse(String(body))]);
+    done.push([url, JSON.parse(String(body ?? '{}'))]);
     waiting = [];
     decided = [
       { ...request, status: 'refused', reason: 'Mande um documento.', decided_at: request.deadline },

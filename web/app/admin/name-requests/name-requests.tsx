@@ -6,19 +6,17 @@ import { momentText } from '../../../../domain/dates.ts';
 import { maxRefusalReason } from '../../../../domain/name-requests.ts';
 import { certificatePath, paths, pathWithId } from '../../../../domain/paths.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
-import type { api } from '../../data/client.ts';
+import { api, read } from '../../data/client.ts';
 import { DeskAction } from '../desk-action.tsx';
-import { ask } from '../desk-api.ts';
 import { ListState } from '../list/list-state.tsx';
 
-const root = '/api/admin/name-requests';
+const requests = api.admin['name-requests'];
 
-type NameRequests = InferResponseType<(typeof api.admin)['name-requests']['$get'], 200>;
-type NameRequest = NameRequests['waiting'][number];
+type NameRequest = InferResponseType<typeof requests.$get, 200>['waiting'][number];
 
 const nameRequestsQuery = queryOptions({
   queryKey: ['desk', 'name-requests'],
-  queryFn: () => ask<NameRequests>('GET', root),
+  queryFn: () => read(requests.$get()),
   staleTime: 0,
 });
 
@@ -78,7 +76,7 @@ function WaitingRequest({ request }: { request: NameRequest }) {
           label="Aprovar"
           question={`Mudar o nome para ${name}?`}
           look="button-primary"
-          run={() => ask('POST', `${root}/${id}/approve`, {})}
+          run={() => read(requests[':id'].approve.$post({ param: { id } }))}
           done="Nome corrigido. O e-mail está a caminho."
         >
           <p>
@@ -92,7 +90,7 @@ function WaitingRequest({ request }: { request: NameRequest }) {
           label="Recusar"
           question={`Recusar o pedido de ${old_name}?`}
           look="button-quiet"
-          run={() => ask('POST', `${root}/${id}/refuse`, { reason })}
+          run={() => read(requests[':id'].refuse.$post({ param: { id }, json: { reason } }))}
           done="Pedido recusado. O e-mail com o motivo está a caminho."
         >
           <TextArea

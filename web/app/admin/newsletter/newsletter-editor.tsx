@@ -9,12 +9,11 @@ import { Part } from '../../../ui/facts.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Labelled } from '../../../ui/labelled.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { isChange, read } from '../../data/client.ts';
 import { DeskAction } from '../desk-action.tsx';
-import { isChange } from '../desk-api.ts';
 import { explainDesk } from '../explain-desk.ts';
-import { type Newsletter, newslettersApi, overviewQuery } from './newsletter-api.ts';
 import { NewsletterPreview } from './newsletter-preview.tsx';
-import { counted } from './newsletter-words.ts';
+import { counted, type Newsletter, newsletters, overviewQuery } from './newsletters.ts';
 import { useSavedText } from './use-saved-text.ts';
 
 /** A newsletter as it is written: saved by itself, seen beside, tried, sent. */
@@ -88,7 +87,7 @@ function Actions({ id, save, isEmpty }: { id: string; save: () => Promise<number
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       await save();
-      return newslettersApi.test(id);
+      return read(newsletters[':id'].test.$post({ param: { id } }));
     },
     onSuccess: ({ recipient }) => toast.success(`O teste está a caminho de ${recipient}.`),
     onError: (error) => toast.error(explainDesk(error)),
@@ -112,7 +111,9 @@ function Actions({ id, save, isEmpty }: { id: string; save: () => Promise<number
           label="Enviar"
           look="button-primary"
           question={`Enviar para ${counted(confirmed, 'inscrito')}?`}
-          run={async () => newslettersApi.send(id, await save())}
+          run={async () =>
+            read(newsletters[':id'].send.$post({ param: { id }, json: { version: await save() } }))
+          }
           done="O envio começou."
         >
           <p>
@@ -134,7 +135,7 @@ function RemoveAction({ id, onRemoved }: { id: string; onRemoved: () => void }) 
         look="button-quiet"
         question="Descartar este rascunho?"
         run={async () => {
-          await newslettersApi.remove(id);
+          await read(newsletters[':id'].$delete({ param: { id } }));
           onRemoved();
           await navigate(paths.deskMessages);
         }}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { backToMessages } from '../letters/back-to-messages.ts';
 import { RecordFile } from '../list/record-file.tsx';
-import { newsletterQuery } from './newsletter-api.ts';
 import { NewsletterEditor } from './newsletter-editor.tsx';
 import { NewsletterSending } from './newsletter-sending.tsx';
+import { newsletterQuery } from './newsletters.ts';
 
 export function NewsletterFile({ id }: { id: string }) {
   // What was seen the last time may be older than what was written since.

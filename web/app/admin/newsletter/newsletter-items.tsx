@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
-import type { NewsletterRow } from './newsletter-api.ts';
-import { newsletterState, titleOf } from './newsletter-words.ts';
+import type { NewsletterRow } from './newsletters.ts';
+import { newsletterState, titleOf } from './newsletters.ts';
 
 /** Newsletters, each with the state that it is in. */
 export function NewsletterItems({ newsletters }: { newsletters: readonly NewsletterRow[] }) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Part } from '../../../ui/facts.tsx';
 import { ListState } from '../list/list-state.tsx';
-import { overviewQuery } from './newsletter-api.ts';
 import { NewsletterItems } from './newsletter-items.tsx';
+import { overviewQuery } from './newsletters.ts';
 import { WriteButton } from './write-button.tsx';
 
 /** All newsletters, drafts first. */

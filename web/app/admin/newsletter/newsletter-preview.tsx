@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListState } from '../list/list-state.tsx';
-import { type NewsletterText, previewQuery } from './newsletter-api.ts';
+import { type NewsletterText, previewQuery } from './newsletters.ts';
 
 /** The mail as its readers see it. The frame has no rights: nothing in it runs or opens anything here. */
 export function NewsletterPreview({ subject, body }: NewsletterText) {

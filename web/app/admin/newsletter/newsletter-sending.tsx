@@ -3,10 +3,10 @@ import { momentText } from '../../../../domain/dates.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { Facts, Part } from '../../../ui/facts.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { read } from '../../data/client.ts';
 import { DeskAction } from '../desk-action.tsx';
-import { isOnItsWay, type Newsletter, newslettersApi } from './newsletter-api.ts';
 import { NewsletterPreview } from './newsletter-preview.tsx';
-import { newsletterState, number, titleOf } from './newsletter-words.ts';
+import { isOnItsWay, type Newsletter, newsletterState, newsletters, number, titleOf } from './newsletters.ts';
 
 /** A newsletter that is on its way, was stopped or is done. */
 export function NewsletterSending({ newsletter }: { newsletter: Newsletter }) {
@@ -34,7 +34,7 @@ export function NewsletterSending({ newsletter }: { newsletter: Newsletter }) {
             <DeskAction
               label="Parar envio"
               question="Parar este envio?"
-              run={() => newslettersApi.stop(id)}
+              run={() => read(newsletters[':id'].stop.$post({ param: { id } }))}
               done="O envio parou."
             >
               <p>
@@ -47,7 +47,7 @@ export function NewsletterSending({ newsletter }: { newsletter: Newsletter }) {
               label="Continuar envio"
               question="Continuar o envio?"
               look="button-primary"
-              run={() => newslettersApi.send(id, version)}
+              run={() => read(newsletters[':id'].send.$post({ param: { id }, json: { version } }))}
               done="O envio continua."
             >
               <p>Vai a quem ainda não recebeu. Ninguém recebe duas vezes.</p>

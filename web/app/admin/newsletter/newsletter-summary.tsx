@@ -4,9 +4,8 @@ import { Link } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { Part } from '../../../ui/facts.tsx';
 import { ListState } from '../list/list-state.tsx';
-import { overviewQuery } from './newsletter-api.ts';
 import { NewsletterItems } from './newsletter-items.tsx';
-import { counted, number } from './newsletter-words.ts';
+import { counted, number, overviewQuery } from './newsletters.ts';
 import { WriteButton } from './write-button.tsx';
 
 /** Newsletters shown where they are not the matter. */

@@ -6,8 +6,9 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import type { Column } from '../list/data-table.tsx';
 import { ExportButton } from '../list/export-button.tsx';
 import { FoundRows } from '../list/found-rows.tsx';
+import { listQuery } from '../list/queries.ts';
 import { useListQuery } from '../list/use-list-query.ts';
-import { type SubscriberRow, subscribersApi } from './newsletter-api.ts';
+import { newsletters, type SubscriberRow } from './newsletters.ts';
 
 const statusNames: Record<SubscriberRow['status'], string> = {
   confirmed: 'Confirmado',
@@ -50,10 +51,10 @@ export function SubscriberList() {
       </div>
       <FoundRows
         list={list}
-        query={useQuery(subscribersApi.list(list.search))}
+        query={useQuery(listQuery('subscribers', list.search, newsletters.subscribers.$get))}
         columns={columns}
         names={{ one: 'inscrito', many: 'inscritos', none: 'Nenhum inscrito' }}
-        actions={() => <ExportButton address={subscribersApi.csv(list.search)} />}
+        actions={() => <ExportButton search={list.search} get={newsletters['subscribers.csv'].$get} />}
       />
     </section>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Newsletter, type NewsletterText, newslettersApi } from './newsletter-api.ts';
+import { read } from '../../data/client.ts';
+import { type Newsletter, type NewsletterText, newsletters } from './newsletters.ts';
 
 /** Milliseconds without typing after which is saved. */
 const pause = 800;
@@ -19,7 +20,7 @@ export function useSavedText({ id, subject, body, version }: Newsletter) {
   async function saveOnce(): Promise<number> {
     const { text: sent, savedText: known, version: seen } = latest.current;
     if (sent === known) return seen;
-    const answer = await newslettersApi.save(id, sent, seen);
+    const answer = await read(newsletters[':id'].$put({ param: { id }, json: { ...sent, version: seen } }));
     latest.current = { ...latest.current, savedText: sent, version: answer.version };
     setSavedText(sent);
     return answer.version;

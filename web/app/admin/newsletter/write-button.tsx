@@ -3,14 +3,15 @@ import { PenLine } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
 import { toast } from '../../../ui/toast.ts';
+import { read } from '../../data/client.ts';
 import { explainDesk } from '../explain-desk.ts';
-import { newslettersApi } from './newsletter-api.ts';
+import { newsletters } from './newsletters.ts';
 
 /** Begins a newsletter. */
 export function WriteButton() {
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
-    mutationFn: newslettersApi.begin,
+    mutationFn: () => read(newsletters.$post()),
     onSuccess: ({ id }) => navigate(pathWithId(paths.deskNewsletter, id)),
     onError: (error) => toast.error(explainDesk(error)),
   });

@@ -8,8 +8,8 @@ import { shippedTexts } from '../../../../content/shipped.ts';
 import type { ContentDocument } from '../../../../domain/content/document.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { createQueryClient } from '../../data/query-client.ts';
-import type { Draft } from '../desk-api.ts';
 import { forgetUnsaved } from '../draft/unsaved.ts';
+import type { Draft } from '../draft/use-content.ts';
 import { Page as ContentPage } from './content.tsx';
 import { Page as CoursePage } from './course.tsx';
 
@@ -28,6 +28,7 @@ let role: string | null;
 
 const draftOf = (version: number, change: Partial<ContentDocument> = {}): Draft => ({
   version,
+  sections: [],
   document: { ...(draft?.document ?? shipped), ...change },
   author_name: 'Ana',
   updated_at: '2026-05-12T12:00:00Z',

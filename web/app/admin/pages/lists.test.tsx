@@ -67,12 +67,12 @@ let refusal: { status: number; code: string } | undefined;
 async function serve(url: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
   if (method === 'POST') {
     if (refusal) return Response.json({ error: { code: refusal.code } }, { status: refusal.status });
-    sent.push({ url, body: JSON.parse(String(body)) });
+    sent.push({ url, body: JSON.parse(String(body ?? '{}')) });
     return Response.json({ ok: true });
   }
   if (url === '/api/student') return Response.json(owner);
   asked.push(url);
-  if (url.startsWith('/api/admin/students?')) return Response.json({ rows: [ana], total: 60, page: 1 });
+  if (url.split('?')[0] === '/api/admin/students') return Response.json({ rows: [ana], total: 60, page: 1 });
   if (url === '/api/admin/students/a1')
     return Response.json({
       ...student,
@@ -111,7 +111,7 @@ async function serve(url: string, { method = 'GET', body }: RequestInit = {}): P
         ],
       },
     });
-  if (url.startsWith('/api/admin/purchases?'))
+  if (url.split('?')[0] === '/api/admin/purchases')
     return Response.json({
       rows: [sale],
       total: 1,

@@ -59,7 +59,8 @@ async function serve(url: string, { method = 'GET', body }: RequestInit = {}): P
     return Response.json({ ok: true, id: 'n1', recipient: 'dona@example.com' });
   }
   asked.push(url);
-  if (url.startsWith('/api/admin/letters?')) return Response.json({ rows: [refused], total: 30, page: 1 });
+  if (url.split('?')[0] === '/api/admin/letters')
+    return Response.json({ rows: [refused], total: 30, page: 1 });
   if (url === '/api/admin/letters/l1') return Response.json(letter);
   if (url === root)
     return Response.json({
@@ -67,7 +68,7 @@ async function serve(url: string, { method = 'GET', body }: RequestInit = {}): P
       newsletters: [newsletter],
     });
   if (url === `${root}/n1`) return Response.json(newsletter);
-  if (url.startsWith(`${root}/subscribers?`))
+  if (url.split('?')[0] === `${root}/subscribers`)
     return Response.json({
       rows: [
         {

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '../../../../domain/paths.ts';
 import { openDesk, owner } from '../../../../tests/support/desk-pages.tsx';
 import { messages } from '../../../messages.ts';
-import type { DeskQuestion } from '../questions/questions-api.ts';
+import type { DeskQuestion } from '../questions/questions.ts';
 import { Page } from './questions.tsx';
 
 const moment = '2026-05-12T12:00:00Z';
@@ -31,7 +31,7 @@ beforeEach(() => {
       return Response.json({ rows: [question], total: 1, page: 1 });
     }
     if (refusal) return refusal;
-    sent.push({ url, body: JSON.parse(String(body)) });
+    sent.push({ url, body: JSON.parse(String(body ?? '{}')) });
     return Response.json(question);
   });
 });

@@ -5,7 +5,7 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '../../../../domain/paths.ts';
 import { createQueryClient } from '../../data/query-client.ts';
-import type { RequestRow } from '../requests/requests-api.ts';
+import type { RequestRow } from '../requests/requests.ts';
 import { Page } from './requests.tsx';
 
 const request: RequestRow = {
@@ -30,7 +30,7 @@ beforeEach(() => {
       asked.push(url);
       return Response.json({ rows: [row], total: 1, page: 1 });
     }
-    sent.push({ url, body: JSON.parse(String(body)) });
+    sent.push({ url, body: JSON.parse(String(body ?? '{}')) });
     return Response.json({ ok: true });
   });
 });

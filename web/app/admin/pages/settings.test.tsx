@@ -5,8 +5,8 @@ import { paths } from '../../../../domain/paths.ts';
 import { providerNames } from '../../../../domain/purchases.ts';
 import { button, confirm, openDesk, owner } from '../../../../tests/support/desk-pages.tsx';
 import { messages } from '../../../messages.ts';
-import type { Connections, ProviderConnection } from '../connections/connections-api.ts';
-import type { TeamMember } from '../team/team-api.ts';
+import type { Connections, ProviderConnection } from '../connections/connections.ts';
+import type { TeamMember } from '../team/team-section.tsx';
 import { Page } from './settings.tsx';
 
 const moment = '2026-05-12T12:00:00Z';
@@ -38,7 +38,7 @@ let refusal: { status: number; code: string } | undefined;
 async function serve(url: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
   if (method === 'POST') {
     if (refusal) return Response.json({ error: { code: refusal.code } }, { status: refusal.status });
-    sent.push({ url, body: JSON.parse(String(body)) });
+    sent.push({ url, body: JSON.parse(String(body ?? '{}')) });
     return Response.json({ ok: true });
   }
   asked.push(url);

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { maxAnswerLength } from '../../../../domain/questions.ts';
 import { asTyped } from '../../../ui/question-parts.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
+import { api, read } from '../../data/client.ts';
 import { DeskAction } from '../desk-action.tsx';
-import { type DeskQuestion, questionsApi } from './questions-api.ts';
+import type { DeskQuestion } from './questions.ts';
 
 /** Answers a question to who asked it, or corrects the answer. */
 export function AnswerAction({ question: asked }: { question: DeskQuestion }) {
@@ -14,7 +15,7 @@ export function AnswerAction({ question: asked }: { question: DeskQuestion }) {
       label={answered_at ? 'Corrigir resposta' : 'Responder'}
       question={answered_at ? `Corrigir a resposta a ${name}` : `Responder a ${name}`}
       look={answered_at ? 'button-quiet' : 'button-primary'}
-      run={() => questionsApi.act(id, 'answer', { answer, version })}
+      run={() => read(api.admin.questions[':id'].answer.$post({ param: { id }, json: { answer, version } }))}
       done={
         answered_at
           ? 'Resposta corrigida. O e-mail com o texto novo está a caminho.'

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { shortNameOf } from '../../../../domain/addressee.ts';
 import { maxAnswerLength, maxQuestionLength } from '../../../../domain/questions.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
+import { api, read } from '../../data/client.ts';
 import { DeskAction } from '../desk-action.tsx';
-import { type DeskQuestion, questionsApi } from './questions-api.ts';
+import type { DeskQuestion } from './questions.ts';
 
 /** Shows a question and its answer to every student, in the owner's wording, or changes what is shown. */
 export function PublishAction({ question: asked }: { question: DeskQuestion }) {
@@ -15,7 +16,14 @@ export function PublishAction({ question: asked }: { question: DeskQuestion }) {
     <DeskAction
       label={published_at ? 'Mudar o que todos leem' : 'Publicar resposta'}
       question={published_at ? 'Mudar o que todos leem' : 'Publicar resposta'}
-      run={() => questionsApi.act(id, 'publish', { question, answer: answer ?? asked.answer, version })}
+      run={() =>
+        read(
+          api.admin.questions[':id'].publish.$post({
+            param: { id },
+            json: { question, answer: answer ?? asked.answer ?? '', version },
+          }),
+        )
+      }
       done="A resposta está na aula."
     >
       <p>

@@ -2,10 +2,11 @@ import { Link } from 'react-router';
 import { momentText } from '../../../../domain/dates.ts';
 import { lessonPath, paths, pathWithId } from '../../../../domain/paths.ts';
 import { asTyped } from '../../../ui/question-parts.tsx';
+import { api, read } from '../../data/client.ts';
 import { DeskAction } from '../desk-action.tsx';
 import { AnswerAction } from './answer-action.tsx';
 import { PublishAction } from './publish-action.tsx';
-import { type DeskQuestion, questionsApi, stateNames, stateOf } from './questions-api.ts';
+import { type DeskQuestion, stateNames, stateOf } from './questions.ts';
 
 /** A question with who asked it where, what was answered, and what can be done. */
 export function QuestionCard({ question: asked }: { question: DeskQuestion }) {
@@ -58,7 +59,7 @@ export function QuestionCard({ question: asked }: { question: DeskQuestion }) {
             label="Retirar da aula"
             question="Retirar a resposta da aula?"
             look="button-quiet"
-            run={() => questionsApi.act(id, 'unpublish', { version })}
+            run={() => read(api.admin.questions[':id'].unpublish.$post({ param: { id }, json: { version } }))}
             done="A resposta não aparece mais na aula."
           >
             <p>Só {name} continua a ler a resposta que recebeu. Você pode publicar de novo quando quiser.</p>

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { questionFilters } from '../../../../domain/desk-lists.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { api } from '../../data/client.ts';
 import { FoundList } from '../list/found-list.tsx';
+import { listQuery } from '../list/queries.ts';
 import { useListQuery } from '../list/use-list-query.ts';
 import { QuestionCard } from './question-card.tsx';
-import { questionsApi, stateNames } from './questions-api.ts';
+import { stateNames } from './questions.ts';
 
 const states = [
   { value: '', label: 'Todas' },
@@ -36,7 +38,7 @@ export function QuestionList() {
       )}
       <FoundList
         list={list}
-        query={useQuery(questionsApi.list(list.search))}
+        query={useQuery(listQuery('questions', list.search, api.admin.questions.$get))}
         names={{ one: 'pergunta', many: 'perguntas', none: 'Nenhuma pergunta' }}
       >
         {({ rows }) => (

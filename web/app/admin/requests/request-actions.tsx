@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
+import { api, read } from '../../data/client.ts';
 import { DeskAction } from '../desk-action.tsx';
-import { amountText, sellerName } from '../sales/sale-words.ts';
-import { type RequestRow, requestsApi } from './requests-api.ts';
+import { amountText, sellerName } from '../sales/sales.ts';
+import type { RequestRow } from './requests.ts';
+
+const actions = api.admin.requests[':id'];
 
 /** What the owner can do about a request; nothing once the money went back. */
 export function RequestActions({ request }: { request: RequestRow }) {
@@ -13,7 +16,7 @@ export function RequestActions({ request }: { request: RequestRow }) {
       <DeskAction
         label="Devolver à mão"
         question="Devolver à mão?"
-        run={() => requestsApi.act(id, 'take')}
+        run={() => read(actions.take.$post({ param: { id } }))}
         done="O site não pede mais a devolução: ela é sua."
       >
         <p>
@@ -32,7 +35,7 @@ function MarkRefunded({ request }: { request: RequestRow }) {
       label="Marcar como devolvido"
       question="O dinheiro foi devolvido?"
       look={request.state === 'waiting' ? 'button-primary' : 'button-outline'}
-      run={() => requestsApi.act(request.id, 'refunded', { note })}
+      run={() => read(actions.refunded.$post({ param: { id: request.id }, json: { note } }))}
       done="Pedido encerrado. Quem comprou é avisado por e-mail."
     >
       <p>

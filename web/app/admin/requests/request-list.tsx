@@ -5,12 +5,14 @@ import { requestFilters } from '../../../../domain/desk-lists.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { api } from '../../data/client.ts';
 import type { Column } from '../list/data-table.tsx';
 import { FoundRows } from '../list/found-rows.tsx';
+import { listQuery } from '../list/queries.ts';
 import { useListQuery } from '../list/use-list-query.ts';
-import { amountText, sellerName } from '../sales/sale-words.ts';
+import { amountText, sellerName } from '../sales/sales.ts';
 import { RequestActions } from './request-actions.tsx';
-import { filterNames, type RequestRow, requestsApi, stateName } from './requests-api.ts';
+import { filterNames, type RequestRow, stateName } from './requests.ts';
 
 const states = [
   { value: '', label: 'Todos' },
@@ -77,7 +79,7 @@ export function RequestList() {
       </div>
       <FoundRows
         list={list}
-        query={useQuery(requestsApi.list(list.search))}
+        query={useQuery(listQuery('requests', list.search, api.admin.requests.$get))}
         columns={columns}
         names={{ one: 'pedido', many: 'pedidos', none: 'Nenhum pedido' }}
       />

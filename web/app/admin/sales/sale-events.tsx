@@ -1,6 +1,6 @@
 import { momentText } from '../../../../domain/dates.ts';
-import { amountText, sellerName } from './sale-words.ts';
-import type { SaleEvent } from './sales-api.ts';
+import type { SaleEvent } from './sales.ts';
+import { amountText, sellerName } from './sales.ts';
 
 const told: Record<SaleEvent['told'], string> = {
   pending: 'Pagamento pendente',

@@ -5,18 +5,25 @@ import { momentText } from '../../../../domain/dates.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
 import { Facts, Part } from '../../../ui/facts.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { api, read } from '../../data/client.ts';
 import { DeskAction } from '../desk-action.tsx';
+import { recordQuery } from '../list/queries.ts';
 import { RecordFile } from '../list/record-file.tsx';
 import { ReplayAction } from './replay-action.tsx';
 import { SaleEvents } from './sale-events.tsx';
-import { amountText, sellerName, statusTitle } from './sale-words.ts';
-import { type SaleDetail, salesApi } from './sales-api.ts';
+import type { SaleDetail } from './sales.ts';
+import { amountText, sellerName, statusTitle } from './sales.ts';
 import { UnconfirmedBuyer } from './unconfirmed-buyer.tsx';
+
+const sale = api.admin.purchases[':id'];
 
 /** One sale: what it is, what was received about it, and what can be done. */
 export function SaleFile({ id }: { id: string }) {
   return (
-    <RecordFile back={{ to: paths.deskSales, label: 'Todas as vendas' }} query={useQuery(salesApi.one(id))}>
+    <RecordFile
+      back={{ to: paths.deskSales, label: 'Todas as vendas' }}
+      query={useQuery(recordQuery('sales', id, sale.$get))}
+    >
       {(data) => (
         <>
           <Part title={`${amountText(data)}, ${sellerName(data.provider)}`}>
@@ -35,7 +42,7 @@ export function SaleFile({ id }: { id: string }) {
                   label="Abrir o curso por esta venda"
                   question="Abrir o curso por esta venda?"
                   look="button-primary"
-                  run={() => salesApi.act(id, 'open')}
+                  run={() => read(sale.open.$post({ param: { id } }))}
                   done="O curso está aberto. O e-mail está a caminho."
                 >
                   <p>O curso se abre para quem comprou, e o reembolso desta venda o fecha de novo.</p>
@@ -71,7 +78,7 @@ function RefundAction({ id }: { id: string }) {
     <DeskAction
       label="Registrar reembolso"
       question="Registrar que o dinheiro foi devolvido?"
-      run={() => salesApi.act(id, 'refund', { note })}
+      run={() => read(sale.refund.$post({ param: { id }, json: { note } }))}
       done="Reembolso registrado."
     >
       <p>

@@ -6,13 +6,15 @@ import { ownSales, providerNames, purchaseStatuses } from '../../../../domain/pu
 import { Field } from '../../../ui/field.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { api } from '../../data/client.ts';
 import type { Column } from '../list/data-table.tsx';
 import { ExportButton } from '../list/export-button.tsx';
 import { FoundRows } from '../list/found-rows.tsx';
+import { listQuery } from '../list/queries.ts';
 import { useListQuery } from '../list/use-list-query.ts';
 import { SaleTotals } from './sale-totals.tsx';
-import { amountText, sellerName, statusTitle } from './sale-words.ts';
-import { type SaleRow, salesApi } from './sales-api.ts';
+import type { SaleRow } from './sales.ts';
+import { amountText, sellerName, statusTitle } from './sales.ts';
 import { SellAction } from './sell-action.tsx';
 import { TroubledEvents } from './troubled-events.tsx';
 
@@ -80,13 +82,13 @@ export function SaleList() {
       </div>
       <FoundRows
         list={list}
-        query={useQuery(salesApi.list(list.search))}
+        query={useQuery(listQuery('sales', list.search, api.admin.purchases.$get))}
         columns={columns}
         names={{ one: 'venda', many: 'vendas', none: 'Nenhuma venda' }}
         actions={() => (
           <>
             <SellAction />
-            <ExportButton address={salesApi.csv(list.search)} />
+            <ExportButton search={list.search} get={api.admin['purchases.csv'].$get} />
           </>
         )}
         summary={({ totals }) => <SaleTotals totals={totals} />}

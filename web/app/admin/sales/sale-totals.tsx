@@ -1,5 +1,5 @@
-import { amountText, statusTitle } from './sale-words.ts';
-import type { SaleTotals as Totals } from './sales-api.ts';
+import type { SaleTotals as Totals } from './sales.ts';
+import { amountText, statusTitle } from './sales.ts';
 
 /** What the sales that the filter shows come to, by state. */
 export function SaleTotals({ totals }: { totals: Totals }) {

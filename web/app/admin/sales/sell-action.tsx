@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { isoDay } from '../../../../domain/dates.ts';
 import { Field } from '../../../ui/field.tsx';
+import { api, read } from '../../data/client.ts';
 import { DeskAction } from '../desk-action.tsx';
 import { parsePrice } from '../form/price-text.ts';
-import { enterSale } from './sales-api.ts';
 import { UnconfirmedBuyer } from './unconfirmed-buyer.tsx';
 
 const blank = () => ({ id: crypto.randomUUID(), email: '', name: '', price: '', date: isoDay(), note: '' });
@@ -18,7 +18,7 @@ export function SellAction() {
   });
   async function enter() {
     const { price, ...rest } = sale;
-    await enterSale({ ...rest, cents: parsePrice(price) });
+    await read(api.admin.purchases.$post({ json: { ...rest, cents: parsePrice(price) ?? 0 } }));
     setSale(blank());
   }
   return (

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Part } from '../../../ui/facts.tsx';
+import { api, read } from '../../data/client.ts';
 import { ReplayAction } from './replay-action.tsx';
 import { EventText } from './sale-events.tsx';
-import { troubledQuery } from './sales-api.ts';
 
 /** Messages that could not be acted on yet: there may be nothing else to be seen of the sale. */
 export function TroubledEvents() {
-  const { data } = useQuery(troubledQuery);
+  const { data } = useQuery({
+    queryKey: ['desk', 'troubled'],
+    queryFn: () => read(api.admin.purchases.troubled.$get()),
+    staleTime: 0,
+  });
   // What has only just come in is no trouble.
   const events = data?.events.filter(({ attempts, is_waiting }) => attempts > 0 || !is_waiting) ?? [];
   if (events.length === 0) return null;

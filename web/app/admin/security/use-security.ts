@@ -4,7 +4,6 @@ import { toast } from '../../../ui/toast.ts';
 import { isCancelled } from '../../account/auth/passkey.ts';
 import { api, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
-import { withFreshLogin } from '../../data/fresh-login.ts';
 import { useOneChange } from '../use-one-change.ts';
 
 export const secondFactorApi = api.auth['second-factor'];
@@ -43,7 +42,7 @@ export function useChange() {
     /** @returns what came of it, or nothing where it did not work, which has been said */
     run: <Result>(work: () => Promise<Result>, done?: string) =>
       run(async () => {
-        const result = await withFreshLogin(work);
+        const result = await work();
         if (done) toast.success(done);
         return result;
       }),

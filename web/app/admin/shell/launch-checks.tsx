@@ -1,8 +1,7 @@
 import { ChevronRight, CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { Link } from 'react-router';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
-import type { LaunchCheck } from '../desk-api.ts';
-import { useLaunchChecks } from '../draft/use-content.ts';
+import { type LaunchCheck, useLaunchChecks } from '../draft/use-content.ts';
 import { explainDesk } from '../explain-desk.ts';
 import { fieldAddress } from './field-address.ts';
 

@@ -1,6 +1,6 @@
 import { useSignedInUser } from '../../account/session/session-guard.tsx';
+import { api, read } from '../../data/client.ts';
 import { DeskAction } from '../desk-action.tsx';
-import { studentsApi } from './students-api.ts';
 
 /** Takes the desk away from somebody. @param name where there are several buttons */
 export function RemoveAdminAction({ id, name }: { id: string; name?: string }) {
@@ -10,7 +10,7 @@ export function RemoveAdminAction({ id, name }: { id: string; name?: string }) {
       label="Retirar administração"
       {...(name && { about: `de ${name}` })}
       question={`Retirar a administração${name ? ` de ${name}` : ''}?`}
-      run={() => studentsApi.act(id, 'remove-admin')}
+      run={() => read(api.admin.students[':id']['remove-admin'].$post({ param: { id } }))}
       done="A conta não administra mais o site."
     >
       <p>

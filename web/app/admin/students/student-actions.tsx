@@ -2,9 +2,12 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { Field } from '../../../ui/field.tsx';
+import { api, read } from '../../data/client.ts';
 import { DeskAction } from '../desk-action.tsx';
 import { RemoveAdminAction } from './remove-admin-action.tsx';
-import { type StudentDetail, studentsApi } from './students-api.ts';
+import type { StudentDetail } from './students.ts';
+
+const actions = api.admin.students[':id'];
 
 /** What making somebody an administrator means. */
 export const whatAdminsMay =
@@ -20,14 +23,14 @@ function isOpened({ granted_by, purchases }: StudentDetail): boolean {
 /** What the owner can do for one student. */
 export function StudentActions({ student }: { student: StudentDetail }) {
   const { id, role, email_verified } = student;
-  const act = (action: string, body?: object) => () => studentsApi.act(id, action, body);
+  const of = { param: { id } };
   return (
     <div className="flex flex-wrap gap-3">
       {isOpened(student) ? (
         <DeskAction
           label="Retirar acesso"
           question="Retirar o acesso ao curso?"
-          run={act('revoke')}
+          run={() => read(actions.revoke.$post(of))}
           done="Acesso retirado."
         >
           <p>
@@ -40,7 +43,7 @@ export function StudentActions({ student }: { student: StudentDetail }) {
           label="Liberar acesso"
           question="Liberar o acesso ao curso?"
           look="button-primary"
-          run={act('grant')}
+          run={() => read(actions.grant.$post(of))}
           done="Acesso liberado. O e-mail está a caminho."
         >
           <p>A pessoa recebe um e-mail com o caminho para entrar. Você pode retirar o acesso depois.</p>
@@ -55,7 +58,7 @@ export function StudentActions({ student }: { student: StudentDetail }) {
       <DeskAction
         label="Enviar link de acesso"
         question="Enviar um link de acesso?"
-        run={act('send-access')}
+        run={() => read(actions['send-access'].$post(of))}
         done="O e-mail está a caminho."
       >
         <p>Um e-mail com um link para criar uma senha vai para o endereço desta conta.</p>
@@ -65,7 +68,7 @@ export function StudentActions({ student }: { student: StudentDetail }) {
         <DeskAction
           label="Confirmar e-mail"
           question="Confirmar o e-mail desta conta?"
-          run={act('confirm')}
+          run={() => read(actions.confirm.$post(of))}
           done="E-mail confirmado."
         >
           <p>
@@ -77,7 +80,7 @@ export function StudentActions({ student }: { student: StudentDetail }) {
       <DeskAction
         label="Encerrar sessões"
         question="Encerrar todas as sessões?"
-        run={act('end-sessions')}
+        run={() => read(actions['end-sessions'].$post(of))}
         done="Sessões encerradas."
       >
         <p>A pessoa sai de todos os aparelhos e entra de novo com a sua senha.</p>
@@ -88,7 +91,7 @@ export function StudentActions({ student }: { student: StudentDetail }) {
         <DeskAction
           label="Tornar administrador"
           question="Tornar esta pessoa administradora?"
-          run={act('make-admin')}
+          run={() => read(actions['make-admin'].$post(of))}
           done="A conta agora administra o site."
         >
           <p>{whatAdminsMay}</p>
@@ -107,7 +110,7 @@ function Erase({ id }: { id: string }) {
       label="Excluir conta"
       question="Excluir esta conta e os dados da pessoa?"
       run={async () => {
-        await studentsApi.act(id, 'erase');
+        await read(actions.erase.$post({ param: { id } }));
         await navigate(paths.deskStudents);
       }}
       done="Conta excluída. A confirmação está a caminho."
@@ -126,7 +129,7 @@ function Rename({ student: { id, name } }: { student: StudentDetail }) {
     <DeskAction
       label="Corrigir nome"
       question="Corrigir o nome"
-      run={() => studentsApi.act(id, 'rename', { name: typed })}
+      run={() => read(actions.rename.$post({ param: { id }, json: { name: typed } }))}
       done="Nome corrigido."
     >
       <Field

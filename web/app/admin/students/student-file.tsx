@@ -2,19 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { momentText } from '../../../../domain/dates.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { Facts, Part } from '../../../ui/facts.tsx';
+import { api } from '../../data/client.ts';
+import { recordQuery } from '../list/queries.ts';
 import { RecordFile } from '../list/record-file.tsx';
 import { StudentActions } from './student-actions.tsx';
 import { StudentProgress } from './student-progress.tsx';
 import { StudentRecords } from './student-records.tsx';
-import { accessNames } from './student-words.ts';
-import { studentsApi } from './students-api.ts';
+import { accessNames } from './students.ts';
 
 /** All that is known of one student, and what can be done. */
 export function StudentFile({ id }: { id: string }) {
   return (
     <RecordFile
       back={{ to: paths.deskStudents, label: 'Todos os alunos' }}
-      query={useQuery(studentsApi.one(id))}
+      query={useQuery(recordQuery('students', id, api.admin.students[':id'].$get))}
     >
       {(data) => (
         <>

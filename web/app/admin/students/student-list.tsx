@@ -5,12 +5,14 @@ import { accessFilters, progressFilters } from '../../../../domain/desk-lists.ts
 import { paths, pathWithId } from '../../../../domain/paths.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { api } from '../../data/client.ts';
 import type { Column } from '../list/data-table.tsx';
 import { ExportButton } from '../list/export-button.tsx';
 import { FoundRows } from '../list/found-rows.tsx';
+import { listQuery } from '../list/queries.ts';
 import { useListQuery } from '../list/use-list-query.ts';
-import { accessNames, orderNames, progressNames } from './student-words.ts';
-import { type StudentRow, studentsApi } from './students-api.ts';
+import type { StudentRow } from './students.ts';
+import { accessNames, orderNames, progressNames } from './students.ts';
 
 const all = { value: '', label: 'Todos' };
 const accessOptions = [all, ...accessFilters.map((value) => ({ value, label: accessNames[value] }))];
@@ -59,10 +61,10 @@ export function StudentList() {
       </div>
       <FoundRows
         list={list}
-        query={useQuery(studentsApi.list(list.search))}
+        query={useQuery(listQuery('students', list.search, api.admin.students.$get))}
         columns={columns}
         names={{ one: 'aluno', many: 'alunos', none: 'Nenhum aluno' }}
-        actions={() => <ExportButton address={studentsApi.csv(list.search)} />}
+        actions={() => <ExportButton search={list.search} get={api.admin['students.csv'].$get} />}
       />
     </div>
   );

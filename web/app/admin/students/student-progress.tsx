@@ -2,7 +2,7 @@ import { CircleCheck, CircleDashed } from 'lucide-react';
 import { momentText } from '../../../../domain/dates.ts';
 import { Part } from '../../../ui/facts.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import type { StudentDetail } from './students-api.ts';
+import type { StudentDetail } from './students.ts';
 
 /** Lesson by lesson, as the course is published. */
 export function StudentProgress({ progress }: Pick<StudentDetail, 'progress'>) {

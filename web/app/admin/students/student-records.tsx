@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { momentText } from '../../../../domain/dates.ts';
 import { certificatePath, paths, pathWithId } from '../../../../domain/paths.ts';
 import { Part } from '../../../ui/facts.tsx';
-import { letterName, statusNames } from '../letters/letter-words.ts';
-import { stateNames, stateOf } from '../questions/questions-api.ts';
-import { amountText, sellerName, statusName } from '../sales/sale-words.ts';
-import { actionName, certificateNames } from './student-words.ts';
-import type { StudentDetail } from './students-api.ts';
+import { letterName, statusNames } from '../letters/letters.ts';
+import { stateNames, stateOf } from '../questions/questions.ts';
+import { amountText, sellerName, statusName } from '../sales/sales.ts';
+import type { StudentDetail } from './students.ts';
+import { actionName, certificateNames } from './students.ts';
 
 /** What has happened between the site and a student, the latest first. */
 export function StudentRecords({ student }: { student: StudentDetail }) {

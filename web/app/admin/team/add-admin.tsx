@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { paths } from '../../../../domain/paths.ts';
 import { Field } from '../../../ui/field.tsx';
+import { api, read } from '../../data/client.ts';
 import { DeskQuestion } from '../desk-action.tsx';
 import { SecurityCard } from '../security/security-card.tsx';
 import { whatAdminsMay } from '../students/student-actions.tsx';
-import { makeAdmin } from './team-api.ts';
 
 /** Another administrator, by the address of the account that she has. */
 export function AddAdmin() {
@@ -39,7 +39,9 @@ export function AddAdmin() {
         <DeskQuestion
           label="Tornar administrador"
           question="Tornar esta pessoa administradora?"
-          run={() => makeAdmin(asked).then(() => setEmail(''))}
+          run={() =>
+            read(api.admin.team['make-admin'].$post({ json: { email: asked } })).then(() => setEmail(''))
+          }
           done="A conta agora administra o site."
           onClose={() => setAsked(undefined)}
         >

@@ -1,16 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
 import { Link } from 'react-router';
 import { momentText } from '../../../../domain/dates.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
+import { api, read } from '../../data/client.ts';
 import { ListState } from '../list/list-state.tsx';
 import { StateWord } from '../state-word.tsx';
 import { RemoveAdminAction } from '../students/remove-admin-action.tsx';
 import { AddAdmin } from './add-admin.tsx';
-import { type TeamMember, teamQuery } from './team-api.ts';
+
+export type TeamMember = InferResponseType<typeof api.admin.team.$get, 200>['members'][number];
 
 /** Who else sees and changes everything, and the way to somebody new. */
 export function TeamSection() {
-  const team = useQuery(teamQuery);
+  const team = useQuery({
+    queryKey: ['desk', 'team'],
+    queryFn: () => read(api.admin.team.$get()),
+    staleTime: 0,
+  });
   return (
     <section aria-labelledby="equipe" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div>

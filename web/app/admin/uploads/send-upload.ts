@@ -1,6 +1,6 @@
 import type { ErrorBody } from '../../../../domain/error-codes.ts';
-import { ApiError } from '../../data/client.ts';
-import { withFreshLogin } from '../../data/fresh-login.ts';
+import { ApiError, codeOf } from '../../data/client.ts';
+import { askForLogin } from '../../data/fresh-login.ts';
 
 interface Upload {
   file: File;
@@ -16,8 +16,13 @@ interface Upload {
  * Sends a file to the server; where the server wants to know who is there, the same file goes once more after that.
  * @throws {ApiError} when it was refused or the connection broke
  */
-export function sendUpload(upload: Upload): Promise<void> {
-  return withFreshLogin(() => sendOnce(upload));
+export async function sendUpload(upload: Upload): Promise<void> {
+  try {
+    await sendOnce(upload);
+  } catch (error) {
+    if (codeOf(error) !== 'fresh_login_required' || !(await askForLogin())) throw error;
+    await sendOnce(upload);
+  }
 }
 
 /** Only XMLHttpRequest tells how much of a file has been sent. */

@@ -1,7 +1,14 @@
+import type { InferResponseType } from 'hono/client';
 import { moneyText } from '../../../../domain/money.ts';
 import { type PurchaseStatus, sellerNames, statusNames } from '../../../../domain/purchases.ts';
+import type { api } from '../../data/client.ts';
 
-/** What the desk calls things, in an owner's words. */
+type Purchases = typeof api.admin.purchases;
+type SaleList = InferResponseType<Purchases['$get'], 200>;
+export type SaleRow = SaleList['rows'][number];
+export type SaleTotals = SaleList['totals'];
+export type SaleDetail = InferResponseType<Purchases[':id']['$get'], 200>;
+export type SaleEvent = SaleDetail['events'][number];
 
 export function sellerName(provider: string): string {
   return Object.hasOwn(sellerNames, provider) ? sellerNames[provider as keyof typeof sellerNames] : provider;

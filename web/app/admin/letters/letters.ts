@@ -1,6 +1,10 @@
+import type { InferResponseType } from 'hono/client';
 import type { LetterStatus } from '../../../../domain/letters.ts';
+import type { api } from '../../data/client.ts';
 
-/** What the desk calls letters, in an owner's words. */
+type Letters = typeof api.admin.letters;
+export type LetterRow = InferResponseType<Letters['$get'], 200>['rows'][number];
+export type LetterDetail = InferResponseType<Letters[':id']['$get'], 200>;
 
 const names: Record<string, string> = {
   confirmation: 'Confirmação de e-mail',

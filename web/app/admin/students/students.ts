@@ -1,7 +1,11 @@
+import type { InferResponseType } from 'hono/client';
 import { type accessFilters, type progressFilters, stalledDays } from '../../../../domain/desk-lists.ts';
 import type { Access } from '../../../../domain/purchases.ts';
+import type { api } from '../../data/client.ts';
 
-/** What the desk calls things, in an owner's words. */
+type Students = typeof api.admin.students;
+export type StudentRow = InferResponseType<Students['$get'], 200>['rows'][number];
+export type StudentDetail = InferResponseType<Students[':id']['$get'], 200>;
 
 export const accessNames: Record<Access, string> = {
   open: 'Curso aberto a todos',

@@ -1,12 +1,8 @@
 import type { InferResponseType } from 'hono/client';
 import type { QuestionFilter } from '../../../../domain/desk-lists.ts';
 import type { api } from '../../data/client.ts';
-import { createRecordsApi } from '../list/records-api.ts';
 
-type QuestionList = InferResponseType<(typeof api.admin.questions)['$get'], 200>;
-export type DeskQuestion = QuestionList['rows'][number];
-
-export const questionsApi = createRecordsApi<QuestionList, never>('questions', '/api/admin/questions');
+export type DeskQuestion = InferResponseType<typeof api.admin.questions.$get, 200>['rows'][number];
 
 export function stateOf({
   answered_at,

@@ -2,13 +2,8 @@ import type { InferResponseType } from 'hono/client';
 import type { RequestFilter } from '../../../../domain/desk-lists.ts';
 import type { RefundState } from '../../../../domain/refunds.ts';
 import type { api } from '../../data/client.ts';
-import { createRecordsApi } from '../list/records-api.ts';
 
-type Requests = (typeof api.admin)['requests'];
-type RequestList = InferResponseType<Requests['$get'], 200>;
-export type RequestRow = RequestList['rows'][number];
-
-export const requestsApi = createRecordsApi<RequestList, RequestRow>('requests', '/api/admin/requests');
+export type RequestRow = InferResponseType<typeof api.admin.requests.$get, 200>['rows'][number];
 
 export const filterNames: Record<RequestFilter, string> = {
   owner: 'Esperam por você',

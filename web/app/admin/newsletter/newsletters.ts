@@ -1,0 +1,64 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import { momentText } from '../../../../domain/dates.ts';
+import { api, read } from '../../data/client.ts';
+
+export const newsletters = api.admin.newsletter;
+type Newsletters = typeof newsletters;
+export type NewsletterOverview = InferResponseType<Newsletters['$get'], 200>;
+export type NewsletterRow = NewsletterOverview['newsletters'][number];
+export type Newsletter = InferResponseType<Newsletters[':id']['$get'], 200>;
+type SubscriberList = InferResponseType<Newsletters['subscribers']['$get'], 200>;
+export type SubscriberRow = SubscriberList['rows'][number];
+
+export interface NewsletterText {
+  subject: string;
+  body: string;
+}
+
+/** Milliseconds between looks at one that is on its way. */
+const watchInterval = 2_000;
+
+export const isOnItsWay = ({ queued_at, stopped_at, waiting }: NewsletterRow) =>
+  queued_at !== null && stopped_at === null && waiting > 0;
+
+export const overviewQuery = queryOptions({
+  queryKey: ['desk', 'newsletters'],
+  queryFn: () => read(newsletters.$get()),
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data?.newsletters.some(isOnItsWay) ? watchInterval : false),
+});
+
+export const newsletterQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['desk', 'newsletter', id],
+    queryFn: () => read(newsletters[':id'].$get({ param: { id: encodeURIComponent(id) } })),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isOnItsWay(state.data) ? watchInterval : false),
+  });
+
+export const previewQuery = (json: NewsletterText) =>
+  queryOptions({
+    queryKey: ['newsletter-preview', json],
+    queryFn: () => read(newsletters.preview.$post({ json })),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+
+export const number = (count: number) => count.toLocaleString('pt-BR');
+
+/** `1` and `pessoa` give `1 pessoa`, `1200` gives `1.200 pessoas`. */
+export const counted = (count: number, what: string) => `${number(count)} ${what}${count === 1 ? '' : 's'}`;
+
+export const titleOf = ({ subject }: { subject: string }) => subject.trim() || 'Sem assunto';
+
+/** Where a newsletter is between draft and done. */
+export function newsletterState(newsletter: NewsletterRow): string {
+  const { queued_at, stopped_at, recipients, sent, refused, updated_at } = newsletter;
+  if (queued_at === null) return `Rascunho, mudado em ${momentText(updated_at)}`;
+  const refusals = refused > 0 ? `, ${counted(refused, 'recusada')}` : '';
+  const progress = `${number(sent)} de ${number(recipients ?? 0)}${refusals}`;
+  if (stopped_at) return `Envio parado: ${progress}`;
+  if (isOnItsWay(newsletter)) return `Enviando: ${progress}`;
+  return `Enviada em ${momentText(queued_at)} para ${counted(sent, 'pessoa')}${refusals}`;
+}
