@@ -1,4 +1,6 @@
 import { IncomingMessage } from 'node:http';
+import { finished, Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -19,8 +21,9 @@ export type BodyReader = (maxSize: number) => MiddlewareHandler<AppEnv>;
 const endsConnection = { Connection: 'close' };
 
 interface Body {
-  /** Grows in place, and shrinks without waiting for the garbage collector. */
-  bytes: ArrayBuffer;
+  /** Memory that grows in place, and shrinks without waiting for the garbage collector. */
+  bytes: Uint8Array<ArrayBuffer>;
+  size: number;
   refuse(error: AppError): void;
 }
 
@@ -37,9 +40,9 @@ export function createBodyReader({
   const arriving = new Set<Body>();
   let held = 0;
 
-  function resize({ bytes }: Body, size: number): void {
-    held += size - bytes.byteLength;
-    bytes.resize(size);
+  function resize({ bytes }: Body, capacity: number): void {
+    held += capacity - bytes.length;
+    bytes.buffer.resize(capacity);
   }
 
   function refuse(body: Body, error: AppError): void {
@@ -48,16 +51,19 @@ export function createBodyReader({
     body.refuse(error);
   }
 
-  async function receive(source: AsyncIterable<Uint8Array>, body: Body): Promise<void> {
-    for await (const chunk of source) {
-      if (!arriving.has(body)) return;
-      const { byteLength: size, maxByteLength } = body.bytes;
-      if (size + chunk.length > maxByteLength) throw new AppError('payload_too_large');
-      resize(body, size + chunk.length);
-      new Uint8Array(body.bytes).set(chunk, size);
-      for (const oldest of arriving) if (held > budget) refuse(oldest, new AppError('busy', endsConnection));
+  function append(body: Body, chunk: Uint8Array): void {
+    if (!arriving.has(body)) return;
+    const { bytes } = body;
+    const size = body.size + chunk.length;
+    if (size > bytes.buffer.maxByteLength) {
+      refuse(body, new AppError('payload_too_large'));
+      return;
     }
-    arriving.delete(body);
+    if (size > bytes.length)
+      resize(body, Math.min(bytes.buffer.maxByteLength, Math.max(size, 2 * bytes.length)));
+    bytes.set(chunk, body.size);
+    body.size = size;
+    for (const oldest of arriving) if (held > budget) refuse(oldest, new AppError('busy', endsConnection));
   }
 
   return (maxSize) =>
@@ -65,23 +71,27 @@ export function createBodyReader({
       if (Number(c.req.header('content-length') ?? 0) > maxSize) throw new AppError('payload_too_large');
       const source = mayHaveBody(c) ? sourceOf(c) : undefined;
       if (!source) return next();
-      const { promise: refused, reject } = Promise.withResolvers<never>();
-      const body = { bytes: new ArrayBuffer(0, { maxByteLength: maxSize }), refuse: reject };
+      const { promise: isWhole, resolve, reject } = Promise.withResolvers<void>();
+      const bytes = new Uint8Array(new ArrayBuffer(0, { maxByteLength: maxSize }));
+      const body = { bytes, size: 0, refuse: reject };
       arriving.add(body);
-      const isLate = () => refuse(body, new AppError('request_timeout', endsConnection));
-      const late = setTimeout(isLate, patience);
+      const late = setTimeout(() => refuse(body, new AppError('request_timeout', endsConnection)), patience);
+      const take = (chunk: Uint8Array) => append(body, chunk);
+      source.on('data', take);
+      // A sender that has left reads no answer.
+      finished(source, { writable: false }, (error) =>
+        error ? reject(new AppError('bad_request')) : resolve(),
+      );
       try {
-        await Promise.race([receive(source, body), refused]).catch((error: unknown) => {
-          // Else the sender has left, who reads no answer.
-          throw error instanceof AppError ? error : new AppError('bad_request');
+        await isWhole.finally(() => {
+          clearTimeout(late);
+          arriving.delete(body);
+          source.off('data', take);
         });
-        clearTimeout(late);
         const { url, method, headers, signal } = c.req.raw;
-        c.req.raw = new Request(url, { method, headers, body: body.bytes.slice(), signal });
+        c.req.raw = new Request(url, { method, headers, body: bytes.slice(0, body.size), signal });
         await next();
       } finally {
-        clearTimeout(late);
-        arriving.delete(body);
         resize(body, 0);
       }
     });
@@ -94,10 +104,10 @@ export function mayHaveBody({ req }: Context): boolean {
   return req.header('transfer-encoding') !== undefined || req.header('content-type') !== undefined;
 }
 
-/** Returns the body's bytes. Whoever stops reading them keeps the connection, to answer on it. */
-function sourceOf(c: Context): AsyncIterable<Uint8Array> | undefined {
+/** Returns the connection itself where there is one: reading it by events costs least when a body comes in small pieces. */
+function sourceOf(c: Context): Readable | undefined {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
-  // The connection joins small pieces.
-  if (incoming instanceof IncomingMessage) return incoming.iterator({ destroyOnReturn: false });
-  return c.req.raw.body?.values({ preventCancel: true });
+  if (incoming instanceof IncomingMessage) return incoming;
+  const { body } = c.req.raw;
+  return body ? Readable.fromWeb(body as ReadableStream) : undefined;
 }

@@ -7,6 +7,7 @@ import type { Context, HonoRequest } from 'hono';
 import { accepts } from 'hono/accepts';
 import { createMiddleware } from 'hono/factory';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { getMimeType } from 'hono/utils/mime';
 import { sitePaths, videoFramePath } from '../../domain/paths.ts';
 import type { AppEnv } from './env.ts';
 import { videoFrameHeaders } from './security-headers.ts';
@@ -22,26 +23,6 @@ export interface BuiltFile {
 /** From the smallest form to the largest. */
 const encodings = ['br', 'gzip', 'identity'] as const;
 type Encoding = (typeof encodings)[number];
-
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.json': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-  '.woff2': 'font/woff2',
-  '.ttf': 'font/ttf',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.ico': 'image/x-icon',
-  '.wasm': 'application/wasm',
-};
 
 /** Files by path, such as `/assets/x.js`. */
 export type Files = ReadonlyMap<string, BuiltFile>;
@@ -68,7 +49,7 @@ export function fileOf(name: string, bodies: BuiltFile['bodies']): BuiltFile {
   const hash = createHash('sha256').update(bodies.identity ?? '');
   return {
     bodies,
-    type: types[path.extname(name)] ?? 'application/octet-stream',
+    type: getMimeType(name) ?? 'application/octet-stream',
     etag: `"${hash.digest('base64url').slice(0, 22)}"`,
     cacheControl: name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
   };
@@ -197,7 +178,7 @@ export async function sendFilledPage(
 ): Promise<Response> {
   const encoding = chooseEncoding(c, compressors);
   const headers: Record<string, string> = {
-    'Content-Type': types['.html'] ?? '',
+    'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'private, no-cache',
     Vary: 'Accept-Encoding',
     ...extra,
