@@ -15,8 +15,7 @@ import { openDatabase } from './db/open.ts';
 import { openBackups } from './features/backups/open.ts';
 import { renderSite } from './features/content/render-site.ts';
 import { readShippedCatalog } from './features/materials/shipped-catalog.ts';
-import { sweepUploads } from './features/materials/sweep.ts';
-import { removeUnused, sweepMedia } from './features/media/remove-media.ts';
+import { removeUnused } from './features/media/unused-media.ts';
 import { createVideoUploads } from './features/media/video-uploads.ts';
 import { createSearchIndex } from './features/search/search-index.ts';
 import { listen } from './http/listen.ts';
@@ -29,6 +28,7 @@ import { joinProcesses } from './processes.ts';
 import { createServices } from './services.ts';
 import { startQueues } from './start-queues.ts';
 import { limitStop } from './stop-limit.ts';
+import { sweepFiles } from './storage/file-rows.ts';
 import { openStorage } from './storage/open.ts';
 
 const dist = path.join(import.meta.dirname, '../dist');
@@ -124,10 +124,10 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
     [
       {
         name: 'uploads',
-        run: () => sweepUploads({ storage, files: services.files, modules: services.content.modules }),
+        run: () => sweepFiles({ storage, rows: services.files }),
         interval: 10 * minute,
       },
-      { name: 'media', run: () => sweepMedia({ storage, media: services.media }), interval: 10 * minute },
+      { name: 'media', run: () => sweepFiles({ storage, rows: services.media }), interval: 10 * minute },
       { name: 'video uploads', run: () => videoUploads.sweep(), interval: 60 * minute },
       {
         name: 'unused media',
