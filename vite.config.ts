@@ -2,6 +2,7 @@ import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { nameFonts } from './scripts/lib/name-fonts.ts';
 
 const web = path.join(import.meta.dirname, 'web');
 
@@ -10,7 +11,7 @@ export default defineConfig(({ command }) => ({
   root: web,
   publicDir: false,
   cacheDir: path.join(import.meta.dirname, '.cache/vite'),
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), nameFonts()],
   resolve: {
     alias: {
       // Reads WOFF2 inside fontkit; the certificate's fonts are TTF, and the decoder weighs 58 kB.

@@ -134,7 +134,7 @@ function fingerprint(): string {
       'domain/**/*',
       'package-lock.json',
       'vite.config.ts',
-      'scripts/{build,lib/draw-images}.ts',
+      'scripts/{build,lib/draw-images,lib/name-fonts}.ts',
     ],
     { cwd: root },
   );

@@ -1,4 +1,4 @@
-"""Cuts the fonts of this folder, and writes names.css, from Noto as Debian packs it.
+"""Cuts the fonts of this folder from Noto as Debian packs it.
 
 Usage: python3 cut-fonts.py FOLDER, with fontTools 4.38 or newer and brotli. FOLDER holds the unpacked packages
 fonts-noto-core 20201225 and fonts-noto-cjk 20220127.
@@ -24,8 +24,6 @@ LATIN = {*range(0x41, 0x5B), *range(0x61, 0x7B), *range(0xC0, 0x250), *range(0x3
 KANA = {*range(0x3001, 0x3100), *range(0x31F0, 0x3200), *range(0xFF61, 0xFFA0)}
 HAN_PER_FILE = 500
 
-rules = []
-
 
 def encodable(points: range, encoding: str, last: bytes = b"\xff\xff") -> set[int]:
     """The characters that a country's own encoding has: those that its names are written with."""
@@ -34,18 +32,7 @@ def encodable(points: range, encoding: str, last: bytes = b"\xff\xff") -> set[in
     return {point for point, code in encoded.items() if b"" < code <= last and len(code) < 3}
 
 
-def ranges(points: set[int]) -> list[tuple[int, int]]:
-    """Small gaps are skipped: there is no letter, or none that a font has."""
-    found: list[tuple[int, int]] = []
-    for point in sorted(points):
-        if found and point - found[-1][1] < 16:
-            found[-1] = (found[-1][0], point)
-        else:
-            found.append((point, point))
-    return found
-
-
-def cut(source: str, name: str, points: set[int], announced: list[tuple[int, int]], features: list[str]) -> None:
+def cut(source: str, name: str, points: set[int], features: list[str]) -> None:
     font = TTFont(SOURCE / source, fontNumber=0, recalcTimestamp=False)
     options = subset.Options(layout_features=features, hinting=False, name_IDs=[0, 13, 14], glyph_names=False,
                              drop_tables=["BASE", "DSIG", "VORG", "vhea", "vmtx", "gasp"])
@@ -54,15 +41,12 @@ def cut(source: str, name: str, points: set[int], announced: list[tuple[int, int
     subsetter.subset(font)
     font.flavor = "woff2"
     font.save(TARGET / f"{name}.woff2")
-    text = ", ".join(f"U+{first:X}" if first == last else f"U+{first:X}-{last:X}" for first, last in announced)
-    rules.append(f'@font-face {{\n  font-family: "student-names";\n  src: url("./{name}.woff2") format("woff2");\n'
-                 f"  unicode-range: {text};\n}}\n")
 
 
 def cut_whole(source: str, name: str, among: set[int] | None = None, features: list[str] = ["*"]) -> None:
     has = TTFont(SOURCE / source, fontNumber=0, lazy=True).getBestCmap().keys()
     points = set(has) & among if among else set(has) - COMMON
-    cut(source, name, points, ranges(points), features)
+    cut(source, name, points, features)
 
 
 cut_whole("truetype/noto/NotoSerif-Regular.ttf", "latin", LATIN, ["ccmp", "kern", "mark", "mkmk", "locl"])
@@ -72,15 +56,15 @@ for script in SCRIPTS:
 CJK = "opentype/noto/NotoSansCJK-Regular.ttc"
 cut_whole(CJK, "kana", KANA, [])
 HANGUL = range(0xAC00, 0xD7A4)
-cut(CJK, "hangul", encodable(HANGUL, "euc_kr"), [(HANGUL[0], HANGUL[-1])], [])
+cut(CJK, "hangul", encodable(HANGUL, "euc_kr"), [])
 HAN = range(0x4E00, 0xA000)
 # Big5 has its frequent characters before C7.
 han = sorted(encodable(HAN, "gb2312") | encodable(HAN, "cp932") | encodable(HAN, "big5", b"\xc6\xff"))
 starts = [HAN[0], *han[HAN_PER_FILE::HAN_PER_FILE], HAN[-1] + 1]
 for first, after in zip(starts, starts[1:]):
     part = {point for point in han if first <= point < after}
-    cut(CJK, f"han-{first:x}", part, [(first, after - 1)], [])
+    cut(CJK, f"han-{first:x}", part, [])
 cut_whole(CJK, "han-f900", encodable(range(0xF900, 0xFB00), "cp932"), [])
 
-(TARGET / "names.css").write_text("/* Written by cut-fonts.py. */\n\n" + "\n".join(rules))
-print(len(rules), "fonts,", sum(file.stat().st_size for file in TARGET.glob("*.woff2")), "bytes")
+files = list(TARGET.glob("*.woff2"))
+print(len(files), "fonts,", sum(file.stat().st_size for file in files), "bytes")

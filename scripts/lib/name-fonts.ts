@@ -1,0 +1,48 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import * as fontkit from 'fontkit';
+import type { Plugin } from 'vite';
+
+/** Code points without a letter that a range may skip, rather than end. */
+const smallGap = 16;
+
+/** Fills names.css with a rule for each font beside it, so that a browser fetches only those with a name's letters. */
+export function nameFonts(): Plugin {
+  return {
+    name: 'name-fonts',
+    enforce: 'pre',
+    transform(css, id) {
+      const [file = ''] = id.split('?');
+      if (!file.endsWith('/names/names.css')) return undefined;
+      const folder = path.dirname(file);
+      return (
+        css +
+        globSync('*.woff2', { cwd: folder })
+          .sort()
+          .map((name) => rule(folder, name))
+          .join('')
+      );
+    },
+  };
+}
+
+function rule(folder: string, name: string): string {
+  const { characterSet } = fontkit.openSync(path.join(folder, name));
+  return `@font-face {
+  font-family: "student-names";
+  src: url("./${name}") format("woff2");
+  unicode-range: ${unicodeRange(characterSet)};
+}
+`;
+}
+
+function unicodeRange(points: number[]): string {
+  const ranges: [first: number, last: number][] = [];
+  // The last code point of a font's table stands for none.
+  for (const point of points.filter((one) => one !== 0xffff).sort((one, other) => one - other)) {
+    const range = ranges.at(-1);
+    if (range && point - range[1] < smallGap) range[1] = point;
+    else ranges.push([point, point]);
+  }
+  return ranges.map(([first, last]) => `U+${first.toString(16)}-${last.toString(16)}`).join(', ');
+}
