@@ -7,7 +7,6 @@ import type { PageAssets } from './assets.ts';
 import { ContentProvider } from './content.ts';
 import { Document } from './document.tsx';
 import { iconData } from './drawn-images.tsx';
-import { drawingSheet } from './parts/drawing-file.tsx';
 import { sitePages } from './site-pages.tsx';
 import { wellKnownFiles } from './well-known.ts';
 
@@ -32,7 +31,6 @@ export function renderSite(
   const pages = renderPages(content, assets, appUrl);
   return {
     ...pages,
-    [drawingSheet.address.slice(1)]: drawingSheet.svg,
     'app.html': withContent(appHtml, content),
     ...wellKnownFiles(content, appUrl),
   };
@@ -66,7 +64,7 @@ function renderPages(content: Content, assets: PageAssets, appUrl: string): Reco
           </Document>
         </ContentProvider>,
       );
-      return [file, `<!doctype html>${unbroken(minify(markup))}`] as const;
+      return [file, `<!doctype html>${unbroken(markup)}`] as const;
     },
   );
   return Object.fromEntries(pages);
@@ -81,11 +79,4 @@ function unbroken(markup: string): string {
   return markup.replace(/<(title|script|style)\b[^<]*<\/\1>|<[^<>]*>|\be-mails?\b/gi, (found) =>
     found.startsWith('<') ? found : `<span class="whitespace-nowrap">${found}</span>`,
   );
-}
-
-/** Leaves out what HTML does not need of drawings. The first bytes of a page fit into one round trip. */
-function minify(markup: string): string {
-  return markup
-    .replaceAll(' xmlns="http://www.w3.org/2000/svg"', '')
-    .replace(/><\/(?:path|rect|circle|ellipse|line|polyline|polygon)>/g, '/>');
 }

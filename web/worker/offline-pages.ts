@@ -4,24 +4,24 @@ import { isKeptPath } from '../../domain/paths.ts';
 import { themeColors as colors } from '../ui/palette.ts';
 import { findKept, type Kept } from './kept.ts';
 
-/** Why a page does not come from the server: no network, no answer from the site, or none yet. */
-export type Trouble = 'away' | 'unreachable' | 'slow';
+/** Why a page does not come from the server: no network, no answer from the site, none yet, or an error of its. */
+export type Trouble = 'away' | 'unreachable' | 'slow' | 'down';
 
 const away = 'Você está sem internet';
 const unreachable = 'Não foi possível falar com o site';
 
 /** @param time when the copy was made */
-const reasons: Record<Trouble | 'in-trouble', (time: string) => string> = {
+const reasons: Record<Trouble, (time: string) => string> = {
   away: (time) => `<strong>${away}.</strong> Esta é a cópia guardada neste aparelho em ${time}.`,
   unreachable: (time) =>
     `<strong>${unreachable}.</strong> Esta é a cópia guardada neste aparelho em ${time}.`,
   slow: (time) => `<strong>O site está demorando;</strong> esta é a cópia de ${time}.`,
-  'in-trouble': (time) =>
+  down: (time) =>
     `<strong>O site está fora do ar por um momento.</strong> Esta é a cópia guardada neste aparelho em ${time}.`,
 };
 
 /** A kept page, which says so before any script has come. */
-export async function withNote(copy: Response, reason: keyof typeof reasons): Promise<Response> {
+export async function withNote(copy: Response, reason: Trouble): Promise<Response> {
   const time = shortMomentText(copy.headers.get('date') ?? '');
   const note = `<p id="${offlineNoteId}" class="offline-note" role="status">${reasons[reason](time)} O que você marcar será enviado assim que o site responder.</p>`;
   const html = (await copy.text())

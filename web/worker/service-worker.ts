@@ -1,6 +1,7 @@
+import { assetsCache } from '../../domain/browser-storage.ts';
 import { keptForHeader, readKeptFor } from '../../domain/kept-for.ts';
-import { appPathOf, isFilePath, isKeptPath, keptPaths, materialsRoot, paths } from '../../domain/paths.ts';
-import { answerFromAssets, takeBuild } from './assets.ts';
+import { appPathOf, isFilePath, isKeptPath, paths } from '../../domain/paths.ts';
+import { takeBuild } from './assets.ts';
 import { findKept, isKeepable, type Kept, keepAnswer, keepOnly, openKept } from './kept.ts';
 import { missingPage, type Trouble, withNote } from './offline-pages.ts';
 
@@ -13,17 +14,7 @@ const patience = 5_000;
 const assets = self.__WB_MANIFEST.map(({ url }) => `/${url}`);
 const font = assets.find((path) => path.endsWith('.woff2'));
 
-/** Everything else goes to the server as if there were no worker, which where the browser can is not even started for it. */
-const served = [...keptPaths, paths.login, '/assets/*', `${materialsRoot}/*`];
-
-interface RoutingEvent extends ExtendableEvent {
-  addRoutes?(rules: object[]): Promise<void>;
-}
-
-self.addEventListener('install', (event: RoutingEvent) => {
-  const others = { not: { or: served.map((pathname) => ({ urlPattern: { pathname } })) } };
-  // A browser that knows other rules does without.
-  event.addRoutes?.([{ condition: others, source: 'network' }]).catch(() => undefined);
+self.addEventListener('install', (event) => {
   event.waitUntil(takeBuild(assets));
   // Pages find their own parts whichever worker is there.
   void self.skipWaiting();
@@ -42,29 +33,43 @@ self.addEventListener('fetch', (event) => {
   if (answer) event.respondWith(answer(event, pathname).catch(() => fetch(request)));
 });
 
+/** Returns nothing for what the browser asks the server itself. */
 function answerTo(request: Request, path: string) {
   if (path.startsWith('/assets/')) return answerFromAssets;
-  // A video comes in pieces.
-  if (isFilePath(path)) return request.headers.has('range') ? undefined : answerFile;
+  // A video comes in byte ranges.
+  if (isFilePath(path)) return request.headers.has('range') ? undefined : answerFromServer;
   const isPage = request.mode === 'navigate' && (isKeptPath(path) || appPathOf(path) === paths.login);
-  return isPage ? answerPage : undefined;
+  return isPage ? answerFromServer : undefined;
 }
 
-// What is over is deleted as soon as the worker is there.
+// A copy whose session is over is deleted as soon as the worker starts.
 void openKept();
 
+/** Answers with the part of the build whose name it is: what is in it never changes. */
+async function answerFromAssets({ request }: FetchEvent, path: string): Promise<Response> {
+  const cache = await caches.open(assetsCache);
+  return (await cache.match(path, { ignoreVary: true })) ?? fetch(request);
+}
+
 /**
- * The server's page, however long it takes; where one is kept, that one after some seconds and where the server cannot
- * answer. A page that comes later is kept for the next time.
+ * Answers with the server's page or file, however long it takes. Where a copy is kept, it comes after some seconds and
+ * where the server cannot answer; what the server sends later is kept for the next time.
  */
-async function answerPage(event: FetchEvent, path: string): Promise<Response> {
+async function answerFromServer(event: FetchEvent, path: string): Promise<Response> {
+  const { request } = event;
   const kept = await openKept();
-  const answer = fetch(event.request).then((page) => look(event, kept, path, page));
+  const answer = fetch(request).then(async (response) => {
+    await forgetOthers(response);
+    if (kept) event.waitUntil(save(kept, request, path, response.clone()));
+    return response;
+  });
   event.waitUntil(answer.catch(() => undefined));
   const copy = kept && (await findKept(kept, path));
   const given = await outcomeOf(answer, copy ? patience : undefined);
-  if (given instanceof Response) return copy && given.status >= 500 ? withNote(copy, 'in-trouble') : given;
-  return copy ? withNote(copy, given) : missingPage(kept, given, font);
+  if (given instanceof Response && !(copy && given.status >= 500)) return given;
+  const trouble = given instanceof Response ? 'down' : given;
+  if (copy) return isFilePath(path) ? copy : withNote(copy, trouble);
+  return request.mode === 'navigate' ? missingPage(kept, trouble, font) : Response.error();
 }
 
 /** Waits for an answer. @param limit milliseconds; without one it waits as long as the browser does */
@@ -75,36 +80,15 @@ function outcomeOf(answer: Promise<Response>, limit?: number): Promise<Response 
   return Promise.race([outcome, late]);
 }
 
-/** Learns from a page who is here, and keeps it for them. */
-async function look(
-  event: FetchEvent,
-  kept: Kept | undefined,
-  path: string,
-  page: Response,
-): Promise<Response> {
-  const header = page.headers.get(keptForHeader);
-  // A page that the server could not render says nothing of it.
-  if (header) await keepOnly(readKeptFor(header)?.owner);
-  if (kept && isKeptPath(path)) event.waitUntil(keepAnswer(kept, path, page.clone()));
-  return page;
+/** Deletes what is kept for others than an answer is for. A page that the server could not render says nothing of it. */
+async function forgetOthers({ headers, status }: Response): Promise<void> {
+  const header = headers.get(keptForHeader);
+  if (header || status === 401 || status === 403) await keepOnly(readKeptFor(header ?? '')?.owner);
 }
 
-/** A file as the server has it now; without an answer in time, as it was opened or kept. */
-async function answerFile(event: FetchEvent, path: string): Promise<Response> {
-  const kept = await openKept();
-  const { request } = event;
-  const answer = fetch(request).then(async (file) => {
-    if (file.status === 401 || file.status === 403) await keepOnly();
-    if (kept && isOpened(request, path) && isKeepable(file))
-      event.waitUntil(kept.cache.put(path, file.clone()));
-    return file;
-  });
-  event.waitUntil(answer.catch(() => undefined));
-  const copy = kept && (await findKept(kept, path));
-  const given = await outcomeOf(answer, copy ? patience : undefined);
-  if (given instanceof Response) return copy && given.status >= 500 ? copy : given;
-  return copy ?? (request.mode === 'navigate' ? missingPage(kept, given, font) : Response.error());
+/** Keeps a page, or a file that was opened: previews are looked at in passing. */
+async function save(kept: Kept, { mode }: Request, path: string, answer: Response): Promise<void> {
+  if (isKeptPath(path)) await keepAnswer(kept, path, answer);
+  const isOpened = isFilePath(path) && (mode === 'navigate' || path.endsWith('.json'));
+  if (isOpened && isKeepable(answer)) await kept.cache.put(path, answer);
 }
-
-/** Previews are looked at in passing. */
-const isOpened = ({ mode }: Request, path: string) => mode === 'navigate' || path.endsWith('.json');

@@ -1,6 +1,7 @@
+import { NotesToRecord } from '../../ui/illustrations/notes-to-record.tsx';
+import { WildGroup } from '../../ui/illustrations/wild-group.tsx';
 import { useContent } from '../content.ts';
 import { Icon } from '../icon.tsx';
-import { DrawingFile } from '../parts/drawing-file.tsx';
 
 /** Six things that get easier, then for which patients and within which limits. */
 export function Benefits() {
@@ -13,7 +14,7 @@ export function Benefits() {
             <h2 className="text-title">{benefits.title}</h2>
             <p className="mt-4 max-w-md text-ink-soft text-lg text-pretty">{benefits.intro}</p>
           </div>
-          <DrawingFile of="NotesToRecord" className="h-auto w-full max-w-sm max-sm:mt-8 desk:mt-8" />
+          <NotesToRecord className="h-auto w-full max-w-sm max-sm:mt-8 desk:mt-8" />
         </div>
         <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 sm:gap-y-12">
           {benefits.items.map((item) => (
@@ -50,7 +51,7 @@ function Statements() {
             </li>
           ))}
         </ul>
-        <DrawingFile of="WildGroup" className="mx-auto block h-auto w-full max-w-md" />
+        <WildGroup className="mx-auto block h-auto w-full max-w-md" />
       </div>
     </div>
   );

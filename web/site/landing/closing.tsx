@@ -1,8 +1,8 @@
 import { paths } from '../../../domain/paths.ts';
+import { PeekingPets } from '../../ui/illustrations/peeking-pets.tsx';
 import { useContent } from '../content.ts';
 import { BuyButton } from '../parts/checkout-link.tsx';
 import { ContactLink } from '../parts/contact-link.tsx';
-import { DrawingFile } from '../parts/drawing-file.tsx';
 
 /** The last call: visitors buy, students go on. */
 export function Closing() {
@@ -10,10 +10,7 @@ export function Closing() {
   return (
     <section className="pb-16 sm:pb-24" id="inscricao">
       <div className="container-page">
-        <DrawingFile
-          of="PeekingPets"
-          className="relative mx-auto -mb-[0.85rem] block h-auto w-64 sm:-mb-[1.06rem] sm:w-80"
-        />
+        <PeekingPets className="relative mx-auto -mb-[0.85rem] block h-auto w-64 sm:-mb-[1.06rem] sm:w-80" />
         <div className="rounded-[2rem] bg-honey-400 px-6 py-12 text-center sm:px-12 sm:py-16">
           <h2 className="mx-auto max-w-2xl text-title">{closing.title}</h2>
           <p className="mx-auto mt-4 max-w-xl text-lg text-pretty">{closing.text}</p>

@@ -1,6 +1,6 @@
+import { InstructorPortrait } from '../../ui/illustrations/instructor-portrait.tsx';
 import { useContent } from '../content.ts';
 import { Icon } from '../icon.tsx';
-import { DrawingFile } from '../parts/drawing-file.tsx';
 import { Photo } from '../parts/photo.tsx';
 import { SampleNote } from '../parts/sample-note.tsx';
 
@@ -29,7 +29,7 @@ function Person() {
           use="portrait"
         />
       ) : (
-        <DrawingFile of="InstructorPortrait" className="mx-auto h-auto w-full max-w-64 sm:max-w-none" />
+        <InstructorPortrait className="mx-auto h-auto w-full max-w-64 sm:max-w-none" />
       )}
       <div>
         <h2 className="font-semibold text-leaf-600 text-lg tracking-normal">{instructor.title}</h2>

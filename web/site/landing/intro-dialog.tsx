@@ -1,5 +1,5 @@
+import { PaperPile } from '../../ui/illustrations/paper-pile.tsx';
 import { useContent } from '../content.ts';
-import { DrawingFile } from '../parts/drawing-file.tsx';
 
 /** Opened by the script once in a visit. */
 export function IntroDialog() {
@@ -7,7 +7,7 @@ export function IntroDialog() {
   return (
     <dialog aria-labelledby="intro-title" className="intro-dialog" closedby="any" data-intro>
       <form className="grid justify-items-center px-6 pt-8 pb-7 text-center sm:px-10" method="dialog">
-        <DrawingFile of="PaperPile" className="h-auto w-60" />
+        <PaperPile className="h-auto w-60" />
         <h2 className="mt-5 text-2xl" id="intro-title">
           {introDialog.title}
         </h2>

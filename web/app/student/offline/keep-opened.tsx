@@ -12,7 +12,7 @@ export function KeepOpened() {
   useEffect(() => {
     if (isCopy()) return;
     document.getElementById(offlineNoteId)?.remove();
-    if (import.meta.env.PROD && isKeptPath(pathname)) return whenAtRest(() => void keepOpened(pathname));
+    if (import.meta.env.PROD && isKeptPath(pathname)) return whenIdle(() => void keepOpened(pathname));
   }, [pathname]);
   return null;
 }
@@ -41,16 +41,8 @@ export async function beginOwnKept(): Promise<Kept | undefined> {
   return undefined;
 }
 
-/** Calls when all that the page needs has come and nothing else is to be done. @returns the way to stop it */
-function whenAtRest(call: () => void): () => void {
-  let idle = 0;
-  const wait = () => {
-    idle = window.requestIdleCallback?.(call) ?? window.setTimeout(call, 1_000);
-  };
-  if (document.readyState === 'complete') wait();
-  else window.addEventListener('load', wait, { once: true });
-  return () => {
-    window.removeEventListener('load', wait);
-    (window.cancelIdleCallback ?? window.clearTimeout)(idle);
-  };
+/** Calls when the browser has nothing else to do. @returns the way to stop it */
+function whenIdle(call: () => void): () => void {
+  const idle = window.requestIdleCallback?.(call) ?? window.setTimeout(call, 1_000);
+  return () => (window.cancelIdleCallback ?? window.clearTimeout)(idle);
 }

@@ -2,8 +2,7 @@ import { CircleCheck, CloudDownload, Trash2 } from 'lucide-react';
 import type { CourseModule } from '../../../../domain/content/course.ts';
 import { fileSizeText } from '../../../ui/file-size.ts';
 import type { Material } from '../../data/materials.ts';
-import { addressesOfModule } from './module-addresses.ts';
-import { useModuleKeeping } from './use-module-keeping.ts';
+import { addressesOfModule, useModuleKeeping } from './use-module-keeping.ts';
 
 interface ModuleKeepingProps {
   module: CourseModule;
