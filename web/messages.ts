@@ -28,6 +28,11 @@ const pdfParts: Record<(typeof pdfExtras)[number], string> = {
 
 /** Every message people read, in the specification's words, by area. */
 export const messages = {
+  form: {
+    missing: 'Preencha este campo.',
+    tooLong: (most: number) => `Use no máximo ${most.toLocaleString('pt-BR')} caracteres.`,
+    invalid: 'Confira este campo.',
+  },
   login: {
     connection: 'Erro de conexão com o servidor. Verifique sua conexão de internet.',
     invalidCredentials: 'Email ou senha incorretos. Verifique suas credenciais.',

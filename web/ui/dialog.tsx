@@ -9,11 +9,21 @@ interface DeskDialogProps {
   isLarge?: boolean;
   /** Below, always in sight. */
   actions?: ReactNode;
+  /** Where it asks something: by Enter, or by the submit button among its actions. */
+  onSubmit?: () => void;
   children: ReactNode;
 }
 
 /** Something that comes before the page until it is answered. */
-export function DeskDialog({ title, onClose, isLarge = false, actions, children }: DeskDialogProps) {
+export function DeskDialog({
+  title,
+  onClose,
+  onSubmit,
+  isLarge = false,
+  actions,
+  children,
+}: DeskDialogProps) {
+  const Body = onSubmit ? 'form' : 'div';
   const size = isLarge ? 'h-full max-w-none' : 'max-h-[calc(100dvh-2rem)] max-w-xl';
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -31,14 +41,24 @@ export function DeskDialog({ title, onClose, isLarge = false, actions, children 
               <X aria-hidden size={20} />
             </Dialog.Close>
           </div>
-          <div className={`min-h-0 flex-1 overflow-y-auto ${isLarge ? '' : 'px-5 py-5 sm:px-6'}`}>
-            {children}
-          </div>
-          {actions && (
-            <div className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-4 sm:px-6">
-              {actions}
+          <Body
+            className="contents"
+            noValidate={onSubmit && true}
+            onSubmit={(event) => {
+              event.preventDefault();
+              event.stopPropagation();
+              onSubmit?.();
+            }}
+          >
+            <div className={`min-h-0 flex-1 overflow-y-auto ${isLarge ? '' : 'px-5 py-5 sm:px-6'}`}>
+              {children}
             </div>
-          )}
+            {actions && (
+              <div className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-4 sm:px-6">
+                {actions}
+              </div>
+            )}
+          </Body>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
@@ -50,6 +70,8 @@ interface ConfirmDialogProps {
   /** What the button says and does. */
   confirmLabel: string;
   cancelLabel?: string;
+  /** What its other button does, if not close. */
+  onCancel?: () => void;
   isBusy?: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -65,19 +87,19 @@ export function ConfirmDialog({
   children,
   ...props
 }: ConfirmDialogProps) {
-  const { cancelLabel = 'Voltar', isBusy = false } = props;
+  const { cancelLabel = 'Voltar', isBusy = false, onCancel = onClose } = props;
   const actions = (
     <>
-      <button type="button" className="button button-quiet" onClick={onClose}>
+      <button type="button" className="button button-quiet" onClick={onCancel}>
         {cancelLabel}
       </button>
-      <button type="button" className="button button-primary" disabled={isBusy} onClick={onConfirm}>
+      <button type="submit" className="button button-primary" disabled={isBusy}>
         {confirmLabel}
       </button>
     </>
   );
   return (
-    <DeskDialog title={title} onClose={onClose} actions={actions}>
+    <DeskDialog title={title} onClose={onClose} onSubmit={onConfirm} actions={actions}>
       {children}
     </DeskDialog>
   );

@@ -1,23 +1,42 @@
-import { type SelectHTMLAttributes, useId } from 'react';
-import { Labelled } from './labelled.tsx';
-import { Select } from './select.tsx';
+import { ChevronDown } from 'lucide-react';
+import type { SelectHTMLAttributes } from 'react';
+import { FieldFrame } from './field.tsx';
 
-interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> {
-  label: string;
+interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   options: readonly { value: string; label: string }[];
 }
 
-/** A labelled choice among a few. */
-export function SelectField({ label, options, className, ...select }: SelectFieldProps) {
-  const id = useId();
+/** A choice among a few, with the sign that it opens; its label stands elsewhere. */
+export function Select({ options, className = '', ...select }: SelectProps) {
   return (
-    <Labelled id={id} label={label} className={className}>
-      <Select
-        {...select}
-        id={id}
-        options={options}
-        className="block min-h-12 w-full rounded-control border border-ink-soft/60 bg-white py-2.5 pl-4 text-base hover:border-leaf-700 disabled:bg-leaf-50"
+    <div className="relative">
+      <select {...select} className={`${className} appearance-none pr-12`}>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden
+        size={20}
+        className="pointer-events-none absolute inset-y-0 right-4 my-auto text-ink-soft"
       />
-    </Labelled>
+    </div>
+  );
+}
+
+/** A labelled choice among a few. */
+export function SelectField({ label, className, ...select }: Omit<SelectProps, 'id'> & { label: string }) {
+  return (
+    <FieldFrame label={label} className={className}>
+      {({ id }) => (
+        <Select
+          {...select}
+          id={id}
+          className="block min-h-12 w-full rounded-control border border-ink-soft/60 bg-white py-2.5 pl-4 text-base hover:border-leaf-700 disabled:bg-leaf-50"
+        />
+      )}
+    </FieldFrame>
   );
 }

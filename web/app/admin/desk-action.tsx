@@ -1,9 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { z } from 'zod';
 import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { FormFieldsContext } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { codeOf } from '../data/client.ts';
+import { useForm } from '../data/use-form.ts';
 import { explainDesk } from './explain-desk.ts';
 
 interface DeskQuestionProps {
@@ -11,63 +15,94 @@ interface DeskQuestionProps {
   label: string;
   /** Asked before it is done. */
   question: string;
-  /** What follows from it; fields, where it needs any. */
+  /** What follows from it. */
   children: ReactNode;
   run: () => Promise<unknown>;
   /** Said once it is done. */
   done: string;
-  onClose: () => void;
 }
 
-/** Asks once, does it, and has the page show how things are now. */
-export function DeskQuestion({ label, question, children, run, done, onClose }: DeskQuestionProps) {
+/** What a dialog asks for, and its rules. */
+interface Asked<Input extends FieldValues, Output> extends Omit<DeskQuestionProps, 'run' | 'children'> {
+  schema: z.ZodType<Output, Input>;
+  values: Input;
+  /** What follows from it, with the fields. @param typed returns what a field holds now */
+  children: ReactNode | ((typed: (name: keyof Input & string) => string) => ReactNode);
+  run: (values: Output) => Promise<unknown>;
+}
+
+const nothing = { schema: z.object({}), values: {} };
+
+/** Asks once, does it, and has the page show how things are now. What was typed stays until it is done. */
+function useQuestion<Input extends FieldValues, Output>(asked: Asked<Input, Output>, onClose: () => void) {
   const client = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: run,
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['desk'] });
+  const refresh = () => client.invalidateQueries({ queryKey: ['desk'] });
+  const form = useForm({
+    schema: asked.schema,
+    values: asked.values,
+    async send(values) {
+      await asked.run(values).catch((failure: unknown) => {
+        if (codeOf(failure) === 'wrong_state') void refresh();
+        throw failure;
+      });
+      await refresh();
       onClose();
-      toast.success(done);
-    },
-    // What was typed stays, beside what it meets now.
-    onError: (failure) => {
-      if (codeOf(failure) === 'wrong_state') void client.invalidateQueries({ queryKey: ['desk'] });
+      form.reset();
+      toast.success(asked.done);
     },
   });
+  const { children } = asked;
   return (
     <ConfirmDialog
-      title={question}
-      confirmLabel={label}
-      isBusy={isPending}
-      onConfirm={() => mutate()}
-      onClose={onClose}
+      title={asked.question}
+      confirmLabel={asked.label}
+      isBusy={form.isSubmitting}
+      onConfirm={() => void form.submit()}
+      onClose={() => {
+        form.forgetFailure();
+        onClose();
+      }}
     >
-      <div className="grid gap-4">
-        {error && <Alert tone="error">{explainDesk(error)}</Alert>}
-        {children}
-      </div>
+      <FormFieldsContext value={form.fieldOf}>
+        <div className="grid gap-4">
+          {form.failure !== undefined && <Alert tone="error">{explainDesk(form.failure)}</Alert>}
+          {typeof children === 'function' ? children(form.typed) : children}
+        </div>
+      </FormFieldsContext>
     </ConfirmDialog>
   );
 }
 
-interface DeskActionProps extends Omit<DeskQuestionProps, 'onClose'> {
+/** A question that something else on the page opens. */
+export function DeskQuestion({ onClose, ...question }: DeskQuestionProps & { onClose: () => void }) {
+  return useQuestion({ ...nothing, ...question }, onClose);
+}
+
+interface ButtonProps {
   /** Which of several that say the same it is, such as `de Ana`; not seen. */
   about?: string;
   look?: 'button-primary' | 'button-outline' | 'button-quiet';
 }
 
-/** A button that asks. */
-export function DeskAction({ about, look = 'button-outline', ...question }: DeskActionProps) {
+/** A button that asks for what its form holds. */
+export function DeskForm<Input extends FieldValues, Output>(props: Asked<Input, Output> & ButtonProps) {
+  const { about, look = 'button-outline', ...asked } = props;
   const [isAsking, setAsking] = useState(false);
+  const dialog = useQuestion(asked, () => setAsking(false));
   return (
     <>
       <button type="button" className={`button min-h-11 px-4 ${look}`} onClick={() => setAsking(true)}>
         <span>
-          {question.label}
+          {asked.label}
           {about && <span className="sr-only"> {about}</span>}
         </span>
       </button>
-      {isAsking && <DeskQuestion {...question} onClose={() => setAsking(false)} />}
+      {isAsking && dialog}
     </>
   );
+}
+
+/** A button that asks. */
+export function DeskAction(props: DeskQuestionProps & ButtonProps) {
+  return <DeskForm {...nothing} {...props} />;
 }

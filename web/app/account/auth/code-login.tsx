@@ -5,11 +5,10 @@ import { Field } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { toast, toastAt } from '../../../ui/toast.ts';
+import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, read } from '../../data/client.ts';
 import { enterSession } from '../../data/session-client.ts';
 import { explainStep } from './explain-step.ts';
-import { textOf } from './form-text.ts';
-import { useSubmit } from './use-submit.ts';
 
 /** Beside that the login went well. */
 const passwordNotice = toastAt('password');
@@ -24,8 +23,7 @@ interface CodeLoginProps {
 /** Login with a code from the mailbox: first where to send it, then the six digits. */
 export function CodeLogin({ email: typed, onDone, onBack }: CodeLoginProps) {
   const [email, setEmail] = useState<string>();
-  const request = useSubmit(async (values) => {
-    const asked = textOf(values, 'email');
+  const request = useSubmit(async ({ email: asked }: Record<'email', string>) => {
     try {
       await read(api.auth['sign-in']['request-code'].$post({ json: { email: asked } }));
       setEmail(asked);
@@ -33,8 +31,8 @@ export function CodeLogin({ email: typed, onDone, onBack }: CodeLoginProps) {
       toast.error(explainStep(error));
     }
   });
-  const enter = useSubmit(async (values) => {
-    const json = { email: email ?? '', code: textOf(values, 'code').replace(/\D/g, '') };
+  const enter = useSubmit(async ({ code }: Record<'code', string>) => {
+    const json = { email: email ?? '', code: code.replace(/\D/g, '') };
     try {
       let hasPasswordEnded = false;
       await enterSession(async () => {

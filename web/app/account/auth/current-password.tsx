@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { PasswordField } from '../../../ui/field.tsx';
 
 /** The account's password, with the way on for whoever has forgotten it. */
 export function CurrentPassword() {

@@ -1,20 +1,19 @@
 import { useState, useSyncExternalStore } from 'react';
 import { messages } from '../../../messages.ts';
 import { DeskDialog } from '../../../ui/dialog.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { PasswordField } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { toast } from '../../../ui/toast.ts';
+import { useSubmit } from '../../../ui/use-submit.ts';
 import { codeOf } from '../../data/client.ts';
 import { answerFreshLogin, isAsked, onAsked } from '../../data/fresh-login.ts';
 import { signIn } from '../../data/session-client.ts';
 import { useSignedInUser } from '../session/session-guard.tsx';
 import { CodeLogin } from './code-login.tsx';
 import { explainStep } from './explain-step.ts';
-import { textOf } from './form-text.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { SecondStep } from './second-step.tsx';
-import { useSubmit } from './use-submit.ts';
 import { UsernameHint } from './username-hint.tsx';
 
 /** Asks for a login of now, when something waits for one; stands once on every page of the desk. */
@@ -31,9 +30,9 @@ function Login({ onDone }: { onDone: () => void }) {
   const { email } = useSignedInUser();
   const [isSecondStep, setSecondStep] = useState(false);
   const [isByCode, setByCode] = useState(false);
-  const { isSubmitting, onSubmit } = useSubmit(async (values) => {
+  const { isSubmitting, onSubmit } = useSubmit(async ({ password }: Record<'password', string>) => {
     try {
-      await signIn({ email, password: textOf(values, 'password') });
+      await signIn({ email, password });
       onDone();
     } catch (error) {
       if (codeOf(error) === 'second_factor_required') return setSecondStep(true);

@@ -7,6 +7,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useSubmit } from '../../../ui/use-submit.ts';
 import { codeOf } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
 import { lazyPart } from '../../data/load-part.tsx';
@@ -14,9 +15,7 @@ import { onSessionEvent, sessionHasEnded, signIn } from '../../data/session-clie
 import { ConfirmationNotice } from './confirmation-notice.tsx';
 import { connectionHasFailed, flagConnectionFailure } from './connection-flag.ts';
 import { CurrentPassword } from './current-password.tsx';
-import { textOf } from './form-text.ts';
 import { PasskeyButton } from './passkey-button.tsx';
-import { useSubmit } from './use-submit.ts';
 
 const SecondStep = lazyPart(async () => (await import('./second-step.tsx')).SecondStep);
 const CodeLogin = lazyPart(async () => (await import('./code-login.tsx')).CodeLogin);
@@ -47,11 +46,11 @@ export function LoginForm() {
     return navigate(next, { replace: true });
   }
 
-  const { isSubmitting, onSubmit } = useSubmit(async (values) => {
+  const { isSubmitting, onSubmit } = useSubmit(async (values: Record<'email' | 'password', string>) => {
     if (connectionHasFailed()) return toast.error(messages.login.connection);
-    const email = textOf(values, 'email');
+    const email = values.email;
     try {
-      await signIn({ email, password: textOf(values, 'password') });
+      await signIn({ email, password: values.password });
       await enter();
     } catch (error) {
       if (codeOf(error) === 'second_factor_required') return setWay('second-step');
@@ -74,7 +73,7 @@ export function LoginForm() {
   }
 
   function askForCode() {
-    if (form.current) setTypedEmail(textOf(new FormData(form.current), 'email'));
+    if (form.current) setTypedEmail(String(new FormData(form.current).get('email')));
     setWay('code');
   }
 

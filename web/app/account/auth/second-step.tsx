@@ -3,12 +3,11 @@ import { Field } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { toast } from '../../../ui/toast.ts';
+import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, codeOf, read } from '../../data/client.ts';
 import { enterSession } from '../../data/session-client.ts';
 import { explainStep } from './explain-step.ts';
-import { textOf } from './form-text.ts';
 import { PasskeyButton } from './passkey-button.tsx';
-import { useSubmit } from './use-submit.ts';
 
 interface SecondStepProps {
   onDone: () => void;
@@ -18,9 +17,9 @@ interface SecondStepProps {
 
 /** What a password alone does not open: a code, or a passkey. */
 export function SecondStep({ onDone, onBack }: SecondStepProps) {
-  const { isSubmitting, onSubmit } = useSubmit(async (values) => {
+  const { isSubmitting, onSubmit } = useSubmit(async ({ code }: Record<'code', string>) => {
     try {
-      await takeSecondStep(textOf(values, 'code'));
+      await takeSecondStep(code);
       onDone();
     } catch (error) {
       toast.error(explainStep(error));

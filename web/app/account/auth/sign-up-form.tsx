@@ -2,14 +2,12 @@ import { useNavigate } from 'react-router';
 import { minPasswordLength } from '../../../../domain/passwords.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
-import { Field } from '../../../ui/field.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { Field, PasswordField } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
-import { textOf } from './form-text.ts';
-import { useSubmit } from './use-submit.ts';
 
 const explanations = {
   user_already_exists: messages.signUp.alreadyRegistered,
@@ -18,20 +16,19 @@ const explanations = {
 
 export function SignUpForm() {
   const navigate = useNavigate();
-  const { isSubmitting, onSubmit } = useSubmit(async (values) => {
-    const json = {
-      name: textOf(values, 'fullName'),
-      email: textOf(values, 'email'),
-      password: textOf(values, 'password'),
-    };
-    try {
-      await read(api.auth['sign-up'].email.$post({ json }));
-      toast.success(messages.signUp.success);
-      await navigate(paths.login);
-    } catch (error) {
-      toast.error(explainError(error, explanations, messages.signUp.failed));
-    }
-  });
+  const { isSubmitting, onSubmit } = useSubmit(
+    async (values: Record<'fullName' | 'email' | 'password', string>) => {
+      const { fullName: name, email, password } = values;
+      const json = { name, email, password };
+      try {
+        await read(api.auth['sign-up'].email.$post({ json }));
+        toast.success(messages.signUp.success);
+        await navigate(paths.login);
+      } catch (error) {
+        toast.error(explainError(error, explanations, messages.signUp.failed));
+      }
+    },
+  );
 
   return (
     <form method="post" className="grid gap-5" onSubmit={onSubmit}>

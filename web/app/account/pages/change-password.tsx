@@ -3,18 +3,16 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
-import { Field } from '../../../ui/field.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { Field, PasswordField } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { toast } from '../../../ui/toast.ts';
+import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, codeOf, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
 import { announce, endSession, signIn } from '../../data/session-client.ts';
-import { textOf } from '../auth/form-text.ts';
 import { readNewPassword } from '../auth/read-new-password.ts';
 import { takeSecondStep } from '../auth/second-step.tsx';
-import { useSubmit } from '../auth/use-submit.ts';
 import { UsernameHint } from '../auth/username-hint.tsx';
 import { StudentHeader } from '../layout/student-header.tsx';
 import type { StudentPageGuard } from '../session/session-guard.tsx';
@@ -45,27 +43,29 @@ export function Page() {
   const [mustProve, setMustProve] = useState(false);
   /** The password is right, and the account asks for more. */
   const [mustGiveCode, setMustGiveCode] = useState(false);
-  const { isSubmitting, onSubmit } = useSubmit(async (values) => {
-    const newPassword = readNewPassword(values, messages.password.newTooShort);
-    if (!newPassword) return;
-    try {
-      if (mustGiveCode) await takeSecondStep(textOf(values, 'code'));
-      else if (mustProve) await signIn({ email, password: textOf(values, 'current') });
-      setMustGiveCode(false);
-      setMustProve(false);
-      await read(api.auth['update-password'].$post({ json: { newPassword } }));
-      announce('USER_UPDATED');
-      toast.success(messages.password.changed);
-      await navigate(paths.studentArea);
-    } catch (error) {
-      if (codeOf(error) === 'fresh_login_required') setMustProve(true);
-      if (codeOf(error) === 'second_factor_required') setMustGiveCode(true);
-      if (codeOf(error) === 'second_step_missing') setMustGiveCode(false);
-      // The guard then says that a login is needed.
-      if (codeOf(error) === 'session_missing') return endSession();
-      toast.error(explainError(error, explanations, messages.password.changeFailed));
-    }
-  });
+  const { isSubmitting, onSubmit } = useSubmit(
+    async (values: Record<'password' | 'confirmation' | 'code' | 'current', string>) => {
+      const newPassword = readNewPassword(values, messages.password.newTooShort);
+      if (!newPassword) return;
+      try {
+        if (mustGiveCode) await takeSecondStep(values.code);
+        else if (mustProve) await signIn({ email, password: values.current });
+        setMustGiveCode(false);
+        setMustProve(false);
+        await read(api.auth['update-password'].$post({ json: { newPassword } }));
+        announce('USER_UPDATED');
+        toast.success(messages.password.changed);
+        await navigate(paths.studentArea);
+      } catch (error) {
+        if (codeOf(error) === 'fresh_login_required') setMustProve(true);
+        if (codeOf(error) === 'second_factor_required') setMustGiveCode(true);
+        if (codeOf(error) === 'second_step_missing') setMustGiveCode(false);
+        // The guard then says that a login is needed.
+        if (codeOf(error) === 'session_missing') return endSession();
+        toast.error(explainError(error, explanations, messages.password.changeFailed));
+      }
+    },
+  );
 
   return (
     <>

@@ -4,14 +4,13 @@ import { messages } from '../../../messages.ts';
 import { LinkAlert } from '../../../ui/link-alert.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, codeOf, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
 import { enterSession } from '../../data/session-client.ts';
 import { CurrentPassword } from '../auth/current-password.tsx';
-import { textOf } from '../auth/form-text.ts';
 import type { LoginState } from '../auth/login-form.tsx';
 import { useMailedLink } from '../auth/mailed-link.ts';
-import { useSubmit } from '../auth/use-submit.ts';
 import { AccountLayout } from '../layout/account-layout.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 
@@ -25,9 +24,8 @@ const explanations = {
 export function Page() {
   const navigate = useNavigate();
   const { token, isOver, isRefused, refuse } = useMailedLink();
-  const { isSubmitting, onSubmit } = useSubmit(async (values) => {
+  const { isSubmitting, onSubmit } = useSubmit(async ({ password }: Record<'password', string>) => {
     try {
-      const password = textOf(values, 'password');
       await enterSession(() => read(api.auth['verify-email'].$post({ json: { token, password } })));
       toast.success(messages.confirmation.done);
       await navigate(paths.studentArea, { replace: true });

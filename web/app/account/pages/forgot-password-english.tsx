@@ -6,19 +6,18 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useSubmit } from '../../../ui/use-submit.ts';
 import { explainError } from '../../data/explain-error.ts';
-import { textOf } from '../auth/form-text.ts';
 import { requestRecovery } from '../auth/recovery-request.ts';
-import { useSubmit } from '../auth/use-submit.ts';
 import { AccountLayout } from '../layout/account-layout.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 
 /** `/forgot-password`: the form gives way to a confirmation, and comes back on request. */
 export function Page() {
   const [isSent, setSent] = useState(false);
-  const { isSubmitting, onSubmit } = useSubmit(async (values) => {
+  const { isSubmitting, onSubmit } = useSubmit(async ({ email }: Record<'email', string>) => {
     try {
-      await requestRecovery(textOf(values, 'email'));
+      await requestRecovery(email);
       toast.success(messages.recovery.success);
       setSent(true);
     } catch (error) {

@@ -4,17 +4,16 @@ import { messages } from '../../../messages.ts';
 import { Field } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useSubmit } from '../../../ui/use-submit.ts';
 import { explainError } from '../../data/explain-error.ts';
-import { textOf } from '../auth/form-text.ts';
 import { requestRecovery } from '../auth/recovery-request.ts';
-import { useSubmit } from '../auth/use-submit.ts';
 import { AccountLayout } from '../layout/account-layout.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 
 /** `/esqueci-senha`: a short form that empties itself when the mail is on its way. */
 export function Page() {
-  const { isSubmitting, onSubmit } = useSubmit(async (values, form) => {
-    const email = textOf(values, 'email').trim();
+  const { isSubmitting, onSubmit } = useSubmit(async (values: Record<'email', string>, form) => {
+    const email = values.email.trim();
     if (!email) return toast.error(messages.recovery.emailMissing);
     try {
       await requestRecovery(email);

@@ -10,12 +10,11 @@ import { Loading } from '../../../ui/loading.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, codeOf, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
 import { createQueryClient } from '../../data/query-client.ts';
-import { textOf } from '../auth/form-text.ts';
 import { useLinkToken } from '../auth/mailed-link.ts';
-import { useSubmit } from '../auth/use-submit.ts';
 import { AccountLayout } from '../layout/account-layout.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import { PurchaseCard } from '../refunds/purchase-card.tsx';
@@ -48,17 +47,19 @@ export function Page() {
 
 function AskForLink() {
   const [isSent, setSent] = useState(false);
-  const { isSubmitting, onSubmit } = useSubmit(async (values) => {
-    const json = { email: textOf(values, 'email').trim(), transaction: textOf(values, 'transaction').trim() };
-    try {
-      await read(api.refunds.link.$post({ json }));
-      setSent(true);
-    } catch (error) {
-      toast.error(
-        explainError(error, { invalid_input: messages.refunds.invalidInput }, messages.refunds.failed),
-      );
-    }
-  });
+  const { isSubmitting, onSubmit } = useSubmit(
+    async ({ email, transaction }: Record<'email' | 'transaction', string>) => {
+      const json = { email: email.trim(), transaction: transaction.trim() };
+      try {
+        await read(api.refunds.link.$post({ json }));
+        setSent(true);
+      } catch (error) {
+        toast.error(
+          explainError(error, { invalid_input: messages.refunds.invalidInput }, messages.refunds.failed),
+        );
+      }
+    },
+  );
   if (isSent)
     return (
       <Alert tone="success" title="Pedido recebido">

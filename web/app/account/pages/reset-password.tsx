@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
+import { PasswordField } from '../../../ui/field.tsx';
 import { LinkAlert } from '../../../ui/link-alert.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, codeOf, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
 import { announce, enterSession } from '../../data/session-client.ts';
 import type { LoginState } from '../auth/login-form.tsx';
 import { useMailedLink } from '../auth/mailed-link.ts';
 import { readNewPassword } from '../auth/read-new-password.ts';
-import { useSubmit } from '../auth/use-submit.ts';
 import { UsernameHint } from '../auth/username-hint.tsx';
 import { AccountLayout } from '../layout/account-layout.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
@@ -32,21 +32,24 @@ export function Page() {
     if (token) announce('PASSWORD_RECOVERY');
   }, [token]);
 
-  const { isSubmitting, onSubmit } = useSubmit(async (values) => {
-    const newPassword = readNewPassword(values, messages.password.tooShort);
-    if (!newPassword) return;
-    const save = () => read(api.auth['reset-password'].$post({ json: { token, newPassword } }));
-    try {
-      await (hasPassword ? save() : enterSession(save));
-      toast.success(hasPassword ? messages.password.changed : messages.password.created);
-      await navigate(hasPassword ? paths.login : paths.studentArea, { replace: true });
-    } catch (error) {
-      const state: LoginState = { isSecondStep: true };
-      if (codeOf(error) === 'second_factor_required') return navigate(paths.login, { replace: true, state });
-      if (codeOf(error) === 'invalid_token') refuse();
-      toast.error(explainError(error, explanations, messages.password.changeFailed));
-    }
-  });
+  const { isSubmitting, onSubmit } = useSubmit(
+    async (values: Record<'password' | 'confirmation', string>) => {
+      const newPassword = readNewPassword(values, messages.password.tooShort);
+      if (!newPassword) return;
+      const save = () => read(api.auth['reset-password'].$post({ json: { token, newPassword } }));
+      try {
+        await (hasPassword ? save() : enterSession(save));
+        toast.success(hasPassword ? messages.password.changed : messages.password.created);
+        await navigate(hasPassword ? paths.login : paths.studentArea, { replace: true });
+      } catch (error) {
+        const state: LoginState = { isSecondStep: true };
+        if (codeOf(error) === 'second_factor_required')
+          return navigate(paths.login, { replace: true, state });
+        if (codeOf(error) === 'invalid_token') refuse();
+        toast.error(explainError(error, explanations, messages.password.changeFailed));
+      }
+    },
+  );
 
   const title = hasPassword ? 'Criar nova senha' : 'Crie a sua senha';
   return (

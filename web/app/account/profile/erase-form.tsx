@@ -6,13 +6,12 @@ import { type Kept, keptText } from '../../../../domain/personal-data/kept.ts';
 import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Part } from '../../../ui/facts.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { PasswordField } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { Unbroken } from '../../../ui/unbroken.tsx';
+import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, read } from '../../data/client.ts';
 import { leave } from '../../data/session-client.ts';
-import { textOf } from '../auth/form-text.ts';
-import { useSubmit } from '../auth/use-submit.ts';
 import { UsernameHint } from '../auth/username-hint.tsx';
 import { useSignedInUser } from '../session/session-guard.tsx';
 import { explainAccount } from './explain-account.ts';
@@ -23,24 +22,26 @@ export type Outlook = InferResponseType<typeof api.account.erase.$get, 200>;
 export function EraseForm({ outlook, hasPassword }: { outlook: Outlook; hasPassword: boolean }) {
   const { id, email } = useSignedInUser();
   const [failure, setFailure] = useState<string>();
-  const { isSubmitting, onSubmit } = useSubmit(async (values) => {
-    setFailure(undefined);
-    const json = {
-      password: textOf(values, 'password'),
-      keep_certificate: textOf(values, 'certificate') === 'keep',
-    };
-    let kept: Kept[];
-    try {
-      ({ kept } = await read(api.account.erase.$post({ json })));
-    } catch (error) {
-      return setFailure(explainAccount(error));
-    }
-    localStorage.removeItem(progressKeyPrefix + id);
-    await leave();
-    // For the public page that comes next to show.
-    sessionStorage.setItem(flashMessageKey, [messages.account.erased, ...kept.map(keptText)].join('\n'));
-    window.location.assign(paths.home);
-  });
+  const { isSubmitting, onSubmit } = useSubmit(
+    async (values: Partial<Record<'password' | 'certificate', string>>) => {
+      setFailure(undefined);
+      const json = {
+        password: values.password ?? '',
+        keep_certificate: values.certificate === 'keep',
+      };
+      let kept: Kept[];
+      try {
+        ({ kept } = await read(api.account.erase.$post({ json })));
+      } catch (error) {
+        return setFailure(explainAccount(error));
+      }
+      localStorage.removeItem(progressKeyPrefix + id);
+      await leave();
+      // For the public page that comes next to show.
+      sessionStorage.setItem(flashMessageKey, [messages.account.erased, ...kept.map(keptText)].join('\n'));
+      window.location.assign(paths.home);
+    },
+  );
   const { kinds, purchases, certificate, is_email_confirmed } = outlook;
   const gone = kinds
     .filter(({ stays, name }) => !stays && name !== 'site' && name !== 'account')

@@ -6,8 +6,8 @@ import { Facts, Part } from '../../../ui/facts.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
+import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, read } from '../../data/client.ts';
-import { textOf } from '../auth/form-text.ts';
 import { CertificateName } from '../certificate-name/certificate-name.tsx';
 import { type Account, useAccountChange } from './use-account.ts';
 
@@ -39,18 +39,16 @@ export function IdentityPart({ account }: { account: Account }) {
 }
 
 function ChangeForm({ onDone }: { onDone: () => void }) {
-  const { mutate, isPending } = useAccountChange(
+  const { mutateAsync } = useAccountChange(
     (email: string) => read(api.account.address.$post({ json: { email } })),
     messages.account.lettersSent,
   );
+  const { isSubmitting, onSubmit } = useSubmit(({ email }: Record<'email', string>) =>
+    // What failed has been said.
+    mutateAsync(email.trim()).then(onDone, () => undefined),
+  );
   return (
-    <form
-      className="grid max-w-md gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        mutate(textOf(new FormData(event.currentTarget), 'email').trim(), { onSuccess: onDone });
-      }}
-    >
+    <form className="grid max-w-md gap-4" onSubmit={onSubmit}>
       <Field
         label="Novo e-mail"
         name="email"
@@ -62,7 +60,7 @@ function ChangeForm({ onDone }: { onDone: () => void }) {
         required
       />
       <div className="flex flex-wrap gap-3">
-        <SubmitButton isSubmitting={isPending} label="Enviar os links" busyLabel="Enviando..." />
+        <SubmitButton isSubmitting={isSubmitting} label="Enviar os links" busyLabel="Enviando..." />
         <button type="button" className="button button-quiet" onClick={onDone}>
           Deixar como está
         </button>

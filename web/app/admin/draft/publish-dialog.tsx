@@ -53,18 +53,18 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       <button type="button" className="button button-quiet" onClick={onClose}>
         Voltar
       </button>
-      <button
-        type="button"
-        className="button button-primary"
-        disabled={draft.isBusy || list.length === 0}
-        onClick={() => void publish()}
-      >
+      <button type="submit" className="button button-primary" disabled={draft.isBusy || list.length === 0}>
         {draft.isBusy ? 'Publicando...' : 'Publicar'}
       </button>
     </>
   );
   return (
-    <DeskDialog title="Publicar o rascunho?" onClose={onClose} actions={actions}>
+    <DeskDialog
+      title="Publicar o rascunho?"
+      onClose={onClose}
+      onSubmit={() => void publish()}
+      actions={actions}
+    >
       {hasFailed && (
         <div className="mb-4">
           <Alert tone="error">{explainDesk(draft.failure)}</Alert>

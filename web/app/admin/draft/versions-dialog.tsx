@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { momentText } from '../../../../domain/dates.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { DeskDialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog, DeskDialog } from '../../../ui/dialog.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { explainDesk } from '../explain-desk.ts';
 import { ChangeList } from './publish-dialog.tsx';
@@ -27,28 +27,20 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
   }
 
   if (chosen) {
-    const actions = (
-      <>
-        <button type="button" className="button button-quiet" onClick={() => setChosen(undefined)}>
-          Voltar
-        </button>
-        <button
-          type="button"
-          className="button button-primary"
-          disabled={draft.isBusy}
-          onClick={() => void restore(chosen.revision)}
-        >
-          Restaurar
-        </button>
-      </>
-    );
     return (
-      <DeskDialog title={`Restaurar a ${nameOf(chosen)}?`} onClose={onClose} actions={actions}>
+      <ConfirmDialog
+        title={`Restaurar a ${nameOf(chosen)}?`}
+        confirmLabel="Restaurar"
+        isBusy={draft.isBusy}
+        onConfirm={() => void restore(chosen.revision)}
+        onCancel={() => setChosen(undefined)}
+        onClose={onClose}
+      >
         <p>
           O site volta a dizer o que dizia nela, como uma edição nova. Nada se perde: a de agora continua na
           lista.
         </p>
-      </DeskDialog>
+      </ConfirmDialog>
     );
   }
 

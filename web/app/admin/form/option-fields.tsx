@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { FieldInfo } from '../../../../domain/content/fields.ts';
-import { Select } from '../../../ui/select.tsx';
+import { Select } from '../../../ui/select-field.tsx';
 import { FieldFrame } from './field-frame.tsx';
 import { FieldNotices } from './field-notices.tsx';
 import { useForm } from './form-scope.ts';

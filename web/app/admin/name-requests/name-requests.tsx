@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { momentText } from '../../../../domain/dates.ts';
 import { maxRefusalReason } from '../../../../domain/name-requests.ts';
 import { certificatePath, paths, pathWithId } from '../../../../domain/paths.ts';
-import { TextArea } from '../../../ui/text-area.tsx';
+import { refuseNameBody } from '../../../../domain/requests.ts';
+import { TextArea } from '../../../ui/field.tsx';
 import { api, read } from '../../data/client.ts';
-import { DeskAction } from '../desk-action.tsx';
+import { DeskAction, DeskForm } from '../desk-action.tsx';
 import { ListState } from '../list/list-state.tsx';
 
 const requests = api.admin['name-requests'];
@@ -48,7 +48,6 @@ export function NameRequestList() {
 
 function WaitingRequest({ request }: { request: NameRequest }) {
   const { id, old_name, name, created_at, deadline, certificate_code } = request;
-  const [reason, setReason] = useState('');
   return (
     <article aria-label={`Pedido de ${old_name}`} className="card grid gap-4 p-5 sm:p-6">
       <Change request={request} />
@@ -86,21 +85,22 @@ function WaitingRequest({ request }: { request: NameRequest }) {
             A pessoa recebe um e-mail.
           </p>
         </DeskAction>
-        <DeskAction
+        <DeskForm
           label="Recusar"
           question={`Recusar o pedido de ${old_name}?`}
           look="button-quiet"
-          run={() => read(requests[':id'].refuse.$post({ param: { id }, json: { reason } }))}
+          schema={refuseNameBody}
+          values={{ reason: '' }}
+          run={(json) => read(requests[':id'].refuse.$post({ param: { id }, json }))}
           done="Pedido recusado. O e-mail com o motivo está a caminho."
         >
           <TextArea
             label="Motivo"
+            name="reason"
             hint="A pessoa lê, na conta dela e por e-mail."
             maxLength={maxRefusalReason}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
           />
-        </DeskAction>
+        </DeskForm>
       </div>
     </article>
   );

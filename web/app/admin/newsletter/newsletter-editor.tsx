@@ -1,13 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import { maxNewsletterBody, maxNewsletterSubject } from '../../../../domain/letters.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Part } from '../../../ui/facts.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Labelled } from '../../../ui/labelled.tsx';
+import { Field, FieldFrame } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { isChange, read } from '../../data/client.ts';
 import { DeskAction } from '../desk-action.tsx';
@@ -20,7 +18,6 @@ import { useSavedText } from './use-saved-text.ts';
 export function NewsletterEditor({ newsletter }: { newsletter: Newsletter }) {
   const { id } = newsletter;
   const { text, savedText, write, isUnsaved, error, save } = useSavedText(newsletter);
-  const bodyId = useId();
   const client = useQueryClient();
   const isChanged = isChange(error);
   return (
@@ -32,20 +29,21 @@ export function NewsletterEditor({ newsletter }: { newsletter: Newsletter }) {
           maxLength={maxNewsletterSubject}
           onChange={({ target }) => write({ subject: target.value })}
         />
-        <Labelled id={bodyId} label="Texto">
-          <textarea
-            id={bodyId}
-            aria-describedby={`${bodyId}-hint`}
-            rows={16}
-            maxLength={maxNewsletterBody}
-            className="block w-full resize-y rounded-control border border-ink-soft/60 bg-white px-4 py-2.5 text-base hover:border-leaf-700"
-            value={text.body}
-            onChange={({ target }) => write({ body: target.value })}
-          />
-          <p className="mt-1.5 text-ink-soft text-sm" id={`${bodyId}-hint`}>
-            Uma linha vazia separa parágrafos. ## título, **negrito**, - lista, [texto](https://endereço).
-          </p>
-        </Labelled>
+        <FieldFrame
+          label="Texto"
+          hint="Uma linha vazia separa parágrafos. ## título, **negrito**, - lista, [texto](https://endereço)."
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              rows={16}
+              maxLength={maxNewsletterBody}
+              className={`${control.className} resize-y`}
+              value={text.body}
+              onChange={({ target }) => write({ body: target.value })}
+            />
+          )}
+        </FieldFrame>
         {error ? (
           <Alert
             tone="error"

@@ -1,21 +1,24 @@
-import { useState } from 'react';
 import { maxAnswerLength } from '../../../../domain/questions.ts';
+import { answerBody } from '../../../../domain/requests.ts';
+import { TextArea } from '../../../ui/field.tsx';
 import { asTyped } from '../../../ui/question-parts.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
 import { api, read } from '../../data/client.ts';
-import { DeskAction } from '../desk-action.tsx';
+import { DeskForm } from '../desk-action.tsx';
 import type { DeskQuestion } from './questions.ts';
 
 /** Answers a question to who asked it, or corrects the answer. */
 export function AnswerAction({ question: asked }: { question: DeskQuestion }) {
   const { id, name, question, version, answered_at } = asked;
-  const [answer, setAnswer] = useState(asked.answer ?? '');
   return (
-    <DeskAction
+    <DeskForm
       label={answered_at ? 'Corrigir resposta' : 'Responder'}
       question={answered_at ? `Corrigir a resposta a ${name}` : `Responder a ${name}`}
       look={answered_at ? 'button-quiet' : 'button-primary'}
-      run={() => read(api.admin.questions[':id'].answer.$post({ param: { id }, json: { answer, version } }))}
+      schema={answerBody}
+      values={{ answer: asked.answer ?? '' }}
+      run={({ answer }) =>
+        read(api.admin.questions[':id'].answer.$post({ param: { id }, json: { answer, version } }))
+      }
       done={
         answered_at
           ? 'Resposta corrigida. O e-mail com o texto novo está a caminho.'
@@ -28,9 +31,8 @@ export function AnswerAction({ question: asked }: { question: DeskQuestion }) {
         hint="Só esta pessoa lê, na aula e por e-mail. Depois você decide se publica."
         rows={6}
         maxLength={maxAnswerLength}
-        value={answer}
-        onChange={({ target }) => setAnswer(target.value)}
+        name="answer"
       />
-    </DeskAction>
+    </DeskForm>
   );
 }

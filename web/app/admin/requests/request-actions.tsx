@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { refundBody } from '../../../../domain/requests.ts';
 import { Field } from '../../../ui/field.tsx';
 import { api, read } from '../../data/client.ts';
-import { DeskAction } from '../desk-action.tsx';
+import { DeskAction, DeskForm } from '../desk-action.tsx';
 import { amountText, sellerName } from '../sales/sales.ts';
 import type { RequestRow } from './requests.ts';
 
@@ -29,26 +29,21 @@ export function RequestActions({ request }: { request: RequestRow }) {
 }
 
 function MarkRefunded({ request }: { request: RequestRow }) {
-  const [note, setNote] = useState('');
   return (
-    <DeskAction
+    <DeskForm
       label="Marcar como devolvido"
       question="O dinheiro foi devolvido?"
       look={request.state === 'waiting' ? 'button-primary' : 'button-outline'}
-      run={() => read(actions.refunded.$post({ param: { id: request.id }, json: { note } }))}
+      schema={refundBody}
+      values={{ note: '' }}
+      run={(json) => read(actions.refunded.$post({ param: { id: request.id }, json }))}
       done="Pedido encerrado. Quem comprou é avisado por e-mail."
     >
       <p>
         Isto não devolve o dinheiro: devolva antes {amountText(request)}, pela forma de pagamento ou por PIX.
         O acesso por esta compra termina, e isso não tem volta.
       </p>
-      <Field
-        label="Observação"
-        autoComplete="off"
-        maxLength={500}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-      />
-    </DeskAction>
+      <Field label="Observação" name="note" autoComplete="off" maxLength={500} />
+    </DeskForm>
   );
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { momentText } from '../../../../domain/dates.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
+import { refundBody } from '../../../../domain/requests.ts';
 import { Facts, Part } from '../../../ui/facts.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { api, read } from '../../data/client.ts';
-import { DeskAction } from '../desk-action.tsx';
+import { DeskAction, DeskForm } from '../desk-action.tsx';
 import { recordQuery } from '../list/queries.ts';
 import { RecordFile } from '../list/record-file.tsx';
 import { ReplayAction } from './replay-action.tsx';
@@ -73,25 +73,20 @@ function Buyer({ sale: { name, email, user_id } }: { sale: SaleDetail }) {
 }
 
 function RefundAction({ id }: { id: string }) {
-  const [note, setNote] = useState('');
   return (
-    <DeskAction
+    <DeskForm
       label="Registrar reembolso"
       question="Registrar que o dinheiro foi devolvido?"
-      run={() => read(sale.refund.$post({ param: { id }, json: { note } }))}
+      schema={refundBody}
+      values={{ note: '' }}
+      run={(json) => read(sale.refund.$post({ param: { id }, json }))}
       done="Reembolso registrado."
     >
       <p>
         Isto não devolve o dinheiro: faça a devolução antes, pela forma de pagamento ou por PIX. O curso se
         fecha por esta venda, e isso não tem volta.
       </p>
-      <Field
-        label="Observação"
-        autoComplete="off"
-        maxLength={500}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-      />
-    </DeskAction>
+      <Field label="Observação" name="note" autoComplete="off" maxLength={500} />
+    </DeskForm>
   );
 }

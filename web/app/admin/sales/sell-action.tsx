@@ -1,41 +1,53 @@
 import { useState } from 'react';
-import { isoDay } from '../../../../domain/dates.ts';
+import { z } from 'zod';
+import { saleBody } from '../../../../domain/requests.ts';
 import { Field } from '../../../ui/field.tsx';
 import { api, read } from '../../data/client.ts';
-import { DeskAction } from '../desk-action.tsx';
+import { DeskForm } from '../desk-action.tsx';
 import { parsePrice } from '../form/price-text.ts';
 import { UnconfirmedBuyer } from './unconfirmed-buyer.tsx';
 
-const blank = () => ({ id: crypto.randomUUID(), email: '', name: '', price: '', date: isoDay(), note: '' });
+/** Returns a day where the person is, such as `2026-11-22`. */
+const today = () => new Date().toLocaleDateString('sv');
+const typedSale = saleBody.omit({ id: true }).extend({
+  cents: z.string().transform(parsePrice).pipe(saleBody.shape.cents),
+});
 
 /** A sale that was made outside, such as a PIX to the owner's account. */
 export function SellAction() {
-  const [sale, setSale] = useState(blank);
-  const field = (name: keyof ReturnType<typeof blank>) => ({
-    value: sale[name],
-    autoComplete: 'off',
-    onChange: ({ target }: { target: { value: string } }) => setSale({ ...sale, [name]: target.value }),
-  });
-  async function enter() {
-    const { price, ...rest } = sale;
-    await read(api.admin.purchases.$post({ json: { ...rest, cents: parsePrice(price) ?? 0 } }));
-    setSale(blank());
-  }
+  /** Sent twice, it is one. */
+  const [id, setId] = useState(() => crypto.randomUUID());
   return (
-    <DeskAction
+    <DeskForm
       label="Registrar venda"
       question="Registrar uma venda feita por fora"
       look="button-primary"
-      run={enter}
+      schema={typedSale}
+      values={{ email: '', name: '', cents: '', date: today(), note: '' }}
+      run={async (sale) => {
+        await read(api.admin.purchases.$post({ json: { ...sale, id } }));
+        setId(crypto.randomUUID());
+      }}
       done="Venda registrada. O curso está aberto, e o e-mail está a caminho."
     >
-      <p>Por exemplo, um PIX na sua conta. O curso se abre para o e-mail, e o reembolso o fecha de novo.</p>
-      <Field label="E-mail" type="email" {...field('email')} />
-      <UnconfirmedBuyer email={sale.email.trim()} />
-      <Field label="Nome" hint="Como deve sair no certificado; pode ficar vazio." {...field('name')} />
-      <Field label="Valor" inputMode="decimal" placeholder="R$ 85,00" {...field('price')} />
-      <Field label="Data" type="date" max={isoDay()} {...field('date')} />
-      <Field label="Observação" maxLength={500} {...field('note')} />
-    </DeskAction>
+      {(typed) => (
+        <>
+          <p>
+            Por exemplo, um PIX na sua conta. O curso se abre para o e-mail, e o reembolso o fecha de novo.
+          </p>
+          <Field label="E-mail" name="email" type="email" autoComplete="off" />
+          <UnconfirmedBuyer email={typed('email').trim()} />
+          <Field
+            label="Nome"
+            name="name"
+            autoComplete="off"
+            hint="Como deve sair no certificado; pode ficar vazio."
+          />
+          <Field label="Valor" name="cents" autoComplete="off" inputMode="decimal" placeholder="R$ 85,00" />
+          <Field label="Data" name="date" type="date" autoComplete="off" max={today()} />
+          <Field label="Observação" name="note" autoComplete="off" maxLength={500} />
+        </>
+      )}
+    </DeskForm>
   );
 }

@@ -4,8 +4,7 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { qrShape } from '../../../ui/qr-shape.ts';
 import { takeFocus } from '../../../ui/take-focus.ts';
-import { textOf } from '../../account/auth/form-text.ts';
-import { useSubmit } from '../../account/auth/use-submit.ts';
+import { useSubmit } from '../../../ui/use-submit.ts';
 import { read } from '../../data/client.ts';
 import { SecurityCard } from './security-card.tsx';
 import { secondFactorApi, useChange } from './use-security.ts';
@@ -71,8 +70,8 @@ interface SetupProps {
 
 function Setup({ setup: { uri, key }, onCodes, onDone }: SetupProps) {
   const { run } = useChange();
-  const { isSubmitting, onSubmit } = useSubmit(async (values) => {
-    const json = { code: textOf(values, 'code').replace(/\D/g, '') };
+  const { isSubmitting, onSubmit } = useSubmit(async ({ code }: Record<'code', string>) => {
+    const json = { code: code.replace(/\D/g, '') };
     const answer = await run(
       () => read(secondFactorApi.authenticator.confirm.$post({ json })),
       messages.security.authenticatorAdded,

@@ -4,9 +4,8 @@ import { dayText } from '../../../../domain/dates.ts';
 import { messages } from '../../../messages.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { textOf } from '../../account/auth/form-text.ts';
+import { useSubmit } from '../../../ui/use-submit.ts';
 import { canUsePasskeys, createPasskey } from '../../account/auth/passkey.ts';
-import { useSubmit } from '../../account/auth/use-submit.ts';
 import { read } from '../../data/client.ts';
 import { SecurityCard } from './security-card.tsx';
 import { secondFactorApi, useChange } from './use-security.ts';
@@ -26,11 +25,11 @@ interface PasskeysCardProps {
 export function PasskeysCard({ passkeys, onCodes }: PasskeysCardProps) {
   const { isBusy, run } = useChange();
   const [removed, setRemoved] = useState<Passkey>();
-  const { isSubmitting, onSubmit } = useSubmit(async (values, form) => {
+  const { isSubmitting, onSubmit } = useSubmit(async ({ name }: Record<'name', string>, form) => {
     const answer = await run(async () => {
       const options = await read(secondFactorApi.passkeys.options.$post());
       const response = await createPasskey(options);
-      return read(secondFactorApi.passkeys.$post({ json: { name: textOf(values, 'name'), response } }));
+      return read(secondFactorApi.passkeys.$post({ json: { name, response } }));
     }, messages.security.passkeyAdded);
     if (!answer) return;
     form.reset();

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
+import { renameBody } from '../../../../domain/requests.ts';
 import { Field } from '../../../ui/field.tsx';
 import { api, read } from '../../data/client.ts';
-import { DeskAction } from '../desk-action.tsx';
+import { DeskAction, DeskForm } from '../desk-action.tsx';
 import { RemoveAdminAction } from './remove-admin-action.tsx';
 import type { StudentDetail } from './students.ts';
 
@@ -124,22 +124,17 @@ function Erase({ id }: { id: string }) {
 }
 
 function Rename({ student: { id, name } }: { student: StudentDetail }) {
-  const [typed, setTyped] = useState(name);
   return (
-    <DeskAction
+    <DeskForm
       label="Corrigir nome"
       question="Corrigir o nome"
-      run={() => read(actions.rename.$post({ param: { id }, json: { name: typed } }))}
+      schema={renameBody}
+      values={{ name }}
+      run={(json) => read(actions.rename.$post({ param: { id }, json }))}
       done="Nome corrigido."
     >
-      <Field
-        label="Nome completo"
-        autoComplete="off"
-        maxLength={160}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
+      <Field label="Nome completo" name="name" autoComplete="off" maxLength={160} />
       <p>Se já houver um certificado, ele é substituído por outro com o nome certo e um novo código.</p>
-    </DeskAction>
+    </DeskForm>
   );
 }

@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { paths } from '../../../../domain/paths.ts';
 import { Field } from '../../../ui/field.tsx';
+import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, read } from '../../data/client.ts';
 import { DeskQuestion } from '../desk-action.tsx';
 import { SecurityCard } from '../security/security-card.tsx';
@@ -8,13 +9,11 @@ import { whatAdminsMay } from '../students/student-actions.tsx';
 
 /** Another administrator, by the address of the account that she has. */
 export function AddAdmin() {
-  const [email, setEmail] = useState('');
-  /** The address that the question is about. */
-  const [asked, setAsked] = useState<string>();
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    setAsked(email.trim());
-  }
+  /** The address that the question is about, and where it was typed. */
+  const [asked, setAsked] = useState<{ email: string; form: HTMLFormElement }>();
+  const { onSubmit } = useSubmit(async ({ email }: Record<'email', string>, form) =>
+    setAsked({ email: email.trim(), form }),
+  );
   return (
     <SecurityCard
       title="Mais alguém"
@@ -27,9 +26,8 @@ export function AddAdmin() {
           autoComplete="off"
           hint="O da conta que ela já tem."
           maxLength={254}
+          name="email"
           required
-          value={email}
-          onChange={({ target }) => setEmail(target.value)}
         />
         <button type="submit" className="button button-primary w-fit">
           Tornar administrador
@@ -40,12 +38,14 @@ export function AddAdmin() {
           label="Tornar administrador"
           question="Tornar esta pessoa administradora?"
           run={() =>
-            read(api.admin.team['make-admin'].$post({ json: { email: asked } })).then(() => setEmail(''))
+            read(api.admin.team['make-admin'].$post({ json: { email: asked.email } })).then(() =>
+              asked.form.reset(),
+            )
           }
           done="A conta agora administra o site."
           onClose={() => setAsked(undefined)}
         >
-          <p className="wrap-anywhere font-semibold">{asked}</p>
+          <p className="wrap-anywhere font-semibold">{asked.email}</p>
           <p>{whatAdminsMay}</p>
         </DeskQuestion>
       )}

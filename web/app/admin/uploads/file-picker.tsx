@@ -1,5 +1,5 @@
 import { FileText, ImageIcon, UploadCloud, X } from 'lucide-react';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
 import {
   fileRefusal,
   maxUploadMegabytes,
@@ -7,8 +7,8 @@ import {
   uploadFormatList,
 } from '../../../../domain/uploads.ts';
 import { messages } from '../../../messages.ts';
+import { FieldFrame } from '../../../ui/field.tsx';
 import { fileSizeText } from '../../../ui/file-size.ts';
-import { Labelled } from '../../../ui/labelled.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { refusalMessages } from './explain-upload.ts';
 
@@ -20,7 +20,6 @@ interface FilePickerProps {
 
 /** Takes one file, chosen or dropped; a file that may not be uploaded is refused at once. */
 export function FilePicker({ file, isDisabled, onPick }: FilePickerProps) {
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
 
@@ -41,31 +40,35 @@ export function FilePicker({ file, isDisabled, onPick }: FilePickerProps) {
   }
 
   return (
-    <Labelled id={id} label="Arquivo">
-      <div
-        className={`relative grid justify-items-center gap-1 rounded-control border-2 border-dashed px-4 py-8 text-center transition-colors focus-within:outline-3 focus-within:outline-leaf-600 focus-within:outline-offset-3 ${isOver ? 'border-leaf-700 bg-leaf-100' : 'border-ink-soft/60 bg-leaf-50'}`}
-      >
-        <UploadCloud aria-hidden size={32} className="text-leaf-700" />
-        <p className="font-semibold">Escolha um arquivo ou arraste-o para cá</p>
-        <p className="text-ink-soft text-sm" id={`${id}-hint`}>
-          {uploadFormatList}. No máximo {maxUploadMegabytes} MB.
-        </p>
-        <input
-          ref={input}
-          id={id}
-          type="file"
-          accept={uploadAccept}
-          aria-describedby={`${id}-hint`}
-          disabled={isDisabled}
-          className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
-          onChange={(event) => take(event.target.files?.[0])}
-          onDragOver={() => setOver(true)}
-          onDragLeave={() => setOver(false)}
-          onDrop={drop}
-        />
-      </div>
-      {file && <ChosenFile file={file} isDisabled={isDisabled} onClear={() => onPick(undefined)} />}
-    </Labelled>
+    <FieldFrame label="Arquivo">
+      {({ id }) => (
+        <>
+          <div
+            className={`relative grid justify-items-center gap-1 rounded-control border-2 border-dashed px-4 py-8 text-center transition-colors focus-within:outline-3 focus-within:outline-leaf-600 focus-within:outline-offset-3 ${isOver ? 'border-leaf-700 bg-leaf-100' : 'border-ink-soft/60 bg-leaf-50'}`}
+          >
+            <UploadCloud aria-hidden size={32} className="text-leaf-700" />
+            <p className="font-semibold">Escolha um arquivo ou arraste-o para cá</p>
+            <p className="text-ink-soft text-sm" id={`${id}-hint`}>
+              {uploadFormatList}. No máximo {maxUploadMegabytes} MB.
+            </p>
+            <input
+              ref={input}
+              id={id}
+              type="file"
+              accept={uploadAccept}
+              aria-describedby={`${id}-hint`}
+              disabled={isDisabled}
+              className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
+              onChange={(event) => take(event.target.files?.[0])}
+              onDragOver={() => setOver(true)}
+              onDragLeave={() => setOver(false)}
+              onDrop={drop}
+            />
+          </div>
+          {file && <ChosenFile file={file} isDisabled={isDisabled} onClear={() => onPick(undefined)} />}
+        </>
+      )}
+    </FieldFrame>
   );
 }
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { maxQuestionLength } from '../../../../domain/questions.ts';
 import { messages } from '../../../messages.ts';
+import { TextArea } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { explainQuestion, useReword } from '../../data/questions.ts';
 
