@@ -1,3 +1,5 @@
+import type { LetterStatus } from './letters.ts';
+import type { PurchaseStatus } from './purchases.ts';
 /** What the desk's lists can be asked for: in the address of a page and in the API's, by the same names. */
 
 export const rowsPerPage = 25;
@@ -26,3 +28,40 @@ export const letterFilters = ['waiting', 'refused', 'sent'] as const;
 
 export const subscriberStatuses = ['confirmed', 'waiting', 'unsubscribed'] as const;
 export type SubscriberStatus = (typeof subscriberStatuses)[number];
+
+export interface SaleRow {
+  id: string;
+  provider: string;
+  transaction_id: string;
+  status: PurchaseStatus;
+  name: string;
+  email: string;
+  amount_cents: number | null;
+  currency: string;
+  /** When it was paid for, or else when it was first heard of. */
+  sold_at: Date;
+  /** Whether the provider has said so. */
+  is_paid: boolean;
+  refunded_at: Date | null;
+  /** In Portuguese: why it does not open the course. */
+  reason: string | null;
+  /** The account that it opens the course to. */
+  user_id: string | null;
+}
+
+export interface LetterRow {
+  id: string;
+  /** As in the outbox, such as `recovery`. */
+  kind: string;
+  recipient: string;
+  status: LetterStatus;
+  /** When that came to be; while it waits, when it was written. */
+  at: Date;
+  attempts: number;
+  /** When it is tried again, while it waits. */
+  due_at: Date | null;
+  /** For the owner, why it has not gone. */
+  reason: string | null;
+  /** The mail server's own words. */
+  answer: string | null;
+}

@@ -35,3 +35,6 @@ export interface WrittenPage {
   /** What was asked of the API for it, as TanStack Query dehydrates it. */
   queries: object;
 }
+
+/** @throws where a page cannot be rendered */
+export type RenderPage = (order: PageOrder) => Promise<RenderedPage>;

@@ -1,16 +1,16 @@
 import os from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
+import type { Account } from '../domain/audit.ts';
 import { dayText } from '../domain/dates.ts';
 import { lifetimeText, linkLifetimes } from '../domain/lifetimes.ts';
 import { certificatePath } from '../domain/paths.ts';
 import { fullName } from '../domain/requests.ts';
 import { sessionLifetime } from '../domain/session.ts';
 import { isRealFullName } from '../domain/student-name.ts';
-import type { Account } from '../server/administration/administration.repository.ts';
+import { assembleProduct } from '../server/assemble.ts';
 import { rotateOwnSecret } from '../server/auth-secret.ts';
 import type { AppError } from '../server/http/errors.ts';
-import { createServices } from '../server/services.ts';
 import { fail, loadEnvironment } from './lib/command.ts';
 import { readFirstEdition } from './lib/first-edition.ts';
 import { openInstallation, runOnInstallation } from './lib/open-installation.ts';
@@ -52,13 +52,15 @@ if (!action || (!email && action !== list && action !== rotateSecret)) fail(usag
 
 const installation = await openInstallation();
 const { config, database, log } = installation;
-const services = createServices(config, database, log);
-const administer = services.administer({ id: null, name: os.userInfo().username });
+const { administration, features } = assembleProduct({ config, database, log });
+const { content } = features;
+const actor = { id: null, name: os.userInfo().username };
+const administer = features.administration.administer(actor);
 await runOnInstallation(installation, action);
 
 /** @returns what went wrong, or nothing */
 async function withAccount(work: (account: Account) => Promise<string>): Promise<string | undefined> {
-  const account = await services.administration.findByEmail(email);
+  const account = await administration.findByEmail(email);
   if (!account) return `Não há conta com o e-mail ${email}.`;
   console.log(await work(account));
 }
@@ -84,7 +86,7 @@ function revoke() {
 }
 
 async function list(): Promise<undefined> {
-  const admins = await services.administration.listAdmins();
+  const admins = await administration.listAdmins();
   console.log(
     admins.length === 0
       ? 'Ninguém administra o site ainda.'
@@ -118,15 +120,15 @@ async function rename() {
   if (!given.success || !isRealFullName(given.data))
     return 'Informe o nome completo entre aspas: npm run admin -- rename EMAIL "Nome Completo"';
   return withAccount(async (account) => {
-    await services.content.start();
-    const newCode = await administer.rename(account, given.data);
+    await content.start();
+    const newCode = await features.certificates.names.rename(actor, account, given.data);
     const renamed = `O nome de ${account.email} agora é ${given.data}.`;
     return newCode ? `${renamed}\nO certificado foi substituído: ${addressOf(newCode)}` : renamed;
   });
 }
 
 async function revokeCertificate(typed: string): Promise<string | undefined> {
-  const found = await administer.revokeCertificate(typed);
+  const found = await features.certificates.names.revoke(actor, typed);
   if (!found) return `Não há certificado com o código ${typed}.`;
   const { code } = found;
   if (found.status === 'revoked') return `O certificado ${code} já estava revogado.`;
@@ -136,11 +138,11 @@ async function revokeCertificate(typed: string): Promise<string | undefined> {
 }
 
 async function erase(): Promise<string | undefined> {
-  const { findByEmail, findById } = services.administration;
+  const { findByEmail, findById } = administration;
   const account = await (z.uuid().safeParse(email).success ? findById(email) : findByEmail(email));
   if (!account) return `Não há conta ${email}.`;
   try {
-    await administer.erase(account);
+    await features.account.erase(account, actor);
   } catch (error) {
     if ((error as Partial<AppError>).code !== 'last_administrator') throw error;
     return `${account.email} é a única conta que administra o site: dê o papel a outra antes.`;
@@ -151,19 +153,18 @@ async function erase(): Promise<string | undefined> {
 async function readAccessRecords(): Promise<string | undefined> {
   if (!name)
     return 'Diga o motivo entre aspas: npm run admin -- access-records EMAIL "Ordem judicial nº ..."';
-  const account = await services.administration.findByEmail(email);
+  const account = await administration.findByEmail(email);
   const records = await administer.readAccessRecords(account?.id ?? email, name);
   for (const { at, address, user_id } of records) console.log(`${at.toISOString()}  ${address}  ${user_id}`);
   if (records.length === 0) return 'Não há registros: eles são guardados por seis meses.';
 }
 
 async function importContent(folder: string): Promise<string | undefined> {
-  const { content } = services;
   await content.start();
   if (content.edition().revision > 0) return 'Este site já tem edições próprias: mude os textos no Painel.';
   try {
     const document = await readFirstEdition(path.resolve(folder), content.edition().document);
-    await content.adopt(document, { id: null, name: os.userInfo().username, isFresh: true });
+    await content.adopt(document, { ...actor, isFresh: true });
   } catch (error) {
     const { message, details } = error as Error & Partial<AppError>;
     const fields = details?.fields?.map((field) => `  ${field.path}: ${field.message}`) ?? [];

@@ -4,21 +4,13 @@ import { getRequestListener } from '@hono/node-server';
 import { createServer as createViteServer } from 'vite';
 import type { Content } from '../domain/content/document.ts';
 import { appPathOf, sitePaths, videoFramePath } from '../domain/paths.ts';
-import { createConnections } from '../server/administration/connections.ts';
-import { checkLaunch } from '../server/administration/launch-checks.ts';
-import { openTroubles } from '../server/administration/open-troubles.ts';
-import { createApp } from '../server/app.ts';
+import { assembleProduct } from '../server/assemble.ts';
 import { readConfig } from '../server/config.ts';
 import { migrateDatabase } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/db/open.ts';
-import { openBackups } from '../server/features/backups/open.ts';
 import { readShippedCatalog } from '../server/features/materials/shipped-catalog.ts';
 import { builtText, createSite, type Files, fileOf } from '../server/http/pages.ts';
 import { createLog } from '../server/log.ts';
-import { createMetrics } from '../server/metrics/metrics.ts';
-import { createServices } from '../server/services.ts';
-import { startQueues } from '../server/start-queues.ts';
-import { openStorage } from '../server/storage/open.ts';
 import type { PageAssets } from '../web/site/assets.ts';
 import { loadEnvironment, root } from './lib/command.ts';
 
@@ -58,34 +50,23 @@ async function renderPages(content: Content): Promise<Files> {
   );
 }
 
-const services = createServices(config, database, log);
-const storage = openStorage({ ...config, shippedDir: `${root}/dist/materials` });
-const metrics = createMetrics(database);
 const site = createSite(new Map());
-await services.content.start({
-  async prepare(content) {
-    const pages = await renderPages(content);
+const { app, features, startQueues } = assembleProduct({
+  config,
+  database,
+  log,
+  catalog: () => readShippedCatalog(shippedDir),
+  site,
+  renderPreview: renderPages,
+});
+const { content } = features;
+await content.start({
+  async prepare(published) {
+    const pages = await renderPages(published);
     return () => site.show(pages);
   },
 });
-const backups = openBackups({ config, database, storage, log });
-const api = getRequestListener(
-  createApp({
-    config,
-    database,
-    services,
-    storage,
-    catalog: () => readShippedCatalog(shippedDir),
-    log,
-    metrics,
-    backups,
-    site,
-    renderPreview: renderPages,
-    checkLaunch: (content) => checkLaunch(config, content),
-    findTroubles: openTroubles({ config, services, backups }),
-    inspectConnections: createConnections({ config, services, storage }),
-  }).fetch,
-);
+const api = getRequestListener(app.fetch);
 
 server.on('request', async (request, response) => {
   const { pathname } = new URL(request.url ?? '/', config.appUrl);
@@ -102,7 +83,7 @@ server.on('request', async (request, response) => {
   }
   try {
     const name = isApp ? '/app' : pathname === '/' ? '/index' : pathname;
-    const file = (await renderPages(services.content.current())).get(`${name}.html`);
+    const file = (await renderPages(content.current())).get(`${name}.html`);
     const html = file && (await vite.transformIndexHtml(pathname, builtText(file)));
     response.setHeader('Content-Type', 'text/html; charset=utf-8').end(html);
   } catch (error) {
@@ -111,7 +92,7 @@ server.on('request', async (request, response) => {
     response.writeHead(500).end('A página não pôde ser montada; veja o terminal.');
   }
 });
-const stopQueues = startQueues(config, services, metrics, log);
+const stopQueues = startQueues();
 server.listen(config.port, config.host, () => console.log(`Desenvolvimento: ${config.appUrl}`));
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import type { Content } from '../domain/content/document.ts';
 import { checkLaunch } from '../server/administration/launch-checks.ts';
+import { assembleProduct } from '../server/assemble.ts';
 import { openDatabase } from '../server/db/open.ts';
-import { createServices } from '../server/services.ts';
 import { checkedConfig } from './lib/checked-config.ts';
 import { loadEnvironment } from './lib/command.ts';
 
@@ -23,7 +23,7 @@ process.exit(blocking.length > 0 ? 1 : 0);
 async function publishedContent(): Promise<Content> {
   const log = pino({ level: 'silent' });
   const { database, close } = await openDatabase(config, log);
-  const { content } = createServices(config, database, log);
+  const { content } = assembleProduct({ config, database, log }).features;
   try {
     await content.start();
   } catch {

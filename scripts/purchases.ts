@@ -4,7 +4,7 @@ import { moneyText } from '../domain/money.ts';
 import { statusNames } from '../domain/purchases.ts';
 import { refundStateNames, refundStateOf } from '../domain/refunds.ts';
 import { emailBody, saleBody } from '../domain/requests.ts';
-import { createServices } from '../server/services.ts';
+import { assembleProduct } from '../server/assemble.ts';
 import { fail, loadEnvironment } from './lib/command.ts';
 import { openInstallation, runOnInstallation } from './lib/open-installation.ts';
 
@@ -39,22 +39,21 @@ if (!action || (command !== 'list' && !argument)) fail(usage);
 
 const installation = await openInstallation();
 const { config, database, log } = installation;
-const services = createServices(config, database, log);
+const { auth, content, purchases } = assembleProduct({ config, database, log }).features;
 const actor = { id: null, name: os.userInfo().username };
-const administer = services.administer(actor);
-const sales = services.sellByHand(actor);
+const manually = purchases.manually(actor);
 await runOnInstallation(installation, async () => {
   // What a sale is judged by, and agrees to, is what is published.
-  await services.content.start();
+  await content.start();
   return action();
 });
 
 async function list(): Promise<undefined> {
   const [found, held, troubled, grants] = await Promise.all([
-    services.purchases.listPurchases(false, listed),
-    services.purchases.listPurchases(true, listed),
-    services.purchases.listTroubled(),
-    services.access.list(),
+    purchases.purchases.listPurchases(false, listed),
+    purchases.purchases.listPurchases(true, listed),
+    purchases.purchases.listTroubled(),
+    purchases.access.list(),
   ]);
   print('Compras', found.map(describePurchase));
   print('Compras que não abrem este curso', held.map(describePurchase));
@@ -66,10 +65,10 @@ async function list(): Promise<undefined> {
 }
 
 async function show(): Promise<string | undefined> {
-  const purchase = uuid.test(argument) ? await services.purchases.find(argument) : undefined;
+  const purchase = uuid.test(argument) ? await purchases.purchases.find(argument) : undefined;
   if (!purchase) return `Não há compra com o ID ${argument}.`;
-  const request = await services.refundsRepository.find(purchase.id);
-  const account = purchase.user_id ? await services.accounts.findByEmail(purchase.email) : undefined;
+  const request = await purchases.refundsRepository.find(purchase.id);
+  const account = purchase.user_id ? await auth.accounts.findByEmail(purchase.email) : undefined;
   console.log(
     [
       `Compra      ${purchase.id}`,
@@ -86,11 +85,11 @@ async function show(): Promise<string | undefined> {
       `Conta       ${account ? (account.emailVerified ? 'sim, e-mail confirmado' : 'sim, e-mail ainda não confirmado') : 'nenhuma'}`,
     ].join('\n'),
   );
-  print('Eventos', (await services.purchases.listEvents(purchase.id)).map(describeEvent));
+  print('Eventos', (await purchases.purchases.listEvents(purchase.id)).map(describeEvent));
 }
 
 async function replay(): Promise<string | undefined> {
-  const isThere = uuid.test(argument) && (await sales.replay(argument));
+  const isThere = uuid.test(argument) && (await manually.replay(argument));
   if (!isThere) return `Não há evento com o ID ${argument}.`;
   console.log(
     'O que o provedor disse será tratado de novo em instantes, pelo servidor em funcionamento ou no próximo início.',
@@ -98,7 +97,7 @@ async function replay(): Promise<string | undefined> {
 }
 
 async function open(): Promise<string | undefined> {
-  const opened = uuid.test(argument) ? await sales.open(argument) : ({ refusal: 'unknown' } as const);
+  const opened = uuid.test(argument) ? await manually.open(argument) : ({ refusal: 'unknown' } as const);
   if ('refusal' in opened) return `${refusals[opened.refusal]} ${argument}.`;
   console.log(`O curso está aberto para ${opened.email}; a mensagem com o acesso está a caminho.`);
 }
@@ -107,7 +106,7 @@ async function grant(): Promise<string | undefined> {
   const email = emailBody.safeParse({ email: argument }).data?.email;
   if (!email) return `${argument} não é um endereço de e-mail.`;
   console.log(
-    (await administer.grantAccess(email))
+    (await manually.grantAccess(email))
       ? `O curso está aberto para ${email}; a mensagem com o acesso está a caminho.`
       : `O curso já estava aberto para ${email}.`,
   );
@@ -115,7 +114,7 @@ async function grant(): Promise<string | undefined> {
 
 async function revoke(): Promise<string | undefined> {
   const email = argument.trim().toLowerCase();
-  if (!(await administer.revokeAccess(email))) return `${email} não tem acesso para retirar.`;
+  if (!(await manually.revokeAccess(email))) return `${email} não tem acesso para retirar.`;
   console.log(`O acesso de ${email} foi retirado.`);
 }
 
@@ -124,18 +123,18 @@ async function sell(): Promise<string | undefined> {
   const sale = saleBody.safeParse({ email: argument, cents: Number(cents), date, name });
   if (!sale.success) return usage;
   console.log(
-    `A venda foi registrada, e o curso está aberto para ${sale.data.email}. Compra ${await sales.sell(sale.data)}`,
+    `A venda foi registrada, e o curso está aberto para ${sale.data.email}. Compra ${await manually.sell(sale.data)}`,
   );
 }
 
 async function refund(): Promise<string | undefined> {
-  const isDone = uuid.test(argument) && (await sales.refund(argument));
+  const isDone = uuid.test(argument) && (await manually.refund(argument));
   if (!isDone) return `Não há compra com o ID ${argument}, ou o dinheiro dela já foi devolvido.`;
   console.log('O reembolso está registrado, e o curso está fechado.');
 }
 
 function describePurchase(
-  one: Awaited<ReturnType<typeof services.purchases.listPurchases>>[number],
+  one: Awaited<ReturnType<typeof purchases.purchases.listPurchases>>[number],
 ): string[] {
   return [
     one.id,
@@ -148,7 +147,9 @@ function describePurchase(
   ];
 }
 
-function describeEvent(event: Awaited<ReturnType<typeof services.purchases.listTroubled>>[number]): string[] {
+function describeEvent(
+  event: Awaited<ReturnType<typeof purchases.purchases.listTroubled>>[number],
+): string[] {
   const { kind } = event.event;
   const state = event.handled_at ? 'tratado' : event.due_at ? `tentativa ${event.attempts + 1}` : 'desistiu';
   return [event.id, shortMomentText(event.received_at), event.provider, kind, state, event.last_error ?? ''];

@@ -1,8 +1,12 @@
 import type { Logger } from 'pino';
 
-/** What is done from time to time. Several processes may do it at once. */
-interface PeriodicTask {
-  /** Of what it is about, for the log. */
+/** Milliseconds. */
+export const minute = 60_000;
+export const hour = 60 * minute;
+
+/** Work that is done from time to time. Several processes may do it at once. */
+export interface PeriodicTask {
+  /** For the log. */
   name: string;
   /** @returns how many were dealt with */
   run(): Promise<number>;

@@ -1,31 +1,9 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import { lookAction } from '../../domain/audit.ts';
+import { type Account, type Actor, type AuditRecord, lookAction } from '../../domain/audit.ts';
 import type { Connection, Database, Transaction } from '../db/connect.ts';
 import { auditLog, passkeys, profiles, securityEvents, sessions, twoFactors, users } from '../db/schema.ts';
 import { foldedSql } from '../db/search.ts';
-import type { SecurityEventKind } from '../features/accounts/security-events.repository.ts';
-
-export interface Account {
-  id: string;
-  /** Lower case. */
-  email: string;
-  name: string;
-  emailVerified: boolean;
-}
-
-/** Who changes something by hand. */
-export interface Actor {
-  /** Of an administrator; null for whoever runs a command on the server. */
-  id: string | null;
-  name: string;
-}
-
-/** What is written down beside a change: about whom, and what exactly. */
-export interface AuditRecord {
-  action: string;
-  userId?: string | null | undefined;
-  detail?: string;
-}
+import type { SecurityEventKind } from '../features/auth/security-events.repository.ts';
 
 export interface TeamMember extends Omit<Account, 'emailVerified'> {
   /** When the role that she has was given, where that is written down. */

@@ -7,9 +7,11 @@ import { createTestApp } from '../../tests/support/test-app.ts';
 const product = await shared(createTestApp('administration'));
 const students = graduates(product);
 
-const administration = () => product.services.administer({ id: null, name: 'dona' });
+const actor = { id: null, name: 'dona' };
+const administration = () => product.features.administration.administer(actor);
+const { names } = product.features.certificates;
 async function accountOf(email: string) {
-  const account = await product.services.administration.findByEmail(email);
+  const account = await product.administration.findByEmail(email);
   if (!account) throw new Error(`No account ${email}`);
   return account;
 }
@@ -29,7 +31,7 @@ describe('the owner', () => {
 
   test('corrects a name: a new code replaces the old, which then says so', async () => {
     const { account, cookie, certificate } = await students.graduate('Ana Suza');
-    const newCode = (await administration().rename(await accountOf(account.email), 'Ana Souza')) ?? '';
+    const newCode = (await names.rename(actor, await accountOf(account.email), 'Ana Souza')) ?? '';
     expect(newCode).not.toBe(certificate.code);
     expect(await certificateIn(students.read(cookie))).toMatchObject({
       code: newCode,
@@ -48,20 +50,20 @@ describe('the owner', () => {
   test('gives a name to somebody who had finished without one, and with it the certificate', async () => {
     const { account, cookie } = await students.graduate('Aluno');
     expect(await certificateIn(students.read(cookie))).toBeNull();
-    await administration().rename(await accountOf(account.email), 'Ana Souza');
+    await names.rename(actor, await accountOf(account.email), 'Ana Souza');
     expect(await certificateIn(students.read(cookie))).toMatchObject({ student_name: 'Ana Souza' });
   });
 
   test('writing the same name again replaces nothing', async () => {
     const { account, certificate } = await students.graduate('Ana Souza');
-    expect(await administration().rename(await accountOf(account.email), 'Ana Souza')).toBeUndefined();
+    expect(await names.rename(actor, await accountOf(account.email), 'Ana Souza')).toBeUndefined();
     expect(await students.check(certificate.code)).toMatchObject({ status: 'valid' });
   });
 
   test('revokes one: it says so, and the student gets no other by oneself', async () => {
     const { account, cookie, certificate } = await students.graduate();
-    expect(await administration().revokeCertificate(certificate.code)).toMatchObject({ isRevoked: true });
-    expect(await administration().revokeCertificate(certificate.code)).toMatchObject({ isRevoked: false });
+    expect(await names.revoke(actor, certificate.code)).toMatchObject({ isRevoked: true });
+    expect(await names.revoke(actor, certificate.code)).toMatchObject({ isRevoked: false });
     expect(await students.check(certificate.code)).toMatchObject({ status: 'revoked', replaced_by: null });
     for (const answer of [
       students.read(cookie),
@@ -75,8 +77,8 @@ describe('the owner', () => {
 
   test('finds every change in the record', async () => {
     const { account, certificate } = await students.graduate('Ana Suza');
-    const newCode = (await administration().rename(await accountOf(account.email), 'Ana Souza')) ?? '';
-    await administration().revokeCertificate(newCode);
+    const newCode = (await names.rename(actor, await accountOf(account.email), 'Ana Souza')) ?? '';
+    await names.revoke(actor, newCode);
     const { rows } = await product.database.$client.query(
       'select actor, action, detail from audit_log join users on users.id = user_id where email = $1 order by audit_log.created_at, action',
       [account.email],

@@ -7,6 +7,7 @@ import { startInbox } from '../../tests/support/inbox.ts';
 import { actOnEvents, deliver, newSample, testProviders } from '../../tests/support/purchases.ts';
 import { shared } from '../../tests/support/shared.ts';
 import { createTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { createConnectionsRepository } from './connections.repository.ts';
 import { createConnections } from './connections.ts';
 
 const settings = testProviders('http://127.0.0.1:9');
@@ -132,7 +133,13 @@ describe('mail', () => {
   test('by a server says whether it answers now', async () => {
     const inbox = await startInbox();
     const withServer = createConnections({
+      ...product,
+      ...product.features.purchases,
+      content: product.features.content,
+      connections: createConnectionsRepository(product.database),
+      troubles: product.features.administration.troubles,
       config: {
+        ...product.config,
         appUrl: 'https://curso.example',
         dataDir: '/nowhere',
         smtpUrl: inbox.url,
@@ -140,8 +147,6 @@ describe('mail', () => {
         s3: undefined,
         ...config,
       },
-      services: product.services,
-      storage: product.storage,
     });
     expect((await withServer()).mail).toMatchObject({ via: 'smtp', answers: true });
     await inbox.stop();

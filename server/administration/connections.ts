@@ -1,18 +1,19 @@
+import type { Content } from '../../domain/content/document.ts';
 import { type ProviderName, providerNames } from '../../domain/purchases.ts';
 import { diskTrouble } from '../../domain/troubles.ts';
-import type { Config } from '../config.ts';
-import type { Services } from '../services.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Base } from '../base.ts';
+import type { ConnectionsRepository } from './connections.repository.ts';
 import { mailAnswers } from './silent-services.ts';
+import type { TroublesRepository } from './troubles.repository.ts';
 import { findFullestDisk } from './troubles.ts';
 
-interface ConnectionsParts {
-  config: Pick<
-    Config,
-    'appUrl' | 'dataDir' | 'smtpUrl' | 'mailFrom' | 's3' | 'ownerEmail' | 'providers' | 'fulfilment'
-  >;
-  services: Pick<Services, 'connections' | 'arrivals' | 'outbox' | 'troubles' | 'content' | 'providers'>;
-  storage: Pick<Storage, 'answers'>;
+export interface ConnectionSources extends Pick<Base, 'config' | 'outbox' | 'storage'> {
+  connections: ConnectionsRepository;
+  troubles: Pick<TroublesRepository, 'countRefusedLetters'>;
+  content: { current(): Content };
+  /** Messages of payment providers that are not stored. */
+  arrivals: { list(): Promise<{ provider: string; outcome: string; arrived_at: Date }[]> };
+  providers: { get(name: string): { refund?: unknown } | undefined };
 }
 
 export interface Connections {
@@ -53,8 +54,8 @@ export interface ProviderConnection {
 }
 
 /** Asks now how the site stands with what is outside of it. Names no secret. */
-export function createConnections({ config, services, storage }: ConnectionsParts) {
-  const { connections, arrivals, outbox, troubles, content, providers } = services;
+export function createConnections(sources: ConnectionSources) {
+  const { config, storage, connections, arrivals, outbox, troubles, content, providers } = sources;
 
   async function inspectMail(): Promise<Connections['mail']> {
     const [answers, last_sent_at, { waiting }, refused] = await Promise.all([

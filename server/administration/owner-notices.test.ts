@@ -27,7 +27,7 @@ function watch(
   settings: { ownerEmail?: string; isMyTurn?: boolean } = { ownerEmail },
 ) {
   return createOwnerNotices({
-    ...product.services,
+    ...product,
     ownerEmail: settings.ownerEmail,
     findTroubles: async () => [...found],
     repository: ownerNoticesRepository,
@@ -41,7 +41,7 @@ async function letters() {
   return Promise.all(
     rows.map(async ({ id, kind, recipient, data }) => {
       const mail = { id, kind: kind as Mail['kind'], recipient, data: JSON.parse(data) };
-      return { recipient, letter: await product.services.composeLetter(mail) };
+      return { recipient, letter: await product.features.emails.compose(mail) };
     }),
   );
 }

@@ -9,9 +9,9 @@ const run = (text: string, values: unknown[] = []) => product.database.$client.q
 async function owner() {
   const account = newAccount({ name: 'Dona Zélia' });
   const cookie = await product.signIn(account);
-  const known = await product.services.administration.findByEmail(account.email);
+  const known = await product.administration.findByEmail(account.email);
   if (!known) throw new Error('no account');
-  await product.services.administer({ id: null, name: 'root' }).makeAdmin(known);
+  await product.features.administration.administer({ id: null, name: 'root' }).makeAdmin(known);
   return { ...known, cookie };
 }
 const dona = await owner();
@@ -104,7 +104,7 @@ test('an address without an account is refused by name, and makes none', async (
   const refused = await add('ninguem@example.com');
   expect(refused.status).toBe(404);
   expect(await refused.json()).toMatchObject({ error: { code: 'unknown_account' } });
-  expect(await product.services.administration.findByEmail('ninguem@example.com')).toBeUndefined();
+  expect(await product.administration.findByEmail('ninguem@example.com')).toBeUndefined();
   expect((await add('nada')).status).toBe(422);
 });
 

@@ -14,21 +14,20 @@ import {
   slowTrouble,
   type Trouble,
 } from '../../domain/troubles.ts';
-import type { Backups } from '../features/backups/backups.ts';
-import type { NameRequestsRepository } from '../features/certificates/name-requests.repository.ts';
-import type { QuestionsRepository } from '../features/questions/questions.repository.ts';
-import type { RequestsRepository } from './requests.repository.ts';
 import type { TroublesRepository } from './troubles.repository.ts';
 
 /** Everything that needs a person now: one list, for the desk and for the owner's letters. */
 export type FindTroubles = () => Promise<Trouble[]>;
 
-interface TroubleSources {
+export interface TroubleSources {
   repository: TroublesRepository;
-  backups: Pick<Backups, 'isOn' | 'inspect'>;
-  questions: Pick<QuestionsRepository, 'measureUnanswered'>;
-  requests: Pick<RequestsRepository, 'measureWaiting'>;
-  nameRequests: Pick<NameRequestsRepository, 'countWaiting'>;
+  backups: {
+    isOn: boolean;
+    inspect(): Promise<{ uncoveredHours: number; isFailing: boolean; isRunning: boolean }>;
+  };
+  questions: { measureUnanswered(): Promise<{ count: number }> };
+  requests: { measureWaiting(): Promise<Parameters<typeof refundsWaiting>[0]> };
+  nameRequests: { countWaiting(): Promise<number> };
   /** Whether requests wait for long. */
   isSlow: () => Promise<boolean>;
   /** On disks of this machine. */

@@ -19,16 +19,16 @@ const dist = path.resolve(import.meta.dirname, '../../dist');
 const product = await shared(createTestApp('app_pages'));
 const selling = await shared(createTestApp('app_pages_for_sale', { courseAccess: 'purchase' }));
 const site = createSite(new Map());
-const pages = await renderSite({ content: product.services.content.current(), appUrl: 'http://x', dist });
+const pages = await renderSite({ content: product.features.content.current(), appUrl: 'http://x', dist });
 site.show(pages);
 const renderPage = await loadRenderer(dist);
 const reading = 'bonus/prompts';
 const catalog = () => ({
   documents: [{ id: reading, formats: { json: { path: `${reading}.json`, bytes: 1 } } } as CatalogDocument],
 });
-const app = createApp({ ...product.parts, catalog, site, renderPage });
+const app = createApp({ ...product, catalog, site, renderPage });
 const broken = createApp({
-  ...product.parts,
+  ...product,
   site,
   renderPage: async () => {
     throw new Error('cannot');
@@ -132,7 +132,7 @@ describe('who is not signed in', () => {
 });
 
 test('who has no access reads why, and gets nothing of the course', async () => {
-  const forSale = createApp({ ...selling.parts, site, renderPage });
+  const forSale = createApp({ ...selling, site, renderPage });
   const headers = { cookie: await selling.signIn() };
   const html = await (await forSale.request(paths.courseContent, { headers })).text();
   expect(startOf(html).queries.queries.map(({ queryKey }) => queryKey[0])).toEqual(['student']);
@@ -161,7 +161,7 @@ test('each page says for whom a device may keep it, and until when', async () =>
   const keptFor = async (answer: Response | Promise<Response>) => (await answer).headers.get('kept-for');
   expect(await keptFor(get(paths.courseContent, cookie))).toBe(`${user.id} ${expires_at}`);
   expect(await keptFor(get(paths.courseContent))).toBe('nobody');
-  const forSale = createApp({ ...selling.parts, site, renderPage });
+  const forSale = createApp({ ...selling, site, renderPage });
   const headers = { cookie: await selling.signIn() };
   expect(await keptFor(forSale.request(paths.studentArea, { headers }))).toBe('nobody');
   expect(await keptFor(broken.request(paths.studentArea, { headers: { cookie } }))).toBeNull();
@@ -223,7 +223,7 @@ test.each(['a visitor', 'a student', 'an admin'])(
     const said = (['error', 'warn'] as const).map((kind) =>
       vi.spyOn(console, kind).mockImplementation((...words) => void logged.push(words.join(' '))),
     );
-    const watched = createApp({ ...product.parts, catalog, site, renderPage, log });
+    const watched = createApp({ ...product, catalog, site, renderPage, log });
     const ids: Partial<Record<Path, string>> = {
       [paths.lesson]: lessonPath('m1v1'),
       [paths.reading]: readingPath(reading),
@@ -245,7 +245,7 @@ test('who asks for many pages at once gets some as the application alone, and ot
   const goOn = Promise.withResolvers<void>();
   const rendered: string[] = [];
   const slow = createApp({
-    ...product.parts,
+    ...product,
     site,
     renderPage: async (order) => {
       if (order.session.status === 'signed-in') rendered.push(order.session.session.user.email);

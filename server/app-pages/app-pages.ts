@@ -1,35 +1,27 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { Logger } from 'pino';
 import { appContent } from '../../domain/content/app-content.ts';
 import type { Content } from '../../domain/content/document.ts';
 import { type KeptFor, keptForHeader, writeKeptFor } from '../../domain/kept-for.ts';
 import { appPathOf, appPaths, paths } from '../../domain/paths.ts';
 import { hasAccess } from '../../domain/purchases.ts';
-import type { PageOrder, RenderedPage } from '../../domain/written-page.ts';
-import { describeSession } from '../features/accounts/session.routes.ts';
-import { type ClientAddress, networksOf } from '../http/client-address.ts';
+import type { PageOrder, RenderedPage, RenderPage } from '../../domain/written-page.ts';
+import type { Base } from '../base.ts';
+import { describeSession } from '../features/auth/describe-session.ts';
+import { networksOf } from '../http/client-address.ts';
 import type { AppEnv } from '../http/env.ts';
 import { AppError } from '../http/errors.ts';
 import { builtText, type Site, sendBuiltFile, sendFilledPage } from '../http/pages.ts';
 import { limitConcurrency } from '../http/turns.ts';
 import type { StudentEnv } from '../sessions/env.ts';
 import type { StudentSession } from '../sessions/sessions.repository.ts';
-import type { Sessions } from '../sessions/sessions.ts';
 
-/** @throws where a page cannot be rendered */
-export type RenderPage = (order: PageOrder) => Promise<RenderedPage>;
-
-interface AppPagesParts {
-  site: Site;
-  sessions: Sessions;
+interface AppPagesParts extends Pick<Base, 'site' | 'sessions' | 'policy' | 'clientIp' | 'log'> {
   content: () => Content;
   render: RenderPage;
   /** Answers what pages ask for. */
   ask: (request: Request, bindings: StudentEnv['Bindings']) => Response | Promise<Response>;
-  addressOf: ClientAddress;
-  log: Logger;
 }
 
 /**
@@ -45,7 +37,7 @@ const renderedPaths = appPaths.filter((path) => path !== paths.upload && !path.s
  * Pages of the application with what they show to who asks. One that cannot be rendered, or for which there is no room,
  * comes as the application alone, which asks for itself.
  */
-export function appPages({ site, sessions, content, render, ask, addressOf, log }: AppPagesParts) {
+export function appPages({ site, sessions, policy, content, render, ask, clientIp, log }: AppPagesParts) {
   const shell = createShell(site);
   const takePlace = limitConcurrency(renderLimits);
 
@@ -53,10 +45,8 @@ export function appPages({ site, sessions, content, render, ask, addressOf, log 
   async function findAsker(
     c: Context,
   ): Promise<{ session: PageOrder['session']; keptFor?: KeptFor; found?: StudentSession }> {
-    const found = await sessions.find(c.req.header('cookie'));
+    const found = await sessions.findFor(c);
     if (!found) return { session: { status: 'signed-out' } };
-    await sessions.noteAccess(found.user.id, c);
-    await sessions.markUsed(found);
     const session = describeSession(found);
     const keptFor = { owner: session.user.id, until: session.expires_at };
     return { session: { status: 'signed-in', session }, found, ...(hasAccess(found.access) && { keptFor }) };
@@ -65,13 +55,15 @@ export function appPages({ site, sessions, content, render, ask, addressOf, log 
   return (
     new Hono<AppEnv>()
       // A form that was sent without script: nothing of it is read.
-      .on('POST', renderedPaths, (c) => c.redirect(c.req.path, 303))
-      .on(['GET', 'HEAD'], renderedPaths, async (c, next) => {
+      .on('POST', renderedPaths, policy({ who: 'provider', maxBody: 'streamed' }), (c) =>
+        c.redirect(c.req.path, 303),
+      )
+      .on(['GET', 'HEAD'], renderedPaths, policy({ who: 'anyone' }), async (c, next) => {
         const cookie = c.req.header('cookie');
         let leave: (() => void) | undefined;
         try {
           const { session, keptFor, found } = await findAsker(c);
-          leave = await takePlace(found?.user.id ?? networksOf(addressOf(c)).at(-1) ?? '', c.req.raw.signal);
+          leave = await takePlace(found?.user.id ?? networksOf(clientIp(c)).at(-1) ?? '', c.req.raw.signal);
           const page = await render({
             address: pathAndQueryOf(c),
             content: appContent(content()),

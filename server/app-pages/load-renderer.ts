@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RenderPage } from './app-pages.ts';
+import type { RenderPage } from '../../domain/written-page.ts';
 
 /** @param dist the build's folder @returns the application's pages, as the build has bundled them */
 export async function loadRenderer(dist: string): Promise<RenderPage> {

@@ -6,7 +6,7 @@ import { lessonPath, paths, pathWithId, readingPath } from '../../domain/paths.t
 import { signInAdmin } from '../../tests/support/admin.ts';
 import { shared } from '../../tests/support/shared.ts';
 import { createTestApp } from '../../tests/support/test-app.ts';
-import { createApp, type Parts } from '../app.ts';
+import { createApp } from '../app.ts';
 import { renderSite } from '../features/content/render-site.ts';
 import { createSite } from '../http/pages.ts';
 import { loadRenderer } from './load-renderer.ts';
@@ -14,11 +14,11 @@ import { loadRenderer } from './load-renderer.ts';
 /** On the pages as the build has bundled them. */
 const dist = path.resolve(import.meta.dirname, '../../dist');
 const product = await shared(createTestApp('unknown_pages'));
-const { content } = product.services;
+const { content } = product.features;
 const site = createSite(new Map());
 site.show(await renderSite({ content: content.current(), appUrl: 'http://x', dist }));
-const parts: Parts = {
-  ...product.parts,
+const parts = {
+  ...product,
   catalog: () => ({
     documents: [{ id: 'bonus/prompts', formats: { json: { path: '', bytes: 1 } } } as CatalogDocument],
   }),
@@ -78,10 +78,10 @@ test('a page whose address could be a record’s is none', async () => {
 test('a lesson of an earlier revision keeps its page, which says that it is gone', async () => {
   const former = createApp({
     ...parts,
-    catalog: product.parts.catalog,
-    services: {
-      ...product.services,
-      content: { ...content, hasEverHad: async (lesson) => lesson === 'm9v9' },
+    catalog: product.catalog,
+    features: {
+      ...product.features,
+      content: { ...content, hasEverHad: async (lesson: string) => lesson === 'm9v9' },
     },
   });
   const headers = { cookie: await product.signIn() };

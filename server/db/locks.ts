@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { AppError } from '../http/errors.ts';
 import type { Transaction } from './connect.ts';
 
 /**
@@ -28,6 +29,11 @@ export function lockAccount(
 ): Promise<LockedAccount | undefined> {
   // Rows that refer to the account may come meanwhile, such as what the account itself does to others.
   return lockUser(transaction, account, sql`for no key update`);
+}
+
+/** Locks the same way. @throws {AppError} `not_found` where the account was erased meanwhile */
+export async function lockExistingAccount(transaction: Transaction, id: string): Promise<void> {
+  if (!(await lockAccount(transaction, { id }))) throw new AppError('not_found');
 }
 
 async function lockUser(

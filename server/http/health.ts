@@ -1,11 +1,13 @@
-import { Hono } from 'hono';
-import type { AppEnv } from './env.ts';
+import { Hono, type MiddlewareHandler } from 'hono';
 
 /**
  * For whoever watches the product: is the process up, and can it do its work?
  * @param parts each with a way to find out; the first that cannot is named
  */
-export function healthRoutes(parts: Record<string, () => Promise<boolean>>) {
+export function healthRoutes(
+  policy: (given: { who: 'anyone' }) => MiddlewareHandler,
+  parts: Record<string, () => Promise<boolean>>,
+) {
   let asking: Promise<string | undefined> | undefined;
 
   async function findFailing(): Promise<string | undefined> {
@@ -13,9 +15,9 @@ export function healthRoutes(parts: Record<string, () => Promise<boolean>>) {
     return undefined;
   }
 
-  return new Hono<AppEnv>()
-    .get('/healthz', (c) => c.json({ status: 'ok' }))
-    .get('/readyz', async (c) => {
+  return new Hono()
+    .get('/healthz', policy({ who: 'anyone' }), (c) => c.json({ status: 'ok' }))
+    .get('/readyz', policy({ who: 'anyone' }), async (c) => {
       // Finding out costs a write: once at a time, however many ask.
       asking ??= findFailing().finally(() => {
         asking = undefined;

@@ -1,26 +1,26 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { ClientAddress } from './client-address.ts';
-import type { AppEnv } from './env.ts';
 import { AppError } from './errors.ts';
 
 /** What proxies add: whoever they speak for is not on this machine. */
 const proxyHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 
 interface MetricsRouteParts {
+  policy(given: { who: 'anyone' }): MiddlewareHandler;
   /** Prometheus text. */
   text: () => Promise<string>;
-  addressOf: ClientAddress;
+  clientIp: ClientAddress;
   metricsToken: string | undefined;
 }
 
 /** Numbers for whoever runs the product: on this machine, or with the token. For others there is nothing here. */
-export function metricsRoutes({ text, addressOf, metricsToken }: MetricsRouteParts) {
+export function metricsRoutes({ policy, text, clientIp, metricsToken }: MetricsRouteParts) {
   const isLocal = (c: Context) =>
-    !proxyHeaders.some((name) => c.req.header(name)) && /^(127\.|::1$)/.test(addressOf(c));
+    !proxyHeaders.some((name) => c.req.header(name)) && /^(127\.|::1$)/.test(clientIp(c));
   const hasToken = (c: Context) =>
     metricsToken !== undefined && isSame(c.req.header('authorization') ?? '', `Bearer ${metricsToken}`);
-  return new Hono<AppEnv>().get('/metrics', async (c) => {
+  return new Hono().get('/metrics', policy({ who: 'anyone' }), async (c) => {
     if (!isLocal(c) && !hasToken(c)) throw new AppError('not_found');
     return c.body(await text(), 200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' });
   });

@@ -20,8 +20,8 @@ const rowOf = async (recipient: string) => {
 
 describe('the consumer', () => {
   test('sends HTML and plain text with the right headers', async () => {
-    const consumer = startTestMail(product.services, inbox.url);
-    await product.services.queueMail(welcome('ana@example.com'));
+    const consumer = startTestMail(product, inbox.url);
+    await product.queueMail(welcome('ana@example.com'));
     const mail = await inbox.next('ana@example.com');
     await consumer.stop();
     expect(mail.subject).toBe('Boas-vindas ao curso, Ana');
@@ -35,8 +35,8 @@ describe('the consumer', () => {
 
   test('three consumers send each of forty mails once', async () => {
     const recipients = Array.from({ length: 40 }, (_, index) => `many-${index}@example.com`);
-    for (const recipient of recipients) await product.services.queueMail(welcome(recipient));
-    const consumers = [1, 2, 3].map(() => startTestMail(product.services, inbox.url));
+    for (const recipient of recipients) await product.queueMail(welcome(recipient));
+    const consumers = [1, 2, 3].map(() => startTestMail(product, inbox.url));
     for (const recipient of recipients) await inbox.next(recipient);
     await Promise.all(consumers.map((consumer) => consumer.stop()));
     const received = inbox.messages.flatMap(({ to }) => to?.map(({ address }) => address));
@@ -44,7 +44,7 @@ describe('the consumer', () => {
   });
 
   test('sends no mail again that only the database could not note as sent', async () => {
-    const { outbox } = product.services;
+    const { outbox } = product;
     let failures = 1;
     const takeNext: typeof outbox.takeNext = (handle) =>
       outbox.takeNext(async (mail) => {
@@ -52,8 +52,8 @@ describe('the consumer', () => {
         if (failures-- > 0) throw new Error('The database is away');
         return outcome;
       });
-    await product.services.queueMail(welcome('unnoted@example.com'));
-    const consumer = startTestMail({ ...product.services, outbox: { ...outbox, takeNext } }, inbox.url);
+    await product.queueMail(welcome('unnoted@example.com'));
+    const consumer = startTestMail({ ...product, outbox: { ...outbox, takeNext } }, inbox.url);
     await expect.poll(async () => (await rowOf('unnoted@example.com')).sent_at).not.toBeNull();
     await consumer.stop();
     const received = inbox.messages.filter(({ to }) => to?.[0]?.address === 'unnoted@example.com');
@@ -62,8 +62,8 @@ describe('the consumer', () => {
 
   test('waits out a mail server that is down', async () => {
     await inbox.stop();
-    const consumer = startTestMail(product.services, inbox.url);
-    await product.services.queueMail(welcome('later@example.com'));
+    const consumer = startTestMail(product, inbox.url);
+    await product.queueMail(welcome('later@example.com'));
     await expect.poll(async () => (await rowOf('later@example.com')).attempts).toBeGreaterThan(0);
     await inbox.start();
     await inbox.next('later@example.com');
@@ -74,8 +74,8 @@ describe('the consumer', () => {
 
   test('writes down a refused address and leaves it alone', async () => {
     inbox.refuse('nobody@example.com');
-    const consumer = startTestMail(product.services, inbox.url);
-    await product.services.queueMail(welcome('nobody@example.com'));
+    const consumer = startTestMail(product, inbox.url);
+    await product.queueMail(welcome('nobody@example.com'));
     await expect.poll(async () => (await rowOf('nobody@example.com')).failed_at).not.toBeNull();
     await consumer.stop();
     expect(await rowOf('nobody@example.com')).toMatchObject({
@@ -87,8 +87,8 @@ describe('the consumer', () => {
 
   test('writes files where there is no mail server', async () => {
     const dir = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-outbox-'));
-    const consumer = startTestMail(product.services, undefined, dir);
-    await product.services.queueMail(welcome('file@example.com'));
+    const consumer = startTestMail(product, undefined, dir);
+    await product.queueMail(welcome('file@example.com'));
     await expect.poll(() => readdirSync(dir)).toEqual([expect.stringMatching(/-welcome-.+\.eml$/)]);
     await consumer.stop();
     const [file = ''] = readdirSync(dir);
@@ -100,8 +100,8 @@ describe('the consumer', () => {
 describe('the queue', () => {
   test('takes mails with one key as one mail', async () => {
     const mail = { ...welcome('once@example.com'), onceKey: 'welcome:once' };
-    await product.services.queueMail(mail);
-    await product.services.queueMail(mail);
+    await product.queueMail(mail);
+    await product.queueMail(mail);
     const { rows } = await product.database.$client.query(
       "select 1 from outbox where recipient = 'once@example.com'",
     );
@@ -109,8 +109,8 @@ describe('the queue', () => {
   });
 
   test('forgets a mail whose cause is taken back', async () => {
-    const failing = product.services.transact(async (transaction) => {
-      await product.services.outbox.add(transaction, welcome('undone@example.com'));
+    const failing = product.transact(async (transaction) => {
+      await product.outbox.add(transaction, welcome('undone@example.com'));
       throw new Error('changed my mind');
     });
     await expect(failing).rejects.toThrow('changed my mind');

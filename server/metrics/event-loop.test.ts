@@ -6,12 +6,12 @@ import { createTestApp } from '../../tests/support/test-app.ts';
 import { isSlow, watchEventLoop } from './event-loop.ts';
 
 const product = await shared(createTestApp('event_loop'));
-const { counters } = product.services;
+const { counters } = product;
 const query = (text: string) => product.database.$client.query(text);
 beforeEach(() => query('truncate rate_limits'));
 
 const pass = (milliseconds: number) => query(`update rate_limits set expire = expire - ${milliseconds}`);
-const slowKinds = async () => (await product.parts.findTroubles()).map(({ kind }) => kind);
+const slowKinds = async () => (await product.features.administration.findTroubles()).map(({ kind }) => kind);
 
 /** Processes that see the same delay, a minute after another. */
 async function minutes(delays: readonly number[], processes = 1): Promise<void> {

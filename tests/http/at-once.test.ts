@@ -34,7 +34,7 @@ const isGuard = (route: string) => /\*$|\.csv$|\/backups\/:id\/file$/.test(route
 // All of it comes from one network.
 beforeEach(() => run('truncate rate_limits'));
 afterEach(async () => {
-  await product.backups.idle();
+  await product.features.backups.backups.idle();
   const { totalCount, idleCount, waitingCount } = product.database.$client;
   expect({ busy: totalCount - idleCount, waitingCount }).toEqual({ busy: 0, waitingCount: 0 });
 });
@@ -105,7 +105,9 @@ describe('at once with something else', () => {
       await product.call('POST', '/api/account/address', { cookie, json: { email } });
       const [change] = await run<{ id: string }>('select id from address_changes where user_id = $1', [id]);
       const links = await Promise.all(
-        (['old', 'new'] as const).map((side) => product.services.addressChanges.link(change?.id ?? '', side)),
+        (['old', 'new'] as const).map((side) =>
+          product.features.account.addressChanges.link(change?.id ?? '', side),
+        ),
       );
       return links.map((link = '') => new URL(link).searchParams.get('token'));
     });

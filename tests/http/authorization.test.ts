@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { routesTable } from '../../scripts/lib/routes-table.ts';
+import { createApp } from '../../server/app.ts';
 import { signInAdmin } from '../support/admin.ts';
+import { freshAccountRoutes, freshRoutes, ordinaryWrites } from '../support/desk-routes.ts';
 import { type Route, routesOf } from '../support/routes.ts';
 import { shared } from '../support/shared.ts';
-import { createTestApp } from '../support/test-app.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 /** Whoever adds a route that needs no session says so here. */
 const publicRoutes = new Set([
@@ -48,37 +53,122 @@ const publicRoutes = new Set([
   'GET /metrics',
 ]);
 
-/** What an account without the role admin may not use: all of the desk, and the page that uploads. */
-const isForAdmins = ({ path }: Route) => path.startsWith('/api/admin/') || path === '/api/course-files';
+/** Used from elsewhere: payment providers prove themselves by signature, mail programs by the token of the mail. */
+const machineRoutes = new Set(['POST /api/webhooks/:provider', 'POST /api/newsletter/unsubscribe']);
 
 const product = await shared(createTestApp('authorization'));
+const selling = await shared(createTestApp('authorization_selling', { courseAccess: 'purchase' }));
+// A route that ends the session that the others are tried with comes last.
+const routes = routesOf(product).sort((one, other) => Number(isSignOut(one)) - Number(isSignOut(other)));
+
+function isSignOut({ path }: Route): boolean {
+  return path === '/api/auth/sign-out';
+}
+
+/** Codes by which a policy refuses somebody. */
+const refusals = [
+  'session_missing',
+  'access_required',
+  'forbidden',
+  'fresh_login_required',
+  'foreign_origin',
+] as const;
+type Refusal = (typeof refusals)[number] | undefined;
+
+/** Calls each route and compares by which code it refuses the caller, if at all. @returns those that differ */
+async function differing(
+  { call }: Pick<TestApp, 'call'>,
+  options: { cookie?: string; headers?: Record<string, string> },
+  expected: (route: Route) => Refusal,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const route of routes) {
+    const path = route.path.replace(/:\w+/g, 'x').replace('*', 'x');
+    const answer = await call(route.method, path, options);
+    const text = await answer.text();
+    const code = refusals.find((one) => text.includes(`"${one}"`));
+    if (code !== expected(route)) found.push(`${route.method} ${route.path}: ${code} (${answer.status})`);
+  }
+  return found;
+}
+
+const isWrite = ({ method }: Route) => ['POST', 'PUT', 'PATCH', 'DELETE'].includes(method);
+const nameOf = ({ method, path }: Route) => `${method} ${path}`;
+const whoOf = ({ policy }: Route) => policy?.who;
+
+async function oldAdmin(): Promise<string> {
+  const cookie = await signInAdmin(product);
+  await product.database.$client.query(
+    `update sessions set created_at = now() - interval '3 hours'
+     where id = (select id from sessions order by created_at desc limit 1)`,
+  );
+  return cookie;
+}
 
 describe('every route', () => {
-  test('answers 401 to anonymous visitors unless it is listed as public', async () => {
-    const walked = new Set(routesOf(product).map(({ method, path }) => `${method} ${path}`));
-    expect([...publicRoutes].filter((route) => !walked.has(route))).toEqual([]);
+  test('begins with a policy, the pages of the application too', () => {
+    const app = createApp({ ...product, renderPage: () => Promise.reject() });
+    expect(routesOf({ app }).length).toBeGreaterThan(routes.length);
+    expect(
+      routesOf({ app })
+        .filter(({ policy }) => !policy)
+        .map(nameOf),
+    ).toEqual([]);
+    expect(routes.length).toBeGreaterThan(publicRoutes.size);
+  });
 
-    const open: string[] = [];
-    for (const route of walked) {
-      if (publicRoutes.has(route)) continue;
-      const [method = '', path = ''] = route.split(' ');
-      const answer = await product.call(method, path.replace(/:\w+/g, 'x').replace('*', 'x'));
-      if (answer.status !== 401) open.push(`${route} answered ${answer.status}`);
-    }
-    expect(open).toEqual([]);
-    expect(walked.size).toBeGreaterThan(publicRoutes.size);
+  test('that needs no session is listed as public, and the others belong to accounts', () => {
+    const open = routes.filter((route) => ['anyone', 'provider'].includes(whoOf(route) ?? ''));
+    expect(open.map(nameOf).sort()).toEqual([...publicRoutes].sort());
+  });
+
+  test('is for administrators where its path says so', () => {
+    const isAdminPath = ({ path }: Route) => /^\/(api\/admin|painel)\/|^\/api\/course-files$/.test(path);
+    expect(routes.filter((route) => (whoOf(route) === 'admin') !== isAdminPath(route))).toEqual([]);
+  });
+
+  test('stands in docs/routes.md; UPDATE_ROUTES=1 writes the file', () => {
+    const file = path.resolve(import.meta.dirname, '../../docs/routes.md');
+    const table = routesTable(routesOf(product), product.limits);
+    if (process.env.UPDATE_ROUTES) writeFileSync(file, table);
+    expect(readFileSync(file, 'utf8'), 'run this test with UPDATE_ROUTES=1').toBe(table);
+  });
+
+  test('answers 401 to anonymous visitors unless it is listed as public', async () => {
+    const expected = (route: Route) => (publicRoutes.has(nameOf(route)) ? undefined : 'session_missing');
+    expect(await differing(product, {}, expected)).toEqual([]);
+  });
+
+  test('answers 403 to students without access where it needs the course or the role', async () => {
+    const cookie = await selling.signIn();
+    const refused = { admin: 'forbidden', student: 'access_required' } as Record<string, Refusal>;
+    expect(await differing(selling, { cookie }, (route) => refused[whoOf(route) ?? ''])).toEqual([]);
   });
 
   test('answers 403 to students where it is for administrators', async () => {
     const cookie = await product.signIn();
-    const routes = routesOf(product).filter(isForAdmins);
-    expect(routes.length).toBeGreaterThan(20);
-    const open: string[] = [];
-    for (const { method, path } of routes) {
-      const answer = await product.call(method, path.replace(/:\w+/g, 'x').replace('*', 'x'), { cookie });
-      if (answer.status !== 403) open.push(`${method} ${path} answered ${answer.status}`);
-    }
-    expect(open).toEqual([]);
+    const expected = (route: Route) => (whoOf(route) === 'admin' ? 'forbidden' : undefined);
+    expect(await differing(product, { cookie }, expected)).toEqual([]);
+  });
+
+  test('asks an administrator with an old login for a new one where that is listed', async () => {
+    const cookie = await oldAdmin();
+    const listed = new Set([...freshRoutes, ...ordinaryWrites, ...freshAccountRoutes]);
+    const expected = (route: Route) => (listed.has(nameOf(route)) ? 'fresh_login_required' : undefined);
+    expect(await differing(product, { cookie }, expected)).toEqual([]);
+  });
+
+  test('opens to an administrator', async () => {
+    const cookie = await signInAdmin(product);
+    expect(await differing(product, { cookie }, () => undefined)).toEqual([]);
+  });
+
+  test('that writes refuses foreign origins, but for machines that prove themselves', async () => {
+    const cookie = await signInAdmin(product);
+    const headers = { origin: 'https://evil.example' };
+    const expected = (route: Route) =>
+      isWrite(route) && !machineRoutes.has(nameOf(route)) ? 'foreign_origin' : undefined;
+    expect(await differing(product, { cookie, headers }, expected)).toEqual([]);
   });
 
   test.each(['x', randomUUID()])('of the desk answers 404 for what has the id %s', async (id) => {
@@ -93,7 +183,7 @@ describe('every route', () => {
       answer: 'Assim.',
     };
     const odd: string[] = [];
-    for (const { method, path } of routesOf(product)) {
+    for (const { method, path } of routes) {
       if (!/^\/api\/admin\/(students|purchases|letters|newsletter|questions|requests)\/:id/.test(path))
         continue;
       const json = method === 'GET' ? undefined : right;

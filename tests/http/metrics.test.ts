@@ -28,7 +28,7 @@ test('counts deliveries by what became of them', async () => {
 
 test('says how much mail waits, and for how long', async () => {
   expect(await text()).toMatch(/^outbox_waiting 0$/m);
-  await product.services.queueMail({ kind: 'recovery', recipient: 'ana@example.com' });
+  await product.queueMail({ kind: 'recovery', recipient: 'ana@example.com' });
   await product.database.$client.query(`update outbox set due_at = now() - interval '1 hour'`);
   const lines = await text();
   expect(lines).toMatch(/^outbox_waiting 1$/m);

@@ -13,14 +13,15 @@ import { createTestApp, newAccount, testOrigin } from '../support/test-app.ts';
 
 const inbox = await shared(startInbox());
 const product = await shared(createTestApp('reading'));
-await shared(startTestMail(product.services, inbox.url));
+await shared(startTestMail(product, inbox.url));
 
 /** Has every kind of letter with a link sent, each to somebody for whom following the link would mean something. */
 async function linksOfLetters(): Promise<string[]> {
   const [unconfirmed, reader, buyer] = [newAccount(), newAccount(), newAccount()];
   await product.call('POST', '/api/auth/sign-up/email', { json: unconfirmed });
   await product.call('POST', '/api/auth/sign-up/email', { json: buyer });
-  const { access, transact } = product.services;
+  const { access } = product.features.purchases;
+  const { transact } = product;
   await transact((transaction) => access.grant(transaction, buyer.email, 'test'));
   await product.call('POST', '/api/newsletter', { json: { email: reader.email } });
   await product.call('POST', '/api/purchases/resend', { json: { email: buyer.email } });
@@ -66,7 +67,7 @@ test('nothing in the database is changed by GET or HEAD, whoever asks for whatev
     );
   const addresses = [...new Set([...routes, ...Object.values(paths), ...links])];
   const everybody = await readers();
-  await expect.poll(async () => (await product.services.outbox.measure()).waiting).toBe(0);
+  await expect.poll(async () => (await product.outbox.measure()).waiting).toBe(0);
 
   const changed = new Set<string>();
   let before = await contentOf(product.database);

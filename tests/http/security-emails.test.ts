@@ -10,7 +10,7 @@ import { type Account, createTestApp, newAccount } from '../support/test-app.ts'
 const inbox = await shared(startInbox());
 const ownerEmail = 'dona@clinica.example';
 const product = await shared(createTestApp('security_mails', { ownerEmail }));
-await shared(startTestMail(product.services, inbox.url));
+await shared(startTestMail(product, inbox.url));
 const run = (text: string, values: unknown[] = []) => product.database.$client.query(text, values);
 
 const subjects = {
@@ -90,12 +90,12 @@ test('nor by a command where accounts have to be confirmed', async () => {
   try {
     const account = newAccount();
     await strict.signIn(account);
-    const found = await strict.services.administration.findByEmail(account.email);
+    const found = await strict.administration.findByEmail(account.email);
     if (!found) throw new Error('no account');
-    const { makeAdmin } = strict.services.administer({ id: null, name: 'root' });
+    const { makeAdmin } = strict.features.administration.administer({ id: null, name: 'root' });
     await expect(makeAdmin(found)).rejects.toMatchObject({ code: 'email_not_verified' });
     await makeAdmin({ ...found, emailVerified: true });
-    expect(await strict.services.administration.listAdminEmails()).toEqual([account.email]);
+    expect(await strict.administration.listAdminEmails()).toEqual([account.email]);
   } finally {
     await strict.close();
   }
@@ -157,7 +157,7 @@ describe('payment links and prices', () => {
     ((await answer.json()) as { error?: { code: string } }).error?.code;
 
   test('are published after a login of a moment ago only; other texts after one of the last two hours', async () => {
-    const { site } = product.services.content.edition().document;
+    const { site } = product.features.content.edition().document;
     await age('20 minutes');
     for (const change of [
       { checkoutUrlHero: 'https://pay.evil.example/1' },
@@ -176,7 +176,7 @@ describe('payment links and prices', () => {
     };
     expect(draft.document.site.adsConversionId).toBe('AW-987654321');
     await publishChange(product, zelia.cookie, 'site', { tagline: 'Outra frase' });
-    expect(product.services.content.edition().revision).toBe(1);
+    expect(product.features.content.edition().revision).toBe(1);
     expect(await queued(zelia.email, 'payments-changed')).toBe(0);
   });
 

@@ -9,12 +9,12 @@ import { sectionNames, sectionProblems, sections } from '../../domain/content/do
 import { fillText, type PlaceholderValues, placeholdersOf } from '../../domain/content/placeholders.ts';
 import { escapeHtml } from '../../domain/escape-html.ts';
 import { explainRefusal, withoutSecrets } from '../../domain/letters.ts';
+import * as listQueries from '../../domain/list-queries.ts';
 import { fillPage, placeholder } from '../../domain/page-placeholders.ts';
 import { providerNames } from '../../domain/purchases.ts';
 import { plainText } from '../../domain/questions.ts';
 import * as requests from '../../domain/requests.ts';
 import { uploadFileName, uploadFormats, uploadPath } from '../../domain/uploads.ts';
-import * as listQueries from '../../server/administration/list-queries.ts';
 import { cleanEvent } from '../../server/features/purchases/intake.ts';
 import { createProviders } from '../../server/features/purchases/providers.ts';
 import { marked } from '../../server/features/search/marked.ts';

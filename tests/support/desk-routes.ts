@@ -54,3 +54,17 @@ export const ordinaryWrites = [
   'POST /api/admin/name-requests/:id/approve',
   'POST /api/admin/name-requests/:id/refuse',
 ];
+
+/** Changes of one's own account that ask for a login of the last minutes. */
+export const freshAccountRoutes = [
+  'POST /api/account/address',
+  'GET /api/auth/fresh-login',
+  'POST /api/auth/update-password',
+  'POST /api/auth/second-factor/authenticator',
+  'POST /api/auth/second-factor/authenticator/confirm',
+  'DELETE /api/auth/second-factor/authenticator',
+  'POST /api/auth/second-factor/passkeys/options',
+  'POST /api/auth/second-factor/passkeys',
+  'DELETE /api/auth/second-factor/passkeys/:id',
+  'POST /api/auth/second-factor/recovery-codes',
+];

@@ -2,15 +2,14 @@ import { pino } from 'pino';
 import { startMailConsumer } from '../../server/mail/mail-consumer.ts';
 import { createMailTransport } from '../../server/mail/transport.ts';
 import type { QueueConsumer } from '../../server/queues/consumer.ts';
-import type { Services } from '../../server/services.ts';
-import { testOrigin } from './test-app.ts';
+import { type TestApp, testOrigin } from './test-app.ts';
 
 /** Milliseconds between looks at the queue: no test waits for as long as readers of mail do. */
 const lookInterval = 50;
 
 /** Sends what the test application queues. @param smtpUrl an inbox's address, or nothing for files */
 export function startTestMail(
-  services: Services,
+  { outbox, features }: Pick<TestApp, 'outbox' | 'features'>,
   smtpUrl: string | undefined,
   outboxDir = '',
   newsletterPerMinute = 6_000,
@@ -18,10 +17,10 @@ export function startTestMail(
   const log = pino({ level: 'silent' });
   const mailFrom = 'IA Veterinária <nao-responda@example.com>';
   const transport = createMailTransport(
-    { smtpUrl, mailFrom, appUrl: testOrigin, sender: services.mailSender, outboxDir },
+    { smtpUrl, mailFrom, appUrl: testOrigin, sender: features.emails.sender, outboxDir },
     log,
   );
-  const { outbox, composeLetter: compose } = services;
+  const { compose } = features.emails;
   const consumer = startMailConsumer({ outbox, compose, transport, newsletterPerMinute, log });
   const timer = setInterval(consumer.wake, lookInterval);
   return {

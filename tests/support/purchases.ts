@@ -81,6 +81,6 @@ export async function deliverTo(
 }
 
 /** Acts on everything that is due. */
-export async function actOnEvents({ services }: Pick<TestApp, 'services'>): Promise<void> {
-  while (await services.purchases.takeNextEvent(services.handlePurchaseEvent));
+export async function actOnEvents({ features: { purchases } }: Pick<TestApp, 'features'>): Promise<void> {
+  while (await purchases.purchases.takeNextEvent(purchases.handleEvent));
 }

@@ -1,19 +1,20 @@
+import { type Policy, policyOf } from '../../server/sessions/policy.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface Route {
   method: string;
   /** With its parameters, such as `/api/certificates/:code`. */
   path: string;
+  /** Nothing where the first handler declares none. */
+  policy: Policy | undefined;
 }
 
-/** Every route of the application, from its own list: a new one is in it by existing. */
+/** Returns every route of the application, from its own list: a new one is in it by existing. */
 export function routesOf({ app }: Pick<TestApp, 'app'>): Route[] {
-  const all = app.routes
-    // Steps that stand before many routes are none.
-    .filter(({ method, path }) => method !== 'ALL' && path !== '/api/*')
-    .map(({ method, path }) => `${method} ${path}`);
-  return [...new Set(all)].map((route) => {
-    const [method = '', path = ''] = route.split(' ');
-    return { method, path };
-  });
+  // Steps before many routes answer all methods, and are none.
+  const handlers = app.routes.filter(({ method }) => method !== 'ALL');
+  const first = new Map(handlers.toReversed().map((one) => [`${one.method} ${one.path}`, one]));
+  return [...first.values()]
+    .reverse()
+    .map(({ method, path, handler }) => ({ method, path, policy: policyOf(handler) }));
 }

@@ -1,21 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { type Logger, pino } from 'pino';
-import { createConnections } from '../../server/administration/connections.ts';
-import { createTroubles } from '../../server/administration/troubles.ts';
-import { type App, createApp, type Parts } from '../../server/app.ts';
+import { pino } from 'pino';
+import { assembleProduct, type Product } from '../../server/assemble.ts';
+import type { Parts } from '../../server/base.ts';
 import type { Config } from '../../server/config.ts';
-import type { Database } from '../../server/db/connect.ts';
-import type { Backups } from '../../server/features/backups/backups.ts';
-import { openBackups } from '../../server/features/backups/open.ts';
 import { readShippedCatalog } from '../../server/features/materials/shipped-catalog.ts';
-import { createSite } from '../../server/http/pages.ts';
-import { isSlow } from '../../server/metrics/event-loop.ts';
-import { createMetrics } from '../../server/metrics/metrics.ts';
-import { createServices, type ServiceConfig, type Services } from '../../server/services.ts';
 import { openStorage } from '../../server/storage/open.ts';
-import type { Storage } from '../../server/storage/storage.ts';
 import { connectTestDatabase, createTestDatabase } from './cluster.ts';
 import { testSecret } from './product.ts';
 
@@ -23,18 +14,11 @@ export const testOrigin = 'http://localhost:3000';
 export const testMetricsToken = 'a-token-for-tests-only';
 
 /** The application on a real database of its own, without a port. */
-export interface TestApp {
-  app: App;
+export interface TestApp extends Product {
   /** What it is made of, for another one. */
   parts: Parts;
-  database: Database;
-  services: Services;
-  storage: Storage;
-  backups: Backups;
-  config: ServiceConfig;
   /** Signs its archives. */
   signingSecret: string;
-  log: Logger;
   /** Where the materials that come with the course would be; empty at first. */
   shippedDir: string;
   /** A call as a browser makes it. @param cookie what {@link TestApp.signIn} gave */
@@ -70,7 +54,7 @@ export function newAccount(account: Partial<Account> = {}): Account {
  */
 export async function createTestApp(
   name: string,
-  settings: Partial<ServiceConfig & Pick<Config, 's3' | 'smtpUrl' | 'ownerEmail'>> = {},
+  settings: Partial<Config> = {},
   dataDir?: string,
 ): Promise<TestApp> {
   const database = connectTestDatabase(
@@ -78,74 +62,51 @@ export async function createTestApp(
   );
   const log = pino({ level: 'silent' });
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-files-'));
-  const config = {
+  const config: Config = {
+    port: 3000,
+    host: '127.0.0.1',
     dataDir: dataDir ?? folder,
+    databaseUrl: undefined,
+    databasePoolSize: 10,
+    databasePrepares: true,
+    workers: 1,
     appUrl: testOrigin,
-    authSecrets: [testSecret] as const,
+    authSecrets: [testSecret],
+    isSecretGenerated: false,
+    logLevel: 'silent',
     requireEmailConfirmation: false,
     trustedProxies: [],
-    adminSecondFactor: 'optional' as const,
-    courseAccess: 'open' as const,
+    adminSecondFactor: 'optional',
+    courseAccess: 'open',
     providers: {},
     fulfilment: { productIds: {}, minimumCents: 4_250, acceptsTests: true },
     siteOverrides: {},
     s3: undefined,
-    backups: { folder: '/nowhere', keepDays: 14 },
+    backups: { folder: path.join(folder, 'backups'), keepDays: 14 },
     smtpUrl: undefined,
     mailFrom: 'Curso <curso@example.com>',
+    newsletterPerMinute: 6_000,
     ownerEmail: undefined,
     metricsToken: testMetricsToken,
     ...settings,
   };
-  const services = createServices(config, database, log);
   const shippedDir = path.join(folder, 'shipped');
-  const storage = openStorage({
-    dataDir: config.dataDir,
-    shippedDir,
-    s3: config.s3,
-  });
-  const backups = openBackups({
-    config: {
-      backups: { folder: path.join(folder, 'backups'), keepDays: 14 },
-      authSecrets: config.authSecrets,
-      isSecretGenerated: false,
-      dataDir: folder,
-    },
-    database,
-    storage,
-    log,
-  });
   const parts: Parts = {
     config,
     database,
-    services,
-    storage,
-    catalog: () => readShippedCatalog(shippedDir),
     log,
-    metrics: createMetrics(database),
-    backups,
-    site: createSite(new Map()),
-    renderPreview: async () => new Map(),
+    storage: openStorage({ dataDir: config.dataDir, shippedDir, s3: config.s3 }),
+    catalog: () => readShippedCatalog(shippedDir),
     checkLaunch: async () => [],
-    findTroubles: createTroubles({
-      nameRequests: services.nameRequestsRepository,
-      repository: services.troubles,
-      backups,
-      questions: services.questionsRepository,
-      requests: services.requests,
-      isSlow: () => isSlow(services.counters),
-      folders: [],
-      checkLaunch: async () => [],
-    }),
-    inspectConnections: createConnections({ config: { ...config, dataDir: folder }, services, storage }),
+    diskFolders: [],
   };
-  const app = createApp(parts);
+  const product = assembleProduct(parts);
 
   const call: TestApp['call'] = async (method, path, { cookie, json, body, headers = {} } = {}) => {
     const all = new Headers({ origin: testOrigin, ...headers });
     if (cookie) all.set('cookie', cookie);
     if (json !== undefined) all.set('content-type', 'application/json');
-    return app.request(path, {
+    return product.app.request(path, {
       method,
       headers: all,
       body: json === undefined ? (body ?? null) : JSON.stringify(json),
@@ -153,15 +114,9 @@ export async function createTestApp(
   };
 
   return {
-    app,
+    ...product,
     parts,
-    database,
-    services,
-    storage,
-    backups,
-    config,
     signingSecret: config.authSecrets[0],
-    log,
     shippedDir,
     call,
     async signIn(given) {

@@ -10,7 +10,7 @@ import { createTestApp, newAccount } from '../../../tests/support/test-app.ts';
 
 const inbox = await shared(startInbox());
 const product = await shared(createTestApp('account'));
-await shared(startTestMail(product.services, inbox.url));
+await shared(startTestMail(product, inbox.url));
 const run = (text: string, values: unknown[] = []) => product.database.$client.query(text, values);
 
 interface Overview {
@@ -184,7 +184,8 @@ describe('a change of address', () => {
       [account.email],
     );
     for (const token of [old, next]) await post('address/confirm', undefined, { token });
-    const { transact, handlePurchaseEvent } = product.services;
+    const { transact } = product;
+    const handlePurchaseEvent = product.features.purchases.handleEvent;
     await transact((transaction) =>
       handlePurchaseEvent(
         {
@@ -320,7 +321,8 @@ describe('erasing an account', () => {
       [account.email],
     );
     await post('erase', cookie, { password: account.password });
-    const { transact, handlePurchaseEvent } = product.services;
+    const { transact } = product;
+    const handlePurchaseEvent = product.features.purchases.handleEvent;
     const event = {
       eventId: 'e2',
       transactionId: 'HP-repete',
@@ -329,7 +331,7 @@ describe('erasing an account', () => {
       kind: 'x',
     };
     await transact((transaction) => handlePurchaseEvent({ provider: 'manual', event }, transaction));
-    expect(await product.services.accounts.findByEmail(account.email)).toBeUndefined();
+    expect(await product.features.auth.accounts.findByEmail(account.email)).toBeUndefined();
   });
 
   test('waits only so long for a mail that is on its way', async () => {
@@ -349,12 +351,12 @@ describe('erasing an account', () => {
   test('at the desk needs a login of a moment ago, and follows the same rule', async () => {
     const { account } = await student();
     const admin = await signInAdmin(product);
-    const id = (await product.services.accounts.findByEmail(account.email))?.id;
+    const id = (await product.features.auth.accounts.findByEmail(account.email))?.id;
     const erase = () => product.call('POST', `/api/admin/students/${id}/erase`, { cookie: admin });
     await run(`update sessions set created_at = now() - interval '16 minutes'`);
     expect(await codeOf(await erase())).toBe('fresh_login_required');
     await run('update sessions set created_at = now()');
     expect((await erase()).status).toBe(200);
-    expect(await product.services.accounts.findByEmail(account.email)).toBeUndefined();
+    expect(await product.features.auth.accounts.findByEmail(account.email)).toBeUndefined();
   });
 });

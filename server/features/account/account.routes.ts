@@ -1,57 +1,51 @@
 import { Hono } from 'hono';
 import { addressTokenBody, emailBody, eraseBody } from '../../../domain/requests.ts';
-import type { ClientAddress } from '../../http/client-address.ts';
+import type { Base } from '../../base.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
 import { AppError } from '../../http/errors.ts';
-import { limited } from '../../http/rate-limit.ts';
-import { jsonBody, uuidInAddress } from '../../http/validate.ts';
-import type { Limits } from '../../limits.ts';
-import type { StudentEnv } from '../../sessions/env.ts';
-import { requireFreshLogin, requireSession } from '../../sessions/guards.ts';
 import { demandProof } from '../../sessions/proof.ts';
 import type { StudentSession } from '../../sessions/sessions.repository.ts';
-import type { Sessions } from '../../sessions/sessions.ts';
 import type { AccountRepository } from './account.repository.ts';
 import type { AddressChanges } from './address-change.ts';
 import type { Person } from './personal-data.repository.ts';
 import type { PersonalData } from './personal-data.ts';
 
-interface AccountParts {
-  sessions: Sessions;
+export interface AccountParts extends Pick<Base, 'policy' | 'limits' | 'clientIp'> {
   account: AccountRepository;
   addressChanges: AddressChanges;
   personalData: PersonalData;
   /** @returns the stored hash; nothing where the account has no password */
   findPasswordHash(userId: string): Promise<string | undefined>;
   verifyPassword(given: { hash: string; password: string }): Promise<boolean>;
-  recordAddressChange(email: string, address: string): Promise<void>;
+  recordAddressChange(email: string, clientIp: string): Promise<void>;
   /** Set-Cookie headers that take from a browser what an account has put there. */
   forgottenCookies: readonly string[];
-  limits: Limits;
-  addressOf: ClientAddress;
 }
 
 /** What somebody sees, takes and changes of her own account, with or without access to the course. */
 export function accountRoutes(parts: AccountParts) {
-  const { sessions, account, addressChanges, personalData } = parts;
-  const { findPasswordHash, verifyPassword, recordAddressChange, forgottenCookies, limits, addressOf } =
-    parts;
-  const linkLimit = limited(limits.mailByAddress, addressOf);
+  const { policy, account, addressChanges, personalData, limits, clientIp } = parts;
+  const { findPasswordHash, verifyPassword, recordAddressChange, forgottenCookies } = parts;
+  const addressLimit = limits.mailByAddress;
 
   return (
-    new Hono<StudentEnv>()
+    new Hono()
+      .basePath('/api/account')
       // Whoever follows a link may be at another device, logged in nowhere.
-      .post('/address/confirm', linkLimit, jsonBody(addressTokenBody), async (c) => {
-        const { state, email } = await addressChanges.confirm(c.req.valid('json').token);
-        if (state === 'changed') await recordAddressChange(email, addressOf(c));
-        return c.json({ state });
-      })
-      .post('/address/refuse', linkLimit, jsonBody(addressTokenBody), async (c) => {
+      .post(
+        '/address/confirm',
+        policy({ who: 'anyone', addressLimit, body: addressTokenBody }),
+        async (c) => {
+          const { state, email } = await addressChanges.confirm(c.req.valid('json').token);
+          if (state === 'changed') await recordAddressChange(email, clientIp(c));
+          return c.json({ state });
+        },
+      )
+      .post('/address/refuse', policy({ who: 'anyone', addressLimit, body: addressTokenBody }), async (c) => {
         await addressChanges.refuse(c.req.valid('json').token);
         return c.json({ ok: true });
       })
-      .use(requireSession(sessions))
-      .get('/', async (c) => {
+      .get('/', policy({ who: 'session' }), async (c) => {
         const { user, profile, token } = c.var.session;
         const [hash, change, devices] = await Promise.all([
           findPasswordHash(user.id),
@@ -68,7 +62,7 @@ export function accountRoutes(parts: AccountParts) {
           devices,
         });
       })
-      .post('/address', requireFreshLogin, jsonBody(emailBody), async (c) => {
+      .post('/address', policy({ who: 'session', proof: 'fresh', body: emailBody }), async (c) => {
         const { user } = c.var.session;
         const { email } = c.req.valid('json');
         await limits.addressChange.hit(user.id);
@@ -76,27 +70,27 @@ export function accountRoutes(parts: AccountParts) {
         await addressChanges.ask(user, email);
         return c.json({ ok: true });
       })
-      .delete('/address', async (c) => {
-        await addressChanges.cancel(c.var.session.user.id);
+      .delete('/address', policy({ who: 'session' }), async (c) => {
+        await addressChanges.cancel(c.var.user.id);
         return c.json({ ok: true });
       })
-      .delete('/devices/:id', uuidInAddress, async (c) => {
-        const isEnded = await account.endSession(c.var.session.user.id, c.req.param('id'));
+      .delete('/devices/:id', policy({ who: 'session', ids: ['id'] }), async (c) => {
+        const isEnded = await account.endSession(c.var.user.id, c.req.param('id'));
         if (!isEnded) throw new AppError('not_found');
         return c.json({ ok: true });
       })
-      .get('/export', async (c) => {
-        const { session } = c.var;
-        await limits.dataExport.hit(session.user.id);
-        const data = await personalData.export(personOf(session));
+      .get('/export', policy({ who: 'session', accountLimit: limits.dataExport }), async (c) => {
+        const data = await personalData.export(personOf(c.var.session));
         c.header(
           'Content-Disposition',
           contentDisposition('attachment', `meus-dados-${data.exported_at.slice(0, 10)}.json`),
         );
         return c.json(data);
       })
-      .get('/erase', async (c) => c.json(await personalData.outlook(personOf(c.var.session))))
-      .post('/erase', jsonBody(eraseBody), async (c) => {
+      .get('/erase', policy({ who: 'session' }), async (c) =>
+        c.json(await personalData.outlook(personOf(c.var.session))),
+      )
+      .post('/erase', policy({ who: 'session', body: eraseBody, hashes: true }), async (c) => {
         const { session } = c.var;
         const { password, keep_certificate } = c.req.valid('json');
         await limits.passwordChange.hit(session.user.email);

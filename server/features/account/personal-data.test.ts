@@ -27,7 +27,7 @@ test('every column of the database is declared, as personal or as not', async ()
 
 describe('of fifty people', async () => {
   const people = await fillPeople(product.database, 50);
-  const { personalData } = product.services;
+  const { personalData } = product.features.account;
 
   test('each gets every value that is kept about her, and none of anybody else’s', async () => {
     for (const person of people) {
@@ -54,14 +54,14 @@ describe('of fifty people', async () => {
 
   test('whoever erases her account leaves what was said, and nobody else loses anything', async () => {
     const inbox = await shared(startInbox());
-    await shared(startTestMail(product.services, inbox.url));
+    await shared(startTestMail(product, inbox.url));
     const before = await contentOf(product.database);
     const leaving = [0, 7, 8, 23, 49].map((index) => people[index] as FilledPerson);
     for (const [index, { id }] of leaving.entries())
       await personalData.erase(id, { keepsCertificate: index % 2 === 0 });
     for (const { email } of leaving)
       expect((await inbox.next(email)).subject).toBe('A sua conta foi excluída');
-    await expect.poll(async () => (await product.services.outbox.measure()).waiting).toBe(0);
+    await expect.poll(async () => (await product.outbox.measure()).waiting).toBe(0);
 
     const after = await contentOf(product.database);
     for (const [index, { mark, id }] of leaving.entries()) {

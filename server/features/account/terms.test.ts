@@ -6,7 +6,7 @@ import { createTestApp, newAccount } from '../../../tests/support/test-app.ts';
 const product = await shared(createTestApp('terms'));
 const run = (text: string, values: unknown[] = []) => product.database.$client.query(text, values);
 const night = async () => {
-  for (const task of product.services.terms) await task.run();
+  for (const task of product.features.account.tasks) await task.run();
 };
 const days = (count: number) => `now() - interval '${count} days'`;
 

@@ -62,7 +62,7 @@ test('one asked for is made, listed, fetched, whole, and recorded', async () => 
   const answer = await call('POST');
   expect(answer.status).toBe(202);
   const { id } = (await answer.json()) as { id: string };
-  await product.backups.idle();
+  await product.features.backups.backups.idle();
   const [made] = await list();
   expect(made).toMatchObject({ id, is_nightly: false, reason: null, is_here: true });
   const file = await call('GET', `/${id}/file`);
@@ -95,10 +95,10 @@ test('are for administrators only, and known by their id', async () => {
 
 test('one night has one copy, whichever process makes it; the first day has none', async () => {
   await query('delete from backups');
-  expect(await product.backups.makeNightly(dayFromNow(-1))).toBe(0);
+  expect(await product.features.backups.backups.makeNightly(dayFromNow(-1))).toBe(0);
   const tomorrow = dayFromNow(1);
-  expect(await product.backups.makeNightly(tomorrow)).toBe(1);
-  expect(await product.backups.makeNightly(tomorrow)).toBe(0);
+  expect(await product.features.backups.backups.makeNightly(tomorrow)).toBe(1);
+  expect(await product.features.backups.backups.makeNightly(tomorrow)).toBe(0);
   expect(await elsewhere(makesNone).makeNightly(tomorrow)).toBe(0);
   expect(await list()).toMatchObject([{ is_nightly: true, is_here: true }]);
 });
@@ -110,12 +110,12 @@ test('one that fails says why, is seen from outside, and is tried again after an
   });
   await full.makeNightly(night);
   expect((await list())[0]).toMatchObject({ reason: 'Não há espaço em disco para a cópia.', is_here: false });
-  expect(await product.backups.measure()).toMatchObject({ isFailing: true });
+  expect(await product.features.backups.backups.measure()).toMatchObject({ isFailing: true });
   expect(await full.makeNightly(night)).toBe(0);
   await query("update backups set started_at = now() - interval '61 minutes' where reason is not null");
-  expect(await product.backups.makeNightly(night)).toBe(1);
+  expect(await product.features.backups.backups.makeNightly(night)).toBe(1);
   expect((await list())[0]).toMatchObject({ reason: null, is_here: true });
-  expect(await product.backups.measure()).toMatchObject({ isFailing: false });
+  expect(await product.features.backups.backups.measure()).toMatchObject({ isFailing: false });
 });
 
 test('one at a time; one that its process did not survive is made anew', async () => {
@@ -123,7 +123,7 @@ test('one at a time; one that its process did not survive is made anew', async (
   expect((await call('POST')).status).toBe(409);
   await query("update backups set started_at = now() - interval '7 hours' where finished_at is null");
   expect((await call('POST')).status).toBe(202);
-  await product.backups.idle();
+  await product.features.backups.backups.idle();
   await query('delete from backups where finished_at is null');
 });
 
@@ -142,7 +142,7 @@ test('one broken off by a stop leaves nothing, and the night’s is made by the 
   await stopped.stop();
   await making;
   expect((await query(running)).rowCount).toBe(0);
-  expect(await product.backups.makeNightly(night)).toBe(1);
+  expect(await product.features.backups.backups.makeNightly(night)).toBe(1);
 });
 
 test('old ones go, and what was never finished; the newest that is whole never does', async () => {
@@ -153,7 +153,7 @@ test('old ones go, and what was never finished; the newest that is whole never d
   for (const name of readdirSync(folder)) utimesSync(path.join(folder, name), long, long);
   writeFileSync(path.join(folder, 'copia-2026-01-02-06h00-0a1b2c3d.tar.gz.78.partial'), '');
   const count = readdirSync(folder).length;
-  expect(await product.backups.removeOld()).toBe(count - 3);
+  expect(await product.features.backups.backups.removeOld()).toBe(count - 3);
   const [kept, ...rest] = await list();
   expect([kept?.is_here, rest]).toEqual([true, []]);
   expect(readdirSync(folder)).toHaveLength(3);

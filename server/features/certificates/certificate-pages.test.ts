@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { certificatePageFile, certificatePageStates } from '../../../domain/certificate-page.ts';
 import { placeholder } from '../../../domain/page-placeholders.ts';
@@ -30,8 +29,10 @@ const site = createSite(
 );
 
 const product = await shared(createTestApp('certificate_pages'));
-const log = pino({ level: 'silent' });
-const pages = new Hono<AppEnv>().route('/', certificatePages({ ...product.services, site, log }));
+const pages = new Hono<AppEnv>().route(
+  '/',
+  certificatePages({ ...product, certificates: product.features.certificates, site }),
+);
 
 async function open(path: string, headers: Record<string, string> = {}) {
   const answer = await pages.request(path, { headers });
@@ -96,8 +97,11 @@ test('an address that asks too much is told when to come back', async () => {
 test('a database that does not answer is no verdict', async () => {
   const broken = await createTestApp('certificate_pages_broken');
   await broken.close();
-  const log = pino({ level: 'silent' });
-  const answer = await certificatePages({ ...broken.services, site, log }).request('/certificado/K7QX');
+  const answer = await certificatePages({
+    ...broken,
+    certificates: broken.features.certificates,
+    site,
+  }).request('/certificado/K7QX');
   expect(answer.status).toBeGreaterThanOrEqual(500);
   expect(await answer.text()).toMatch(/^certificado\/unavailable\.html/);
 });

@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import type { Logger } from 'pino';
 import { courseHoursText } from '../../../domain/certificate.ts';
 import { normalizeCertificateCode } from '../../../domain/certificate-code.ts';
 import { type CertificatePageState, certificatePageFile } from '../../../domain/certificate-page.ts';
@@ -7,14 +6,14 @@ import { dayText } from '../../../domain/dates.ts';
 import { errorCodes } from '../../../domain/error-codes.ts';
 import { fillPage, type PageValues } from '../../../domain/page-placeholders.ts';
 import { certificatePath, paths } from '../../../domain/paths.ts';
+import type { Base } from '../../base.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { toAppError } from '../../http/errors.ts';
-import { builtText, notFoundPage, type Site, sendBuiltFile, sendFilledPage } from '../../http/pages.ts';
-import type { CertificateParts } from './certificates.routes.ts';
+import { builtText, notFoundPage, sendBuiltFile, sendFilledPage } from '../../http/pages.ts';
+import type { Certificates } from './certificates.ts';
 
-interface PageParts extends CertificateParts {
-  site: Site;
-  log: Logger;
+interface PageParts extends Pick<Base, 'policy' | 'limits' | 'clientIp' | 'site' | 'log'> {
+  certificates: Certificates;
 }
 
 interface Answer {
@@ -29,7 +28,7 @@ const maxTyped = 60;
 const noindex = { 'X-Robots-Tag': 'noindex' };
 
 /** The pages on which anybody checks a certificate. They work without script: the server fills what the build wrote. */
-export function certificatePages({ certificates, limits, addressOf, site, log }: PageParts) {
+export function certificatePages({ certificates, policy, limits, clientIp, site, log }: PageParts) {
   function send(c: Context<AppEnv>, { state, status, values, headers }: Answer) {
     const page = site.file(`/${certificatePageFile(state)}`);
     if (!page) return notFoundPage(c, site);
@@ -39,9 +38,9 @@ export function certificatePages({ certificates, limits, addressOf, site, log }:
     });
   }
 
-  async function answerFor(typed: string, address: string): Promise<Answer> {
+  async function answerFor(typed: string, ip: string): Promise<Answer> {
     try {
-      await limits.certificate.hit(address);
+      await limits.certificate.hit(ip);
       const checked = await certificates.check(typed);
       if ('is_erased' in checked) return { state: 'erased', status: 200, values: { typed: '' } };
       const { status, ...found } = checked;
@@ -72,7 +71,7 @@ export function certificatePages({ certificates, limits, addressOf, site, log }:
   }
 
   return new Hono<AppEnv>()
-    .get(paths.certificate, (c) => {
+    .get(paths.certificate, policy({ who: 'anyone' }), (c) => {
       const typed = c.req.query('codigo')?.trim();
       if (typed) {
         const code = normalizeCertificateCode(typed);
@@ -83,8 +82,8 @@ export function certificatePages({ certificates, limits, addressOf, site, log }:
       const form = site.file(`${paths.certificate}.html`);
       return form ? sendBuiltFile(c, form, 200, noindex) : notFoundPage(c, site);
     })
-    .get(`${paths.certificate}/:code`, async (c) =>
-      send(c, await answerFor(c.req.param('code'), addressOf(c))),
+    .get(`${paths.certificate}/:code`, policy({ who: 'anyone' }), async (c) =>
+      send(c, await answerFor(c.req.param('code'), clientIp(c))),
     );
 }
 

@@ -5,7 +5,7 @@ import type { Connection, Database, Transaction } from '../../db/connect.ts';
 import type { IssuedCertificate } from '../../db/issued-certificate.ts';
 import { certificates } from '../../db/schema.ts';
 
-interface Due
+export interface Due
   extends Pick<IssuedCertificate, 'code' | 'student_name' | 'course_title' | 'course_hours' | 'printed'> {
   userId: string;
   /** All lessons of the course. */

@@ -9,27 +9,22 @@ import { lessonsOf } from '../../../domain/content/course.ts';
 import type { Content } from '../../../domain/content/document.ts';
 import { certificatePath } from '../../../domain/paths.ts';
 import { givenName, printedName } from '../../../domain/student-name.ts';
-import type { CourseAccess } from '../../db/access-rule.ts';
-import type { Transact } from '../../db/connect.ts';
+import type { Base } from '../../base.ts';
 import type { IssuedCertificate } from '../../db/issued-certificate.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Mail } from '../../mail/mail.ts';
-import type { OutboxRepository } from '../../mail/outbox.repository.ts';
 import type { StudentSession } from '../../sessions/sessions.repository.ts';
 import type { CertificatesRepository } from './certificates.repository.ts';
 import { newCertificateCode } from './new-code.ts';
 
-interface CertificateParts {
+interface CertificateParts extends Pick<Base, 'config' | 'outbox' | 'transact'> {
   repository: CertificatesRepository;
-  outbox: Pick<OutboxRepository, 'add'>;
-  transact: Transact;
-  appUrl: string;
-  courseAccess: CourseAccess;
-  content: () => Content;
+  content: { current(): Content };
 }
 
 export function createCertificates(parts: CertificateParts) {
-  const { repository, outbox, transact, appUrl, courseAccess, content } = parts;
+  const { repository, outbox, transact, content } = parts;
+  const { appUrl, courseAccess } = parts.config;
 
   /** A certificate as its student gets it: all that the PDF needs. */
   function describe(certificate: IssuedCertificate): StudentCertificate {
@@ -40,7 +35,7 @@ export function createCertificates(parts: CertificateParts) {
       student_name,
       course_title,
       course_hours,
-      printed: printed ?? printedFacts(content()),
+      printed: printed ?? printedFacts(content.current()),
       completed_at: completed_at.toISOString(),
       issued_at: issued_at.toISOString(),
       validation_url: appUrl + certificatePath(code),
@@ -59,7 +54,7 @@ export function createCertificates(parts: CertificateParts) {
         userId: user.id,
         code: newCertificateCode(),
         student_name,
-        ...courseFacts(content()),
+        ...courseFacts(content.current()),
       };
       const certificate = await transact(async (transaction) => {
         const issued = await repository.issue(transaction, due);
@@ -86,7 +81,7 @@ export function createCertificates(parts: CertificateParts) {
         found.status === 'valid' &&
         found.user_id !== null &&
         (await repository.hasLostPurchase(found.user_id));
-      const printed = found.printed ?? printedFacts(content());
+      const printed = found.printed ?? printedFacts(content.current());
       const status = isSuspended ? 'revoked' : (found.status as 'valid' | 'replaced' | 'revoked');
       return {
         code: found.code,

@@ -43,11 +43,11 @@ describe('forging', () => {
     const account = newAccount();
     const cookie = await product.signIn(account);
     await students.merge(cookie, allButOne);
-    const session = await product.services.sessions.find(cookie);
+    const session = await product.sessions.find(cookie);
     if (!session) throw new Error('No session');
     // As if the process had counted wrongly.
     const forged = { completed: lessonIds.length, total: lessonIds.length };
-    expect(await product.services.certificates.issueTo(session, forged)).toBeNull();
+    expect(await product.features.certificates.issueTo(session, forged)).toBeNull();
     expect(await students.rowsOf(account.email)).toEqual([]);
   });
 

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
 import { certificatePageFile, certificatePageStates } from '../../../domain/certificate-page.ts';
 import { placeholder } from '../../../domain/page-placeholders.ts';
@@ -19,7 +18,7 @@ const product = await shared(
 );
 beforeEach(() => product.database.$client.query('truncate rate_limits'));
 
-const administration = () => product.services.administer({ id: null, name: 'dona' });
+const administration = () => product.features.administration.administer({ id: null, name: 'dona' });
 
 async function tell(on: TestApp, sample: Sample): Promise<void> {
   expect((await deliver(on, 'stripe', sampleDelivery('stripe', settings, sample))).status).toBe(200);
@@ -72,9 +71,9 @@ test('a payment that only begins brings nothing back', async () => {
 });
 
 const grantAccess = (email: string) =>
-  product.services.transact((transaction) => product.services.access.grant(transaction, email, 'dona'));
+  product.transact((transaction) => product.features.purchases.access.grant(transaction, email, 'dona'));
 const revokeAccess = (email: string) =>
-  product.services.transact((transaction) => product.services.access.revoke(transaction, email));
+  product.transact((transaction) => product.features.purchases.access.revoke(transaction, email));
 
 test.each([
   ['another purchase', (account: Account) => tell(product, newSample({ email: account.email }))],
@@ -82,7 +81,7 @@ test.each([
   [
     'the role of an administrator',
     async (account: Account) => {
-      const found = await product.services.administration.findByEmail(account.email);
+      const found = await product.administration.findByEmail(account.email);
       if (found) await administration().makeAdmin(found);
     },
   ],
@@ -96,7 +95,7 @@ test.each([
 test('what the owner revoked stays so, whatever is bought', async () => {
   const { account, sample, code } = await buyerWithCertificate(product);
   await tell(product, { ...sample, status: 'refunded' });
-  expect(await administration().revokeCertificate(code)).toBeTruthy();
+  expect(await product.features.certificates.names.revoke({ id: null, name: 'dona' }, code)).toBeTruthy();
   await tell(product, newSample({ email: account.email }));
   expect(await check(code)).toMatchObject({ status: 'revoked', is_final: true });
 });
@@ -135,13 +134,15 @@ test('the public page says that it does not hold, and nothing of money', async (
       ]),
     ),
   );
-  const log = pino({ level: 'silent' });
-  const pages = new Hono<AppEnv>().route('/', certificatePages({ ...product.services, site, log }));
+  const pages = new Hono<AppEnv>().route(
+    '/',
+    certificatePages({ ...product, certificates: product.features.certificates, site }),
+  );
   const { sample, code } = await buyerWithCertificate(product);
   await tell(product, { ...sample, status: 'refunded' });
   const page = async () => (await pages.request(`/certificado/${code}`)).text();
   expect(await page()).toBe(`suspended|${code}`);
   expect(JSON.stringify(await check(code))).not.toMatch(/refund|reembols|disput|purchase/i);
-  await administration().revokeCertificate(code);
+  await product.features.certificates.names.revoke({ id: null, name: 'dona' }, code);
   expect(await page()).toBe(`revoked|${code}`);
 });

@@ -57,7 +57,7 @@ describe('the draft', () => {
       site.price.cents = 9_700;
     });
     expect((await state()).draft?.document.site.price.cents).toBe(9_700);
-    expect(product.services.content.current().site.price.cents).toBe(8_500);
+    expect(product.features.content.current().site.price.cents).toBe(8_500);
     expect(await (await call('GET', '/changes')).json()).toEqual({
       changes: ['Site › Preço › Preço do curso: “R$ 85” → “R$ 97”'],
     });
@@ -120,7 +120,7 @@ describe('publishing', () => {
     });
     const before = (await state()).published.revision;
     expect(await (await publish()).json()).toEqual({ revision: before + 1 });
-    expect(product.services.content.current().landing.hero.headline).toBe('Por R$ 85, 8 horas');
+    expect(product.features.content.current().landing.hero.headline).toBe('Por R$ 85, 8 horas');
     const { revisions } = (await (await call('GET', '/revisions')).json()) as {
       revisions: { revision: number; changes: string[]; author_name: string }[];
     };
@@ -150,7 +150,7 @@ describe('publishing', () => {
       ],
     });
     expect((await publish()).status).toBe(200);
-    expect(product.services.content.current().site.tagline).toBe('Ainda não publicada');
+    expect(product.features.content.current().site.tagline).toBe('Ainda não publicada');
   });
 
   test('two at once: one edition, and the other is told', async () => {
@@ -167,11 +167,11 @@ describe('publishing', () => {
   test('an edition of before, the shipped one too, comes back as a new one', async () => {
     const { revision } = (await state()).published;
     expect(await (await call('POST', '/revisions/0/restore')).json()).toEqual({ revision: revision + 1 });
-    expect(product.services.content.current().landing.hero.headline).toBe(
+    expect(product.features.content.current().landing.hero.headline).toBe(
       'Inteligência Artificial para Veterinários',
     );
     await call('POST', `/revisions/1/restore`);
-    expect(product.services.content.current().landing.hero.headline).toBe('Por R$ 85, 8 horas');
+    expect(product.features.content.current().landing.hero.headline).toBe('Por R$ 85, 8 horas');
     expect((await call('POST', '/revisions/999/restore')).status).toBe(404);
     await call('POST', '/revisions/0/restore');
   });
@@ -209,7 +209,7 @@ describe('publishing', () => {
 
   test('makes the pages once for many restores of one revision, and holds no connection meanwhile', async () => {
     let prepared = 0;
-    await product.services.content.start({
+    await product.features.content.start({
       async prepare() {
         prepared += 1;
         await product.database.$client.query('select 1');
@@ -229,7 +229,7 @@ describe('publishing', () => {
     await edit('site', (site) => {
       site.tagline = 'Antes';
     });
-    await product.services.content.start({
+    await product.features.content.start({
       async prepare() {
         await edit('site', (site) => {
           site.tagline = 'Enquanto as páginas são feitas';
@@ -239,13 +239,13 @@ describe('publishing', () => {
     });
     expect(await codeOf(await publish())).toBe('content_changed');
     expect((await state()).draft?.document.site.tagline).toBe('Enquanto as páginas são feitas');
-    await product.services.content.start();
+    await product.features.content.start();
     await call('DELETE', '/draft');
   });
 
   test('pages that cannot be made are not published', async () => {
     let isBroken = false;
-    await product.services.content.start({
+    await product.features.content.start({
       async prepare() {
         if (isBroken) throw new Error('a page fell over');
         return () => undefined;
@@ -257,7 +257,7 @@ describe('publishing', () => {
     isBroken = true;
     expect(await codeOf(await publish())).toBe('render_failed');
     isBroken = false;
-    expect(product.services.content.current().site.tagline).not.toBe('Nunca vista');
+    expect(product.features.content.current().site.tagline).not.toBe('Nunca vista');
     expect((await state()).draft?.document.site.tagline).toBe('Nunca vista');
     await call('DELETE', '/draft');
   });
@@ -353,7 +353,7 @@ describe('uploads', () => {
     expect((await picture()).status).toBe(404);
     expect((await publish()).status).toBe(200);
     expect((await picture()).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect((await product.services.content.mediaInUse()).has(id)).toBe(true);
+    expect((await product.features.content.mediaInUse()).has(id)).toBe(true);
   });
 
   test('that are not there, or are something else, are said beside their field', async () => {
@@ -451,7 +451,7 @@ describe('a video of a lesson', () => {
       ...{ kind: 'file', url: `/storage/course-materials/media/${id}/video`, captions: null, duration: 60 },
     });
     expect((await product.call('GET', modules[0].lessons[0].video.url, { cookie })).status).toBe(200);
-    const used = await product.services.content.mediaInUse();
+    const used = await product.features.content.mediaInUse();
     expect(used.has(id)).toBe(true);
   });
 

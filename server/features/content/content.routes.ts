@@ -2,12 +2,11 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { describeChanges } from '../../../domain/content/changes.ts';
 import { isSectionName } from '../../../domain/content/document.ts';
-import type { BodyReader } from '../../http/bodies.ts';
+import type { Base } from '../../base.ts';
+import { compressed } from '../../http/compressed.ts';
 import { AppError } from '../../http/errors.ts';
-import { storableBody } from '../../http/text.ts';
-import { jsonBody } from '../../http/validate.ts';
 import type { StudentEnv } from '../../sessions/env.ts';
-import { proof, proves } from '../../sessions/proof.ts';
+import { proves } from '../../sessions/proof.ts';
 import type { Publisher } from './content.repository.ts';
 import type { ContentService, Draft } from './content.ts';
 
@@ -16,51 +15,48 @@ const maxBody = 512 * 1024;
 const publishBody = z.strictObject({ baseRevision: z.int().min(0) });
 const restoreBody = publishBody.partial();
 
-/** How the owner changes what is read. Stands behind the guard of administrators. */
-export function contentRoutes(content: ContentService, readBody: BodyReader) {
-  return (
-    new Hono<StudentEnv>()
-      .on(['PUT', 'POST', 'DELETE'], '*', readBody(maxBody), storableBody)
-      .get('/', async (c) => {
-        const { published, draft } = await content.findForOwner();
-        const { revision, document } = published;
-        return c.json({
-          published: { revision, document },
-          draft: draft ? describeDraft(draft) : null,
-          overrides: content.overrides,
-        });
-      })
-      .put('/draft/:section', proof('none'), jsonBody(z.unknown()), async (c) => {
+/** How the owner changes what is read. */
+export function contentRoutes(content: ContentService, policy: Base['policy']) {
+  return new Hono()
+    .get('/', policy({ who: 'admin' }), compressed, async (c) => {
+      const { published, draft } = await content.findForOwner();
+      const { revision, document } = published;
+      return c.json({
+        published: { revision, document },
+        draft: draft ? describeDraft(draft) : null,
+        overrides: content.overrides,
+      });
+    })
+    .put(
+      '/draft/:section',
+      policy({ who: 'admin', proof: 'none', body: z.unknown(), maxBody }),
+      async (c) => {
         const section = c.req.param('section');
         if (!isSectionName(section)) throw new AppError('not_found');
         const value = c.req.valid('json');
         return c.json({
           draft: describeDraft(await content.saveSection(section, value, authorOf(c), seenOf(c))),
         });
-      })
-      .delete('/draft', proof('none'), async (c) => {
-        await content.discardDraft();
-        return c.json({ ok: true });
-      })
-      .get('/changes', async (c) => {
-        const { published, draft } = await content.findForOwner();
-        return c.json({ changes: draft ? describeChanges(published.document, draft.document) : [] });
-      })
-      .post('/publish', jsonBody(publishBody), async (c) =>
-        c.json({ revision: await content.publish(c.req.valid('json').baseRevision, authorOf(c)) }),
-      )
-      .get('/revisions', async (c) => c.json({ revisions: await content.list() }))
-      .post('/revisions/:n/restore', jsonBody(restoreBody), async (c) => {
-        const number = c.req.param('n');
-        if (!/^\d{1,9}$/.test(number)) throw new AppError('not_found');
-        const { baseRevision } = c.req.valid('json');
-        return c.json({ revision: await content.restore(Number(number), authorOf(c), baseRevision) });
-      })
-      // The body is read: nothing behind may read it again.
-      .on(['PUT', 'POST', 'DELETE'], '*', () => {
-        throw new AppError('not_found');
-      })
-  );
+      },
+    )
+    .delete('/draft', policy({ who: 'admin', proof: 'none' }), async (c) => {
+      await content.discardDraft();
+      return c.json({ ok: true });
+    })
+    .get('/changes', policy({ who: 'admin' }), async (c) => {
+      const { published, draft } = await content.findForOwner();
+      return c.json({ changes: draft ? describeChanges(published.document, draft.document) : [] });
+    })
+    .post('/publish', policy({ who: 'admin', body: publishBody }), async (c) =>
+      c.json({ revision: await content.publish(c.req.valid('json').baseRevision, authorOf(c)) }),
+    )
+    .get('/revisions', policy({ who: 'admin' }), async (c) => c.json({ revisions: await content.list() }))
+    .post('/revisions/:n/restore', policy({ who: 'admin', body: restoreBody }), async (c) => {
+      const number = c.req.param('n');
+      if (!/^\d{1,9}$/.test(number)) throw new AppError('not_found');
+      const { baseRevision } = c.req.valid('json');
+      return c.json({ revision: await content.restore(Number(number), authorOf(c), baseRevision) });
+    });
 }
 
 function describeDraft({ version, sections, document, authorName, updatedAt }: Draft) {

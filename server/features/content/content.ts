@@ -60,8 +60,6 @@ interface ContentParts {
   overrides: SiteOverrides;
   /** For which copies are kept; nothing where there are none. */
   backupDays: number | undefined;
-  /** Called within the transaction of each publishing, with the edition that it takes the place of. */
-  beforeChange?: (transaction: Transaction, content: Content) => Promise<void>;
   /** Called within the transaction that publishes other payment links or prices. */
   tellOfPayments?: (
     transaction: Transaction,
@@ -78,7 +76,6 @@ export function createContent({
   overrides,
   backupDays,
   findMedia,
-  beforeChange,
   tellOfPayments,
   log,
 }: ContentParts) {
@@ -96,6 +93,7 @@ export function createContent({
   /** Uploads that students are shown. */
   let shownMedia: ReadonlySet<string> = new Set();
   let publication: Publication | undefined;
+  const beforePublishing: ((tx: Transaction, before: Content) => Promise<void>)[] = [];
   const missingFiles = createFileCheck({ findMedia, shipped });
   /** Pages are made of one edition at a time. */
   let work: Promise<unknown> = Promise.resolve();
@@ -182,6 +180,10 @@ export function createContent({
       return areKnown();
     },
     lookForNews,
+    /** Runs the work in the transaction of each publishing, with the content that it takes the place of. */
+    beforePublishing(work: (tx: Transaction, before: Content) => Promise<void>): void {
+      beforePublishing.push(work);
+    },
     /** Whether a page that everybody sees shows a picture. */
     isPublicPicture: (id: string) => publicPictures.has(id),
     /** Returns true when a lesson that students see names the upload. Uploads in drafts are for administrators. */
@@ -317,7 +319,7 @@ export function createContent({
           (await repository.newestRevision(transaction)) === seen &&
           (!draft || isSame(draft, await repository.findDraft(transaction)));
         if (!isAsSeen) throw new AppError('content_changed');
-        await beforeChange?.(transaction, before.content);
+        for (const work of beforePublishing) await work(transaction, before.content);
         await repository.add(transaction, { revision: next.revision, document, changes }, author);
         if (draft) await repository.removeDraft(transaction);
         if (payments.length > 0)

@@ -17,7 +17,7 @@ const product = await shared(createTestApp('generated_documents'));
 const owner = await signInAdmin(product);
 /** The pages of the edition that is shown. */
 let pages: Record<string, string> = {};
-await product.services.content.start({
+await product.features.content.start({
   async prepare(content) {
     const next = renderSite(content, built, 'http://localhost:3000');
     return () => {

@@ -11,7 +11,7 @@ import { signInAdmin } from '../../../tests/support/admin.ts';
 import { paddedPdf, samplePdf } from '../../../tests/support/sample-files.ts';
 import { shared } from '../../../tests/support/shared.ts';
 import { createTestApp, type TestApp, testOrigin } from '../../../tests/support/test-app.ts';
-import { sweepFiles } from '../../storage/file-rows.ts';
+import { sweepUploads } from './sweep.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -129,9 +129,15 @@ describe('a process that ended', async () => {
   afterEach(() => sweep(later()));
 
   const later = () => new Date(Date.now() + 60 * 60 * 1000);
-  const sweep = (now?: Date) => sweepFiles({ storage: product.storage, rows: product.services.files }, now);
-  const pathCount = async (path: string) =>
-    (await product.database.$client.query('select from course_files where file_path = $1', [path])).rowCount;
+  const sweep = (now?: Date) =>
+    sweepUploads(
+      {
+        storage: product.storage,
+        files: product.features.materials.files,
+        modules: product.features.content.modules,
+      },
+      now,
+    );
   async function* content() {
     yield Buffer.from('%PDF-1.7 left behind');
   }
@@ -139,26 +145,15 @@ describe('a process that ended', async () => {
   test('leaves files that the sweep removes once they are old, and only those', async () => {
     const row = await (await upload(product, cookie, await samplePdf())).json();
     await product.storage.receive(content());
+    await (await product.storage.receive(content())).publish('bonus/1700000000000_sem_registro.pdf');
     await (await product.storage.receive(content())).publish('bonus/posto_a_mao.pdf');
 
     expect(await sweep()).toBe(0);
-    expect(await sweep(later())).toBe(1);
+    expect(await sweep(later())).toBe(2);
     expect(await sweep(later())).toBe(0);
     expect(await product.storage.head(row.file_path)).toBeDefined();
     expect(await product.storage.head('bonus/posto_a_mao.pdf')).toBeDefined();
-  });
-
-  test('in the middle of a removal leaves a file that nobody sees, and that the sweep removes', async () => {
-    const { id, file_path, file_url } = await (await upload(product, cookie, await samplePdf())).json();
-    const { remove } = product.storage;
-    product.storage.remove = () => Promise.reject(new Error('away'));
-    const removal = await product.call('DELETE', `/api/admin/course-files/${id}`, { cookie });
-    product.storage.remove = remove;
-    expect(removal.status).toBe(500);
-    expect((await product.call('GET', file_url, { cookie })).status).toBe(404);
-    expect(await sweep()).toBe(0);
-    expect(await sweep(later())).toBe(1);
-    expect([await pathCount(file_path), await product.storage.head(file_path)]).toEqual([0, undefined]);
+    expect(await product.storage.head('bonus/1700000000000_sem_registro.pdf')).toBeUndefined();
   });
 
   test('leaves no file that anybody is served: without its row there is none', async () => {
@@ -173,7 +168,7 @@ describe('a process that ended', async () => {
   ])(
     '%s leaves a row that nobody sees, and that the sweep removes with what belongs to it',
     async (_, isStored) => {
-      const { files } = product.services;
+      const { files } = product.features.materials;
       const { id: __, ...row } = await (await upload(product, cookie, await samplePdf())).json();
       const path = `bonus/170000000000${Number(isStored)}_x.pdf`;
       const url = `/storage/course-materials/${path}`;
@@ -183,8 +178,8 @@ describe('a process that ended', async () => {
       expect((await product.call('GET', url, { cookie })).status).toBe(404);
       expect(await (await product.call('GET', '/api/materials', { cookie })).text()).not.toContain(path);
       expect(await sweep()).toBe(0);
-      expect(await sweep(later())).toBe(1);
-      expect([await pathCount(path), await product.storage.head(path)]).toEqual([0, undefined]);
+      expect(await sweep(later())).toBe(1 + Number(isStored));
+      expect([await files.hasPath(path), await product.storage.head(path)]).toEqual([false, undefined]);
       expect(await product.storage.head(row.file_path)).toBeDefined();
     },
   );
@@ -192,7 +187,9 @@ describe('a process that ended', async () => {
   test('of ten that want one path gets it only one', async () => {
     const { id: _, ...row } = await (await upload(product, cookie, await samplePdf())).json();
     const wanted = { ...row, file_path: 'bonus/1700000000009_x.pdf' };
-    const ids = await Promise.all(Array.from({ length: 10 }, () => product.services.files.reserve(wanted)));
+    const ids = await Promise.all(
+      Array.from({ length: 10 }, () => product.features.materials.files.reserve(wanted)),
+    );
     expect(ids.filter(Boolean)).toHaveLength(1);
   });
 
@@ -205,7 +202,7 @@ describe('a process that ended', async () => {
         ...file,
         async publish(path) {
           const isPublished = await file.publish(path);
-          expect(await sweep(later())).toBe(1);
+          expect(await sweep(later())).toBe(2);
           return isPublished;
         },
       };

@@ -4,18 +4,15 @@ import { drawnTypes } from '../../../domain/documents/catalog.ts';
 import { docx, mediaIdOf, xlsx } from '../../../domain/media.ts';
 import { materialsRoot, paths } from '../../../domain/paths.ts';
 import { isUploadPath, pdf } from '../../../domain/uploads.ts';
+import type { Base } from '../../base.ts';
+import { compressed } from '../../http/compressed.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
 import { AppError } from '../../http/errors.ts';
 import { sendFile } from '../../http/send-file.ts';
 import type { StudentEnv } from '../../sessions/env.ts';
-import { requireAccess, requireSession } from '../../sessions/guards.ts';
-import type { Sessions } from '../../sessions/sessions.ts';
-import type { Storage } from '../../storage/storage.ts';
 import type { CourseFilesRepository } from './course-files.repository.ts';
 
-interface FilesParts {
-  sessions: Sessions;
-  storage: Storage;
+export interface FilesParts extends Pick<Base, 'policy' | 'storage'> {
   files: CourseFilesRepository;
   /** @returns what is known of a file that content refers to, below `media/` */
   describeMedia(path: string): Promise<Named | undefined>;
@@ -31,13 +28,10 @@ interface Named {
 }
 
 /** The bucket's files, for students only: GET and HEAD, whole or in part. */
-export function filesRoutes({ sessions, storage, ...parts }: FilesParts) {
-  return new Hono<StudentEnv>().get(
-    '/*',
-    pageForNavigation,
-    requireSession(sessions),
-    requireAccess,
-    async (c) => {
+export function filesRoutes({ policy, storage, ...parts }: FilesParts) {
+  return new Hono<StudentEnv>()
+    .use('/*', pageForNavigation)
+    .get('/*', policy({ who: 'student' }), compressed, async (c) => {
       const path = askedPath(c.req.url);
       const file = path && (await storage.head(path));
       const { profile, lacksSecondFactor } = c.get('session');
@@ -45,8 +39,7 @@ export function filesRoutes({ sessions, storage, ...parts }: FilesParts) {
       const named = file && (await describe(parts, path, isAdmin));
       if (!named) return notFound(c);
       return sendFile(c, storage, { ...file, path }, named.type, headersOf(named));
-    },
-  );
+    });
 }
 
 /**

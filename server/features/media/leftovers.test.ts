@@ -6,19 +6,18 @@ import { startS3Store } from '../../../tests/support/s3-store.ts';
 import { samplePdf, samplePicture } from '../../../tests/support/sample-files.ts';
 import { shared } from '../../../tests/support/shared.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import { sweepFiles } from '../../storage/file-rows.ts';
-import { removeUnused } from './unused-media.ts';
+import { removeUnused, sweepMedia } from './remove-media.ts';
 
 const product = await shared(createTestApp('media_leftovers'));
 const cookie = await signInAdmin(product);
 const media = mediaOf(product, cookie);
 const picture = await samplePicture('jpeg');
 
-const partsOf = ({ storage, services }: TestApp) => ({ storage, media: services.media });
+const partsOf = ({ storage, features }: TestApp) => ({ storage, media: features.media.media });
 const sendPicture = async () => (await media.send('image', picture, 'a.jpg')).json();
 const run = (text: string, values: unknown[] = []) => product.database.$client.query(text, values);
 const hours = (count: number) => new Date(Date.now() + count * 60 * 60 * 1000);
-const sweep = (now?: Date) => sweepFiles({ storage: product.storage, rows: product.services.media }, now);
+const sweep = (now?: Date) => sweepMedia(partsOf(product), now);
 const filesOf = (id: string) => media.files().filter((file) => file.includes(id));
 
 describe('media that no edition refers to', () => {
@@ -102,7 +101,7 @@ describe('an upload that breaks off', () => {
     const id = randomUUID();
     const file_paths = [`media/${id}/a.pdf`, `media/${id}/b.pdf`];
     const about = { kind: 'material', file_name: 'a.pdf', type: 'application/pdf', size: 1, widths: [] };
-    await product.services.media.reserve({ ...about, id, file_paths });
+    await product.features.media.media.reserve({ ...about, id, file_paths });
     const received = await product.storage.receive(new Blob(['%PDF-']).stream());
     await received.publish(`media/${id}/a.pdf`);
 

@@ -8,15 +8,11 @@ import {
   pictureTypes,
   pictureWidths,
 } from '../../../domain/media.ts';
-import type { AppEnv } from '../../http/env.ts';
+import type { Base } from '../../base.ts';
 import { sendFile } from '../../http/send-file.ts';
-import type { Sessions } from '../../sessions/sessions.ts';
-import type { Storage } from '../../storage/storage.ts';
 import type { MediaRepository } from './media.repository.ts';
 
-interface PictureParts {
-  sessions: Sessions;
-  storage: Storage;
+export interface PictureParts extends Pick<Base, 'policy' | 'sessions' | 'storage'> {
   /** Whether a published page shows the picture of this id. */
   isPublic(id: string): boolean;
   media: Pick<MediaRepository, 'find'>;
@@ -26,7 +22,7 @@ interface PictureParts {
  * Pictures of published pages, for everybody; all others for administrators alone. The database is asked only for one that is
  * smaller than was asked for.
  */
-export function pictureRoutes({ sessions, storage, isPublic, media }: PictureParts) {
+export function pictureRoutes({ policy, sessions, storage, isPublic, media }: PictureParts) {
   /** As wide as was asked, or as wide as the picture is. */
   async function findFile(id: string, { width, format }: Asked) {
     const path = mediaPath(id, pictureName(width, format));
@@ -45,7 +41,7 @@ export function pictureRoutes({ sessions, storage, isPublic, media }: PicturePar
     return session?.profile?.role === 'admin' && !session.lacksSecondFactor;
   }
 
-  return new Hono<AppEnv>().get('/:id/:file', async (c) => {
+  return new Hono().get('/:id/:file', policy({ who: 'anyone' }), async (c) => {
     const { id, file } = c.req.param();
     const asked = askedOf(file);
     if (!asked || !isMediaId(id)) return c.notFound();

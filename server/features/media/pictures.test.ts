@@ -150,9 +150,10 @@ describe('a picture', () => {
     const app = new Hono().route(
       '/media',
       pictureRoutes({
-        sessions: product.services.sessions,
+        policy: product.policy,
+        sessions: product.sessions,
         storage: product.storage,
-        media: product.services.media,
+        media: product.features.media.media,
         isPublic: (asked) => asked === id,
       }),
     );

@@ -1,21 +1,22 @@
 import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { DataStore, Server, Upload } from '@tus/server';
 import { type Context, Hono } from 'hono';
 import { isMediaId, videoPartBytes, videoUploadsPath } from '../../../domain/media.ts';
-import { limitBytes } from '../../file-checks/receive-upload.ts';
+import type { Base } from '../../base.ts';
 import { AppError } from '../../http/errors.ts';
 import { isStorable } from '../../http/text.ts';
 import type { StudentEnv } from '../../sessions/env.ts';
+import { collect } from './checks.ts';
 import type { VideoUploads } from './video-uploads.ts';
 
 /**
  * Takes videos in parts, by the protocol tus 1.0.0 (https://tus.io/protocols/resumable-upload). Each PATCH brings one part of
- * {@link videoPartBytes}, the last one what is left; one that breaks off leaves nothing. Stands behind the admin guard.
+ * {@link videoPartBytes}, the last one what is left; one that breaks off leaves nothing.
  */
-export function videoUploadsRoutes(uploads: VideoUploads) {
+export function videoUploadsRoutes(uploads: VideoUploads, policy: Base['policy']) {
+  const admin = policy({ who: 'admin', maxBody: 'streamed' });
   const handle = async (c: Context<StudentEnv>) => {
-    const answer = await tusServer(uploads, c.var.session.user.id).handleWeb(c.req.raw);
+    const answer = await tusServer(uploads, c.var.user.id).handleWeb(c.req.raw);
     if (!answer.ok) throw new AppError('invalid_input');
     const headers = new Headers(answer.headers);
     headers.delete('access-control-expose-headers');
@@ -23,10 +24,10 @@ export function videoUploadsRoutes(uploads: VideoUploads) {
   };
   // GET stands for HEAD.
   return new Hono<StudentEnv>()
-    .post('/', handle)
-    .get('/:id', handle)
-    .patch('/:id', handle)
-    .delete('/:id', handle);
+    .post('/', admin, handle)
+    .get('/:id', admin, handle)
+    .patch('/:id', admin, handle)
+    .delete('/:id', admin, handle);
 }
 
 function tusServer(uploads: VideoUploads, userId: string): Server {
@@ -65,8 +66,7 @@ function storeOf(uploads: VideoUploads, userId: string): Partial<DataStore> {
       return new Upload({ id, size: found.size, offset: found.received });
     },
     async write(stream: Readable, id, offset) {
-      const bytes = await buffer(limitBytes(stream, videoPartBytes));
-      return (await uploads.add(id, offset, bytes)).received;
+      return (await uploads.add(id, offset, await collect(stream, videoPartBytes))).received;
     },
     remove: uploads.abandon,
   };

@@ -8,7 +8,7 @@ import { shared } from '../../../tests/support/shared.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { paddedVideo, sampleVideo, videoSender } from '../../../tests/support/videos.ts';
 import { checkVideo } from '../../file-checks/file-checks.ts';
-import { removeUnused } from './unused-media.ts';
+import { removeUnused } from './remove-media.ts';
 import { createVideoUploads } from './video-uploads.ts';
 
 const store = await shared(startS3Store());
@@ -20,8 +20,8 @@ const remoteAdmin = await signInAdmin(remote);
 /** Two whole parts and a rest. */
 const large = paddedVideo(2 * videoPartBytes + 1_000);
 const codeOf = async (answer: Response) => [answer.status, (await answer.json()).error.code];
-const uploadsOf = ({ services, storage }: TestApp) =>
-  createVideoUploads({ ...services, storage, uploads: services.videoUploads });
+const uploadsOf = ({ features: { media }, storage, transact }: TestApp) =>
+  createVideoUploads({ ...media, storage, transact });
 const rowsOf = async ({ database }: TestApp) =>
   (await database.$client.query('select * from video_uploads')).rows;
 const hours = (count: number) => new Date(Date.now() + count * 60 * 60 * 1000);
@@ -130,7 +130,7 @@ describe.each([
 
   test('that no edition names goes as other media do', async () => {
     const { id } = await sender.told((await sender.send(sampleVideo('lesson.webm'))).address);
-    const parts = { storage: product.storage, media: product.services.media };
+    const parts = { storage: product.storage, media: product.features.media.media };
     expect(await removeUnused(parts, new Set(), hours(1))).toBeGreaterThan(0);
     expect((await play(id)).status).toBe(404);
     expect(await product.storage.head(`media/${id}/video`)).toBeUndefined();

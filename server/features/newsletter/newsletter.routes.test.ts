@@ -6,7 +6,7 @@ import { createTestApp, newAccount } from '../../../tests/support/test-app.ts';
 
 const product = await shared(createTestApp('newsletter'));
 const inbox = await shared(startInbox());
-await shared(startTestMail(product.services, inbox.url));
+await shared(startTestMail(product, inbox.url));
 
 const subscribe = (email: unknown) => product.call('POST', '/api/newsletter', { json: { email } });
 const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? '';

@@ -1,45 +1,37 @@
 import { type Context, Hono } from 'hono';
+import { fillPage } from '../../../domain/page-placeholders.ts';
 import { newsletterPaths as after, newsletterLinkPaths } from '../../../domain/paths.ts';
 import { emailBody } from '../../../domain/requests.ts';
-import type { Transact } from '../../db/connect.ts';
-import type { BodyReader } from '../../http/bodies.ts';
-import type { ClientAddress } from '../../http/client-address.ts';
+import type { Base } from '../../base.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { AppError } from '../../http/errors.ts';
-import type { RateLimit } from '../../http/rate-limit.ts';
-import type { OutboxRepository } from '../../mail/outbox.repository.ts';
+import { builtText, notFoundPage, type Site, sendFilledPage } from '../../http/pages.ts';
 import type { NewsletterRepository } from './newsletter.repository.ts';
 import type { NewsletterLinks } from './newsletter-links.ts';
 
-interface NewsletterParts {
+interface NewsletterParts extends Pick<Base, 'policy' | 'outbox' | 'clientIp' | 'limits' | 'transact'> {
   newsletter: NewsletterRepository;
   links: NewsletterLinks;
-  outbox: OutboxRepository;
-  addressOf: ClientAddress;
-  limits: Record<'mailByAddress' | 'newsletterByEmail', Pick<RateLimit, 'hit'>>;
-  transact: Transact;
 }
 
-export function newsletterRoutes({
-  newsletter,
-  links,
-  outbox,
-  addressOf,
-  limits,
-  transact,
-}: NewsletterParts) {
+/** Bytes; a token, or the field that RFC 8058 names. */
+const maxUnsubscribeBody = 4 * 1024;
+
+/** Subscribing, confirming and the way out. */
+export function newsletterRoutes(parts: NewsletterParts) {
+  const { newsletter, links, outbox, clientIp, limits, transact, policy } = parts;
   const request = (email: string) =>
-    transact(async (transaction) => {
-      await newsletter.request(transaction, email);
-      await outbox.add(transaction, { kind: 'newsletter-confirmation', recipient: email });
+    transact(async (tx) => {
+      await newsletter.request(tx, email);
+      await outbox.add(tx, { kind: 'newsletter-confirmation', recipient: email });
     });
 
   return (
-    new Hono<AppEnv>()
-      .post('/', async (c) => {
+    new Hono()
+      .post('/', policy({ who: 'anyone' }), async (c) => {
         const isForm = !c.req.header('content-type')?.startsWith('application/json');
         try {
-          await limits.mailByAddress.hit(addressOf(c));
+          await limits.mailByAddress.hit(clientIp(c));
           const given: unknown = await (isForm ? c.req.parseBody() : c.req.json()).catch(() => undefined);
           const { success, data } = emailBody.safeParse(given);
           if (!success) throw new AppError('invalid_input');
@@ -53,36 +45,39 @@ export function newsletterRoutes({
         }
       })
       // Links of the first edition's mails.
-      .get('/confirm', (c) => c.redirect(pageOf(c, 'confirm'), 303))
-      .get('/unsubscribe', (c) => c.redirect(pageOf(c, 'unsubscribe'), 303))
-      .post('/confirm', async (c) => {
+      .get('/confirm', policy({ who: 'anyone' }), (c) => c.redirect(pageOf(c, 'confirm'), 303))
+      .get('/unsubscribe', policy({ who: 'anyone' }), (c) => c.redirect(pageOf(c, 'unsubscribe'), 303))
+      .post('/confirm', policy({ who: 'anyone' }), async (c) => {
         const link = links.read('confirm', await tokenIn(c));
         const isConfirmed = link !== undefined && (await newsletter.confirm(link.email, link.made));
         return c.redirect(isConfirmed ? after.confirmed : after.badLink, 303);
       })
+      // Mail programs post from wherever they are; the token proves that the mail was read.
+      .post('/unsubscribe', policy({ who: 'provider', maxBody: maxUnsubscribeBody }), async (c) => {
+        // Asked for by mail programs, which follow no redirect (RFC 8058, 3.1), or by the page with its form.
+        const inAddress = c.req.query('token');
+        const link = links.read('unsubscribe', inAddress ?? (await tokenIn(c)));
+        if (link) await newsletter.unsubscribe(link.email);
+        if (inAddress === undefined) return c.redirect(link ? after.unsubscribed : after.badLink, 303);
+        if (!link) throw new AppError('invalid_token');
+        return c.json({ ok: true });
+      })
   );
 }
 
-/** Bytes; a token, or the field that RFC 8058 names. */
-const maxBody = 4 * 1024;
-
-/**
- * The way out, which asks for neither session nor origin: mail programs post from wherever they are, and the token
- * proves that the mail was read.
- */
-export function unsubscribeRoutes(
-  { newsletter, links }: Pick<NewsletterParts, 'newsletter' | 'links'>,
-  readBody: BodyReader,
-) {
-  return new Hono<AppEnv>().post('/unsubscribe', readBody(maxBody), async (c) => {
-    // Asked for by mail programs, which follow no redirect (RFC 8058, 3.1), or by the page with its form.
-    const inAddress = c.req.query('token');
-    const link = links.read('unsubscribe', inAddress ?? (await tokenIn(c)));
-    if (link) await newsletter.unsubscribe(link.email);
-    if (inAddress === undefined) return c.redirect(link ? after.unsubscribed : after.badLink, 303);
-    if (!link) throw new AppError('invalid_token');
-    return c.json({ ok: true });
-  });
+/** Where the mails' links lead. Opening a page changes nothing, as mail scanners open it too; its button does. */
+export function newsletterPages(site: Site, policy: Base['policy']) {
+  const pages = new Hono<AppEnv>();
+  for (const path of Object.values(newsletterLinkPaths)) {
+    pages.get(path, policy({ who: 'anyone' }), (c) => {
+      const page = site.file(`${path}.html`);
+      if (!page) return notFoundPage(c, site);
+      const html = fillPage(builtText(page), { token: c.req.query('token') ?? '' });
+      // The address carries the link: it goes to no other site. Without a referrer the form would have no origin.
+      return sendFilledPage(c, html, 200, { 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'same-origin' });
+    });
+  }
+  return pages;
 }
 
 /** @returns the token that the page's form has sent */

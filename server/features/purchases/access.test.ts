@@ -11,7 +11,7 @@ import { type Account, cookieOf, createTestApp, newAccount } from '../../../test
 const settings = testProviders('http://127.0.0.1:9');
 const inbox = await shared(startInbox());
 const product = await shared(createTestApp('access', { courseAccess: 'purchase', providers: settings }));
-const mail = await shared(startTestMail(product.services, inbox.url));
+const mail = await shared(startTestMail(product, inbox.url));
 beforeEach(() => product.database.$client.query('truncate rate_limits'));
 
 const post = (path: string, json: unknown, cookie?: string) =>
@@ -126,7 +126,8 @@ describe('without access', () => {
 });
 
 test('administrators and those it was given to are never locked out', async () => {
-  const { access, transact } = product.services;
+  const { access } = product.features.purchases;
+  const { transact } = product;
   expect((await mark(await signInAdmin(product))).status).toBe(200);
   const account = newAccount();
   const cookie = await confirmedStudent(account);
@@ -194,7 +195,7 @@ describe('the mail after a purchase', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await answers[0]?.text()).toBe(await answers[1]?.text());
     await setPassword(linkIn(await purchaseLetter(email)), 'minha-senha');
-    await expect.poll(() => product.services.outbox.measure()).toMatchObject({ waiting: 0 });
+    await expect.poll(() => product.outbox.measure()).toMatchObject({ waiting: 0 });
     expect(inbox.messages.some(({ to }) => to?.[0]?.address === stranger)).toBe(false);
   });
 
@@ -203,8 +204,8 @@ describe('the mail after a purchase', () => {
     await mail.stop();
     await tell(sample);
     await tell({ ...sample, status: 'refunded' });
-    const later = startTestMail(product.services, inbox.url);
-    await expect.poll(() => product.services.outbox.measure()).toMatchObject({ waiting: 0 });
+    const later = startTestMail(product, inbox.url);
+    await expect.poll(() => product.outbox.measure()).toMatchObject({ waiting: 0 });
     await later.stop();
     expect(inbox.messages.some(({ to }) => to?.[0]?.address === sample.email.toLowerCase())).toBe(false);
   });

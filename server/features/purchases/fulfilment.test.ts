@@ -5,7 +5,7 @@ import { type Sample, sampleDelivery } from '../../../scripts/lib/sample-deliver
 import { actOnEvents, deliver, newSample, testProviders } from '../../../tests/support/purchases.ts';
 import { shared } from '../../../tests/support/shared.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import type { ServiceConfig } from '../../services.ts';
+import type { Config } from '../../config.ts';
 import { createJudge } from './fulfilment.ts';
 import { createProviders } from './providers.ts';
 import { createEventHandler } from './purchases.ts';
@@ -16,7 +16,7 @@ const productIds = Object.fromEntries(providerNames.map((name) => [name, ['outro
 
 const standIn = await shared(startProviderStandIn());
 const settings = testProviders(standIn.url);
-const selling = (name: string, fulfilment: ServiceConfig['fulfilment']) =>
+const selling = (name: string, fulfilment: Config['fulfilment']) =>
   shared(createTestApp(name, { providers: settings, courseAccess: 'purchase', fulfilment }));
 /** A site for everybody, with the products that open it, and one on its owner's machine, without. */
 const site = await selling('fulfilment', { productIds, minimumCents, acceptsTests: false });
@@ -133,7 +133,7 @@ describe('an order of several things', () => {
 
   test('two of this course open one access, and the owner is told', async () => {
     expect(await sell(site, 'pagbank', { amountCents: 17_000, quantity: 2 })).toEqual(opened);
-    const [event] = await site.services.purchases.listTroubled();
+    const [event] = await site.features.purchases.purchases.listTroubled();
     expect(event).toMatchObject({ last_error: expect.stringMatching(/^2 compradas: um acesso/) });
   });
 });
@@ -176,13 +176,17 @@ describe('a purchase that was held', () => {
     await actOnEvents(site);
     return outcomeOf(site, sample.transaction);
   }
-  const idOf = async () => (await site.services.purchases.listPurchases(true, 1))[0]?.id ?? '';
+  const idOf = async () => (await site.features.purchases.purchases.listPurchases(true, 1))[0]?.id ?? '';
 
   test('is listed by itself, with the reason', async () => {
     await tell(foreign());
     await tell(newSample({ product: course }));
-    expect(await site.services.purchases.listPurchases(true, 9)).toMatchObject([{ status: 'held' }]);
-    expect(await site.services.purchases.listPurchases(false, 9)).toMatchObject([{ status: 'approved' }]);
+    expect(await site.features.purchases.purchases.listPurchases(true, 9)).toMatchObject([
+      { status: 'held' },
+    ]);
+    expect(await site.features.purchases.purchases.listPurchases(false, 9)).toMatchObject([
+      { status: 'approved' },
+    ]);
   });
 
   test('ends with its refund, and a dispute that was won opens nothing', async () => {
@@ -202,7 +206,7 @@ describe('a purchase that was held', () => {
     const sample = foreign();
     await tell(sample);
     const id = await idOf();
-    const open = () => site.services.sellByHand({ id: null, name: 'dona' }).open(id);
+    const open = () => site.features.purchases.manually({ id: null, name: 'dona' }).open(id);
     expect(await open()).toMatchObject({ email: sample.email.toLowerCase() });
     expect(await open()).toEqual({ refusal: 'not_held' });
     expect(await outcomeOf(site, sample.transaction)).toEqual(opened);
@@ -213,7 +217,8 @@ describe('a purchase that was held', () => {
 
   test('is not opened before it is paid, nor without an address', async () => {
     await tell({ ...foreign(), status: 'pending' });
-    const openPurchase = (id: string) => site.services.sellByHand({ id: null, name: 'dona' }).open(id);
+    const openPurchase = (id: string) =>
+      site.features.purchases.manually({ id: null, name: 'dona' }).open(id);
     const open = async () => openPurchase(await idOf());
     expect(await open()).toEqual({ refusal: 'unpaid' });
     await tell({ ...foreign(), email: 'nenhum' });
@@ -226,21 +231,22 @@ describe('a purchase that was held', () => {
   test('opens by itself when its message is replayed after the owner has named the product', async () => {
     const sample = foreign();
     await tell(sample);
-    const [event] = await site.services.purchases.listEvents(await idOf());
+    const [event] = await site.features.purchases.purchases.listEvents(await idOf());
     const handle = createEventHandler({
-      ...site.services,
-      openForBuyer: site.services.accounts.openForBuyer,
+      ...site,
+      purchases: site.features.purchases.purchases,
+      openForBuyer: site.features.auth.accounts.openForBuyer,
       tellOfSale: async () => undefined,
-      keepContract: site.services.contracts.keep,
-      endRefund: site.services.refunds.end,
+      keepContract: site.features.purchases.contracts.keep,
+      endRefund: site.features.purchases.refunds.end,
       providers: createProviders(settings, { productIds: {} }),
       judge: createJudge(
         { productIds: { hotmart: ['ebook-9'] }, minimumCents, acceptsTests: false },
         () => 2 * minimumCents,
       ),
     });
-    await site.services.sellByHand({ id: null, name: 'dona' }).replay(event?.id ?? '');
-    while (await site.services.purchases.takeNextEvent(handle));
+    await site.features.purchases.manually({ id: null, name: 'dona' }).replay(event?.id ?? '');
+    while (await site.features.purchases.purchases.takeNextEvent(handle));
     expect(await outcomeOf(site, sample.transaction)).toEqual(opened);
   });
 

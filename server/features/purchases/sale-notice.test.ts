@@ -19,7 +19,7 @@ const wish = (saleNoticeEmail: string) => publishChange(site, owner, 'site', { s
 
 beforeEach(async () => {
   await site.database.$client.query('truncate purchases, purchase_events, outbox cascade');
-  if (site.services.content.current().site.saleNoticeEmail !== bookkeeper) await wish(bookkeeper);
+  if (site.features.content.current().site.saleNoticeEmail !== bookkeeper) await wish(bookkeeper);
 });
 
 async function tell(sample: Sample): Promise<void> {
@@ -35,7 +35,7 @@ async function notices() {
   return Promise.all(
     rows.map(async ({ id, recipient, data }) => {
       const mail = { id, kind: 'sale' as const, recipient, data: JSON.parse(data) };
-      return { recipient, letter: await site.services.composeLetter(mail) };
+      return { recipient, letter: await site.features.emails.compose(mail) };
     }),
   );
 }
@@ -76,8 +76,8 @@ test('the letter is written with the sale, or not at all', async () => {
     kind: 'venda',
   } as const;
   const act = (isKept: boolean) =>
-    site.services.transact(async (transaction) => {
-      await site.services.handlePurchaseEvent({ provider: ownSales, event }, transaction);
+    site.transact(async (transaction) => {
+      await site.features.purchases.handleEvent({ provider: ownSales, event }, transaction);
       if (!isKept) transaction.rollback();
     });
   await expect(act(false)).rejects.toThrow();

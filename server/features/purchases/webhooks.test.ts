@@ -210,7 +210,9 @@ describe('an event that cannot be acted on yet', () => {
     await deliver(product, 'hotmart', signed('hotmart'));
     await actOnEvents(product);
     const [event] = await rows<{ id: string }>('select id from purchase_events');
-    expect(await product.services.sellByHand({ id: null, name: 'dona' }).replay(event?.id ?? '')).toBe(true);
+    expect(
+      await product.features.purchases.manually({ id: null, name: 'dona' }).replay(event?.id ?? ''),
+    ).toBe(true);
     await actOnEvents(product);
     expect(await rows('select 1 from users')).toHaveLength(1);
     expect(await rows('select 1 from outbox')).toHaveLength(1);

@@ -10,7 +10,7 @@ import { createTestApp, newAccount, testOrigin } from '../../../tests/support/te
 
 const inbox = await shared(startInbox());
 const product = await shared(createTestApp('questions'));
-await shared(startTestMail(product.services, inbox.url));
+await shared(startTestMail(product, inbox.url));
 const owner = await signInAdmin(product);
 const run = (text: string, values: unknown[] = []) => product.database.$client.query(text, values);
 
@@ -314,7 +314,7 @@ describe('the desk', () => {
   });
 
   test('is told how many wait, and since when', async () => {
-    const { questionsRepository } = product.services;
+    const questionsRepository = product.features.questions.repository;
     expect(await questionsRepository.measureUnanswered()).toEqual({ count: 0, oldest: null });
     const ana = await product.signIn();
     const id = await asked(ana, 'Primeira?');

@@ -34,7 +34,7 @@ interface Upload {
   file_url: string;
 }
 
-interface SearchIndexParts {
+export interface SearchIndexParts {
   repository: Pick<SearchRepository, 'stems' | 'replace' | 'findState'>;
   /** As this process shows it. */
   edition: () => { revision: number; content: Content };

@@ -57,12 +57,12 @@ ship();
 /** As a process of the product has it. */
 const startIndex = (parts: Partial<Parameters<typeof createSearchIndex>[0]> = {}) =>
   createSearchIndex({
-    repository: product.services.searchRepository,
-    edition: product.services.content.edition,
+    repository: product.features.search.repository,
+    edition: product.features.content.edition,
     catalog: () => readShippedCatalog(product.shippedDir),
     storage: product.storage,
-    media: product.services.media,
-    files: product.services.files,
+    media: product.features.media.media,
+    files: product.features.materials.files,
     ...parts,
   });
 const index = startIndex();
@@ -200,7 +200,7 @@ test('families are made of words that are written rightly, accents or not', asyn
   ];
   for (const family of families) {
     const folded = family.map((word) => word.normalize('NFD').replace(/\p{M}/gu, ''));
-    const stems = await product.services.searchRepository.stems(folded.map(spelled));
+    const stems = await product.features.search.repository.stems(folded.map(spelled));
     expect([family[0], new Set(stems).size]).toEqual([family[0], 1]);
   }
 });
@@ -261,7 +261,7 @@ describe('the index', () => {
   });
 
   test('is made by one process, and by none with an older edition', async () => {
-    const { edition } = product.services.content;
+    const { edition } = product.features.content;
     const before = edition();
     await publish(({ modules }) => {
       for (const lesson of modules.flatMap(({ lessons }) => lessons))
@@ -275,7 +275,7 @@ describe('the index', () => {
 
   test('is not thought about again until something changes', async () => {
     const catalog = readShippedCatalog(product.shippedDir);
-    const { files } = product.services;
+    const { files } = product.features.materials;
     let lists = 0;
     const watching = startIndex({
       catalog: () => catalog,
@@ -289,7 +289,7 @@ describe('the index', () => {
     );
     expect(await watching.refresh()).toBeGreaterThan(0);
     expect(await urls('hantavirose')).toEqual(['/x.pdf']);
-    await product.services.files.hide(rows[0]?.id ?? '');
+    await product.features.materials.files.hide(rows[0]?.id ?? '');
     await watching.refresh();
     expect(await urls('hantavirose')).toEqual([]);
     await watching.refresh();

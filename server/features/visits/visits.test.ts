@@ -12,7 +12,7 @@ import { createVisits, type Visits } from './visits.ts';
 const phone =
   'Mozilla/5.0 (Linux; Android 14; CUBOT X70) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
 const product = await shared(createTestApp('visits', { trustedProxies: ['127.0.0.1'] }));
-const { visits } = product.services;
+const { visits } = product.features;
 const repository = createDailyCountsRepository(product.database);
 afterEach(async () => {
   await visits.flush();

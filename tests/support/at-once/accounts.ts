@@ -6,7 +6,6 @@ const tokenIn = (link = '') => new URL(link).searchParams.get('token');
 
 /** Writes of whoever comes in, and of an account's owner. */
 export function accountWrites({ product, run, countOf, student }: Kit): Writes {
-  const { services } = product;
   const post = (path: string, json: unknown, cookie = '') =>
     product.call('POST', `/api/${path}`, { json, cookie });
   /** Account that the last one was about. */
@@ -40,7 +39,7 @@ export function accountWrites({ product, run, countOf, student }: Kit): Writes {
     await post('account/address', { email }, one.cookie);
     const [change] = await run<{ id: string }>('select id from address_changes where user_id = $1', [one.id]);
     const tokenOf = async (side: 'old' | 'new') =>
-      tokenIn(await services.addressChanges.link(change?.id ?? '', side));
+      tokenIn(await product.features.account.addressChanges.link(change?.id ?? '', side));
     return { ...one, email, old: await tokenOf('old'), next: await tokenOf('new') };
   }
 
@@ -65,7 +64,9 @@ export function accountWrites({ product, run, countOf, student }: Kit): Writes {
       winners: 1,
       async prepare() {
         const { email } = (await student()).account;
-        const code = await services.auth.api.createVerificationOTP({ body: { email, type: 'sign-in' } });
+        const code = await product.features.auth.auth.api.createVerificationOTP({
+          body: { email, type: 'sign-in' },
+        });
         return same('auth/sign-in/code', { email, code });
       },
     },
@@ -84,14 +85,16 @@ export function accountWrites({ product, run, countOf, student }: Kit): Writes {
       async prepare() {
         const { account, id } = await student();
         await run('update users set email_verified = false where id = $1', [id]);
-        const token = tokenIn(await services.accountLinks.confirmation(account.email));
+        const token = tokenIn(await product.features.auth.accountLinks.confirmation(account.email));
         return same('auth/verify-email', { token, password: account.password });
       },
     },
     'POST /api/auth/reset-password': {
       winners: 1,
       async prepare() {
-        const token = tokenIn(await services.accountLinks.recovery((await student()).account.email));
+        const token = tokenIn(
+          await product.features.auth.accountLinks.recovery((await student()).account.email),
+        );
         return (index) => post('auth/reset-password', { token, newPassword: `nova-senha-${index}` });
       },
     },

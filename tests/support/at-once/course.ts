@@ -9,7 +9,6 @@ const tokenIn = (link: string) => new URL(link).searchParams.get('token');
 
 /** Writes of students, buyers, readers of the newsletter and payment companies. */
 export function courseWrites({ product, providers, countOf, student, sale }: Kit): Writes {
-  const { services } = product;
   const post = (path: string, json: unknown, cookie = '') =>
     product.call('POST', `/api/${path}`, { json, cookie });
 
@@ -118,7 +117,7 @@ export function courseWrites({ product, providers, countOf, student, sale }: Kit
       async prepare() {
         const { purchase } = await sale();
         bought = purchase;
-        const token = tokenIn(services.refundLinks.make(purchase, new Date()));
+        const token = tokenIn(product.features.purchases.refundLinks.make(purchase, new Date()));
         return () => post('refunds', { token });
       },
       count: () => countOf('from refund_requests where purchase_id = $1', [bought]),
@@ -130,7 +129,7 @@ export function courseWrites({ product, providers, countOf, student, sale }: Kit
       async prepare() {
         const { email } = newAccount();
         await post('newsletter', { email });
-        const token = tokenIn((await services.newsletterLinks.confirm(email)) ?? '') ?? '';
+        const token = tokenIn((await product.features.newsletter.links.confirm(email)) ?? '') ?? '';
         return () =>
           product.call('POST', '/api/newsletter/confirm', { body: new URLSearchParams({ token }) });
       },
@@ -139,7 +138,7 @@ export function courseWrites({ product, providers, countOf, student, sale }: Kit
       async prepare() {
         const { email } = newAccount();
         await post('newsletter', { email });
-        const { search } = new URL(services.newsletterLinks.unsubscribe(email).oneClick);
+        const { search } = new URL(product.features.newsletter.links.unsubscribe(email).oneClick);
         return () => product.call('POST', `/api/newsletter/unsubscribe${search}`);
       },
     },

@@ -84,7 +84,7 @@ export function deskWrites({ product, run, countOf, student, admin }: Kit): Writ
     'POST /api/admin/backups': {
       winners: 1,
       async prepare() {
-        await product.backups.idle();
+        await product.features.backups.backups.idle();
         return () => post('/backups');
       },
     },

@@ -11,7 +11,6 @@ const standIn = await shared(startRefundStandIn({ isLenient: true }));
 const calm = await shared(startRefundStandIn());
 const settings = testProviders(standIn.url);
 const product = await shared(createTestApp('refund_order', { providers: settings }));
-const { services } = product;
 
 const rows = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await product.database.$client.query<Row>(text, values)).rows;
@@ -51,9 +50,12 @@ test('1,000 shuffled refunds, webhooks and requests end in one refund each', asy
       /** Of those whose provider told of a refund before anybody asked, nobody can withdraw any more. */
       const refused = (error: unknown) => expect(error).toMatchObject({ code: 'wrong_state' });
       const act: Record<(typeof steps)[number], (at: number) => Promise<unknown>> = {
-        ask: (at) => services.refunds.ask(purchases[at] ?? '', { id: null, name: 'Ana' }).catch(refused),
+        ask: (at) =>
+          product.features.purchases.refunds
+            .ask(purchases[at] ?? '', { id: null, name: 'Ana' })
+            .catch(refused),
         async 'ask by link'(at) {
-          const link = new URL(services.refundLinks.make(purchases[at] ?? '', new Date()));
+          const link = new URL(product.features.purchases.refundLinks.make(purchases[at] ?? '', new Date()));
           const token = link.searchParams.get('token');
           const { status } = await product.call('POST', '/api/refunds', { json: { token } });
           expect([200, 409]).toContain(status);
@@ -65,7 +67,7 @@ test('1,000 shuffled refunds, webhooks and requests end in one refund each', asy
           await deliver(product, 'stripe', told);
           await actOnEvents(product);
         },
-        queue: () => services.refunds.takeNext(),
+        queue: () => product.features.purchases.refunds.takeNext(),
         busy: async () => standIn.next('busy'),
         cut: async () => standIn.next('cut'),
         wait: () =>
@@ -83,7 +85,7 @@ test('1,000 shuffled refunds, webhooks and requests end in one refund each', asy
       // In the end every request is worked on, and Stripe tells of every refund.
       for (let round = 0; round < 200; round++) {
         await act.wait(0);
-        if (!(await services.refunds.takeNext())) break;
+        if (!(await product.features.purchases.refunds.takeNext())) break;
       }
       for (const at of samples.keys()) await act.webhook(at);
 

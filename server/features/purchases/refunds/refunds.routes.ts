@@ -3,64 +3,25 @@ import { guaranteeEnd } from '../../../../domain/guarantee.ts';
 import type { PurchaseStatus } from '../../../../domain/purchases.ts';
 import { refundObstacle, refundStateOf } from '../../../../domain/refunds.ts';
 import { refundLinkBody, refundTokenBody } from '../../../../domain/requests.ts';
-import type { ClientAddress } from '../../../http/client-address.ts';
-import type { AppEnv } from '../../../http/env.ts';
+import type { Base } from '../../../base.ts';
 import { AppError } from '../../../http/errors.ts';
-import { limited, type RateLimit } from '../../../http/rate-limit.ts';
-import { jsonBody, uuidInAddress } from '../../../http/validate.ts';
-import type { QueueMail } from '../../../mail/outbox.repository.ts';
-import type { StudentEnv } from '../../../sessions/env.ts';
-import { requireSession } from '../../../sessions/guards.ts';
-import type { Sessions } from '../../../sessions/sessions.ts';
 import type { ContractsRepository } from '../contracts.repository.ts';
 import type { RefundLinks } from './refund-links.ts';
 import type { RefundRequest, RefundsRepository } from './refunds.repository.ts';
 import type { Refunds } from './refunds.ts';
 
-interface OwnPurchasesParts {
-  sessions: Sessions;
+interface RefundsParts extends Pick<Base, 'policy' | 'limits' | 'queueMail'> {
   refunds: Refunds;
-  repository: Pick<RefundsRepository, 'listOf' | 'findOf'>;
+  repository: Pick<RefundsRepository, 'listOf' | 'findOf' | 'findKnown'>;
   contracts: Pick<ContractsRepository, 'find'>;
+  links: RefundLinks;
   /** As published now. */
   guaranteeDays: () => number;
 }
 
-/** What an account has bought, its contracts, and the way out of it. */
-export function ownPurchasesRoutes(parts: OwnPurchasesParts) {
-  const { sessions, refunds, repository, contracts, guaranteeDays } = parts;
-  return new Hono<StudentEnv>()
-    .get('/', requireSession(sessions), async (c) => {
-      const known = await repository.listOf(c.var.session.user.id);
-      return c.json({ purchases: known.map((one) => describePurchase(one, guaranteeDays(), new Date())) });
-    })
-    .post('/:id/refund', requireSession(sessions), uuidInAddress, async (c) => {
-      const { id, name } = c.var.session.user;
-      if (!(await repository.findOf(id, c.req.param('id')))) throw new AppError('not_found');
-      return c.json(describeRequest(await refunds.ask(c.req.param('id'), { id, name })));
-    })
-    .get('/:id/contract', requireSession(sessions), uuidInAddress, async (c) => {
-      const known = await repository.findOf(c.var.session.user.id, c.req.param('id'));
-      const contract = known && (await contracts.find(known.purchase.contract));
-      if (!contract) throw new AppError('not_found');
-      const { document, revision } = contract;
-      return c.json({ ...describePurchase(known, guaranteeDays(), new Date()), ...document, revision });
-    });
-}
-
-interface RefundLinkParts {
-  refunds: Refunds;
-  repository: Pick<RefundsRepository, 'findKnown'>;
-  links: RefundLinks;
-  guaranteeDays: () => number;
-  queueMail: QueueMail;
-  limits: { mailByAddress: Pick<RateLimit, 'hit'>; refundMailByAccount: Pick<RateLimit, 'admits'> };
-  addressOf: ClientAddress;
-}
-
-/** Withdrawal by the link in a mail. Whether address and transaction fit is looked into when it is sent, never said. */
-export function refundLinkRoutes(parts: RefundLinkParts) {
-  const { refunds, repository, links, guaranteeDays, queueMail, limits, addressOf } = parts;
+/** What an account has bought, its contracts, and the way out of it: signed in, or by the link in a mail. */
+export function refundsRoutes(parts: RefundsParts) {
+  const { refunds, repository, contracts, links, guaranteeDays, queueMail, policy, limits } = parts;
 
   async function open(token: string) {
     const link = links.read(token);
@@ -69,24 +30,50 @@ export function refundLinkRoutes(parts: RefundLinkParts) {
     return { ...link, known };
   }
 
-  return new Hono<AppEnv>()
-    .post('/link', limited(limits.mailByAddress, addressOf), jsonBody(refundLinkBody), async (c) => {
-      const { email, transaction } = c.req.valid('json');
-      if (await limits.refundMailByAccount.admits(email)) {
-        const data = { transaction, at: new Date().toISOString() };
-        await queueMail({ kind: 'refund-link', recipient: email, data });
-      }
-      return c.json({ ok: true });
+  const ownPurchases = new Hono()
+    .get('/', policy({ who: 'session' }), async (c) => {
+      const known = await repository.listOf(c.var.user.id);
+      return c.json({ purchases: known.map((one) => describePurchase(one, guaranteeDays(), new Date())) });
     })
-    .post('/look', jsonBody(refundTokenBody), async (c) => {
+    .post('/:id/refund', policy({ who: 'session', ids: ['id'] }), async (c) => {
+      const { id, name } = c.var.user;
+      if (!(await repository.findOf(id, c.req.param('id')))) throw new AppError('not_found');
+      return c.json(describeRequest(await refunds.ask(c.req.param('id'), { id, name })));
+    })
+    .get('/:id/contract', policy({ who: 'session', ids: ['id'] }), async (c) => {
+      const known = await repository.findOf(c.var.user.id, c.req.param('id'));
+      const contract = known && (await contracts.find(known.purchase.contract));
+      if (!contract) throw new AppError('not_found');
+      const { document, revision } = contract;
+      return c.json({ ...describePurchase(known, guaranteeDays(), new Date()), ...document, revision });
+    });
+
+  const addressLimit = limits.doorsByAddress;
+  const byLink = new Hono()
+    // Whether address and transaction fit is looked into when the mail is sent, never said.
+    .post(
+      '/link',
+      policy({ who: 'anyone', addressLimit: limits.mailByAddress, body: refundLinkBody }),
+      async (c) => {
+        const { email, transaction } = c.req.valid('json');
+        if (await limits.refundMailByAccount.admits(email)) {
+          const data = { transaction, at: new Date().toISOString() };
+          await queueMail({ kind: 'refund-link', recipient: email, data });
+        }
+        return c.json({ ok: true });
+      },
+    )
+    .post('/look', policy({ who: 'anyone', addressLimit, body: refundTokenBody }), async (c) => {
       const { known, asked } = await open(c.req.valid('json').token);
       return c.json(describePurchase(known, guaranteeDays(), asked));
     })
-    .post('/', jsonBody(refundTokenBody), async (c) => {
+    .post('/', policy({ who: 'anyone', addressLimit, body: refundTokenBody }), async (c) => {
       const { known, asked } = await open(c.req.valid('json').token);
       const { id, name, email } = known.purchase;
       return c.json(describeRequest(await refunds.ask(id, { id: null, name: name || email }, asked)));
     });
+
+  return new Hono().route('/api/purchases', ownPurchases).route('/api/refunds', byLink);
 }
 
 type Known = NonNullable<Awaited<ReturnType<RefundsRepository['findKnown']>>>;

@@ -52,7 +52,7 @@ async function tell(provider: ProviderName, sample: Parameters<typeof sampleDeli
 /** Has the queue do all that is due, and what waits for another attempt. */
 async function settle() {
   await rows('update refund_requests set due_at = now() where due_at is not null');
-  while (await product.services.refunds.takeNext());
+  while (await product.features.purchases.refunds.takeNext());
 }
 
 const access = async (cookie: string) =>
@@ -71,7 +71,7 @@ async function letter(kind: 'refund-requested' | 'refund-sent' | 'refund-to-do' 
     'select id, recipient, data from outbox where kind = $1',
     [kind],
   );
-  return product.services.composeLetter({
+  return product.features.emails.compose({
     id: row?.id ?? '',
     kind,
     recipient: row?.recipient ?? '',
@@ -122,7 +122,7 @@ describe('a buyer within the guarantee', () => {
     const { id } = await buy();
     await rows(`alter table audit_log add constraint no_more check (action <> 'ask-refund') not valid`);
     try {
-      await expect(product.services.refunds.ask(id, { id: null, name: 'Ana' })).rejects.toThrow();
+      await expect(product.features.purchases.refunds.ask(id, { id: null, name: 'Ana' })).rejects.toThrow();
     } finally {
       await rows('alter table audit_log drop constraint no_more');
     }
@@ -299,7 +299,7 @@ describe('without an account', () => {
       recipient: row.recipient,
       data: JSON.parse(row.data),
     };
-    const letter = await product.services.composeLetter(mail);
+    const letter = await product.features.emails.compose(mail);
     return letter?.action?.url;
   }
 
@@ -343,21 +343,21 @@ describe('without an account', () => {
       `update purchases set approved_at = now() - interval '9 days', opened_at = now() - interval '9 days' where id = $1`,
       [id],
     );
-    const token = tokenOf(product.services.refundLinks.make(id, asked));
+    const token = tokenOf(product.features.purchases.refundLinks.make(id, asked));
     expect((await product.call('POST', '/api/refunds', { json: { token } })).status).toBe(200);
   });
 
   test('a link that is changed, old or made up opens nothing', async () => {
     const { id } = await buy();
     const other = await buy();
-    const genuine = tokenOf(product.services.refundLinks.make(id, new Date()));
+    const genuine = tokenOf(product.features.purchases.refundLinks.make(id, new Date()));
     const old = new Date(Date.now() - 4 * 24 * 60 * 60 * 1000);
     const tokens = [
       genuine.replace(id, other.id),
       `${genuine.slice(0, -4)}AAAA`,
       'x',
       '..',
-      tokenOf(product.services.refundLinks.make(id, old)),
+      tokenOf(product.features.purchases.refundLinks.make(id, old)),
     ];
     for (const token of tokens)
       for (const path of ['/api/refunds', '/api/refunds/look'])

@@ -1,3 +1,4 @@
+import type { Actor } from '../../../../domain/audit.ts';
 import { guaranteeEnd } from '../../../../domain/guarantee.ts';
 import { learn, statusOf } from '../../../../domain/purchases.ts';
 import { refundDeadline, refundObstacle } from '../../../../domain/refunds.ts';
@@ -9,12 +10,6 @@ import { RefundRefused } from '../provider.ts';
 import type { Providers } from '../providers.ts';
 import type { PurchasesRepository } from '../purchases.repository.ts';
 import type { RefundOutcome, RefundRequest, RefundsRepository } from './refunds.repository.ts';
-
-/** Nobody's account, where a mailed link was followed. */
-export interface Actor {
-  id: string | null;
-  name: string;
-}
 
 interface RefundParts {
   repository: RefundsRepository;

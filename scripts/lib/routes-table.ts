@@ -1,0 +1,48 @@
+import type { Policy } from '../../server/sessions/policy.ts';
+
+interface Route {
+  method: string;
+  path: string;
+  policy: Policy | undefined;
+}
+
+const names = {
+  anyone: 'anyone',
+  provider: 'a machine that proves itself',
+  session: 'signed in',
+  student: 'student',
+  admin: 'admin',
+};
+
+/** Returns docs/routes.md: who may use each route, and within which limits. */
+export function routesTable(routes: readonly Route[], limits: Record<string, object>): string {
+  const nameOf = (limit: object | undefined) =>
+    Object.keys(limits).find((name) => limit !== undefined && limits[name] === limit);
+  const rows = routes.map(({ method, path, policy }) => {
+    if (!policy) throw new Error(`${method} ${path} has no policy`);
+    const { who, proof, addressLimit, accountLimit, maxBody, body, hashes, watching } = policy;
+    const isAdminWrite = who === 'admin' && method !== 'GET';
+    const notes = [
+      nameOf(addressLimit) && `limit ${nameOf(addressLimit)}, by address`,
+      nameOf(accountLimit) && `limit ${nameOf(accountLimit)}, by account`,
+      body && 'JSON by schema',
+      maxBody && (maxBody === 'streamed' ? 'body streamed' : `body up to ${maxBody / 1024} KiB`),
+      hashes && 'hashes a password',
+      watching && 'no use of the session',
+    ];
+    const login = proof ?? (isAdminWrite ? 'recent' : 'none');
+    return `| ${method} | \`${path}\` | ${names[who]} | ${login === 'none' ? '' : login} | ${notes.filter(Boolean).join('; ')} |`;
+  });
+  return [
+    '# Routes',
+    '',
+    'Printed from the policies that stand at the routes (`server/sessions/policy.ts`); do not edit. After a change:',
+    '`UPDATE_ROUTES=1 npm test -- authorization`. Every write refuses foreign origins, but those of machines; a body without a',
+    'size here may have 64 KiB.',
+    '',
+    '| method | path | who | login | limits and body |',
+    '|---|---|---|---|---|',
+    ...rows.sort((one, other) => (one.split('|')[2] ?? '').localeCompare(other.split('|')[2] ?? '', 'en')),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,102 @@
+import { Hono } from 'hono';
+import type { Content } from '../../domain/content/document.ts';
+import { overviewQuery } from '../../domain/list-queries.ts';
+import { type Overview, sumOf } from '../../domain/overview.ts';
+import { emailBody } from '../../domain/requests.ts';
+import type { Base, Parts } from '../base.ts';
+import { AppError } from '../http/errors.ts';
+import { isSlow } from '../metrics/event-loop.ts';
+import { minute } from '../periodic-tasks.ts';
+import { type AccountTools, createAdministration } from './administration.ts';
+import { createConnectionsRepository } from './connections.repository.ts';
+import { type ConnectionSources, createConnections } from './connections.ts';
+import { checkLaunch } from './launch-checks.ts';
+import { createOverviewRepository } from './overview.repository.ts';
+import { ownerNoticesRepository } from './owner-notices.repository.ts';
+import { createOwnerNotices } from './owner-notices.ts';
+import { recallSilentServices } from './silent-services.ts';
+import { createTroublesRepository } from './troubles.repository.ts';
+import { createTroubles, type TroubleSources } from './troubles.ts';
+
+interface Needs
+  extends Base,
+    AccountTools,
+    Pick<ConnectionSources, 'arrivals' | 'providers'>,
+    Pick<TroubleSources, 'backups' | 'questions' | 'requests' | 'nameRequests'>,
+    Pick<Parts, 'checkLaunch' | 'diskFolders'> {
+  content: { current(): Content };
+}
+
+/** Milliseconds between two looks at what the owner has to be told. */
+const noticesInterval = 20_000;
+
+/** What spans features: the team, the first screen, what needs a person, and how it stands with services outside. */
+export function createAdministrationFeature(needs: Needs) {
+  const { config, database, policy, administration, content, counters } = needs;
+  const administer = createAdministration(needs);
+  const overview = createOverviewRepository(database);
+  const troubles = createTroublesRepository(database);
+  const inspectConnections = createConnections({
+    ...needs,
+    connections: createConnectionsRepository(database),
+    troubles,
+  });
+  const findSilent = recallSilentServices(config);
+  const { folder = config.dataDir } = config.backups;
+  const launch = needs.checkLaunch ?? ((published: Content) => checkLaunch(config, published));
+  const findTroubles = createTroubles({
+    ...needs,
+    repository: troubles,
+    isSlow: () => isSlow(counters),
+    folders: needs.diskFolders ?? [config.dataDir, folder],
+    checkLaunch: () =>
+      needs.checkLaunch?.(content.current()) ?? checkLaunch(config, content.current(), findSilent),
+  });
+  const tellOwner = createOwnerNotices({
+    ...needs,
+    ownerEmail: config.ownerEmail,
+    findTroubles,
+    repository: ownerNoticesRepository,
+    isMyTurn: async () => (await counters.countOne('owner notices', noticesInterval - 5_000)).points === 1,
+  });
+
+  const routes = new Hono()
+    .basePath('/api/admin')
+    // An open page asks for it by itself.
+    .get('/overview', policy({ who: 'admin', query: overviewQuery, watching: true }), async (c) => {
+      const { days } = c.req.valid('query');
+      const [attention, all] = await Promise.all([findTroubles(), overview.daysOf(2 * days)]);
+      const [before, current] = [all.slice(0, days), all.slice(days)];
+      return c.json<Overview>({
+        days,
+        attention,
+        current: sumOf(current),
+        before: sumOf(before),
+        by_day: { current, before },
+      });
+    })
+    .get('/launch-checks', policy({ who: 'admin' }), async (c) => {
+      const problems = await launch(content.current());
+      return c.json({
+        checks: problems.map(({ isBlocking, text, field = null, alsoAt }) => ({
+          is_blocking: isBlocking,
+          text,
+          field,
+          also_at: alsoAt,
+        })),
+      });
+    })
+    .get('/connections', policy({ who: 'admin' }), async (c) => c.json(await inspectConnections()))
+    .get('/team', policy({ who: 'admin' }), async (c) => c.json({ members: await administration.listTeam() }))
+    .post('/team/make-admin', policy({ who: 'admin', proof: 'fresh', body: emailBody }), async (c) => {
+      const account = await administration.findByEmail(c.req.valid('json').email);
+      if (!account) throw new AppError('unknown_account');
+      await administer(c.var.user).makeAdmin(account);
+      return c.json({ ok: true });
+    });
+  const tasks = [
+    { name: 'owner notices', run: () => tellOwner(), interval: noticesInterval },
+    { name: 'limits', run: counters.removeOver, interval: 5 * minute },
+  ];
+  return { administer, findTroubles, troubles, routes, tasks };
+}

@@ -1,0 +1,24 @@
+import { createApp } from './app.ts';
+import { createBase, type Parts } from './base.ts';
+import type { Feature } from './feature.ts';
+import { createFeatures } from './features.ts';
+
+export type Product = ReturnType<typeof assembleProduct>;
+
+/** Builds the product once, for the server, development, commands and tests alike. */
+export function assembleProduct(parts: Parts) {
+  const base = createBase(parts);
+  const features = createFeatures(base, parts);
+  const all: Feature[] = Object.values(features);
+  return {
+    ...base,
+    features,
+    app: createApp({ ...parts, ...base, features }),
+    tasks: all.flatMap(({ tasks = [] }) => tasks),
+    /** Starts what works off the queues beside the requests. @returns stops it, once what is under way is done */
+    startQueues(): () => Promise<unknown> {
+      const consumers = all.flatMap(({ queues = [] }) => queues.map((start) => start()));
+      return () => Promise.all(consumers.map((consumer) => consumer.stop()));
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import path from 'node:path';
+import { createMiddleware } from 'hono/factory';
+import type { Logger } from 'pino';
+import type { Content } from '../domain/content/document.ts';
+import type { Catalog } from '../domain/documents/catalog.ts';
+import type { LaunchProblem } from '../domain/launch-checks.ts';
+import type { RenderPage } from '../domain/written-page.ts';
+import { createAdministrationRepository } from './administration/administration.repository.ts';
+import type { Config } from './config.ts';
+import { createTransact, type Database } from './db/connect.ts';
+import { readShippedCatalog } from './features/materials/shipped-catalog.ts';
+import { createBodyReader } from './http/bodies.ts';
+import { clientAddress } from './http/client-address.ts';
+import { createSite, type Files, type Site } from './http/pages.ts';
+import { createCounters } from './http/rate-limit.repository.ts';
+import { createTurns } from './http/turns.ts';
+import { createLimits } from './limits.ts';
+import { createMailFiles } from './mail/mail-files.ts';
+import { createOutboxRepository, type QueueMail } from './mail/outbox.repository.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { createAccessRecordsRepository } from './sessions/access-records.repository.ts';
+import type { StudentEnv } from './sessions/env.ts';
+import { createPolicy } from './sessions/policy.ts';
+import { renewSessionCookie } from './sessions/renew-cookie.ts';
+import { createSessionsRepository } from './sessions/sessions.repository.ts';
+import { createSessions } from './sessions/sessions.ts';
+import { openStorage } from './storage/open.ts';
+import type { Storage } from './storage/storage.ts';
+
+/** What the product is made from. Commands need only the first three. */
+export interface Parts {
+  config: Config;
+  database: Database;
+  log: Logger;
+  /** The course's files: those that come with it and those uploaded. */
+  storage?: Storage;
+  /** Describes the files that come with the course. */
+  catalog?: () => Catalog;
+  /** The pages that the build or the last publishing made. */
+  site?: Site;
+  /** Renders the public pages of content that is not published. */
+  renderPreview?(content: Content): Promise<Files>;
+  /** Fills a page of the application; without it pages come as the application alone. */
+  renderPage?: RenderPage;
+  /** Says what keeps the site from selling, in place of asking services that a test has not. */
+  checkLaunch?(content: Content): Promise<LaunchProblem[]>;
+  /** Folders whose disks must have room. Default: those of the data and the backups. */
+  diskFolders?: readonly string[];
+  /** True while the process drains. */
+  isStopping?: () => boolean;
+}
+
+export type Base = ReturnType<typeof createBase>;
+
+/** Builds what every feature may use, and none of them owns. */
+export function createBase({ config, database, log, ...given }: Parts) {
+  const outbox = createOutboxRepository(database);
+  const administration = createAdministrationRepository(database);
+  const clientIp = clientAddress(config.trustedProxies);
+  const accessRecords = createAccessRecordsRepository(database);
+  const sessionsRepository = createSessionsRepository(database, config);
+  const sessions = createSessions({
+    repository: sessionsRepository,
+    config,
+    clientIp,
+    noteUse: accessRecords.noteUse,
+  });
+  const queueMail: QueueMail = (mail) => outbox.add(database, mail);
+  const shippedDir = path.join(import.meta.dirname, '../dist/materials');
+
+  return {
+    config,
+    database,
+    log,
+    storage: given.storage ?? openStorage({ ...config, shippedDir }),
+    catalog: given.catalog ?? (() => readShippedCatalog(shippedDir)),
+    site: given.site ?? createSite(new Map()),
+    renderPreview: given.renderPreview ?? (async () => new Map()),
+    metrics: createMetrics(database),
+    transact: createTransact(database),
+    outbox,
+    queueMail,
+    mailFiles: createMailFiles(path.join(config.dataDir, 'outbox')),
+    /** Accounts by id or email, who administers, and the audit log. */
+    administration,
+    limits: createLimits(database),
+    counters: createCounters(database),
+    clientIp,
+    accessRecords,
+    sessions,
+    policy: createPolicy({
+      sessions,
+      appUrl: config.appUrl,
+      clientIp,
+      readBody: createBodyReader(),
+      waitForHashing: createTurns({ addressOf: clientIp }),
+      renewSessionCookie: renewSessionCookie({ repository: sessionsRepository, config }),
+    }),
+    /** Notes in the audit log who downloads a whole list; a HEAD request downloads nothing. */
+    recordExport: (action: `export-${string}`) =>
+      createMiddleware<StudentEnv>(async (c, next) => {
+        if (c.req.method === 'GET') await administration.recordExport(c.get('user'), action);
+        await next();
+      }),
+  };
+}

@@ -1,0 +1,133 @@
+import { newsletterLinkPaths } from '../domain/paths.ts';
+import { sellerLine, sellerOf } from '../domain/seller.ts';
+import { createAdministrationFeature } from './administration/administration.feature.ts';
+import type { Base, Parts } from './base.ts';
+import { createAccountFeature } from './features/account/account.feature.ts';
+import { createAuthFeature } from './features/auth/auth.feature.ts';
+import { createBackupsFeature } from './features/backups/backups.feature.ts';
+import { createCertificatesFeature } from './features/certificates/certificates.feature.ts';
+import { createContentFeature } from './features/content/content.feature.ts';
+import { createEmailsFeature } from './features/emails/emails.feature.ts';
+import { createMaterialsFeature } from './features/materials/materials.feature.ts';
+import { createMediaFeature, type MediaUse } from './features/media/media.feature.ts';
+import { createNewsletterFeature } from './features/newsletter/newsletter.feature.ts';
+import { createPositionsFeature } from './features/positions/positions.feature.ts';
+import { createProgressFeature } from './features/progress/progress.feature.ts';
+import { createPurchasesFeature } from './features/purchases/purchases.feature.ts';
+import { createQuestionsFeature } from './features/questions/questions.feature.ts';
+import { createSearchFeature } from './features/search/search.feature.ts';
+import { createStudentsFeature } from './features/students/students.feature.ts';
+import { createVisitsFeature } from './features/visits/visits.feature.ts';
+import { createLetterComposer } from './letters/compose-letter.ts';
+import { writeNewsletter } from './letters/letters.ts';
+import { renderHtml } from './mail/layout.ts';
+import type { Sender } from './mail/mail.ts';
+
+export type Features = ReturnType<typeof createFeatures>;
+
+/** Creates the features in the order of what they need. A new one is a folder and its lines here. */
+export function createFeatures(base: Base, { checkLaunch, diskFolders }: Parts) {
+  const media = createMediaFeature({ ...base, content: (): MediaUse => content });
+  const content = createContentFeature({ ...base, findMedia: media.media.describe });
+  const sender = (): Sender => {
+    const { site } = content.current();
+    return { brand: site.brandName, seller: sellerLine(sellerOf(site)) };
+  };
+  const auth = createAuthFeature({ ...base, content });
+  const account = createAccountFeature({
+    ...base,
+    ...auth,
+    content,
+    findByEmail: auth.accounts.findByEmail,
+    findPasswordHash: auth.accounts.findPasswordHash,
+    recordAddressChange: (email, ip) => auth.securityEvents.record('email-changed', email, ip),
+  });
+  const materials = createMaterialsFeature({
+    ...base,
+    content,
+    describeMedia: media.media.describeFile,
+    showsMedia: content.showsMedia,
+  });
+  const certificates = createCertificatesFeature({ ...base, content });
+  const progress = createProgressFeature({ ...base, content, certificates });
+  const positions = createPositionsFeature({ ...base, content });
+  const questions = createQuestionsFeature({ ...base, content });
+  const search = createSearchFeature({ ...base, content, media: media.media, files: materials.files });
+  const visits = createVisitsFeature(base);
+  const purchases = createPurchasesFeature({ ...base, content, openForBuyer: auth.accounts.openForBuyer });
+  const newsletter = createNewsletterFeature({
+    ...base,
+    /** As its readers see it, but for the link that is each one's own. */
+    renderNewsletter(text) {
+      const unsubscribe = { page: base.config.appUrl + newsletterLinkPaths.unsubscribe, oneClick: '' };
+      const email = writeNewsletter(content.current().letters, text, unsubscribe);
+      return renderHtml(email, sender(), base.config.appUrl);
+    },
+  });
+  const emails = createEmailsFeature({
+    ...base,
+    sender,
+    compose: createLetterComposer({
+      accounts: auth.accounts,
+      questions: questions.repository,
+      nameRequests: certificates.nameRequests,
+      access: purchases.access,
+      accountLinks: auth.accountLinks,
+      newsletterLinks: newsletter.links,
+      newsletters: newsletter.newsletters,
+      makeChangeLink: account.addressChanges.link,
+      makeLoginCode: auth.makeLoginCode,
+      findSale: purchases.purchases.find,
+      refunds: purchases.refundsRepository,
+      refundLinks: purchases.refundLinks,
+      content: content.current,
+      appUrl: base.config.appUrl,
+    }),
+  });
+  const backups = createBackupsFeature(base);
+  const administration = createAdministrationFeature({
+    ...base,
+    content,
+    checkLaunch,
+    diskFolders,
+    backups: backups.backups,
+    questions: questions.repository,
+    requests: purchases.refundRequests,
+    nameRequests: certificates.nameRequests,
+    arrivals: purchases.arrivals,
+    providers: purchases.providers,
+    findAccount: auth.accounts.findById,
+    makeRecoveryLink: auth.accountLinks.recovery,
+    isEntitled: purchases.access.isEntitled,
+  });
+  const students = createStudentsFeature({
+    ...base,
+    content,
+    administer: administration.administer,
+    access: purchases.manually,
+    rename: certificates.names.rename,
+    erase: account.erase,
+    listPurchases: purchases.adminPurchases.listOf,
+    listQuestions: questions.repository.listOf,
+    listEmails: emails.sentEmails.listOf,
+  });
+  return {
+    media,
+    content,
+    auth,
+    account,
+    materials,
+    certificates,
+    progress,
+    positions,
+    questions,
+    search,
+    visits,
+    purchases,
+    newsletter,
+    emails,
+    backups,
+    administration,
+    students,
+  };
+}

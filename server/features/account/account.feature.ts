@@ -1,0 +1,69 @@
+import type { Account, Actor } from '../../../domain/audit.ts';
+import type { Lesson } from '../../../domain/content/course.ts';
+import { terms } from '../../../domain/personal-data/kinds.ts';
+import type { Base } from '../../base.ts';
+import { hour } from '../../periodic-tasks.ts';
+import { createAccountRepository } from './account.repository.ts';
+import { type AccountParts, accountRoutes } from './account.routes.ts';
+import { createAddressChangesRepository } from './address-change.repository.ts';
+import { createAddressChange } from './address-change.ts';
+import { createPersonalDataRepository } from './personal-data.repository.ts';
+import { createPersonalData } from './personal-data.ts';
+import { createTermsRepository } from './terms.repository.ts';
+
+interface Needs extends Base, Pick<AccountParts, 'findPasswordHash' | 'verifyPassword' | 'forgottenCookies'> {
+  content: { lessons(): readonly Lesson[] };
+  findByEmail(email: string): Promise<object | undefined>;
+  recordAddressChange: AccountParts['recordAddressChange'];
+}
+
+const day = 24 * hour;
+
+/** What a person sees, takes and changes of her own account, and what of everybody's ends by itself. */
+export function createAccountFeature(needs: Needs) {
+  const { config, database, log, transact, outbox, administration, mailFiles, accessRecords, content } =
+    needs;
+  const addressChanges = createAddressChange({
+    repository: createAddressChangesRepository(database),
+    transact,
+    outbox,
+    findByEmail: needs.findByEmail,
+    listAdminEmails: administration.listAdminEmails,
+    appUrl: config.appUrl,
+  });
+  const personalData = createPersonalData({
+    repository: createPersonalDataRepository(database),
+    transact,
+    outbox,
+    isLastAdmin: administration.isLastAdmin,
+    record: administration.record,
+    removeMailFiles: (address) =>
+      mailFiles.removeOf(address).catch((err: unknown) => log.error({ err }, 'mail files not removed')),
+    lessonTitles: () => Object.fromEntries(content.lessons().map(({ id, title }) => [id, title])),
+    backupDays: config.backups.folder === undefined ? undefined : config.backups.keepDays,
+    log,
+  });
+  const routes = accountRoutes({
+    ...needs,
+    account: createAccountRepository(database),
+    addressChanges,
+    personalData,
+  });
+  /** Done each night, so that nothing is kept for longer than is said. */
+  const retention = [
+    ...createTermsRepository(database),
+    { name: 'access records', run: accessRecords.removeOld },
+    {
+      name: 'mail files',
+      run: () => mailFiles.removeBefore(new Date(Date.now() - terms.mailDays * day)),
+    },
+  ];
+  return {
+    addressChanges,
+    /** As the account's owner does it herself; a valid certificate goes with it. */
+    erase: ({ id }: Account, actor: Actor) => personalData.erase(id, { keepsCertificate: false, actor }),
+    personalData,
+    routes,
+    tasks: retention.map((task) => ({ ...task, interval: day })),
+  };
+}

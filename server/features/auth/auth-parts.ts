@@ -1,0 +1,16 @@
+import type { Base } from '../../base.ts';
+import type { AccountLinks } from './account-links.ts';
+import type { AccountsRepository } from './accounts.repository.ts';
+import type { Auth } from './auth.ts';
+import type { KnownDevices } from './known-device.ts';
+import type { SecurityEventsRepository } from './security-events.repository.ts';
+
+/** What the ways in are made of. */
+export interface AuthParts
+  extends Pick<Base, 'policy' | 'sessions' | 'accessRecords' | 'queueMail' | 'limits' | 'clientIp'> {
+  auth: Auth;
+  accounts: AccountsRepository;
+  accountLinks: AccountLinks;
+  devices: KnownDevices;
+  securityEvents: SecurityEventsRepository;
+}

@@ -1,0 +1,63 @@
+import { Hono } from 'hono';
+import type { Content } from '../../../domain/content/document.ts';
+import type { Base } from '../../base.ts';
+import { hour } from '../../periodic-tasks.ts';
+import { expiredCookie, sessionCookieName } from '../../sessions/session-cookie.ts';
+import { createAccountLinks } from './account-links.ts';
+import { createAccountsRepository } from './accounts.repository.ts';
+import { authRoutes } from './auth.routes.ts';
+import { createAuth } from './auth.ts';
+import { describeSession } from './describe-session.ts';
+import { knownDevices } from './known-device.ts';
+import { verifyPassword } from './passwords.ts';
+import { createSecondFactorRepository } from './second-factor.repository.ts';
+import { secondFactorRoutes } from './second-factor.routes.ts';
+import { createSecondFactor } from './second-factor.ts';
+import { createSecurityEventsRepository } from './security-events.repository.ts';
+
+interface Needs extends Base {
+  content: { current(): Content };
+}
+
+/** Getting in: sign-up, sign-in, recovery, confirmation, second factors. */
+export function createAuthFeature(needs: Needs) {
+  const { config, database, log, policy, administration, content } = needs;
+  const accounts = createAccountsRepository(database);
+  const auth = createAuth({ config, database, accounts, log });
+  const accountLinks = createAccountLinks({ auth, accounts, config });
+  const devices = knownDevices(config);
+  const securityEvents = createSecurityEventsRepository(database, config);
+  const secondFactor = createSecondFactor({
+    auth,
+    repository: createSecondFactorRepository(database),
+    brandName: () => content.current().site.brandName,
+    adminEmails: administration.listAdminEmails,
+  });
+
+  const routes = new Hono()
+    .get('/api/session', policy({ who: 'session', watching: true }), (c) =>
+      c.json(describeSession(c.var.session)),
+    )
+    .route('/', authRoutes({ ...needs, auth, accounts, accountLinks, devices, securityEvents }))
+    .route('/', secondFactorRoutes({ ...needs, secondFactor }));
+  const tasks = [
+    { name: 'sessions', run: accounts.removeExpired, interval: 6 * hour },
+    { name: 'security events', run: securityEvents.removeOld, interval: 6 * hour },
+    { name: 'second factors', run: secondFactor.renewEncryption, interval: hour },
+  ];
+  return {
+    auth,
+    accounts,
+    accountLinks,
+    securityEvents,
+    secondFactor,
+    verifyPassword,
+    /** Set-Cookie headers that take away what an account has put into a browser. */
+    forgottenCookies: [sessionCookieName(config.appUrl), devices.name].map((name) =>
+      expiredCookie(config.appUrl, name),
+    ),
+    makeLoginCode: (email: string) => auth.api.createVerificationOTP({ body: { email, type: 'sign-in' } }),
+    routes,
+    tasks,
+  };
+}

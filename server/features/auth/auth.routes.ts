@@ -1,0 +1,224 @@
+import { Hono } from 'hono';
+import type { ErrorCode } from '../../../domain/error-codes.ts';
+import { paths } from '../../../domain/paths.ts';
+import {
+  confirmEmailBody,
+  emailBody,
+  linkQuery,
+  passkeyBody,
+  resetPasswordBody,
+  secondStepBody,
+  signInBody,
+  signInCodeBody,
+  signUpBody,
+  updatePasswordBody,
+} from '../../../domain/requests.ts';
+import { AppError } from '../../http/errors.ts';
+import { inAccountsTransaction, queueAccountMail } from './auth.ts';
+import type { AuthParts } from './auth-parts.ts';
+import { changePassword } from './change-password.ts';
+import { confirmEmail } from './confirm-email.ts';
+import { describeSession } from './describe-session.ts';
+import { fromLibrary } from './library-errors.ts';
+import { takeSecondStep } from './second-step.ts';
+import { signIn, signInWithCode, signInWithPasskey } from './sign-in.ts';
+
+const passwordCodes: ErrorCode[] = ['password_too_short', 'password_too_long'];
+
+/** Every door. What is checked and changed is the library's; ours are the limits, the mails and the answers. */
+export function authRoutes(parts: AuthParts) {
+  const { auth, accounts, accountLinks, sessions, devices, securityEvents, queueMail, limits } = parts;
+  const { policy, clientIp } = parts;
+  const mailLimit = limits.mailByAddress;
+  const doorLimit = limits.doorsByAddress;
+
+  // Known and unknown addresses take the same way: the mail is queued, and looked into when it is sent. Whoever
+  // asks too often gets no further mail and the same answer: the links of those before still work, so nobody can
+  // use up somebody else's.
+  async function mailTo(kind: 'recovery' | 'confirmation', recipient: string): Promise<void> {
+    if (await limits[`${kind}ByAccount`].admits(recipient)) await queueMail({ kind, recipient });
+  }
+
+  return (
+    new Hono()
+      .basePath('/api/auth')
+      .post(
+        '/sign-up/email',
+        policy({
+          who: 'anyone',
+          addressLimit: limits.signUp,
+          body: signUpBody,
+          codes: passwordCodes,
+          hashes: true,
+        }),
+        async (c) => {
+          const body = c.req.valid('json');
+          const { user } = await auth.api.signUpEmail({ body }).catch(async (error: unknown) => {
+            // Two sign-ups at once: the second breaks the unique address.
+            if (await accounts.findByEmail(body.email)) throw new AppError('user_already_exists');
+            throw fromLibrary(error);
+          });
+          // The library hides that an address is taken behind an invented account; the product must say so.
+          if ((await accounts.findByEmail(body.email))?.id !== user.id)
+            throw new AppError('user_already_exists');
+          await securityEvents.record('sign-up', user.email, clientIp(c));
+          return c.json({ user: { id: user.id, email: user.email } }, 201);
+        },
+      )
+      .post(
+        '/sign-in/email',
+        policy({ who: 'anyone', addressLimit: doorLimit, body: signInBody, hashes: true }),
+        async (c) => {
+          await signIn(parts, c, c.req.valid('json'));
+          return c.json({ ok: true });
+        },
+      )
+      .post(
+        '/sign-in/second-step',
+        policy({ who: 'anyone', addressLimit: doorLimit, body: secondStepBody }),
+        async (c) => {
+          await takeSecondStep(parts, c, c.req.valid('json').code);
+          return c.json({ ok: true });
+        },
+      )
+      // Known and unknown addresses take the same way, as below: the code is made when its letter is sent.
+      .post(
+        '/sign-in/request-code',
+        policy({ who: 'anyone', addressLimit: mailLimit, body: emailBody }),
+        async (c) => {
+          const { email } = c.req.valid('json');
+          if (await limits.loginCodeByAccount.admits(email))
+            await queueMail({ kind: 'login-code', recipient: email });
+          return c.json({ ok: true });
+        },
+      )
+      .post(
+        '/sign-in/code',
+        policy({ who: 'anyone', addressLimit: doorLimit, body: signInCodeBody }),
+        async (c) => c.json({ password_ended: await signInWithCode(parts, c, c.req.valid('json')) }),
+      )
+      .post('/sign-in/passkey-options', policy({ who: 'anyone', addressLimit: doorLimit }), async (c) => {
+        const { response, headers } = await auth.api.generatePasskeyAuthenticationOptions({
+          headers: c.req.raw.headers,
+          returnHeaders: true,
+        });
+        for (const cookie of headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
+        return c.json({ ...response, userVerification: 'required' as const });
+      })
+      .post(
+        '/sign-in/passkey',
+        policy({ who: 'anyone', addressLimit: doorLimit, body: passkeyBody }),
+        async (c) => {
+          await signInWithPasskey(parts, c, c.req.valid('json').response);
+          return c.json({ ok: true });
+        },
+      )
+      // For what is not asked by a script, such as a download: whether it will be answered.
+      .get('/fresh-login', policy({ who: 'session', proof: 'fresh' }), (c) => c.json({ ok: true }))
+      .post('/sign-out', policy({ who: 'anyone' }), async (c) => {
+        const session = await sessions.find(c.req.header('cookie'));
+        const { headers } = await auth.api.signOut({ headers: c.req.raw.headers, returnHeaders: true });
+        for (const cookie of headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
+        // Not "storage": marks that wait for the network, and the answer about cookies, are not the session's.
+        c.header('Clear-Site-Data', '"cache"');
+        if (session) await securityEvents.record('logout', session.user.email, clientIp(c));
+        return c.json({ ok: true });
+      })
+      .get('/get-session', policy({ who: 'session', watching: true }), (c) =>
+        c.json(describeSession(c.var.session)),
+      )
+      // The library prolongs a session that is due; the answer is the session as it is now.
+      .post('/get-session', policy({ who: 'session', watching: true }), async (c) => {
+        const { headers, response } = await auth.api.getSession({
+          method: 'POST',
+          headers: c.req.raw.headers,
+          returnHeaders: true,
+        });
+        if (!response) throw new AppError('session_missing');
+        for (const cookie of headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
+        return c.json(describeSession({ ...c.var.session, expiresAt: new Date(response.session.expiresAt) }));
+      })
+      .post(
+        '/request-password-reset',
+        policy({ who: 'anyone', addressLimit: mailLimit, body: emailBody }),
+        async (c) => {
+          await mailTo('recovery', c.req.valid('json').email);
+          return c.json({ ok: true });
+        },
+      )
+      .post(
+        '/send-verification-email',
+        policy({ who: 'anyone', addressLimit: mailLimit, body: emailBody }),
+        async (c) => {
+          await mailTo('confirmation', c.req.valid('json').email);
+          return c.json({ ok: true });
+        },
+      )
+      // Links of earlier mails: the page is where something happens.
+      .get('/verify-email', policy({ who: 'anyone' }), (c) =>
+        c.redirect(`${paths.confirmEmail}?token=${encodeURIComponent(c.req.query('token') ?? '')}`),
+      )
+      .post(
+        '/verify-email',
+        policy({ who: 'anyone', addressLimit: doorLimit, body: confirmEmailBody, hashes: true }),
+        async (c) => {
+          await confirmEmail(parts, c, c.req.valid('json'));
+          return c.json({ ok: true });
+        },
+      )
+      // Whoever opens a link reads at once what it is for, or that it is none any more. It goes on working.
+      .get('/mailed-link', policy({ who: 'anyone', query: linkQuery }), async (c) => {
+        const { purpose, token } = c.req.valid('query');
+        const account = await accountLinks.ownerOf(purpose, token);
+        return c.json({ is_open: Boolean(account), has_password: account?.hasPassword ?? true });
+      })
+      .post(
+        '/reset-password',
+        policy({
+          who: 'anyone',
+          addressLimit: mailLimit,
+          body: resetPasswordBody,
+          codes: passwordCodes,
+          hashes: true,
+        }),
+        async (c) => {
+          const body = c.req.valid('json');
+          const account = await accountLinks.ownerOf('reset-password', body.token);
+          if (!account) throw new AppError('invalid_token');
+          await inAccountsTransaction(auth, async () => {
+            await auth.api.resetPassword({ body });
+            if (account.hasPassword) await queueAccountMail(auth, 'password-changed', account.email);
+          }).catch((error: unknown) => {
+            throw fromLibrary(error);
+          });
+          await Promise.all([
+            securityEvents.record('password-reset', account.email, clientIp(c)),
+            limits.signInByAccount.clear(account.email),
+            limits.signInByDevices.clear(account.email),
+            devices.remember(c, account.email),
+          ]);
+          // Who chooses the first password has just proved to read this address's mail, and comes to get in.
+          if (!account.hasPassword)
+            await signIn(parts, c, { email: account.email, password: body.newPassword });
+          return c.json({ ok: true });
+        },
+      )
+      .post(
+        '/update-password',
+        policy({
+          who: 'session',
+          proof: 'fresh',
+          body: updatePasswordBody,
+          codes: passwordCodes,
+          hashes: true,
+        }),
+        async (c) => {
+          const { user } = c.var.session;
+          await limits.passwordChange.hit(user.email);
+          await changePassword(parts, c.var.session, c.req.valid('json').newPassword);
+          await securityEvents.record('password-changed', user.email, clientIp(c));
+          return c.json({ ok: true });
+        },
+      )
+  );
+}

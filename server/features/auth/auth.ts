@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { getCurrentAdapter, runWithTransaction } from '@better-auth/core/context';
+import type { Auth as AccountsLibrary, BetterAuthOptions, BetterAuthPlugin } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { APIError } from 'better-auth/api';
+// Without the part that would migrate tables, which Drizzle does here.
+import { betterAuth } from 'better-auth/minimal';
+import type { Logger } from 'pino';
+import { maxPasswordLength, minPasswordLength } from '../../../domain/passwords.ts';
+import { sessionLifetime, sessionRenewalAge } from '../../../domain/session.ts';
+import { type Database, retryConflicts } from '../../db/connect.ts';
+import {
+  accounts,
+  auditLog,
+  outbox,
+  passkeys,
+  sessions,
+  twoFactors,
+  users,
+  verifications,
+} from '../../db/schema.ts';
+import { cookiePrefix, isHttps, type Secrets } from '../../sessions/session-cookie.ts';
+import type { AccountsRepository } from './accounts.repository.ts';
+import { createLocks, knowsSecondFactor, secretVersion } from './locks.ts';
+import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
+
+type Options = BetterAuthOptions & { plugins: [typeof ownTables, ...ReturnType<typeof createLocks>] };
+export type Auth = AccountsLibrary<Options>;
+
+interface AuthParts {
+  config: { appUrl: string; authSecrets: Secrets; requireEmailConfirmation: boolean };
+  database: Database;
+  accounts: AccountsRepository;
+  log: Logger;
+}
+
+type AccountMail = 'confirmation' | 'password-changed';
+
+/**
+ * The accounts library, which owns every door: sign-up, sign-in, sign-out, sessions, recovery, confirmation. Its routes
+ * are never exposed as such: `auth.routes.ts` calls the few in use.
+ */
+export function createAuth({ config, database, accounts: repository, log }: AuthParts): Auth {
+  const auth: Auth = betterAuth<Options>({
+    appName: 'IA Veterinária',
+    baseURL: config.appUrl,
+    basePath: '/api/auth',
+    // The first signs and encrypts; what another one has encrypted is still read.
+    secrets: config.authSecrets.map((value) => ({ value, version: secretVersion(value) })),
+    database: drizzleAdapter(database, {
+      provider: 'pg',
+      schema: {
+        user: users,
+        session: sessions,
+        account: accounts,
+        verification: verifications,
+        twoFactor: twoFactors,
+        passkey: passkeys,
+        outbox,
+        auditLog,
+      },
+      transaction: true,
+    }),
+    plugins: [ownTables, ...createLocks(config)],
+    emailAndPassword: {
+      enabled: true,
+      // Sign-up leads to the login page, so it opens no session.
+      autoSignIn: false,
+      requireEmailVerification: config.requireEmailConfirmation,
+      minPasswordLength,
+      maxPasswordLength,
+      password: {
+        hash: hashPassword,
+        async verify(given) {
+          const isRight = await verifyPassword(given);
+          if (isRight && isOutdated(given.hash))
+            await repository.replaceHash(given.hash, await hashPassword(given.password));
+          return isRight;
+        },
+      },
+      revokeSessionsOnPasswordReset: true,
+      onPasswordReset: async ({ user }) => {
+        const { internalAdapter } = await auth.$context;
+        // Whoever followed the link reads this address's mail.
+        await internalAdapter.updateUser(user.id, { emailVerified: true });
+        await endLinks(auth, user.id);
+      },
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      // Called inside the sign-up's transaction: account and mail are written together. The link is made at sending.
+      sendVerificationEmail: ({ user }) => queueAccountMail(auth, 'confirmation', user.email),
+    },
+    session: { expiresIn: sessionLifetime, updateAge: sessionRenewalAge, deferSessionRefresh: true },
+    verification: { storeIdentifier: 'hashed' },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    advanced: {
+      cookiePrefix: cookiePrefix(config.appUrl),
+      // The library's own prefix for https would stand before ours.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isHttps(config.appUrl) },
+      // The policy guards every route before the library sees the request.
+      disableCSRFCheck: true,
+      database: { generateId: () => randomUUID() },
+      ipAddress: { disableIpTracking: true },
+    },
+    logger: {
+      level: 'error',
+      // The library's messages may carry addresses: only that there was one is kept.
+      log: (level) => log.warn({ level }, 'accounts library'),
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          // Whatever door the library learns: it opens no account whose second factor it does not ask for.
+          before: async ({ userId }, context) => {
+            if (knowsSecondFactor(context?.path)) return;
+            const user = await repository.findById(userId);
+            if (user?.hasSecondFactor) throw new APIError('UNAUTHORIZED', { code: 'SECOND_FACTOR_REQUIRED' });
+          },
+          after: ({ userId }) => repository.noteLogin(userId),
+        },
+      },
+      user: {
+        create: {
+          after: async (user) => {
+            await repository
+              .insertProfile({ id: user.id, full_name: user.name, email: user.email })
+              .catch((err: unknown) => log.error({ err }, 'profile not written'));
+          },
+        },
+      },
+    },
+  });
+  return auth;
+}
+
+/** Lets the library write mails and the audit log in a transaction of its own. */
+const ownTables = {
+  id: 'own-tables',
+  schema: {
+    auditLog: {
+      fields: {
+        actor: { type: 'string', required: true },
+        actor_id: { type: 'string', required: true },
+        action: { type: 'string', required: true },
+        user_id: { type: 'string', required: true },
+        detail: { type: 'string', required: true },
+      },
+    },
+    outbox: {
+      fields: {
+        kind: { type: 'string', required: true },
+        recipient: { type: 'string', required: true },
+        data: { type: 'string', required: true },
+      },
+    },
+  },
+} satisfies BetterAuthPlugin;
+
+/** Runs calls of the library as one transaction, like `transact`. */
+export async function inAccountsTransaction<Result>(
+  auth: Auth,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { adapter } = await auth.$context;
+  return retryConflicts(() => runWithTransaction(adapter, work));
+}
+
+/** Changes of one account wait for each other here, in the library's transaction. */
+export async function lockUser(auth: Auth, id: string): Promise<void> {
+  await (await auth.$context).internalAdapter.updateUser(id, { updatedAt: new Date() });
+}
+
+/** Queues a mail, in the library's transaction where there is one. */
+export async function queueAccountMail(auth: Auth, kind: AccountMail, recipient: string): Promise<void> {
+  const adapter = await getCurrentAdapter((await auth.$context).adapter);
+  await adapter.create({ model: 'outbox', data: { kind, recipient, data: '{}' } });
+}
+
+/** Ends an account's sessions but one, in the library's transaction where there is one. */
+export async function endOtherSessions(auth: Auth, userId: string, token: string): Promise<void> {
+  const { internalAdapter } = await auth.$context;
+  const open = await internalAdapter.listSessions(userId);
+  await internalAdapter.deleteSessions(open.map((one) => one.token).filter((one) => one !== token));
+}
+
+/** Ends every mailed link of an account, in the library's transaction where there is one. */
+export async function endLinks(auth: Auth, userId: string): Promise<void> {
+  const adapter = await getCurrentAdapter((await auth.$context).adapter);
+  await adapter.deleteMany({ model: 'verification', where: [{ field: 'value', value: userId }] });
+}

@@ -1,0 +1,34 @@
+import type { Context } from 'hono';
+import { AppError } from '../../http/errors.ts';
+import { endLinks, inAccountsTransaction } from './auth.ts';
+import type { AuthParts } from './auth-parts.ts';
+import { verifyPassword } from './passwords.ts';
+import { signIn } from './sign-in.ts';
+
+/**
+ * Confirms an address with the link from its mail and the account's password, and lets in. Both are needed: the link
+ * alone is opened by mail scanners, and by people whose address somebody else has signed up with.
+ * @throws {AppError} `invalid_token`, `invalid_credentials` (the link goes on working), `rate_limited`
+ */
+export async function confirmEmail(
+  parts: AuthParts,
+  c: Context,
+  { token, password }: { token: string; password: string },
+): Promise<void> {
+  const { auth, accounts, accountLinks, limits, securityEvents, clientIp } = parts;
+  const account = await accountLinks.ownerOf('confirm-email', token);
+  if (!account) throw new AppError('invalid_token');
+  await limits.signInByAccount.hit(`confirm:${account.email}`);
+  const hash = await accounts.findPasswordHash(account.id);
+  if (!hash) throw new AppError('invalid_token');
+  if (!(await verifyPassword({ hash, password }))) throw new AppError('invalid_credentials');
+  const { internalAdapter } = await auth.$context;
+  await inAccountsTransaction(auth, async () => {
+    const used = await internalAdapter.consumeVerificationValue(`confirm-email:${token}`);
+    if (!used) throw new AppError('invalid_token');
+    await internalAdapter.updateUser(account.id, { emailVerified: true });
+    await endLinks(auth, account.id);
+  });
+  await securityEvents.record('email-confirmed', account.email, clientIp(c));
+  await signIn(parts, c, { email: account.email, password });
+}

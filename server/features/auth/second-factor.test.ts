@@ -1,0 +1,521 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Authenticator, codeOf, createAuthenticator } from '../../../tests/support/authenticator.ts';
+import { linkIn, startInbox } from '../../../tests/support/inbox.ts';
+import { startTestMail } from '../../../tests/support/mail-consumer.ts';
+import { shared } from '../../../tests/support/shared.ts';
+import { type Account, cookieOf, createTestApp, newAccount } from '../../../tests/support/test-app.ts';
+import { assembleProduct } from '../../assemble.ts';
+import { fromLibrary } from './library-errors.ts';
+
+const inbox = await shared(startInbox());
+const product = await shared(createTestApp('second_factor'));
+await shared(startTestMail(product, inbox.url));
+
+const post = (path: string, json: unknown = {}, cookie = '') =>
+  product.call('POST', `/api/auth/${path}`, { json, cookie });
+const query = (text: string, values: unknown[] = []) => product.database.$client.query(text, values);
+const errorOf = async (answer: Response) => ((await answer.json()) as { error: { code: string } }).error.code;
+const json = async <Body>(answer: Response) => (await answer.json()) as Body;
+const isOpen = async (cookie: string) =>
+  (await product.call('GET', '/api/session', { cookie })).status === 200;
+const sessionsOf = async (email: string) =>
+  (await query('select from sessions join users on users.id = user_id where email = $1', [email])).rowCount;
+const age = (email: string, column: string, by: string) =>
+  query(
+    `update sessions set ${column} = now() - $2::interval from users where users.id = user_id and email = $1`,
+    [email, by],
+  );
+/** Both a browser's cookies, as later ones take the place of earlier ones of the same name. */
+const joined = (...cookies: string[]) => cookies.filter(Boolean).join('; ');
+
+/** An administrator, whose device is known. */
+async function admin(): Promise<{ account: Account; cookie: string }> {
+  const account = newAccount();
+  const cookie = await product.signIn(account);
+  await query(`update profiles set role = 'admin' where email = $1`, [account.email]);
+  return { account, cookie };
+}
+
+async function withApp() {
+  const { account, cookie } = await admin();
+  const { uri } = await json<{ uri: string }>(await post('second-factor/authenticator', {}, cookie));
+  const confirmed = await post('second-factor/authenticator/confirm', { code: await codeOf(uri) }, cookie);
+  expect(confirmed.status).toBe(200);
+  const { recovery_codes: codes } = await json<{ recovery_codes: string[] }>(confirmed);
+  return { account, cookie, uri, codes };
+}
+
+async function addPasskey(cookie: string, device = createAuthenticator()) {
+  const asked = await post('second-factor/passkeys/options', {}, cookie);
+  const response = device.create(await json(asked));
+  const answer = await post(
+    'second-factor/passkeys',
+    { name: 'Celular', response },
+    joined(cookie, cookieOf(asked)),
+  );
+  return { answer, device };
+}
+
+async function usePasskey(device: Authenticator, cookie = '') {
+  const asked = await post('sign-in/passkey-options', {}, cookie);
+  return post(
+    'sign-in/passkey',
+    { response: device.get(await json(asked)) },
+    joined(cookie, cookieOf(asked)),
+  );
+}
+
+/** @returns the cookie of a login that waits for its second step */
+async function passwordStep(account: Account): Promise<string> {
+  const answer = await post('sign-in/email', account);
+  expect(await errorOf(answer)).toBe('second_factor_required');
+  return cookieOf(answer);
+}
+
+describe('with a second factor', () => {
+  test('no door leaves a session behind', async () => {
+    const { account, cookie } = await withApp();
+    await post('sign-out', {}, cookie);
+    await query('update users set email_verified = false where email = $1', [account.email]);
+    const confirmation = await product.features.auth.accountLinks.confirmation(account.email);
+    const tokenIn = (link = '') => new URL(link).searchParams.get('token');
+    const ways: Record<string, () => Promise<Response>> = {
+      password: () => post('sign-in/email', account),
+      'confirmation link': () =>
+        post('verify-email', { token: tokenIn(confirmation), password: account.password }),
+      'recovery link': async () => {
+        const link = await product.features.auth.accountLinks.recovery(account.email);
+        return post('reset-password', { token: tokenIn(link), newPassword: 'nova-senha' });
+      },
+      'the new password': () => post('sign-in/email', { ...account, password: 'nova-senha' }),
+      'a mailed code': async () => {
+        const code = await product.features.auth.auth.api.createVerificationOTP({
+          body: { email: account.email, type: 'sign-in' },
+        });
+        return post('sign-in/code', { email: account.email, code });
+      },
+      'a waiting login without code': async () =>
+        post('get-session', {}, await passwordStep({ ...account, password: 'nova-senha' })),
+    };
+    for (const [name, way] of Object.entries(ways)) {
+      const answer = await way();
+      expect([name, await isOpen(cookieOf(answer))]).toEqual([name, false]);
+      expect([name, await sessionsOf(account.email)]).toEqual([name, 0]);
+    }
+  });
+
+  test('a door of the library that knows nothing of it stays shut', async () => {
+    const { account } = await withApp();
+    const { auth, accounts } = product.features.auth;
+    const { id = '' } = (await accounts.findByEmail(account.email)) ?? {};
+    const { internalAdapter } = await auth.$context;
+    const refusal = await internalAdapter.createSession(id).catch(fromLibrary);
+    expect(refusal).toMatchObject({ code: 'second_factor_required' });
+  });
+
+  test('password and code of the app let in, once', async () => {
+    const { account, uri } = await withApp();
+    const waiting = await passwordStep(account);
+    const code = await codeOf(uri);
+    const answer = await post('sign-in/second-step', { code }, waiting);
+    expect(answer.status).toBe(200);
+    expect(await isOpen(cookieOf(answer))).toBe(true);
+    expect(await errorOf(await post('sign-in/second-step', { code }, waiting))).toBe('second_step_missing');
+    const again = await post('sign-in/second-step', { code }, await passwordStep(account));
+    expect(await errorOf(again)).toBe('invalid_code');
+    expect(await sessionsOf(account.email)).toBe(2);
+  });
+
+  test('a code without the password is worth nothing, nor is another account’s', async () => {
+    const [mine, other] = [await withApp(), await withApp()];
+    expect(await errorOf(await post('sign-in/second-step', { code: await codeOf(mine.uri) }))).toBe(
+      'second_step_missing',
+    );
+    const waiting = await passwordStep(mine.account);
+    const code = await codeOf(other.uri);
+    expect(await errorOf(await post('sign-in/second-step', { code }, waiting))).toBe('invalid_code');
+    // Nor with a session of the other beside it.
+    const both = joined(waiting, other.cookie);
+    expect(await errorOf(await post('sign-in/second-step', { code }, both))).toBe('invalid_code');
+  });
+
+  test('a login that waits ends after five wrong codes', async () => {
+    const { account, uri } = await withApp();
+    const waiting = await passwordStep(account);
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      await post('sign-in/second-step', { code: '000000' }, waiting);
+    const answer = await post('sign-in/second-step', { code: await codeOf(uri) }, waiting);
+    expect(await errorOf(answer)).toBe('second_step_missing');
+  });
+
+  test('each recovery code lets in once, however it is typed; new ones end those of before', async () => {
+    const { account, codes } = await withApp();
+    expect(codes).toHaveLength(10);
+    const [first = '', second = ''] = codes;
+    const typed = ` ${first.replace('-', ' ').toUpperCase()} `;
+    const answer = await post('sign-in/second-step', { code: typed }, await passwordStep(account));
+    expect(answer.status).toBe(200);
+    const again = await post('sign-in/second-step', { code: first }, await passwordStep(account));
+    expect(await errorOf(again)).toBe('invalid_code');
+    const state = await product.call('GET', '/api/auth/second-factor', { cookie: cookieOf(answer) });
+    expect(await state.json()).toEqual({ authenticator: true, passkeys: [], recovery_codes_left: 9 });
+    await post('second-factor/recovery-codes', {}, cookieOf(answer));
+    const old = await post('sign-in/second-step', { code: second }, await passwordStep(account));
+    expect(await errorOf(old)).toBe('invalid_code');
+  });
+
+  test('one that is set up ends the other sessions; the last that is removed leaves the password alone', async () => {
+    const { account, cookie } = await admin();
+    const other = cookieOf(await post('sign-in/email', account));
+    const { uri } = await json<{ uri: string }>(await post('second-factor/authenticator', {}, cookie));
+    expect(new URL(uri).searchParams.get('issuer')).toBe('IA Veterinária');
+    expect((await post('sign-in/email', account)).status).toBe(200);
+    await post('second-factor/authenticator/confirm', { code: await codeOf(uri) }, cookie);
+    expect([await isOpen(other), await isOpen(cookie)]).toEqual([false, true]);
+    await passwordStep(account);
+    await product.call('DELETE', '/api/auth/second-factor/authenticator', { cookie });
+    expect((await post('sign-in/email', account)).status).toBe(200);
+    const { rows } = await query(
+      'select action, actor from audit_log join users on users.id = user_id where email = $1 order by audit_log.created_at',
+      [account.email],
+    );
+    expect(rows).toEqual([
+      { action: 'add-authenticator', actor: account.name },
+      { action: 'remove-authenticator', actor: account.name },
+    ]);
+  });
+
+  test('what is kept of it opens nothing, and a change of the secret takes it along', async () => {
+    const { account, uri, codes } = await withApp();
+    const stored = JSON.stringify((await query('select * from two_factors')).rows);
+    const key = new URL(uri).searchParams.get('secret') ?? '';
+    for (const secret of [key, ...codes]) expect(stored).not.toContain(secret);
+    const config = {
+      ...product.config,
+      authSecrets: ['another-secret-for-tests-0123456789', ...product.config.authSecrets] as const,
+    };
+    const rotated = assembleProduct({ ...product.parts, config }).features.auth;
+    expect(await rotated.secondFactor.renewEncryption()).toBeGreaterThan(0);
+    expect(await rotated.secondFactor.renewEncryption()).toBe(0);
+    const later = assembleProduct({
+      ...product.parts,
+      config: { ...config, authSecrets: [config.authSecrets[0]] },
+    }).features.auth;
+    const { id = '' } = (await later.accounts.findByEmail(account.email)) ?? {};
+    const { backupCodes } = await later.auth.api.viewBackupCodes({ body: { userId: id } });
+    expect(backupCodes).toEqual(codes);
+    await query('delete from two_factors');
+    await query('update users set two_factor_enabled = false');
+  });
+
+  test('nobody locks an owner out of an address that is not confirmed', async () => {
+    const cookie = await product.signIn();
+    for (const path of ['authenticator', 'passkeys/options'])
+      expect(await errorOf(await post(`second-factor/${path}`, {}, cookie))).toBe('email_not_verified');
+  });
+
+  test('the terminal removes it for whoever has lost everything', async () => {
+    const { account, cookie } = await withApp();
+    const found = await product.administration.findByEmail(account.email);
+    if (found)
+      await product.features.administration.administer({ id: null, name: 'dona' }).removeSecondFactor(found);
+    expect(await isOpen(cookie)).toBe(false);
+    expect((await post('sign-in/email', account)).status).toBe(200);
+  });
+});
+
+describe('a passkey', () => {
+  test('lets in by itself, and then the password does not', async () => {
+    const { account, cookie } = await admin();
+    const { answer, device } = await addPasskey(cookie);
+    expect((await json<{ recovery_codes: string[] }>(answer)).recovery_codes).toHaveLength(10);
+    const waiting = await passwordStep(account);
+    expect(await errorOf(await post('sign-in/second-step', { code: '000000' }, waiting))).toBe(
+      'invalid_code',
+    );
+    const opened = await usePasskey(device);
+    expect(opened.status).toBe(200);
+    expect(await isOpen(cookieOf(opened))).toBe(true);
+  });
+
+  test('that does not say who holds it is refused, new or known', async () => {
+    const { cookie } = await admin();
+    const { answer } = await addPasskey(cookie, createAuthenticator({ verifiesUser: false }));
+    expect(await errorOf(answer)).toBe('passkey_refused');
+    const { device } = await addPasskey(cookie);
+    expect((await usePasskey(device)).status).toBe(200);
+    expect(await errorOf(await usePasskey(device.careless()))).toBe('passkey_refused');
+  });
+
+  test('answers one question once', async () => {
+    const { cookie } = await admin();
+    const { device } = await addPasskey(cookie);
+    const asked = await post('sign-in/passkey-options');
+    const response = device.get(await json(asked));
+    expect((await post('sign-in/passkey', { response }, cookieOf(asked))).status).toBe(200);
+    expect(await errorOf(await post('sign-in/passkey', { response }, cookieOf(asked)))).toBe(
+      'passkey_refused',
+    );
+  });
+
+  test('what is not there is not removed, and not renewed', async () => {
+    const { account, cookie } = await admin();
+    const other = cookieOf(await post('sign-in/email', account));
+    const call = (method: string, path: string) =>
+      product.call(method, `/api/auth/second-factor/${path}`, { cookie });
+    expect((await call('DELETE', 'authenticator')).status).toBe(404);
+    expect((await call('DELETE', 'passkeys/x')).status).toBe(404);
+    expect((await call('POST', 'recovery-codes')).status).toBe(404);
+    expect(await isOpen(other)).toBe(true);
+  });
+
+  test('is removed by its owner only', async () => {
+    const [mine, other] = [await admin(), await admin()];
+    const { device } = await addPasskey(mine.cookie);
+    const state = await product.call('GET', '/api/auth/second-factor', { cookie: mine.cookie });
+    const [{ id } = { id: '' }] = (await json<{ passkeys: { id: string }[] }>(state)).passkeys;
+    const remove = (cookie: string) =>
+      product.call('DELETE', `/api/auth/second-factor/passkeys/${id}`, { cookie });
+    expect((await remove(other.cookie)).status).toBe(404);
+    expect((await usePasskey(device)).status).toBe(200);
+    expect((await remove(mine.cookie)).status).toBe(200);
+    expect(await errorOf(await usePasskey(device))).toBe('passkey_refused');
+    expect((await post('sign-in/email', mine.account)).status).toBe(200);
+  });
+});
+
+describe('a login of a moment ago', () => {
+  test('is needed for every change of the second factor', async () => {
+    const { account, cookie } = await withApp();
+    await age(account.email, 'created_at', '16 minutes');
+    const changes: [string, string][] = [
+      ['POST', 'authenticator'],
+      ['POST', 'authenticator/confirm'],
+      ['DELETE', 'authenticator'],
+      ['POST', 'passkeys/options'],
+      ['POST', 'passkeys'],
+      ['DELETE', 'passkeys/x'],
+      ['POST', 'recovery-codes'],
+    ];
+    for (const [method, path] of changes) {
+      const answer = await product.call(method, `/api/auth/second-factor/${path}`, { cookie });
+      expect([path, await errorOf(answer)]).toEqual([path, 'fresh_login_required']);
+    }
+    expect((await product.call('GET', '/api/auth/fresh-login', { cookie })).status).toBe(401);
+  });
+
+  test('is made with the second step too, and the session of before goes on until then', async () => {
+    const { account, cookie, uri } = await withApp();
+    await age(account.email, 'created_at', '16 minutes');
+    const first = await post('sign-in/email', account, cookie);
+    expect(cookieOf(first)).not.toContain('session_token');
+    expect(await isOpen(cookie)).toBe(true);
+    const done = await post(
+      'sign-in/second-step',
+      { code: await codeOf(uri) },
+      joined(cookie, cookieOf(first)),
+    );
+    expect(await isOpen(cookie)).toBe(false);
+    expect((await product.call('GET', '/api/auth/fresh-login', { cookie: cookieOf(done) })).status).toBe(200);
+  });
+});
+
+describe('the session of an administrator', () => {
+  const checks = (cookie: string) => product.call('GET', '/api/admin/launch-checks', { cookie });
+
+  test('ends after twelve hours without use, for the desk and for the progress', async () => {
+    const { account, cookie } = await admin();
+    await age(account.email, 'used_at', '12 hours 1 minute');
+    for (const path of ['/api/session', '/api/progress', '/api/admin/launch-checks'])
+      expect((await product.call('GET', path, { cookie })).status).toBe(401);
+  });
+
+  test('goes on by use, not by a page that only looks whether it does', async () => {
+    const { account, cookie } = await admin();
+    await age(account.email, 'used_at', '11 hours');
+    const usedAt = async () =>
+      (
+        await query('select used_at from sessions join users on users.id = user_id where email = $1', [
+          account.email,
+        ])
+      ).rows[0].used_at;
+    const before = await usedAt();
+    for (const path of ['/api/session', '/api/student', '/api/auth/get-session'])
+      expect((await product.call('GET', path, { cookie })).status).toBe(200);
+    expect(await usedAt()).toEqual(before);
+    await checks(cookie);
+    expect(Date.now() - (await usedAt()).getTime()).toBeLessThan(60_000);
+  });
+
+  test('ends a week after the login, whatever prolongs it', async () => {
+    const { account, cookie } = await admin();
+    await age(account.email, 'created_at', '6 days 23 hours');
+    const prolonged = await product.call('POST', '/api/auth/get-session', { cookie });
+    expect((await json<{ expires_in: number }>(prolonged)).expires_in).toBeLessThanOrEqual(60 * 60);
+    await age(account.email, 'created_at', '7 days 1 minute');
+    for (const path of ['/api/session', '/api/progress', '/api/admin/launch-checks'])
+      expect((await product.call('GET', path, { cookie })).status).toBe(401);
+  });
+
+  test('of a student lives on, for 90 days at most', async () => {
+    const account = newAccount();
+    const cookie = await product.signIn(account);
+    await age(account.email, 'used_at', '20 days');
+    await age(account.email, 'created_at', '89 days');
+    expect(await isOpen(cookie)).toBe(true);
+    await age(account.email, 'created_at', '90 days 1 minute');
+    for (const path of ['/api/session', '/api/progress'])
+      expect((await product.call('GET', path, { cookie })).status).toBe(401);
+    await product.features.auth.accounts.removeExpired();
+    expect(await sessionsOf(account.email)).toBe(0);
+  });
+
+  test('opens nothing of the desk once the role is taken away', async () => {
+    const { account, cookie } = await admin();
+    expect((await checks(cookie)).status).toBe(200);
+    const found = await product.administration.findByEmail(account.email);
+    if (found)
+      await product.features.administration.administer({ id: null, name: 'dona' }).removeAdmin(found);
+    expect(await errorOf(await checks(cookie))).toBe('forbidden');
+  });
+
+  test('of a new device is told by mail, of a known one not', async () => {
+    const { account, cookie } = await admin();
+    await post('sign-in/email', account, cookie);
+    await post('sign-in/email', account);
+    const letter = await inbox.next(account.email);
+    while (letter.subject === 'Confirme o seu e-mail') Object.assign(letter, await inbox.next(account.email));
+    expect(letter.subject).toBe('Entraram na sua conta de um aparelho novo');
+    expect(letter.text).toMatch(/Quando: \d\d\/\d\d\/\d{4}, \d\d:\d\d \(horário de Brasília\)/);
+    expect(linkIn(letter)).toContain('/reset-password?token=');
+    const { rows } = await query(`select from outbox where kind = 'new-device' and recipient = $1`, [
+      account.email,
+    ]);
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('where administrators must have one', async () => {
+  const strict = await shared(createTestApp('second_factor_required', { adminSecondFactor: 'required' }));
+
+  test('the desk stays shut until it is set up', async () => {
+    const account = newAccount();
+    const cookie = await strict.signIn(account);
+    const call = (method: string, path: string, body?: unknown) =>
+      strict.call(method, path, { cookie, json: body });
+    expect(await json<object>(await call('GET', '/api/student'))).toMatchObject({
+      lacks_second_factor: false,
+    });
+    await strict.database.$client.query(`update profiles set role = 'admin'`);
+    for (const [method, path] of [
+      ['GET', '/api/admin/launch-checks'],
+      ['POST', '/api/course-files'],
+      ['GET', '/painel/previa/curso'],
+    ] as const)
+      expect([path, await errorOf(await call(method, path))]).toEqual([path, 'second_factor_missing']);
+    expect(await json<object>(await call('GET', '/api/student'))).toMatchObject({
+      role: 'admin',
+      lacks_second_factor: true,
+    });
+    const { uri } = await json<{ uri: string }>(await call('POST', '/api/auth/second-factor/authenticator'));
+    await call('POST', '/api/auth/second-factor/authenticator/confirm', { code: await codeOf(uri) });
+    expect((await call('GET', '/api/admin/launch-checks')).status).toBe(200);
+  });
+});
+
+describe('a mailed code', () => {
+  const ask = (email: string) => post('sign-in/request-code', { email });
+  const enter = (email: string, code: string) => post('sign-in/code', { email, code });
+  async function nextCode(email: string): Promise<string> {
+    for (;;) {
+      const { subject, text = '' } = await inbox.next(email);
+      if (subject === 'Seu código para entrar') return /^\d{6}$/m.exec(text)?.[0] ?? '';
+    }
+  }
+  let account: Account;
+  beforeEach(async () => {
+    account = newAccount();
+    await post('sign-up/email', account);
+  });
+  const confirm = () => query('update users set email_verified = true where email = $1', [account.email]);
+
+  test('lets in once', async () => {
+    await confirm();
+    await ask(account.email);
+    const code = await nextCode(account.email);
+    const answer = await enter(account.email, code);
+    expect(await answer.json()).toEqual({ password_ended: false });
+    expect(await isOpen(cookieOf(answer))).toBe(true);
+    expect(await errorOf(await enter(account.email, code))).toBe('invalid_code');
+    expect((await post('sign-in/email', account)).status).toBe(200);
+  });
+
+  test('takes five tries and ten minutes', async () => {
+    await confirm();
+    await ask(account.email);
+    const code = await nextCode(account.email);
+    const wrong = code === '000000' ? '000001' : '000000';
+    for (let attempt = 0; attempt < 5; attempt += 1) await enter(account.email, wrong);
+    expect(await errorOf(await enter(account.email, code))).toBe('invalid_code');
+    await ask(account.email);
+    const other = await nextCode(account.email);
+    await query(`update verifications set expires_at = expires_at - interval '10 minutes'`);
+    expect(await errorOf(await enter(account.email, other))).toBe('invalid_code');
+  });
+
+  test('confirms an address, and ends what whoever signed up with it knows', async () => {
+    const before = cookieOf(await post('sign-in/email', account));
+    await ask(account.email);
+    const answer = await enter(account.email, await nextCode(account.email));
+    expect(await answer.json()).toEqual({ password_ended: true });
+    expect(await isOpen(before)).toBe(false);
+    expect((await post('sign-in/email', account)).status).toBe(401);
+    const cookie = cookieOf(answer);
+    expect((await post('update-password', { newPassword: 'a-minha-senha' }, cookie)).status).toBe(200);
+    expect((await post('sign-in/email', { ...account, password: 'a-minha-senha' })).status).toBe(200);
+  });
+
+  test('is answered alike for unknown addresses and for accounts with a second factor, and goes to neither', async () => {
+    await confirm();
+    const { account: locked } = await withApp();
+    const unknown = newAccount().email;
+    const answers = await Promise.all([account.email, locked.email, unknown].map(ask));
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+    for (const email of [locked.email, unknown]) {
+      await expect
+        .poll(
+          async () =>
+            (
+              await query(`select last_error from outbox where kind = 'login-code' and recipient = $1`, [
+                email,
+              ])
+            ).rows,
+        )
+        .toEqual([{ last_error: 'nobody to write to' }]);
+    }
+    for (const email of [account.email, locked.email, unknown]) {
+      const start = performance.now();
+      expect(await errorOf(await enter(email, '000000'))).toBe('invalid_code');
+      expect(performance.now() - start).toBeGreaterThan(295);
+    }
+  });
+
+  test('is nowhere in the database', async () => {
+    await confirm();
+    await ask(account.email);
+    const code = await nextCode(account.email);
+    const { rows } = await query('select value from verifications union all select data from outbox');
+    expect(JSON.stringify(rows)).not.toContain(code);
+    const { createHash } = await import('node:crypto');
+    expect(JSON.stringify(rows)).not.toContain(createHash('sha256').update(code).digest('base64url'));
+  });
+
+  test('is not sent more often than a few times, with the same answer', async () => {
+    await confirm();
+    for (let attempt = 0; attempt < 8; attempt += 1) expect((await ask(account.email)).status).toBe(200);
+    const { rows } = await query(`select from outbox where kind = 'login-code' and recipient = $1`, [
+      account.email,
+    ]);
+    expect(rows).toHaveLength(5);
+  });
+});

@@ -1,0 +1,53 @@
+import type { Context } from 'hono';
+import { AppError } from '../../http/errors.ts';
+import { onlyCookie, verifySigned } from '../../sessions/session-cookie.ts';
+import type { AuthParts } from './auth-parts.ts';
+import { letIn } from './let-in.ts';
+import { fromLibrary } from './library-errors.ts';
+
+/**
+ * Ends a login that waits for its second factor, with a code of the authenticator app or one of the recovery codes.
+ * @throws {AppError} `second_step_missing`, `invalid_code` or `rate_limited`
+ */
+export async function takeSecondStep(parts: AuthParts, c: Context, typed: string): Promise<void> {
+  const { auth, limits, securityEvents, clientIp } = parts;
+  const { createAuthCookie, internalAdapter, secret } = await auth.$context;
+  const { name } = createAuthCookie('two_factor');
+  const cookie = onlyCookie(c.req.header('cookie'), name);
+  const waiting = cookie && verifySigned(cookie, [secret]);
+  const step = waiting && (await internalAdapter.findVerificationValue(waiting));
+  const user = step && (await internalAdapter.findUserById(step.value));
+  if (!cookie || !user) throw new AppError('second_step_missing');
+  await limits.secondStep.hit(user.id);
+  // A session that the browser has besides, perhaps somebody else's, has no say in this.
+  const headers = new Headers({ cookie: `${name}=${encodeURIComponent(cookie)}` });
+  const code = typed.toLowerCase().replace(/\s/g, '');
+  const isFromApp = /^\d{6}$/.test(code);
+  const check = isFromApp ? auth.api.verifyTOTP : auth.api.verifyBackupCode;
+  const { response, headers: answer } = await check({
+    body: { code: isFromApp ? code : code.replace(/^(\w{5})-?(\w{5})$/, '$1-$2') },
+    headers,
+    returnHeaders: true,
+  }).catch(async (error: unknown) => {
+    await securityEvents.record('login-failed', user.email, clientIp(c));
+    throw fromLibrary(error);
+  });
+  if (isFromApp && !(await isFirstUse(parts, user.id, code))) {
+    if (response.token) await internalAdapter.deleteSession(response.token);
+    throw new AppError('invalid_code');
+  }
+  if (!isFromApp) await securityEvents.record('recovery-code-used', user.email, clientIp(c));
+  await limits.secondStep.clear(user.id);
+  await letIn(parts, c, user.email, answer);
+}
+
+/** Whether a code lets in for the first time: whoever looks over a shoulder comes second (RFC 6238, 5.2). */
+async function isFirstUse({ auth }: AuthParts, userId: string, code: string): Promise<boolean> {
+  const { internalAdapter } = await auth.$context;
+  return internalAdapter.reserveVerificationValue({
+    identifier: `used-code:${userId}:${code}`,
+    value: 'used',
+    // Longer than the clock of an app may be off.
+    expiresAt: new Date(Date.now() + 2 * 60_000),
+  });
+}

@@ -1,0 +1,65 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { Hono } from 'hono';
+import { readOwnSecrets } from '../../auth-secret.ts';
+import { makeBackup } from '../../backup/backup.ts';
+import type { Base } from '../../base.ts';
+import { hour, minute } from '../../periodic-tasks.ts';
+import { createBackupsRepository } from './backups.repository.ts';
+import { createBackups } from './backups.ts';
+
+/** Copies of the whole installation: one each night, and those that an administrator asks for. */
+export function createBackupsFeature({ config, database, storage, log, policy }: Base) {
+  const backups = createBackups({
+    ...config.backups,
+    repository: createBackupsRepository(database),
+    makeBackup(file, options) {
+      const generatedSecret = config.isSecretGenerated ? readOwnSecrets(config.dataDir) : undefined;
+      const [signingSecret] = config.authSecrets;
+      return makeBackup({ database, storage, generatedSecret, signingSecret }, file, options);
+    },
+    log,
+  });
+
+  const routes = new Hono()
+    .basePath('/api/admin/backups')
+    .get('/', policy({ who: 'admin' }), async (c) => {
+      const rows = await backups.list();
+      return c.json({
+        is_on: backups.isOn,
+        keep_days: backups.keepDays,
+        backups: rows.map(({ id, night, started_at, finished_at, bytes, missing, reason, isHere }) => ({
+          id,
+          is_nightly: night !== null,
+          started_at,
+          finished_at,
+          bytes,
+          missing,
+          reason,
+          is_here: isHere,
+        })),
+      });
+    })
+    .post('/', policy({ who: 'admin', proof: 'fresh' }), async (c) =>
+      c.json({ id: await backups.begin(c.var.user) }, 202),
+    )
+    .get('/:id/file', policy({ who: 'admin', proof: 'fresh', ids: ['id'] }), async (c) => {
+      const { file, name } = await backups.fetch(c.req.param('id'), c.var.user);
+      const { size } = await stat(file);
+      return c.body(
+        Readable.toWeb(createReadStream(file, { highWaterMark: 256 * 1024 })) as ReadableStream,
+        200,
+        {
+          'Content-Type': 'application/gzip',
+          'Content-Length': String(size),
+          'Content-Disposition': `attachment; filename="${name}"`,
+        },
+      );
+    });
+  const tasks = [
+    { name: 'backups', run: () => backups.makeNightly(), interval: 10 * minute },
+    { name: 'old backups', run: () => backups.removeOld(), interval: 6 * hour },
+  ];
+  return { backups, routes, tasks };
+}

@@ -1,0 +1,64 @@
+import { Hono } from 'hono';
+import { lessonsOf } from '../../../domain/content/course.ts';
+import { videoOf } from '../../../domain/content/lesson-video.ts';
+import type { Base } from '../../base.ts';
+import { compressed } from '../../http/compressed.ts';
+import { AppError } from '../../http/errors.ts';
+import { builtText } from '../../http/pages.ts';
+import { framedPagePolicy } from '../../http/security-headers.ts';
+import { createContentRepository } from './content.repository.ts';
+import { contentRoutes } from './content.routes.ts';
+import { createContent } from './content.ts';
+import { createPaymentNotice } from './payment-notice.ts';
+import { readShippedContent } from './shipped.ts';
+
+interface Needs extends Base {
+  /** @returns which of these uploads are there */
+  findMedia(ids: string[]): Promise<ReadonlyMap<string, { kind: string; name: string }>>;
+}
+
+/** What visitors and students read: published, drafted, and how the owner changes it. */
+export function createContentFeature(needs: Needs) {
+  const { config, database, log, transact, policy, findMedia, renderPreview } = needs;
+  const content = createContent({
+    repository: createContentRepository(database),
+    transact,
+    shipped: readShippedContent(),
+    overrides: config.siteOverrides,
+    backupDays: config.backups.folder === undefined ? undefined : config.backups.keepDays,
+    findMedia,
+    tellOfPayments: createPaymentNotice(needs),
+    log,
+  });
+  /** The course as students get it: each lesson says where its video plays, too. */
+  const course = () => ({
+    modules: content.modules().map((module) => ({
+      ...module,
+      lessons: module.lessons.map((lesson) => ({ ...lesson, video: videoOf(lesson) })),
+    })),
+  });
+
+  const routes = new Hono()
+    .get('/api/course', policy({ who: 'student' }), compressed, (c) => c.json(course()))
+    .route('/api/admin/content', contentRoutes(content, policy))
+    // A page as the draft would show it: never listed, never cached, and shown in a frame of the editor.
+    .get('/painel/previa/*', policy({ who: 'admin' }), async (c) => {
+      const path = c.req.path.replace(/^\/painel\/previa\/?/, '');
+      const { published, draft } = await content.findForOwner();
+      const files = await renderPreview(draft ? content.preview(draft.document) : published.content);
+      const file = files.get(`/${path || 'index'}.html`);
+      if (!file || path === 'app') throw new AppError('not_found');
+      return c.body(builtText(file), 200, {
+        'Content-Type': file.type,
+        'X-Robots-Tag': 'noindex',
+        'Content-Security-Policy': framedPagePolicy(content.current().site.adsConversionId !== ''),
+      });
+    });
+  return {
+    ...content,
+    lessons: () => lessonsOf(content.modules()),
+    course,
+    routes,
+    tasks: [{ name: 'editions', run: content.refresh, interval: 2_000 }],
+  };
+}

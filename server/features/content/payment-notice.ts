@@ -1,0 +1,29 @@
+import type { PaymentChange } from '../../../domain/content/payments.ts';
+import type { Base } from '../../base.ts';
+import type { Transaction } from '../../db/connect.ts';
+import type { Author } from './content.repository.ts';
+
+interface Published {
+  author: Author;
+  revision: number;
+  changes: readonly PaymentChange[];
+}
+
+/** Writes to the owner and all administrators when other payment links or prices are published, in that transaction. */
+export function createPaymentNotice({
+  outbox,
+  administration,
+  config: { ownerEmail },
+}: Pick<Base, 'outbox' | 'administration' | 'config'>) {
+  return async (transaction: Transaction, { author, revision, changes }: Published): Promise<void> => {
+    const admins = await administration.listAdminEmails(transaction);
+    const data = {
+      by: author.id ?? '',
+      at: new Date().toISOString(),
+      revision: String(revision),
+      lines: changes.map(({ label, before, after }) => `${label}\tde ${before} para ${after}`).join('\n'),
+    };
+    for (const recipient of new Set([...(ownerEmail ? [ownerEmail] : []), ...admins]))
+      await outbox.add(transaction, { kind: 'payments-changed', recipient, data });
+  };
+}

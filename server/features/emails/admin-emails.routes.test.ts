@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest';
+import type { LetterRow } from '../../../domain/desk-lists.ts';
+import { signInAdmin } from '../../../tests/support/admin.ts';
+import { lessonIds } from '../../../tests/support/course.ts';
+import { graduates } from '../../../tests/support/graduates.ts';
+import { linkIn, startInbox } from '../../../tests/support/inbox.ts';
+import { startTestMail } from '../../../tests/support/mail-consumer.ts';
+import { shared } from '../../../tests/support/shared.ts';
+import { createTestApp, newAccount } from '../../../tests/support/test-app.ts';
+
+const product = await shared(createTestApp('desk_letters', { requireEmailConfirmation: false }));
+const inbox = await shared(startInbox());
+await shared(startTestMail(product, inbox.url));
+const admin = await signInAdmin(product);
+
+const run = (text: string, values: unknown[] = []) => product.database.$client.query(text, values);
+const get = async (path: string) => {
+  const answer = await product.call('GET', `/api/admin/letters${path}`, { cookie: admin });
+  expect(answer.status).toBe(200);
+  return answer.json();
+};
+const post = (path: string, json: object = {}) =>
+  product.call('POST', `/api/admin/letters${path}`, { cookie: admin, json });
+const list = async (query: string) => (await get(`?${query}`)) as { rows: LetterRow[]; total: number };
+const welcome = (recipient: string) => ({ kind: 'welcome' as const, recipient, data: { name: 'Ana' } });
+
+/** A mail that no process of the test sends. */
+async function settled(recipient: string, columns: Record<string, unknown>): Promise<string> {
+  const names = Object.keys(columns);
+  const { rows } = await run(
+    `insert into outbox (kind, recipient, data, due_at, ${names.join(', ')})
+     values ('welcome', $1, '{}', null, ${names.map((_, index) => `$${index + 2}`).join(', ')}) returning id`,
+    [recipient, ...Object.values(columns)],
+  );
+  return rows[0].id;
+}
+const refused = (recipient: string, last_error = '550 5.1.1 No such user') =>
+  settled(recipient, { last_error, failed_at: new Date() });
+const foundOf = async (recipient: string) => (await list(`q=${recipient}`)).rows[0];
+
+test('lists what was sent, waits and was refused, found by address', async () => {
+  const tag = 'fila.da.lista';
+  await product.queueMail(welcome(`${tag}-1@example.com`));
+  await inbox.next(`${tag}-1@example.com`);
+  await refused(`${tag}-2@example.com`);
+  await settled(`${tag}-3@example.com`, { failed_at: new Date(), last_error: 'nobody to write to' });
+  await settled(`${tag}-4@example.com`, { sent_at: new Date() });
+  await run(
+    `insert into outbox (kind, recipient, data, due_at, attempts, last_error)
+     values ('recovery', $1, '{}', now() + interval '1 hour', 3, 'connect ECONNREFUSED 10.0.0.1:465')`,
+    [`${tag}-5@example.com`],
+  );
+  await expect.poll(async () => (await list(`q=${tag}&status=sent`)).total).toBe(2);
+  expect((await list(`q=${tag}`)).rows.map(({ status }) => status)).toEqual([
+    'waiting',
+    'sent',
+    'pointless',
+    'refused',
+    'sent',
+  ]);
+  expect((await list(`q=${tag}&status=refused`)).rows).toMatchObject([
+    {
+      recipient: `${tag}-2@example.com`,
+      answer: '550 5.1.1 No such user',
+      reason: expect.stringContaining('não existe'),
+    },
+  ]);
+  expect((await list(`q=${tag}&status=waiting`)).rows).toMatchObject([
+    { kind: 'recovery', attempts: 3, reason: 'O servidor de e-mail está desligado ou não aceita conexões.' },
+  ]);
+  expect((await list(`q=${tag}&kind=newsletter`)).total).toBe(0);
+});
+
+test('the answer of the mail server is shown without what may be a secret', async () => {
+  await refused(
+    'segredo@example.com',
+    '535 smtp://bia:senha123@host AUTH dXNlcjpzZW5oYS1kZS11bS1zZXJ2aWRvcg==',
+  );
+  const shown = JSON.stringify(await foundOf('segredo@example.com'));
+  expect(shown).not.toMatch(/senha123|dXNlcjpz/);
+  expect(shown).toContain('não aceitou o usuário ou a senha');
+});
+
+test('one that was refused is sent again, once it is asked for, and that is recorded', async () => {
+  const email = newAccount().email;
+  const id = await refused(email);
+  expect((await post(`/${id}/retry`)).status).toBe(200);
+  expect((await inbox.next(email)).subject).toBe('Boas-vindas ao curso');
+  await expect.poll(async () => (await foundOf(email))?.status).toBe('sent');
+  expect((await post(`/${id}/retry`)).status).toBe(409);
+  const { rows } = await run(
+    `select actor, detail from audit_log where action = 'retry-letters' and detail like $1`,
+    [`%${email}`],
+  );
+  expect(rows).toEqual([{ actor: 'Ana Souza', detail: `welcome: ${email}` }]);
+});
+
+test('all that were refused are sent again, but not what nobody needs any more', async () => {
+  const [one, other, gone] = [newAccount().email, newAccount().email, newAccount().email];
+  await refused(one);
+  await refused(other);
+  await settled(gone, { failed_at: new Date(), last_error: 'nobody to write to' });
+  const answer = (await (await post('/retry')).json()) as { count: number };
+  expect(answer.count).toBeGreaterThanOrEqual(2);
+  await Promise.all([inbox.next(one), inbox.next(other)]);
+  expect((await foundOf(gone))?.status).toBe('pointless');
+  expect((await list('status=refused')).total).toBe(0);
+});
+
+test('a letter is read as it was sent, without links of entry and codes', async () => {
+  const account = newAccount();
+  await product.signIn(account);
+  const confirmation = await inbox.next(account.email);
+  await product.call('POST', '/api/auth/request-password-reset', { json: { email: account.email } });
+  const recovery = await inbox.next(account.email);
+  await product.call('POST', '/api/auth/sign-in/request-code', { json: { email: account.email } });
+  const code = /^\d{6}$/m.exec((await inbox.next(account.email)).text ?? '')?.[0] ?? '';
+  expect(code).toMatch(/^\d{6}$/);
+  await expect.poll(async () => (await list(`q=${account.email}&status=sent`)).total).toBe(3);
+  const { rows } = await list(`q=${account.email}`);
+  const letters = await Promise.all(rows.map(({ id }) => get(`/${id}`)));
+  for (const mail of [confirmation, recovery]) {
+    const token = new URL(linkIn(mail)).searchParams.get('token') ?? '';
+    const kept = letters.find(({ subject }) => subject === mail.subject);
+    expect(kept.body).toContain(
+      '/'.concat(new URL(linkIn(mail)).pathname.slice(1), ' (link pessoal não guardado)'),
+    );
+    expect(JSON.stringify(letters)).not.toContain(token);
+  }
+  expect(letters.find(({ kind }) => kind === 'login-code').body).toContain('(código não guardado)');
+  const { rows: stored } = await run('select o::text as row from outbox o where recipient = $1', [
+    account.email,
+  ]);
+  expect(stored.map(({ row }) => row).join()).not.toContain(code);
+  expect(letters[0].user_id).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('texts are kept for ninety days', async () => {
+  const text = { subject: 'Assunto', body: 'Texto' };
+  const age = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+  const old = await settled('velha@example.com', { ...text, sent_at: age(91) });
+  const recent = await settled('recente@example.com', { ...text, sent_at: age(89) });
+  expect(await product.outbox.removeTexts()).toBe(1);
+  expect(await get(`/${old}`)).toMatchObject({ subject: null, body: null, status: 'sent' });
+  expect(await get(`/${recent}`)).toMatchObject(text);
+});
+
+test('a certificate brings one letter with its address, and its replacement another', async () => {
+  const { account, cookie, certificate } = await graduates(product).graduate('Célia Formada');
+  await graduates(product).merge(cookie, []);
+  const letters = async (sought: string) =>
+    (await list(`q=${account.email}`)).rows.filter(({ kind }) => kind === sought);
+  expect(await letters('certificate')).toHaveLength(1);
+  let mail = await inbox.next(account.email);
+  while (!mail.subject?.includes('certificado')) mail = await inbox.next(account.email);
+  expect(mail.text).toContain(`/certificado/${certificate.code}`);
+  expect(mail.text).toContain('Olá, Célia!');
+  const { rows } = await run('select id from users where email = $1', [account.email]);
+  await product.call('POST', `/api/admin/students/${rows[0].id}/rename`, {
+    cookie: admin,
+    json: { name: 'Célia Reformada' },
+  });
+  expect(await letters('certificate')).toHaveLength(1);
+  expect(await letters('name-corrected')).toHaveLength(1);
+});
+
+test('certificates that are there already bring none', async () => {
+  const account = newAccount();
+  const cookie = await product.signIn(account);
+  await run(
+    `insert into certificates (code, user_id, student_name, course_title, course_hours, completed_at)
+     select 'AAAA-AAAA-AAAA', id, 'Ana Souza', 'Curso', 20, now() from users where email = $1`,
+    [account.email],
+  );
+  await graduates(product).merge(cookie, lessonIds);
+  const { rows } = await run(`select 1 from outbox where recipient = $1 and kind = 'certificate'`, [
+    account.email,
+  ]);
+  expect(rows).toHaveLength(0);
+});

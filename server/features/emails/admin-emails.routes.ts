@@ -1,0 +1,48 @@
+import { Hono } from 'hono';
+import { lettersQuery } from '../../../domain/list-queries.ts';
+import { retryLettersBody } from '../../../domain/requests.ts';
+import type { Base } from '../../base.ts';
+import { AppError } from '../../http/errors.ts';
+import type { SentEmailsRepository } from './sent-emails.repository.ts';
+
+interface AdminEmailsParts extends Pick<Base, 'policy' | 'limits' | 'administration' | 'transact'> {
+  sentEmails: SentEmailsRepository;
+}
+
+/** The owner's list of emails, and trying again. */
+export function adminEmailsRoutes(parts: AdminEmailsParts) {
+  const { sentEmails, administration, transact, policy, limits } = parts;
+
+  async function find(id: string) {
+    const email = await sentEmails.find(id);
+    if (!email) throw new AppError('not_found');
+    return email;
+  }
+
+  return new Hono()
+    .get('/', policy({ who: 'admin', query: lettersQuery, accountLimit: limits.deskLists }), async (c) => {
+      const query = c.req.valid('query');
+      return c.json({ ...(await sentEmails.list(query)), page: query.page });
+    })
+    .post('/retry', policy({ who: 'admin', proof: 'fresh', body: retryLettersBody }), async (c) => {
+      const { kind } = c.req.valid('json');
+      const count = await transact(async (tx) => {
+        const retried = await sentEmails.retryAll(tx, kind);
+        const record = { action: 'retry-letters', detail: `todos os recusados: ${retried}` };
+        if (retried > 0) await administration.record(tx, c.var.user, record);
+        return retried;
+      });
+      return c.json({ ok: true, count });
+    })
+    .get('/:id', policy({ who: 'admin', ids: ['id'] }), async (c) => c.json(await find(c.req.param('id'))))
+    .post('/:id/retry', policy({ who: 'admin', ids: ['id'] }), async (c) => {
+      const { id, kind, user_id: userId } = await find(c.req.param('id'));
+      await transact(async (tx) => {
+        const recipient = await sentEmails.retry(tx, id);
+        if (recipient === undefined) throw new AppError('wrong_state');
+        const record = { action: 'retry-letters', userId, detail: `${kind}: ${recipient}` };
+        await administration.record(tx, c.var.user, record);
+      });
+      return c.json({ ok: true });
+    });
+}

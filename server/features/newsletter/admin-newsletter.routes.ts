@@ -1,0 +1,114 @@
+import { Hono } from 'hono';
+import { subscribersQuery } from '../../../domain/list-queries.ts';
+import { newsletterBody, newsletterText, sendNewsletterBody } from '../../../domain/requests.ts';
+import type { Base } from '../../base.ts';
+import { type CsvColumn, csvTime, sendCsv } from '../../http/csv.ts';
+import { AppError } from '../../http/errors.ts';
+import { createSingleFile } from '../../http/one-at-a-time.ts';
+import type { NewslettersRepository } from './newsletters.repository.ts';
+import type { SubscriberRow, SubscribersRepository } from './subscribers.repository.ts';
+
+interface AdminNewsletterParts
+  extends Pick<Base, 'policy' | 'limits' | 'administration' | 'outbox' | 'transact' | 'recordExport'> {
+  newsletters: NewslettersRepository;
+  subscribers: SubscribersRepository;
+  /** @returns HTML of the email */
+  render(text: { subject: string; body: string }): string;
+}
+
+/** Who gets the newsletter, what is written and how far it is sent. */
+export function adminNewsletterRoutes(parts: AdminNewsletterParts) {
+  const { newsletters, subscribers, administration, limits, outbox, transact, render, policy } = parts;
+  const inSingleFile = createSingleFile();
+  const ids = ['id'];
+
+  async function find(id: string) {
+    const newsletter = await newsletters.find(id);
+    if (!newsletter) throw new AppError('not_found');
+    return newsletter;
+  }
+
+  return (
+    new Hono()
+      .get('/', policy({ who: 'admin' }), async (c) => {
+        const [counts, list] = await Promise.all([subscribers.count(), newsletters.list()]);
+        return c.json({ counts, newsletters: list });
+      })
+      .post('/', policy({ who: 'admin', proof: 'none' }), async (c) =>
+        c.json({ id: await transact((tx) => newsletters.begin(tx, c.var.user)) }, 201),
+      )
+      .get(
+        '/subscribers',
+        policy({ who: 'admin', query: subscribersQuery, accountLimit: limits.deskLists }),
+        async (c) => {
+          const query = c.req.valid('query');
+          return c.json({ ...(await subscribers.list(query)), page: query.page });
+        },
+      )
+      .get(
+        '/subscribers.csv',
+        policy({ who: 'admin', proof: 'fresh', query: subscribersQuery }),
+        parts.recordExport('export-subscribers'),
+        (c) => sendCsv(c, 'newsletter', columns, subscribers.export(c.req.valid('query'))),
+      )
+      // Of what is being written, saved or not.
+      .post('/preview', policy({ who: 'admin', proof: 'none', body: newsletterText }), async (c) =>
+        c.json({ html: await inSingleFile(() => render(c.req.valid('json'))) }),
+      )
+      .get('/:id', policy({ who: 'admin', ids }), async (c) => c.json(await find(c.req.param('id'))))
+      .put('/:id', policy({ who: 'admin', proof: 'none', ids, body: newsletterBody }), async (c) => {
+        const { id } = await find(c.req.param('id'));
+        const version = await newsletters.save(id, c.req.valid('json'));
+        if (version === undefined) throw new AppError('content_changed');
+        return c.json({ version });
+      })
+      .delete('/:id', policy({ who: 'admin', proof: 'none', ids }), async (c) => {
+        const { id } = await find(c.req.param('id'));
+        if (!(await newsletters.remove(id))) throw new AppError('wrong_state');
+        return c.json({ ok: true });
+      })
+      .post('/:id/test', policy({ who: 'admin', ids }), async (c) => {
+        const { id } = await find(c.req.param('id'));
+        const { email: recipient } = c.var.user;
+        const data = { newsletter: id };
+        await transact((tx) => outbox.add(tx, { kind: 'newsletter-test', recipient, data }));
+        return c.json({ ok: true, recipient });
+      })
+      .post(
+        '/:id/send',
+        policy({ who: 'admin', proof: 'fresh', ids, body: sendNewsletterBody }),
+        async (c) => {
+          const { id, subject, body } = await find(c.req.param('id'));
+          if (subject.trim() === '' || body.trim() === '') throw new AppError('invalid_input');
+          const recipients = await transact(async (tx) => {
+            const count = await newsletters.queue(tx, id, c.req.valid('json').version);
+            // Nobody has confirmed yet, or another administrator was faster.
+            if (!count) throw new AppError('wrong_state');
+            const record = { action: 'send-newsletter', detail: `${subject}: ${count}` };
+            await administration.record(tx, c.var.user, record);
+            return count;
+          });
+          return c.json({ ok: true, recipients });
+        },
+      )
+      .post('/:id/stop', policy({ who: 'admin', ids }), async (c) => {
+        const { id, subject } = await find(c.req.param('id'));
+        await transact(async (tx) => {
+          if (!(await newsletters.stop(tx, id))) throw new AppError('wrong_state');
+          const record = { action: 'stop-newsletter', detail: subject };
+          await administration.record(tx, c.var.user, record);
+        });
+        return c.json({ ok: true });
+      })
+  );
+}
+
+const statusWords = { confirmed: 'confirmado', waiting: 'espera a confirmação', unsubscribed: 'saiu' };
+
+const columns: readonly CsvColumn<SubscriberRow>[] = [
+  ['E-mail', ({ email }) => email],
+  ['Situação', ({ status }) => statusWords[status]],
+  ['Pedido', ({ created_at }) => csvTime(created_at)],
+  ['Confirmação', ({ confirmed_at }) => csvTime(confirmed_at)],
+  ['Saída', ({ unsubscribed_at }) => csvTime(unsubscribed_at)],
+];

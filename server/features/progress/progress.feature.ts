@@ -1,0 +1,60 @@
+import { Hono } from 'hono';
+import type { StudentCertificate } from '../../../domain/certificate.ts';
+import { type ModuleOutline, mergeLessons, summarizeProgress } from '../../../domain/progress.ts';
+import { mergeProgressBody } from '../../../domain/requests.ts';
+import type { Base } from '../../base.ts';
+import type { IssuedCertificate } from '../../db/issued-certificate.ts';
+import { AppError } from '../../http/errors.ts';
+import type { StudentSession } from '../../sessions/sessions.repository.ts';
+import { createProgressRepository, type StoredProgress } from './progress.repository.ts';
+
+interface Needs extends Base {
+  content: {
+    /** As they are published. */
+    modules(): readonly ModuleOutline[];
+    /** True when these lessons are in the course, or were: what was done offline meanwhile is taken. */
+    hasEverHad(...lessons: string[]): Promise<boolean>;
+  };
+  certificates: {
+    describe(issued: IssuedCertificate): StudentCertificate;
+    /** @returns the certificate, issued now where it was not yet; null where it is not due */
+    issueTo(
+      student: StudentSession,
+      done: { completed: number; total: number },
+    ): Promise<StudentCertificate | null>;
+  };
+}
+
+/** What a student has completed, and the certificate that the last lesson brings. */
+export function createProgressFeature({ database, policy, content, certificates }: Needs) {
+  const progress = createProgressRepository(database);
+
+  function describe(stored: StoredProgress) {
+    const modules = content.modules();
+    const completed_lessons = mergeLessons(stored.completedLessons, [], modules);
+    const certificate = stored.certificate ? certificates.describe(stored.certificate) : null;
+    return { completed_lessons, ...summarizeProgress(completed_lessons, modules), certificate };
+  }
+
+  const read = async (userId: string) => describe(await progress.find(userId));
+
+  async function complete(session: StudentSession, lessons: readonly string[]) {
+    if (!(await content.hasEverHad(...lessons))) throw new AppError('unknown_lesson');
+    const stored = await progress.add(session.user.id, lessons);
+    const described = describe(stored);
+    const isDue = !described.certificate && described.completed === described.total;
+    const certificate = isDue ? await certificates.issueTo(session, described) : described.certificate;
+    return { already_completed: !stored.hasNew, ...described, certificate };
+  }
+
+  const routes = new Hono()
+    .basePath('/api/progress')
+    .get('/', policy({ who: 'student' }), async (c) => c.json(await read(c.var.user.id)))
+    .post('/', policy({ who: 'student', body: mergeProgressBody }), async (c) =>
+      c.json(await complete(c.var.session, c.req.valid('json').completed_lessons)),
+    )
+    .post('/lessons/:lessonId', policy({ who: 'student' }), async (c) =>
+      c.json(await complete(c.var.session, [c.req.param('lessonId')])),
+    );
+  return { read, routes };
+}

@@ -1,0 +1,118 @@
+import { Hono } from 'hono';
+import type { SaleRow } from '../../../domain/desk-lists.ts';
+import { salesQuery } from '../../../domain/list-queries.ts';
+import { type ownSales, sellerNames, statusNames } from '../../../domain/purchases.ts';
+import { emailBody, refundBody, saleBody } from '../../../domain/requests.ts';
+import type { Base } from '../../base.ts';
+import { type CsvColumn, csvMoney, csvTime, sendCsv } from '../../http/csv.ts';
+import { AppError } from '../../http/errors.ts';
+import type { AdminPurchasesRepository } from './admin-purchases.repository.ts';
+import type { ManualPurchases } from './manual-purchases.ts';
+import type { PurchasesRepository, ReceivedEvent } from './purchases.repository.ts';
+
+interface AdminPurchasesParts extends Pick<Base, 'policy' | 'limits' | 'administration' | 'recordExport'> {
+  adminPurchases: AdminPurchasesRepository;
+  purchases: Pick<PurchasesRepository, 'listEvents' | 'listTroubled'>;
+  manually: ManualPurchases;
+}
+
+/** The owner's list of purchases, and what she does about one. */
+export function adminPurchasesRoutes(parts: AdminPurchasesParts) {
+  const { adminPurchases, purchases, manually, administration, policy, limits } = parts;
+  const ids = ['id'];
+  return (
+    new Hono()
+      .get(
+        '/purchases',
+        policy({ who: 'admin', query: salesQuery, accountLimit: limits.deskLists }),
+        async (c) => {
+          const query = c.req.valid('query');
+          const { rows, totals } = await adminPurchases.list(query);
+          const total = totals.reduce((sum, { count }) => sum + count, 0);
+          return c.json({ rows, total, page: query.page, totals });
+        },
+      )
+      .get(
+        '/purchases.csv',
+        policy({ who: 'admin', proof: 'fresh', query: salesQuery }),
+        parts.recordExport('export-purchases'),
+        (c) => sendCsv(c, 'vendas', columns, adminPurchases.export(c.req.valid('query'))),
+      )
+      .post('/purchases', policy({ who: 'admin', body: saleBody }), async (c) =>
+        c.json({ id: await manually(c.var.user).sell(c.req.valid('json')) }, 201),
+      )
+      // Messages that wait for another attempt or were given up; most of them have led to no purchase yet.
+      .get('/purchases/troubled', policy({ who: 'admin' }), async (c) => {
+        const events = await purchases.listTroubled();
+        return c.json({ events: events.filter(({ handled_at }) => !handled_at).map(describeEvent) });
+      })
+      // Before a sale is entered: it ends the sessions of an account whose address nobody has confirmed.
+      .get('/purchases/buyer', policy({ who: 'admin', query: emailBody }), async (c) => {
+        const account = await administration.findByEmail(c.req.valid('query').email);
+        return c.json({ is_unconfirmed: account?.emailVerified === false });
+      })
+      .get('/purchases/:id', policy({ who: 'admin', ids }), async (c) => {
+        const id = c.req.param('id');
+        const [found, events] = await Promise.all([adminPurchases.find(id), purchases.listEvents(id)]);
+        if (!found) throw new AppError('not_found');
+        return c.json({ ...found, events: events.map(describeEvent) });
+      })
+      .post('/purchases/:id/replay', policy({ who: 'admin', ids }), async (c) => {
+        if (!(await manually(c.var.user).replay(c.req.param('id')))) throw new AppError('not_found');
+        return c.json({ ok: true });
+      })
+      .post('/purchases/:id/open', policy({ who: 'admin', ids }), async (c) => {
+        const opening = await manually(c.var.user).open(c.req.param('id'));
+        if ('refusal' in opening)
+          throw new AppError(opening.refusal === 'unknown' ? 'not_found' : 'wrong_state');
+        return c.json({ ok: true });
+      })
+      .post('/purchases/:id/refund', policy({ who: 'admin', ids, body: refundBody }), async (c) => {
+        const id = c.req.param('id');
+        if (!(await adminPurchases.find(id))) throw new AppError('not_found');
+        if (!(await manually(c.var.user).refund(id, c.req.valid('json').note)))
+          throw new AppError('wrong_state');
+        return c.json({ ok: true });
+      })
+  );
+}
+
+/** What a provider said, as far as it is of use to the owner: not what the product asks the provider with. */
+function describeEvent({ id, provider, purchase_id, event, ...row }: ReceivedEvent) {
+  return {
+    id,
+    provider,
+    purchase_id,
+    kind: event.kind,
+    told: event.status,
+    occurred_at: event.occurredAt ?? null,
+    name: event.name ?? null,
+    email: event.email ?? null,
+    amount_cents: event.amountCents ?? null,
+    currency: event.currency ?? 'BRL',
+    items: event.items ?? [],
+    is_test: event.isTest ?? false,
+    note: event.note ?? null,
+    received_at: row.received_at,
+    handled_at: row.handled_at,
+    /** Whether it will be tried again by itself. */
+    is_waiting: row.due_at !== null,
+    attempts: row.attempts,
+    /** What kept it from being done, or what is left for the owner to do. */
+    remark: row.last_error,
+  };
+}
+
+const columns: readonly CsvColumn<SaleRow>[] = [
+  ['Data', ({ sold_at }) => csvTime(sold_at)],
+  ['Origem', ({ provider }) => sellerNames[provider as typeof ownSales] ?? provider],
+  ['Transação', ({ transaction_id }) => transaction_id],
+  ['Situação', ({ status }) => statusNames[status]],
+  ['Nome', ({ name }) => name],
+  ['E-mail', ({ email }) => email],
+  ['Valor', ({ amount_cents }) => csvMoney(amount_cents)],
+  ['Moeda', ({ currency }) => currency],
+  ['Reembolso', ({ refunded_at }) => csvTime(refunded_at)],
+  ['Motivo', ({ reason }) => reason],
+  ['Código', ({ id }) => id],
+];

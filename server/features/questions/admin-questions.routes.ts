@@ -1,0 +1,37 @@
+import { Hono } from 'hono';
+import { questionsQuery } from '../../../domain/list-queries.ts';
+import { answerBody, publicationBody, unpublishBody } from '../../../domain/requests.ts';
+import type { Base } from '../../base.ts';
+import { AppError } from '../../http/errors.ts';
+import type { QuestionsRepository } from './questions.repository.ts';
+import type { Questions } from './questions.ts';
+
+interface AdminQuestionsParts extends Pick<Base, 'policy' | 'limits'> {
+  questions: Questions;
+  repository: Pick<QuestionsRepository, 'list' | 'find'>;
+}
+
+/** The owner's list of questions, and what she does with one. */
+export function adminQuestionsRoutes({ questions, repository, policy, limits }: AdminQuestionsParts) {
+  async function find(id: string) {
+    const question = await repository.find(id);
+    if (!question) throw new AppError('not_found');
+    return question;
+  }
+
+  return new Hono()
+    .get('/', policy({ who: 'admin', query: questionsQuery, accountLimit: limits.deskLists }), async (c) => {
+      const asked = c.req.valid('query');
+      return c.json({ ...(await repository.list(asked)), page: asked.page });
+    })
+    .get('/:id', policy({ who: 'admin', ids: ['id'] }), async (c) => c.json(await find(c.req.param('id'))))
+    .post('/:id/answer', policy({ who: 'admin', proof: 'none', ids: ['id'], body: answerBody }), async (c) =>
+      c.json(await questions.answer(c.var.user, await find(c.req.param('id')), c.req.valid('json'))),
+    )
+    .post('/:id/publish', policy({ who: 'admin', ids: ['id'], body: publicationBody }), async (c) =>
+      c.json(await questions.publish(c.var.user, await find(c.req.param('id')), c.req.valid('json'))),
+    )
+    .post('/:id/unpublish', policy({ who: 'admin', ids: ['id'], body: unpublishBody }), async (c) =>
+      c.json(await questions.unpublish(c.var.user, await find(c.req.param('id')), c.req.valid('json'))),
+    );
+}

@@ -1,0 +1,52 @@
+import { Hono } from 'hono';
+import { questionBody, questionChangeBody } from '../../../domain/requests.ts';
+import type { Base } from '../../base.ts';
+import { adminQuestionsRoutes } from './admin-questions.routes.ts';
+import { createQuestionsRepository } from './questions.repository.ts';
+import { createQuestions, type QuestionsParts } from './questions.ts';
+
+interface Needs extends Base {
+  content: Pick<QuestionsParts, 'lessons' | 'lookForNews'>;
+}
+
+/** What students ask below a lesson, and what the owner answers and publishes. */
+export function createQuestionsFeature(needs: Needs) {
+  const { database, transact, outbox, administration, limits, policy, content } = needs;
+  const repository = createQuestionsRepository(database);
+  const questions = createQuestions({
+    repository,
+    transact,
+    outbox,
+    record: administration.record,
+    lessons: content.lessons,
+    lookForNews: content.lookForNews,
+    limit: limits.questions,
+  });
+
+  const routes = new Hono()
+    .get('/api/lessons/:id/questions', policy({ who: 'student' }), async (c) =>
+      c.json(await questions.read(c.var.user.id, c.req.param('id'))),
+    )
+    .post('/api/lessons/:id/questions', policy({ who: 'student', body: questionBody }), async (c) =>
+      c.json(await questions.ask(c.var.user.id, c.req.param('id'), c.req.valid('json')), 201),
+    )
+    .put(
+      '/api/lessons/:id/questions/:question',
+      policy({ who: 'student', ids: ['question'], body: questionChangeBody }),
+      async (c) => {
+        const { id, question } = c.req.param();
+        return c.json(await questions.reword(c.var.user.id, id, question, c.req.valid('json').question));
+      },
+    )
+    .delete(
+      '/api/lessons/:id/questions/:question',
+      policy({ who: 'student', ids: ['question'] }),
+      async (c) => {
+        const { id, question } = c.req.param();
+        await questions.remove(c.var.user, id, question);
+        return c.json({ ok: true });
+      },
+    )
+    .route('/api/admin/questions', adminQuestionsRoutes({ questions, repository, policy, limits }));
+  return { repository, routes };
+}

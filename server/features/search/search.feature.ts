@@ -1,0 +1,33 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { boundedText } from '../../../domain/bounded-text.ts';
+import type { Lesson } from '../../../domain/content/course.ts';
+import { maxSearchLength } from '../../../domain/search.ts';
+import type { Base } from '../../base.ts';
+import { compressed } from '../../http/compressed.ts';
+import { createSearchRepository } from './search.repository.ts';
+import { createSearch } from './search.ts';
+import { createSearchIndex, type SearchIndexParts } from './search-index.ts';
+
+interface Needs extends Base {
+  content: { edition: SearchIndexParts['edition']; lessons(): readonly Lesson[] };
+  media: SearchIndexParts['media'];
+  files: SearchIndexParts['files'];
+}
+
+const query = z.object({ q: boundedText(maxSearchLength).default('') });
+
+/** Finds what a student may read; what was looked for is kept nowhere. */
+export function createSearchFeature({ database, policy, limits, content, ...needs }: Needs) {
+  const repository = createSearchRepository(database);
+  const search = createSearch({ repository, lessons: () => content.lessons().map(({ id }) => id) });
+  const index = createSearchIndex({ ...needs, repository, edition: content.edition });
+
+  const routes = new Hono().get(
+    '/api/search',
+    policy({ who: 'student', query, accountLimit: limits.search }),
+    compressed,
+    async (c) => c.json(await search(c.req.valid('query').q)),
+  );
+  return { repository, routes, tasks: [{ name: 'search', run: index.refresh, interval: 5_000 }] };
+}

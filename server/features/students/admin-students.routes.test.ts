@@ -1,0 +1,431 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sampleDelivery } from '../../../scripts/lib/sample-deliveries.ts';
+import { signInAdmin } from '../../../tests/support/admin.ts';
+import { allButOne, graduates, percentOf } from '../../../tests/support/graduates.ts';
+import { actOnEvents, deliver, newSample, testProviders } from '../../../tests/support/purchases.ts';
+import { type Account, createTestApp, newAccount, type TestApp } from '../../../tests/support/test-app.ts';
+import type { StudentRow } from './students.repository.ts';
+
+const settings = testProviders('http://127.0.0.1:9');
+let product: TestApp;
+let admin: string;
+beforeAll(async () => {
+  product = await createTestApp('desk_students', { courseAccess: 'purchase', providers: settings });
+  admin = await signInAdmin(product);
+});
+beforeEach(() => product.database.$client.query('truncate rate_limits'));
+afterAll(() => product.close());
+
+const get = (path: string) => product.call('GET', `/api/admin/${path}`, { cookie: admin });
+async function list(query: string) {
+  const answer = await get(`students?${query}`);
+  return (await answer.json()) as { rows: StudentRow[]; total: number; page: number };
+}
+const namesIn = async (query: string) => (await list(query)).rows.map(({ name }) => name);
+const idOf = async (email: string) => (await product.administration.findByEmail(email))?.id ?? 'nobody';
+const act = async (account: Account, action: string, json?: unknown, cookie = admin) =>
+  product.call('POST', `/api/admin/students/${await idOf(account.email)}/${action}`, { cookie, json });
+// biome-ignore lint/suspicious/noExplicitAny: each test looks at another part of it.
+const one = async (account: Account): Promise<any> =>
+  (await get(`students/${await idOf(account.email)}`)).json();
+const accessOf = async (cookie: string) =>
+  ((await (await product.call('GET', '/api/student', { cookie })).json()) as { access: string }).access;
+const run = (text: string, values: unknown[] = []) => product.database.$client.query(text, values);
+
+async function confirmed(account = newAccount()): Promise<{ account: Account; cookie: string }> {
+  const cookie = await product.signIn(account);
+  await run('update users set email_verified = true where email = $1', [account.email]);
+  return { account, cookie };
+}
+
+async function buyer(sample = newSample(), account = newAccount({ email: sample.email.toLowerCase() })) {
+  const signedIn = await confirmed(account);
+  await tell(sample);
+  return { ...signedIn, sample };
+}
+
+async function tell(sample: ReturnType<typeof newSample>): Promise<void> {
+  const answer = await deliver(product, 'hotmart', sampleDelivery('hotmart', settings, sample));
+  expect(answer.status).toBe(200);
+  await actOnEvents(product);
+}
+
+describe('the list', () => {
+  test('finds by the beginnings of words in name and address, whatever their accents and case', async () => {
+    await confirmed(newAccount({ name: 'Zélia Conceição Prado', email: 'zelia.prado@clinica-uai.example' }));
+    await confirmed(newAccount({ name: 'Zelinda Prates', email: 'zp@outra.example' }));
+    for (const q of ['zelia', 'ZÉLIA', 'conceicao', 'conceic zel', 'zelia.prado@clinica-uai.example', 'uai'])
+      expect(await namesIn(`q=${encodeURIComponent(q)}`)).toEqual(['Zélia Conceição Prado']);
+    expect(await namesIn('q=pra&sort=name')).toEqual(['Zélia Conceição Prado', 'Zelinda Prates']);
+    expect(await namesIn('q=pra&sort=-name')).toEqual(['Zelinda Prates', 'Zélia Conceição Prado']);
+    expect(await list('q=elia')).toEqual({ rows: [], total: 0, page: 1 });
+    // Signs of the search's own language are signs like others.
+    for (const q of [`'`, '&', '!zelia', ':*', '\\', `zelia') or true --`, '(', '%']) {
+      const answer = await get(`students?q=${encodeURIComponent(q)}`);
+      expect([q, answer.status]).toEqual([q, 200]);
+    }
+  });
+
+  test('sorts names as people do, and finds those of any script', async () => {
+    for (const name of ['Ágata Qorde', 'Agda Qorde', 'ábaco Qorde', '李 Qorde'])
+      await confirmed(newAccount({ name }));
+    expect(await namesIn('q=qorde&sort=name')).toEqual([
+      'ábaco Qorde',
+      'Ágata Qorde',
+      'Agda Qorde',
+      '李 Qorde',
+    ]);
+    expect(await namesIn(`q=${encodeURIComponent('李')}`)).toEqual(['李 Qorde']);
+  });
+
+  test('has 25 to a page, each student on one of them', async () => {
+    await run(
+      `insert into users (id, name, email) select gen_random_uuid(), 'Folha Xavante', 'folha' || n || '@example.com' from generate_series(1, 30) n`,
+    );
+    const [first, second, third] = [
+      await list('q=xavante&page=1'),
+      await list('q=xavante&page=2'),
+      await list('q=xavante&page=3'),
+    ];
+    expect([first.rows.length, second.rows.length, third.rows.length]).toEqual([25, 5, 0]);
+    expect([first.total, second.page]).toEqual([30, 2]);
+    expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(30);
+  });
+
+  test('says access, progress of the published lessons, and when somebody was last there', async () => {
+    const { account, cookie } = await buyer(newSample({ name: 'Lia Tupinambá' }));
+    await graduates(product).merge(cookie, allButOne);
+    expect((await list(`q=${account.email}`)).rows).toEqual([
+      {
+        id: await idOf(account.email),
+        name: account.name,
+        email: account.email,
+        role: null,
+        access: 'granted',
+        percent: percentOf(allButOne.length),
+        created_at: expect.stringMatching(/^20.*Z$/),
+        last_seen_at: expect.stringMatching(/^20.*Z$/),
+      },
+    ]);
+  });
+
+  test('filters by access', async () => {
+    const name = 'Filtro Guarani';
+    const names = (access: string) => list(`q=guarani&access=${access}`);
+    const open = await buyer(newSample(), newAccount({ name, email: 'aberta@example.com' }));
+    await tell(newSample({ email: open.account.email }));
+    const bought = newSample({ email: 'devolvida@example.com' });
+    await buyer(bought, newAccount({ name, email: 'devolvida@example.com' }));
+    await tell({ ...bought, status: 'refunded' });
+    await confirmed(newAccount({ name, email: 'nunca@example.com' }));
+    await product.signIn(newAccount({ name, email: 'sem-confirmar@example.com' }));
+    const emails = async (access: string) => (await names(access)).rows.map(({ email }) => email);
+    expect(await emails('granted')).toEqual(['aberta@example.com']);
+    expect(await emails('refunded')).toEqual(['devolvida@example.com']);
+    expect(await emails('never_bought')).toEqual(['nunca@example.com']);
+    expect(await emails('unconfirmed')).toEqual(['sem-confirmar@example.com']);
+    expect((await emails('')).length).toBe(4);
+  });
+
+  test('filters by progress', async () => {
+    const student = (email: string) => confirmed(newAccount({ name: 'Etapa Caiapó', email }));
+    const stalled = await student('parada@example.com');
+    const started = await student('andando@example.com');
+    const done = await student('pronta@example.com');
+    await student('parada-no-inicio@example.com');
+    await run(
+      `insert into users (id, name, email) values (gen_random_uuid(), 'Etapa Caiapó', 'nunca-entrou@example.com')`,
+    );
+    for (const { account } of [stalled, started, done])
+      await run(`insert into access_grants (email, granted_by) values ($1, 'teste')`, [account.email]);
+    const { merge } = graduates(product);
+    await merge(stalled.cookie, allButOne);
+    await merge(started.cookie, allButOne);
+    await merge(done.cookie, [...allButOne, 'm1v1', ...(await lessonsOf())]);
+    await run(`update users set last_login_at = now() - interval '15 days' where email = $1`, [
+      stalled.account.email,
+    ]);
+    await run(`update course_progress set updated_at = now() - interval '15 days' where user_id = $1`, [
+      await idOf(stalled.account.email),
+    ]);
+    const emails = async (progress: string) =>
+      (await list(`q=caiapo&progress=${progress}`)).rows.map(({ email }) => email).sort();
+    expect(await emails('none')).toEqual(['nunca-entrou@example.com', 'parada-no-inicio@example.com']);
+    expect(await emails('started')).toEqual(['andando@example.com', 'parada@example.com']);
+    expect(await emails('complete')).toEqual(['pronta@example.com']);
+    expect(await emails('never')).toEqual(['nunca-entrou@example.com']);
+    expect(await emails('stalled')).toEqual(['parada@example.com']);
+    const byPercent = (await list('q=caiapo&sort=-percent')).rows.map(({ percent }) => percent);
+    expect(byPercent).toEqual([100, percentOf(allButOne.length), percentOf(allButOne.length), 0, 0]);
+    const bySeen = (await list('q=caiapo&sort=-last_seen_at')).rows.map(({ last_seen_at }) => last_seen_at);
+    expect(bySeen.at(-1)).toBeNull();
+  });
+
+  test.each(['page=0', 'page=x', 'sort=email', 'access=all', 'progress=x', `q=${'x'.repeat(101)}`])(
+    'refuses %s',
+    async (query) => expect((await get(`students?${query}`)).status).toBe(422),
+  );
+
+  test('is exported as it is filtered, all pages, harmless in a spreadsheet', async () => {
+    const name = '=1+1;"Xingu"';
+    for (let count = 0; count < 27; count += 1)
+      await run(`insert into users (id, name, email) values (gen_random_uuid(), $1, $2)`, [
+        name,
+        `+xingu${count}@example.com`,
+      ]);
+    const answer = await get('students.csv?q=xingu');
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /attachment; filename="alunos-\d{4}-\d\d-\d\d\.csv"/,
+    );
+    const text = await answer.text();
+    const bytes = await (await get('students.csv?q=xingu')).bytes();
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const lines = text.replace('\ufeff', '').trimEnd().split('\r\n');
+    expect(lines[0]).toBe('Nome;E-mail;Acesso;Progresso (%);Cadastro;Visto por último;Código');
+    expect(lines).toHaveLength(28);
+    for (const line of lines.slice(1))
+      expect(line).toMatch(/^"'=1\+1;""Xingu""";'\+xingu\d+@example\.com;e-mail não confirmado;0;20/);
+  });
+
+  test('each export is written down, a look at its headers is not', async () => {
+    const exports = async () =>
+      (await run(`select from audit_log where action = 'export-students'`)).rowCount ?? 0;
+    const before = await exports();
+    await product.call('HEAD', '/api/admin/students.csv', { cookie: admin });
+    expect(await exports()).toBe(before);
+    await (await get('students.csv?q=xingu')).text();
+    expect(await exports()).toBe(before + 1);
+  });
+
+  test('is read at the pace of a person: lists together, each administrator on her own', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 130 }, (_, turn) => get(turn % 2 ? 'students?q=nobody' : 'letters?q=nobody')),
+    );
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(120);
+    expect(refused).toHaveLength(10);
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    const other = await signInAdmin(product);
+    expect((await product.call('GET', '/api/admin/students', { cookie: other })).status).toBe(200);
+  });
+
+  test('an export that nobody reads to its end gives its connection back', async () => {
+    const answer = await get('students.csv');
+    await answer.body?.cancel();
+    expect((await get('students.csv')).status).toBe(200);
+    await expect
+      .poll(async () => {
+        const { rows } = await run(
+          `select count(*)::int as count from pg_stat_activity where state like 'idle in transaction%' and datname = current_database()`,
+        );
+        return rows[0].count;
+      })
+      .toBe(0);
+  });
+});
+
+async function lessonsOf(): Promise<string[]> {
+  return product.features.content
+    .current()
+    .course.modules.flatMap(({ lessons }) => lessons.map(({ id }) => id));
+}
+
+describe('one student', () => {
+  test('is shown with lessons, purchases, letters, certificates and what was done by hand', async () => {
+    const { account, cookie, sample } = await buyer(newSample({ name: 'Marina Prado' }));
+    const certificate = await graduates(product).merge(cookie, await lessonsOf());
+    expect(certificate.status).toBe(200);
+    await act(account, 'rename', { name: 'Marina do Prado' });
+    const shown = await one(account);
+    expect(shown).toMatchObject({
+      name: 'Marina do Prado',
+      access: 'granted',
+      percent: 100,
+      email_verified: true,
+      has_password: true,
+      session_count: 1,
+      progress: { completed: shown.progress.total, percent: 100 },
+      purchases: [{ provider: 'hotmart', status: 'approved', amount_cents: sample.amountCents }],
+      certificates: [{ status: 'valid', student_name: 'Marina do Prado' }, { status: 'replaced' }],
+    });
+    expect(shown.progress.modules[0].lessons[0]).toEqual({
+      id: expect.any(String),
+      title: expect.any(String),
+      completed: true,
+    });
+    expect(shown.letters.map(({ kind }: { kind: string }) => kind).sort()).toEqual([
+      'certificate',
+      'confirmation',
+      'name-corrected',
+      'purchase',
+    ]);
+    // Who, what, when.
+    expect(shown.audit.find(({ action }: { action: string }) => action === 'rename')).toEqual({
+      id: expect.any(String),
+      actor: 'Ana Souza',
+      action: 'rename',
+      detail: `${account.name} → Marina do Prado`,
+      created_at: expect.stringMatching(/^20.*Z$/),
+    });
+    const { rows } = await run(
+      `select u.email from audit_log join users u on u.id = actor_id where user_id = $1 limit 1`,
+      [shown.id],
+    );
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(shown)).not.toMatch(/token|argon2|"data"/);
+  });
+
+  test('is looked at once a day by each administrator, as the log says', async () => {
+    const { account } = await confirmed();
+    const other = await signInAdmin(product);
+    const looks = async () => {
+      const { rows } = await run(
+        `select 1 from audit_log join users on users.id = user_id where email = $1 and action = 'look-at-student'`,
+        [account.email],
+      );
+      return rows.length;
+    };
+    await Promise.all(Array.from({ length: 4 }, () => one(account)));
+    expect(await looks()).toBe(1);
+    const id = await idOf(account.email);
+    await product.call('GET', `/api/admin/students/${id}`, { cookie: other });
+    expect(await looks()).toBe(2);
+    await run(`update audit_log set created_at = created_at - interval '1 day' where user_id = $1`, [id]);
+    expect((await one(account)).audit).toHaveLength(2);
+    expect(await looks()).toBe(3);
+    await product.call('GET', '/api/admin/students?q=', { cookie: other });
+    expect(await looks()).toBe(3);
+  });
+
+  test('of many looks the last few are shown, with every change', async () => {
+    const { account } = await confirmed();
+    const id = await idOf(account.email);
+    await act(account, 'rename', { name: 'Primeira Mudança' });
+    await run(
+      `insert into audit_log (actor, actor_id, action, user_id, created_at)
+       select 'Ana', users.id, 'look-at-student', $1, now() + day * interval '1 day'
+       from users, generate_series(1, 60) as day where users.id = $1`,
+      [id],
+    );
+    const actions = (await one(account)).audit.map(({ action }: { action: string }) => action);
+    expect(actions.filter((action: string) => action === 'look-at-student')).toHaveLength(5);
+    expect(actions).toContain('rename');
+  });
+
+  test('gets access and loses it, bought or given, and gets back what was bought', async () => {
+    const { account, cookie } = await confirmed();
+    expect(await accessOf(cookie)).toBe('never_bought');
+    expect(await (await act(account, 'grant')).json()).toEqual({ ok: true, changed: true });
+    expect(await (await act(account, 'grant')).json()).toEqual({ ok: true, changed: false });
+    expect(await accessOf(cookie)).toBe('granted');
+    await act(account, 'revoke');
+    expect(await accessOf(cookie)).toBe('never_bought');
+    expect(await (await act(account, 'revoke')).json()).toEqual({ ok: true, changed: false });
+
+    const bought = await buyer();
+    await act(bought.account, 'revoke');
+    expect(await accessOf(bought.cookie)).toBe('never_bought');
+    // Providers repeat what they say: the owner's word stands.
+    await tell({ ...bought.sample, status: 'approved', now: new Date() });
+    expect(await accessOf(bought.cookie)).toBe('never_bought');
+    await act(bought.account, 'grant');
+    expect(await accessOf(bought.cookie)).toBe('granted');
+    await tell({ ...bought.sample, status: 'refunded' });
+    expect(await accessOf(bought.cookie)).toBe('refunded');
+  });
+
+  test('a new purchase opens what the owner has closed', async () => {
+    const { account, cookie } = await buyer();
+    await act(account, 'revoke');
+    await tell(newSample({ email: account.email }));
+    expect(await accessOf(cookie)).toBe('granted');
+  });
+
+  test('a dispute that is won does not open what the owner has closed meanwhile', async () => {
+    const { account, cookie, sample } = await buyer(newSample({ now: new Date(Date.now() - 60_000) }));
+    const stripe = newSample({ email: account.email, now: new Date(Date.now() - 50_000) });
+    const say = async (status: 'approved' | 'disputed' | 'won', now: Date) => {
+      await deliver(product, 'stripe', sampleDelivery('stripe', settings, { ...stripe, status, now }));
+      await actOnEvents(product);
+    };
+    await tell({ ...sample, status: 'refunded' });
+    await say('approved', new Date(Date.now() - 40_000));
+    await say('disputed', new Date(Date.now() - 30_000));
+    await act(account, 'revoke');
+    await say('won', new Date(Date.now() - 20_000));
+    expect(await accessOf(cookie)).not.toBe('granted');
+    await act(account, 'grant');
+    expect(await accessOf(cookie)).toBe('granted');
+  });
+
+  test('has the address confirmed, the sessions ended, and a letter sent with the way in', async () => {
+    const account = newAccount();
+    const cookie = await product.signIn(account);
+    await act(account, 'confirm');
+    expect((await one(account)).email_verified).toBe(true);
+    await act(account, 'send-access');
+    expect((await one(account)).letters[0]).toMatchObject({ kind: 'recovery', status: 'waiting' });
+    expect(await (await act(account, 'end-sessions')).json()).toEqual({ ok: true, ended: 1 });
+    expect((await product.call('GET', '/api/session', { cookie })).status).toBe(401);
+    const email = 'so-comprou@example.com';
+    await tell(newSample({ email }));
+    const unopened = newAccount({ email });
+    await act(unopened, 'send-access');
+    const kinds = (await one(unopened)).letters.map(({ kind }: { kind: string }) => kind);
+    expect(kinds).toEqual(['purchase', 'purchase']);
+    const done = (await one(account)).audit.map(({ action }: { action: string }) => action).sort();
+    expect(done).toEqual(['confirm', 'end-sessions', 'look-at-student', 'send-access']);
+  });
+
+  test.each([{ name: '' }, { name: 'ana@example.com' }, {}, { name: 'Ana\u202eSouza' }])(
+    'gets no name that is none: %j',
+    async (json) => {
+      const { account } = await confirmed();
+      expect((await act(account, 'rename', json)).status).toBe(422);
+      expect((await one(account)).audit).toEqual([]);
+    },
+  );
+});
+
+describe('administrators', () => {
+  test('are made and removed, and lose the desk at once', async () => {
+    const { account, cookie } = await confirmed();
+    expect((await act(account, 'make-admin')).status).toBe(200);
+    const asOther = () => product.call('GET', '/api/admin/students', { cookie });
+    expect((await asOther()).status).toBe(200);
+    expect((await act(account, 'remove-admin')).status).toBe(200);
+    expect((await asOther()).status).toBe(403);
+    const { rows } = await run(
+      `select kind, network from security_events where user_id = $1 and kind like 'role%' order by created_at`,
+      [await idOf(account.email)],
+    );
+    expect(rows).toEqual([
+      { kind: 'role-granted', network: 'desk' },
+      { kind: 'role-revoked', network: 'desk' },
+    ]);
+  });
+
+  test('are never none, even when two remove one another at once', async () => {
+    const other = await createTestApp('desk_last_admin');
+    try {
+      const cookies = [await signInAdmin(other), await signInAdmin(other)];
+      const { rows } = await other.database.$client.query<{ id: string }>(
+        `select id from profiles where role = 'admin' order by created_at`,
+      );
+      const remove = (by: number, of: number) =>
+        other.call('POST', `/api/admin/students/${rows[of]?.id}/remove-admin`, { cookie: cookies[by] ?? '' });
+      const answers = await Promise.all([remove(0, 1), remove(1, 0)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, expect.any(Number)]);
+      const left = await other.administration.listAdmins();
+      expect(left).toHaveLength(1);
+      const last = await other.administration.findByEmail(left[0]?.email ?? '');
+      const by = rows[0]?.id === last?.id ? 0 : 1;
+      const refused = await remove(by, by);
+      expect(refused.status).toBe(409);
+      expect(await refused.json()).toMatchObject({ error: { code: 'last_administrator' } });
+      expect(await other.administration.listAdmins()).toHaveLength(1);
+    } finally {
+      await other.close();
+    }
+  });
+});

@@ -1,0 +1,180 @@
+import { Hono } from 'hono';
+import type { Account, Actor } from '../../../domain/audit.ts';
+import { lessonsOf } from '../../../domain/content/course.ts';
+import type { Content } from '../../../domain/content/document.ts';
+import type { LetterRow, SaleRow } from '../../../domain/desk-lists.ts';
+import { studentsQuery } from '../../../domain/list-queries.ts';
+import { summarizeProgress } from '../../../domain/progress.ts';
+import type { Access } from '../../../domain/purchases.ts';
+import { renameBody } from '../../../domain/requests.ts';
+import { isRealFullName } from '../../../domain/student-name.ts';
+import type { Base } from '../../base.ts';
+import { type CsvColumn, csvTime, sendCsv } from '../../http/csv.ts';
+import { AppError } from '../../http/errors.ts';
+import type { StudentRow, StudentsRepository } from './students.repository.ts';
+
+interface StudentQuestion {
+  id: string;
+  question: string;
+  lesson_title: string;
+  created_at: Date;
+  answered_at: Date | null;
+  published_at: Date | null;
+}
+
+export interface AdminStudentsParts
+  extends Pick<Base, 'policy' | 'limits' | 'administration' | 'recordExport'> {
+  students: StudentsRepository;
+  content: { current(): Content };
+  administer(actor: Actor): {
+    confirm(account: Account): Promise<void>;
+    sendAccess(account: Account): Promise<void>;
+    endSessions(account: Account): Promise<number>;
+    makeAdmin(account: Account): Promise<void>;
+    removeAdmin(account: Account): Promise<void>;
+  };
+  /** Opens and closes the course, as an administrator decides. */
+  access(actor: Actor): {
+    grantAccess(email: string, id: string): Promise<boolean>;
+    revokeAccess(email: string, id: string): Promise<boolean>;
+  };
+  /** Corrects the name everywhere. @returns the code of the certificate that took another's place */
+  rename(actor: Actor, account: Account, name: string): Promise<string | undefined>;
+  erase(account: Account, actor: Actor): Promise<unknown>;
+  /** What other features know of a student, the latest first. */
+  listPurchases(student: { id: string; email: string }): Promise<SaleRow[]>;
+  listQuestions(id: string, limit: number): Promise<StudentQuestion[]>;
+  listEmails(email: string, limit: number): Promise<LetterRow[]>;
+}
+
+/** Rows of each list on a student's page. */
+const maxRows = 50;
+
+/** The owner's list of students, and what she does for one. */
+export function adminStudentsRoutes(parts: AdminStudentsParts) {
+  const { students, administration, administer, access, content, limits, policy } = parts;
+  const lessons = () => lessonsOf(content.current().course.modules).map(({ id }) => id);
+  const ids = ['id'];
+
+  async function findAccount(id: string): Promise<Account> {
+    const account = await administration.findById(id);
+    if (!account) throw new AppError('not_found');
+    return account;
+  }
+
+  async function describe(id: string) {
+    const found = await students.find(id, lessons());
+    if (!found) throw new AppError('not_found');
+    const { completed_lessons, progress_at, ...student } = found;
+    const [purchases, questions, letters, certificates, audit] = await Promise.all([
+      parts.listPurchases(student),
+      parts.listQuestions(id, maxRows),
+      parts.listEmails(student.email, maxRows),
+      students.listCertificates(id),
+      administration.listRecords(id, maxRows),
+    ]);
+    const progress = describeProgress(content.current(), completed_lessons ?? [], progress_at || null);
+    return { ...student, progress, purchases, questions, letters, certificates, audit };
+  }
+
+  return new Hono()
+    .get(
+      '/students',
+      policy({ who: 'admin', query: studentsQuery, accountLimit: limits.deskLists }),
+      async (c) => {
+        const query = c.req.valid('query');
+        return c.json({ ...(await students.list(query, lessons())), page: query.page });
+      },
+    )
+    .get(
+      '/students.csv',
+      policy({ who: 'admin', proof: 'fresh', query: studentsQuery }),
+      parts.recordExport('export-students'),
+      (c) => sendCsv(c, 'alunos', columns, students.export(c.req.valid('query'), lessons())),
+    )
+    .get('/students/:id', policy({ who: 'admin', ids }), async (c) => {
+      const id = c.req.param('id');
+      const student = await describe(id);
+      await administration.recordLook(c.var.user, id);
+      return c.json(student);
+    })
+    .post('/students/:id/grant', policy({ who: 'admin', ids }), async (c) => {
+      const { email, id } = await findAccount(c.req.param('id'));
+      return c.json({ ok: true, changed: await access(c.var.user).grantAccess(email, id) });
+    })
+    .post('/students/:id/revoke', policy({ who: 'admin', ids }), async (c) => {
+      const { email, id } = await findAccount(c.req.param('id'));
+      return c.json({ ok: true, changed: await access(c.var.user).revokeAccess(email, id) });
+    })
+    .post('/students/:id/rename', policy({ who: 'admin', ids, body: renameBody }), async (c) => {
+      const account = await findAccount(c.req.param('id'));
+      const { name } = c.req.valid('json');
+      if (!isRealFullName(name)) throw new AppError('invalid_input');
+      const certificate_code = await parts.rename(c.var.user, account, name);
+      return c.json({ ok: true, certificate_code: certificate_code ?? null });
+    })
+    .post('/students/:id/confirm', policy({ who: 'admin', ids }), async (c) => {
+      await administer(c.var.user).confirm(await findAccount(c.req.param('id')));
+      return c.json({ ok: true });
+    })
+    .post('/students/:id/send-access', policy({ who: 'admin', ids }), async (c) => {
+      await administer(c.var.user).sendAccess(await findAccount(c.req.param('id')));
+      return c.json({ ok: true });
+    })
+    .post('/students/:id/erase', policy({ who: 'admin', proof: 'fresh', ids }), async (c) => {
+      await parts.erase(await findAccount(c.req.param('id')), c.var.user);
+      return c.json({ ok: true });
+    })
+    .post('/students/:id/end-sessions', policy({ who: 'admin', ids }), async (c) => {
+      const account = await findAccount(c.req.param('id'));
+      return c.json({ ok: true, ended: await administer(c.var.user).endSessions(account) });
+    })
+    .post('/students/:id/make-admin', policy({ who: 'admin', proof: 'fresh', ids }), async (c) => {
+      await administer(c.var.user).makeAdmin(await findAccount(c.req.param('id')));
+      return c.json({ ok: true });
+    })
+    .post('/students/:id/remove-admin', policy({ who: 'admin', proof: 'fresh', ids }), async (c) => {
+      await administer(c.var.user).removeAdmin(await findAccount(c.req.param('id')));
+      return c.json({ ok: true });
+    });
+}
+
+function describeProgress({ course }: Content, completed: readonly string[], updated_at: Date | null) {
+  const done = new Set(completed);
+  const summary = summarizeProgress(done, course.modules);
+  const modules = course.modules.map(({ title, lessons }, index) => ({
+    ...summary.modules[index],
+    title,
+    lessons: lessons.map((lesson) => ({
+      id: lesson.id,
+      title: lesson.title,
+      completed: done.has(lesson.id),
+    })),
+  }));
+  return {
+    completed: summary.completed,
+    total: summary.total,
+    percent: summary.percent,
+    updated_at,
+    modules,
+  };
+}
+
+const accessWords: Record<Access, string> = {
+  open: 'curso aberto',
+  granted: 'com acesso',
+  pending: 'pagamento pendente',
+  refunded: 'reembolsado ou contestado',
+  never_bought: 'sem compra',
+  unconfirmed: 'e-mail não confirmado',
+};
+
+const columns: readonly CsvColumn<StudentRow>[] = [
+  ['Nome', ({ name }) => name],
+  ['E-mail', ({ email }) => email],
+  ['Acesso', ({ access }) => accessWords[access]],
+  ['Progresso (%)', ({ percent }) => percent],
+  ['Cadastro', ({ created_at }) => csvTime(created_at)],
+  ['Visto por último', ({ last_seen_at }) => csvTime(last_seen_at)],
+  ['Código', ({ id }) => id],
+];

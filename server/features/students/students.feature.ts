@@ -1,0 +1,49 @@
+import { Hono } from 'hono';
+import { givenName, isRealFullName, studentName } from '../../../domain/student-name.ts';
+import type { Base } from '../../base.ts';
+import type { StudentSession } from '../../sessions/sessions.repository.ts';
+import { type AdminStudentsParts, adminStudentsRoutes } from './admin-students.routes.ts';
+import { createStudentsRepository } from './students.repository.ts';
+
+type Needs = Base & Omit<AdminStudentsParts, 'students'>;
+
+/** Who the student is to the course, and the list of all for administrators. */
+export function createStudentsFeature(needs: Needs) {
+  const { database, config, policy, queueMail } = needs;
+  const students = createStudentsRepository(database, config.courseAccess);
+
+  const routes = new Hono()
+    .get('/api/student', policy({ who: 'session', watching: true }), (c) => c.json(describe(c.var.session)))
+    // The welcome after the payment: once per account, however often the page is opened.
+    .post('/api/welcome-email', policy({ who: 'student' }), async (c) => {
+      const { user, profile } = c.var.session;
+      const name = studentName({ profile, metadataName: user.name, email: user.email });
+      await queueMail({
+        kind: 'welcome',
+        recipient: user.email,
+        onceKey: `welcome:${user.id}`,
+        data: { name },
+      });
+      return c.json({ ok: true }, 202);
+    })
+    .route('/api/admin', adminStudentsRoutes({ ...needs, students }));
+  return { students, describe, routes };
+}
+
+function describe({ user, profile, access, lacksSecondFactor }: StudentSession) {
+  const sources = { profile, metadataName: user.name, email: user.email };
+  const given = givenName(sources);
+  return {
+    id: user.id,
+    email: user.email,
+    /** The name to greet with. */
+    name: studentName(sources),
+    /** The name for the certificate; nothing when no real one is known. */
+    certificate_name: isRealFullName(given) ? given : null,
+    role: profile?.role === 'admin' ? ('admin' as const) : ('student' as const),
+    /** True when no administrator's page opens before a second factor is set up. */
+    lacks_second_factor: lacksSecondFactor,
+    /** Whether the course is open to this account, and if not, why. */
+    access,
+  };
+}

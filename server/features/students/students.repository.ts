@@ -1,0 +1,194 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { rowsPerPage, type StudentColumn, stalledDays } from '../../../domain/desk-lists.ts';
+import type { StudentsQuery } from '../../../domain/list-queries.ts';
+import type { Access } from '../../../domain/purchases.ts';
+import { accessSql, type CourseAccess } from '../../db/access-rule.ts';
+import type { Database } from '../../db/connect.ts';
+import { batchesOf } from '../../db/cursor.ts';
+import { liveSessionExpression } from '../../db/live-session.ts';
+import { accessGrants, certificates, courseProgress, profiles, sessions, users } from '../../db/schema.ts';
+import { foldedSql, matchesSql, wordsSql } from '../../db/search.ts';
+
+export interface StudentRow {
+  id: string;
+  name: string;
+  email: string;
+  role: 'admin' | null;
+  access: Access;
+  /** Whole number from 0 to 100, of the lessons that are published. */
+  percent: number;
+  created_at: Date;
+  /** The latest login or lesson; nothing for who never came. */
+  last_seen_at: Date | null;
+}
+
+/** Students that are sorted at once in no time. */
+const few = 5_000;
+
+const lastSeen = sql`greatest(${users.lastLoginAt}, ${courseProgress.updated_at})`;
+
+/** The desk's list of accounts: which, in which order, and what it shows of each. */
+export function createStudentsRepository(database: Database, courseAccess: CourseAccess) {
+  const access = sql.raw(accessSql(courseAccess));
+  const accessOfMany = sql.raw(accessSql(courseAccess, true));
+
+  const percentOf = (lessons: readonly string[]) => sql`
+    coalesce(round(100.0 * (
+      select count(*) from unnest(${sql.param(lessons)}::text[]) as lesson where lesson = any(${courseProgress.completed_lessons})
+    ) / nullif(${lessons.length}, 0)), 0)::int`;
+
+  function conditions({ q = '', access: wanted, progress }: StudentsQuery, lessons: readonly string[]): SQL {
+    const all = sql`${sql.param(lessons)}::text[]`;
+    const done = courseProgress.completed_lessons;
+    const isBegun = sql`(${done} && ${all} and not ${done} @> ${all})`;
+    const ofProgress = {
+      none: sql`coalesce(not ${done} && ${all}, true)`,
+      started: isBegun,
+      complete: sql`(${done} @> ${all} and ${lessons.length} > 0)`,
+      never: sql`${lastSeen} is null`,
+      stalled: sql`(${lastSeen} < now() - make_interval(days => ${stalledDays}) and ${isBegun})`,
+    };
+    const parts = [
+      matchesSql(wordsSql(sql`${users.name} || ' ' || ${users.email}`), q),
+      wanted && sql`${accessOfMany} in (${wanted}, ${wanted === 'granted' ? 'open' : wanted})`,
+      progress && ofProgress[progress],
+    ].filter((part) => part !== undefined);
+    return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`;
+  }
+
+  /** @returns what is sorted by, and the order of rows that have it as `key`, or of rows that compute it */
+  function orderOf(sort: StudentsQuery['sort'], lessons: readonly string[]) {
+    const column = sort.replace('-', '') as StudentColumn;
+    const keys: Record<StudentColumn, SQL> = {
+      name: foldedSql(sql`${users.name}`),
+      created_at: sql`${users.createdAt}`,
+      last_seen_at: lastSeen,
+      percent: percentOf(lessons),
+    };
+    // Those who never came are last, whichever way.
+    const nulls = column === 'last_seen_at' ? sql`nulls last` : sql``;
+    const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
+    const by = (key: SQL, id: SQL) => sql`${key} ${direction} ${nulls}, ${id} ${direction}`;
+    return { key: keys[column], ofFound: by(sql`key`, sql`id`), ofAll: by(keys[column], sql`${users.id}`) };
+  }
+
+  const joined = sql`
+    ${users} left join ${profiles} on ${profiles.id} = ${users.id}
+    left join ${courseProgress} on ${courseProgress.user_id} = ${users.id}`;
+
+  const columns = (lessons: readonly string[], shownAccess = access) => sql`
+    ${users.id} as id, coalesce(nullif(${profiles.full_name}, ''), ${users.name}) as name, ${users.email} as email,
+    ${profiles.role} as role, ${shownAccess} as access, ${percentOf(lessons)} as percent,
+    ${users.createdAt} as created_at, ${lastSeen} as last_seen_at`;
+
+  return {
+    /**
+     * A page of the list, and how many there are in all. What is shown of a row is looked up for those of the page only.
+     * @param lessons those that are published
+     */
+    async list(
+      query: StudentsQuery,
+      lessons: readonly string[],
+    ): Promise<{ rows: StudentRow[]; total: number }> {
+      const where = conditions(query, lessons);
+      const { key, ofFound, ofAll } = orderOf(query.sort, lessons);
+      const matching = sql`select ${users.id} from ${joined} where ${where}`;
+
+      async function count(): Promise<number> {
+        const { rows } = await database.execute<{ total: number }>(
+          sql`select count(*)::int as total from (${matching}) as found`,
+        );
+        return rows[0]?.total ?? 0;
+      }
+
+      /** @param isFoundFirst all that match are found before they are sorted, and counted on the way */
+      async function page(isFoundFirst: boolean) {
+        const [found, chosen, total] = isFoundFirst
+          ? [
+              sql`with found as materialized (select ${users.id}, ${key} as key from ${joined} where ${where})`,
+              sql`select id from found order by ${ofFound}`,
+              sql`(select count(*)::int from found)`,
+            ]
+          : [sql``, sql`${matching} order by ${ofAll}`, sql`null`];
+        const { rows } = await database.execute<
+          StudentRow & { total: number | null } & Record<string, unknown>
+        >(sql`
+          ${found} select ${columns(lessons)}, ${total} as total from ${joined}
+          where ${users.id} in (
+            ${chosen} limit ${rowsPerPage} offset ${(query.page - 1) * rowsPerPage}
+          )
+          order by ${ofAll}`);
+        return { rows: rows.map(readRow), total: rows[0]?.total };
+      }
+
+      // Who has access is dear to find out: it is found out once.
+      if (query.access) {
+        const { rows, total } = await page(true);
+        return { rows, total: total ?? (query.page > 1 ? await count() : 0) };
+      }
+      // The planner takes every word for a common one, and would look for a rare one in the order of the list.
+      const total = await count();
+      return { ...(await page(total <= few)), total };
+    },
+
+    /** All rows of a query, a batch at a time. */
+    async *export(query: StudentsQuery, lessons: readonly string[]): AsyncGenerator<StudentRow[]> {
+      const all = sql`
+        select ${columns(lessons, accessOfMany)} from ${joined}
+        where ${conditions(query, lessons)} order by ${orderOf(query.sort, lessons).ofAll}`;
+      for await (const rows of batchesOf<StudentRow>(database, all)) yield rows.map(readRow);
+    },
+
+    /** One account, with what is known of its doors and its lessons. */
+    async find(id: string, lessons: readonly string[]) {
+      const { rows } = await database.execute<
+        StudentRow & {
+          email_verified: boolean;
+          has_password: boolean;
+          session_count: number;
+          completed_lessons: string[] | null;
+          progress_at: Date | string | null;
+          granted_by: string | null;
+        } & Record<string, unknown>
+      >(sql`
+        select ${columns(lessons)}, ${users.emailVerified} as email_verified,
+          exists (select from accounts where accounts.user_id = ${users.id} and accounts.password is not null) as has_password,
+          (select count(*)::int from ${sessions} where ${sessions.userId} = ${users.id} and ${sql.raw(liveSessionExpression)}) as session_count,
+          ${courseProgress.completed_lessons} as completed_lessons, ${courseProgress.updated_at} as progress_at,
+          (select ${accessGrants.granted_by} from ${accessGrants} where ${accessGrants.email} = ${users.email}) as granted_by
+        from ${joined} where ${users.id} = ${id}`);
+      const [row] = rows;
+      return row && { ...row, ...readRow(row), progress_at: row.progress_at && new Date(row.progress_at) };
+    },
+
+    listCertificates(userId: string) {
+      return database
+        .select({
+          code: certificates.code,
+          status: certificates.status,
+          student_name: certificates.student_name,
+          issued_at: certificates.issued_at,
+        })
+        .from(certificates)
+        .where(sql`${certificates.user_id} = ${userId}`)
+        .orderBy(sql`${certificates.issued_at} desc`);
+    },
+  };
+}
+
+/** Statements written by hand leave times as they come. */
+function readRow({
+  id,
+  name,
+  email,
+  role,
+  access,
+  percent,
+  created_at,
+  last_seen_at,
+}: StudentRow): StudentRow {
+  const seen = last_seen_at && new Date(last_seen_at);
+  return { id, name, email, role, access, percent, created_at: new Date(created_at), last_seen_at: seen };
+}
+
+export type StudentsRepository = ReturnType<typeof createStudentsRepository>;
