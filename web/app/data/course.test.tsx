@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { studentKeys } from '../../../domain/browser-storage.ts';
 import { courseModules } from '../../../tests/support/course.ts';
+import { courseCopy, useCourse } from './course.ts';
 import { createQueryClient } from './query-client.ts';
 import { endSession, reloadSession } from './session-client.ts';
-import { courseCopy, useCourse } from './course.ts';
 
 const first = courseModules.slice(0, 1);
 

@@ -2,9 +2,9 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { lessonsInOrder, type PlacedLesson } from '../../../domain/lesson-order.ts';
 import { api, read } from './client.ts';
 import { courseQuery } from './course.ts';
+import { documentQuery } from './document.ts';
 import { type Material, type Materials, materialsQuery } from './materials.ts';
 import { questionsQuery } from './questions.ts';
-import { documentQuery } from './document.ts';
 
 /** @returns a lesson's own material, where it has any */
 export function materialOf({ modules }: Materials, { lesson, module }: PlacedLesson): Material | undefined {

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mergeLessons, summarizeProgress } from '../../../domain/progress.ts';
 import { courseModules, lessonIds } from '../../../tests/support/course.ts';
-import { createQueryClient } from './query-client.ts';
 import { forgetProgress, loadLocalProgress, saveLocalProgress } from './local-progress.ts';
 import { useCompleteLesson, useProgress } from './progress.ts';
+import { createQueryClient } from './query-client.ts';
 
 const [first = '', second = '', third = ''] = lessonIds;
 const certificate = { code: 'K7QX-3MPR-WH9D' };

@@ -5,14 +5,14 @@ import type { CourseModule } from '../../../domain/content/course.ts';
 import { mergeLessons, summarizeProgress } from '../../../domain/progress.ts';
 import { ApiError, api, codeOf, read } from './client.ts';
 import { useCourse } from './course.ts';
-import { isCopy } from './network.ts';
-import { sessionState } from './session-client.ts';
 import {
   type LocalProgress,
   loadLocalProgress,
   pendingLessons,
   saveLocalProgress,
 } from './local-progress.ts';
+import { isCopy } from './network.ts';
+import { sessionState } from './session-client.ts';
 
 /** How the student stands. */
 export interface Progress extends Known, Counts {

@@ -7,8 +7,8 @@ import {
 } from '../../../domain/session.ts';
 import { keepOnly } from '../../worker/kept.ts';
 import { ApiError, api, read } from './client.ts';
-import { onReconnect } from './reconnect.ts';
 import { forgetProgress } from './local-progress.ts';
+import { onReconnect } from './reconnect.ts';
 
 export type SessionEvent =
   | 'INITIAL_SESSION'

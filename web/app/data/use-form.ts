@@ -1,0 +1,83 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, useForm as useHookForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { messages } from '../../messages.ts';
+import type { FormField } from '../../ui/field.tsx';
+import { detailsOf } from './client.ts';
+
+interface FormOptions<Input extends FieldValues, Output> {
+  /** The rules of the server's, from domain/. */
+  schema: z.ZodType<Output, Input>;
+  /** What the fields hold at first; a later change leaves alone what was typed. */
+  values: Input;
+  send: (values: Output) => Promise<unknown>;
+}
+
+export interface Form<Input extends FieldValues> {
+  fieldOf: (name: string) => FormField;
+  /** Checks what was typed, and sends it once it is right; what is wrong stands at its field. */
+  submit: () => Promise<void>;
+  isSubmitting: boolean;
+  /** Why sending failed, where no field says it. */
+  failure: unknown;
+  /** Returns what a field holds now. */
+  typed: (name: keyof Input & string) => string;
+  forgetFailure: () => void;
+  reset: () => void;
+}
+
+/** A form that knows its schema. What was typed survives every failure, and its dialog's closing. */
+export function useForm<Input extends FieldValues, Output>(options: FormOptions<Input, Output>): Form<Input> {
+  const { schema, values, send } = options;
+  const [failure, setFailure] = useState<unknown>();
+  const form = useHookForm<Input, unknown, Output>({
+    resolver: zodResolver(schema, { error: explainIssue }),
+    defaultValues: values as DefaultValues<Input>,
+    values,
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const typed = (name: string) => String(form.watch(name as Path<Input>) ?? '');
+
+  const submit = form.handleSubmit(async (checked) => {
+    setFailure(undefined);
+    try {
+      await send(checked);
+    } catch (error) {
+      const { fields = [] } = detailsOf(error);
+      for (const { path, message } of fields) form.setError(path as Path<Input>, { message });
+      if (fields[0]) form.setFocus(fields[0].path as Path<Input>);
+      else setFailure(error);
+    }
+  });
+
+  return {
+    fieldOf(name) {
+      const { ref, ...props } = form.register(name as Path<Input>);
+      const message = errors[name]?.message;
+      return {
+        props: props as FormField['props'],
+        ref,
+        value: typed(name),
+        error: typeof message === 'string' ? message : undefined,
+      };
+    },
+    submit: async () => {
+      if (!isSubmitting) await submit();
+    },
+    isSubmitting,
+    failure,
+    typed,
+    forgetFailure: () => setFailure(undefined),
+    reset: () => form.reset(),
+  };
+}
+
+/** Says in Portuguese what is wrong with a field. */
+function explainIssue({ code, input, maximum }: z.core.$ZodRawIssue): string {
+  if (typeof input === 'string' && input.trim() === '') return messages.form.missing;
+  return code === 'too_big' && typeof input === 'string'
+    ? messages.form.tooLong(Number(maximum))
+    : messages.form.invalid;
+}
