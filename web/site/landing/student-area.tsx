@@ -27,7 +27,10 @@ export function StudentArea() {
           </ul>
           <p className="mt-9 flex flex-col gap-x-6 gap-y-3 sm:flex-row sm:items-center">
             <BuyButton>{studentArea.buyLabel}</BuyButton>
-            <a className="link-on-dark inline-flex min-h-11 items-center justify-center" href={paths.login}>
+            <a
+              className="rounded-sm font-semibold underline decoration-leaf-200 decoration-2 underline-offset-4 hover:decoration-honey-400 inline-flex min-h-11 items-center justify-center"
+              href={paths.login}
+            >
               {studentArea.loginLabel}
             </a>
           </p>

@@ -51,7 +51,7 @@ function Subjects() {
     <nav aria-label={faq.topicsLabel} className="desk:sticky desk:top-28 desk:-ml-3 desk:self-start">
       <ul className="flex flex-wrap gap-2 desk:grid desk:gap-1">
         <LinkItems
-          className="subject-link"
+          className="flex min-h-10 items-center rounded-control bg-leaf-50 px-4 py-2 font-medium leading-snug hover:bg-leaf-100 desk:bg-transparent desk:px-3 desk:hover:bg-leaf-50"
           links={faq.topics.map(({ id, title }) => ({ href: `#${id}`, label: title }))}
         />
       </ul>

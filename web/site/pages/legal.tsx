@@ -28,7 +28,10 @@ function Contents({ text }: { text: LegalText }) {
   const sections = text.sections.map(({ id, title }) => ({ href: `#${id}`, label: title }));
   const links = (
     <ol>
-      <LinkItems className="contents-link" links={sections} />
+      <LinkItems
+        className="block rounded-sm py-2 text-[0.9375rem] leading-snug underline-offset-4 hover:underline"
+        links={sections}
+      />
     </ol>
   );
   const { contentsTitle } = everyPage.legalPages;

@@ -10,7 +10,7 @@ export function ConsentBanner() {
   return (
     <section
       aria-labelledby="consent-title"
-      className="consent-banner"
+      className="fixed inset-x-3 bottom-3 z-50 max-w-lg rounded-card border border-line bg-white p-5 shadow-lift sm:left-6 sm:bottom-6 print:hidden"
       data-ads-id={adsConversionId}
       data-checkout={adsConversionLabelCheckout}
       data-consent

@@ -93,7 +93,7 @@ function MenuButton() {
   return (
     <button
       aria-label={header.openMenuLabel}
-      className="menu-button"
+      className="grid size-11 place-items-center rounded-control hover:bg-leaf-50"
       data-close-label={header.closeMenuLabel}
       data-menu-button
       popoverTarget={menuId}
@@ -108,7 +108,11 @@ function MenuButton() {
 function SmallMenu() {
   return (
     <div className="site-menu" data-menu id={menuId} popover="auto">
-      <Links className="grid gap-1" linkClassName="menu-link" place="menu" />
+      <Links
+        className="grid gap-1"
+        linkClassName="flex min-h-13 items-center rounded-control px-3 font-semibold text-lg hover:bg-leaf-50"
+        place="menu"
+      />
       <div className="mt-4 grid gap-3 border-line border-t pt-5 sm:grid-cols-3">
         <HeaderActions
           contact="button button-outline"

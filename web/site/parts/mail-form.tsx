@@ -8,7 +8,8 @@ const looks = {
     answer: 'min-h-6 text-ink-soft',
   },
   dark: {
-    input: 'newsletter-input',
+    input:
+      'min-h-12 w-full min-w-0 flex-1 rounded-control border-2 border-white bg-white px-4 py-2.5 text-base text-ink placeholder:text-ink-soft aria-invalid:border-coral-500',
     button: 'button bg-honey-400 px-7 text-ink hover:bg-honey-200',
     answer: 'min-h-6 text-leaf-100 text-sm',
   },

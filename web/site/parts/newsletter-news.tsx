@@ -4,7 +4,12 @@ import { useContent } from '../content.ts';
 /** What has happened to a subscription: the one that the address names is shown, without script. */
 export function NewsletterNews() {
   return Object.entries(useNews()).map(([path, { title, text }]) => (
-    <div className="newsletter-news" id={path.slice('/#'.length)} key={path} tabIndex={-1}>
+    <div
+      className="-order-1 hidden scroll-mt-32 rounded-card bg-honey-100 p-5 text-ink sm:p-6 lg:col-span-2 target:block"
+      id={path.slice('/#'.length)}
+      key={path}
+      tabIndex={-1}
+    >
       <p className="font-bold text-lg">{title}</p>
       <p className="mt-1">{text}</p>
     </div>

@@ -10,7 +10,10 @@ export function PageFrame({ children }: { children: ReactNode }) {
   const everyPage = useContent().site.everyPage;
   return (
     <>
-      <a className="skip-link" href="#principal">
+      <a
+        className="fixed top-3 left-3 z-60 -translate-y-[200%] rounded-control bg-leaf-900 px-5 py-3 font-semibold text-white focus:translate-y-0"
+        href="#principal"
+      >
         {everyPage.header.skipLinkLabel}
       </a>
       <SiteHeader />
