@@ -6,34 +6,6 @@ import { isRealFullName, printedName } from './student-name.ts';
 
 /** What a certificate says, who may have one, and how its file is called. */
 
-export interface CertificateData {
-  /** As the student wrote it; the drawing turns it into upper case. */
-  studentName: string;
-  courseName: string;
-  /** Whole hours. */
-  courseHours: number;
-  /** Who gives the course and the certificate: the brand. */
-  issuerName?: string;
-  /** Who that is in law, such as `Ana Cursos Ltda., CNPJ 12.345.678/0001-95`. */
-  issuerDocument?: string | undefined;
-  instructorName: string;
-  /** Profession, such as `Médica-veterinária`. */
-  instructorTitle: string;
-  /** Number in the professional council, such as `CRMV-SP 12345`. */
-  instructorCredentials: string;
-  /** Such as `Online`. */
-  modality: string;
-  topics: readonly string[];
-  /** pt-BR date, such as `05/11/2026`. */
-  issueDate: string;
-  /** Address of the course's site, with or without scheme. */
-  website: string;
-  /** Only once the server has issued the certificate. */
-  code?: string;
-  /** Complete address where the code can be checked; goes with `code`. */
-  validationUrl?: string;
-}
-
 /** What a certificate says beside its student and course, as it was when it was issued. */
 export interface PrintedFacts {
   modality: string;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { messages } from '../../../messages.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { qrShape } from '../../../ui/qr-shape.ts';
+import { qrPath } from '../../../ui/qr-path.ts';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { read } from '../../data/client.ts';
@@ -84,7 +84,7 @@ function Setup({ setup: { uri, key }, onCodes, onDone }: SetupProps) {
     <form className="grid max-w-md gap-4" onSubmit={onSubmit}>
       <p>1. Aponte a câmera do aplicativo para o código, ou digite a chave nele.</p>
       <svg viewBox="0 0 100 100" className="size-52 max-w-full bg-white" role="img" aria-label="Código QR">
-        <path d={qrShape(uri, 6, 6, 88, '').path} />
+        <path d={qrPath(uri, 6, 6, 88)} />
       </svg>
       <p>
         Chave: <code className="break-all font-semibold">{key.match(/.{1,4}/g)?.join(' ')}</code>

@@ -6,7 +6,6 @@ import { messages } from '../../../messages.ts';
 import { toast } from '../../../ui/toast.ts';
 import { optionalPart } from '../../data/load-part.tsx';
 import type { Progress } from '../../data/progress.ts';
-import { certificateData } from './certificate-data.ts';
 import { createCertificate, downloadBlob, preloadCertificate } from './generate-certificate.ts';
 import { ShareCertificate } from './share-certificate.tsx';
 
@@ -35,7 +34,7 @@ export function CertificateCard({ progress, student, refreshProgress }: Certific
       // A name that has been corrected meanwhile brings the certificate with the next reading.
       const now = issued ? progress : ((await refreshProgress()) ?? progress);
       if (!now.certificate) return toast.error(refusal(now, student));
-      const file = await createCertificate(certificateData(now.certificate));
+      const file = await createCertificate(now.certificate);
       if (!file) return toast.error(messages.certificate.nameUnwritable);
       downloadBlob(file, certificateFileName(now.certificate.student_name));
       toast.success(messages.certificate.success);
@@ -65,7 +64,7 @@ export function CertificateCard({ progress, student, refreshProgress }: Certific
       {issued && (
         // The place is kept while the picture comes.
         <div className="aspect-[842/595] overflow-hidden rounded-control border border-line bg-leaf-50">
-          <CertificatePreview data={certificateData(issued)} className="block h-auto w-full" />
+          <CertificatePreview issued={issued} />
         </div>
       )}
       {issued && !issued.is_name_checked && <NameCheck name={issued.student_name} />}

@@ -1,39 +1,46 @@
 /// <reference types="vite/client" />
 import regularUrl from '../../../../content/fonts/figtree-regular.ttf?url';
 import semiboldUrl from '../../../../content/fonts/figtree-semibold.ttf?url';
-import type { FontName } from './certificate-block.ts';
+import type { FontName } from './certificate-layout.ts';
 import displayUrl from './fonts/eb-garamond-500.ttf?url';
 
 /** The certificate's fonts in the browser: as files for the PDF, as faces for pictures on the page. */
 
 const urls: Record<FontName, string> = { display: displayUrl, regular: regularUrl, semibold: semiboldUrl };
 
-let files: Promise<Record<FontName, ArrayBuffer>> | undefined;
-let faces: Promise<void> | undefined;
+/** Returns a function that loads once; after a failure the next call tries again. */
+export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined;
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+}
+
+/** Fetches the font files. @throws when one cannot be fetched */
+export const loadFontFiles = loadOnce(async () => {
+  const files = Object.entries(urls).map(async ([font, url]) => {
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`Font ${url} answered ${response.status}`);
+    return [font, await response.arrayBuffer()] as const;
+  });
+  return Object.fromEntries(await Promise.all(files)) as Record<FontName, ArrayBuffer>;
+});
+
+/** Makes `fontFamily` usable on the page and on canvases. */
+export const loadFontFaces = loadOnce(async () => {
+  const faces = Object.entries(await loadFontFiles()).map(async ([font, file]) =>
+    document.fonts.add(await new FontFace(`certificate-${font}`, file).load()),
+  );
+  await Promise.all(faces);
+});
+
 let nameFaces: HTMLStyleElement | undefined;
 /** How often a font for names did not come. */
 let failures = 0;
-
-/**
- * The font files, fetched once.
- * @throws when one cannot be fetched; the next call tries again
- */
-export function loadFontFiles(): Promise<Record<FontName, ArrayBuffer>> {
-  files ??= fetchAll().catch((error: unknown) => {
-    files = undefined;
-    throw error;
-  });
-  return files;
-}
-
-/** Makes `fontFamily` usable on the page and on canvases. */
-export function loadFontFaces(): Promise<void> {
-  faces ??= registerAll().catch((error: unknown) => {
-    faces = undefined;
-    throw error;
-  });
-  return faces;
-}
 
 /**
  * Fetches, for a name in letters that the certificate's own font lacks, the fonts of ours that have them.
@@ -60,32 +67,7 @@ export async function loadNameFonts(name: string): Promise<void> {
 /** Latin, Greek, Cyrillic, punctuation. */
 const ownLetters = /[\0-\u024f\u0370-\u052f\u1e00-\u1eff\u2000-\u206f]/gu;
 
-/** CSS families: the certificate's font, then those for names, then whatever the system has. */
+/** Returns CSS families: the certificate's font, then those for names, then whatever the system has. */
 export function fontFamily(font: FontName): string {
   return `"certificate-${font}", ${font === 'display' ? '"student-names", serif' : 'sans-serif'}`;
-}
-
-async function fetchAll(): Promise<Record<FontName, ArrayBuffer>> {
-  const [display, regular, semibold] = await Promise.all([
-    fetchFile(urls.display),
-    fetchFile(urls.regular),
-    fetchFile(urls.semibold),
-  ]);
-  return { display, regular, semibold };
-}
-
-async function fetchFile(url: string): Promise<ArrayBuffer> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`Font ${url} answered ${response.status}`);
-  return response.arrayBuffer();
-}
-
-async function registerAll(): Promise<void> {
-  const buffers = Object.entries(await loadFontFiles());
-  await Promise.all(
-    buffers.map(async ([font, file]) => {
-      const face = new FontFace(`certificate-${font}`, file);
-      document.fonts.add(await face.load());
-    }),
-  );
 }

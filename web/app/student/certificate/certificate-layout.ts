@@ -1,90 +1,125 @@
-import { type CertificateData, certificateName, freeCourseNotice } from '../../../../domain/certificate.ts';
+import {
+  certificateName,
+  freeCourseNotice,
+  type StudentCertificate,
+} from '../../../../domain/certificate.ts';
+import { dayText } from '../../../../domain/dates.ts';
 import { palette as colors } from '../../../ui/palette.ts';
-import { qrShape } from '../../../ui/qr-shape.ts';
-import { line, place, spark } from '../../../ui/shapes.ts';
-import type { Block, CertificateLayout, Measure, TextRun, TextStyle } from './certificate-block.ts';
-import { divider, ornament, page, seal } from './certificate-ornament.ts';
+import { qrPath } from '../../../ui/qr-path.ts';
+import { ornament, page, type Shape, seal, spark } from './certificate-ornament.ts';
 import { fitName } from './fit-name.ts';
+
+export type FontName = 'display' | 'regular' | 'semibold';
+
+export interface TextStyle {
+  font: FontName;
+  /** Points. */
+  size: number;
+  color: string;
+  /** Extra space between letters, in points. */
+  tracking?: number;
+}
+
+export interface TextRun extends TextStyle {
+  text: string;
+  /** Left end, in points from the page's left side. */
+  x: number;
+  /** Points from the page's top. */
+  baseline: number;
+}
+
+/** One thing that a reader is told. */
+export interface Block {
+  /** PDF's structure around it, from the outside in. */
+  tags: string[];
+  runs: TextRun[];
+  /** Set on the student's name only: it may be drawn as a picture. */
+  isName?: boolean;
+  shape?: Shape;
+  /** What a figure shows, and where: left, top, right, bottom. */
+  alt?: string;
+  bbox?: number[];
+  url?: string;
+}
+
+export interface CertificateLayout {
+  /** What is drawn first and read by nobody. */
+  ornament: Shape[];
+  /** In reading order; an array is a list. */
+  blocks: (Block | Block[])[];
+}
+
+/** Returns the width in points. */
+export type Measure = (text: string, style: TextStyle) => number;
 
 const middle = page.width / 2;
 const nameWidth = 640;
-const topicsWidth = 650;
+const lineWidth = 650;
 /** From the left margin to the signature. */
 const addressWidth = 232;
 
 const label: TextStyle = { font: 'regular', size: 8.2, color: colors.inkSoft };
 const plain: TextStyle = { font: 'regular', size: 11.5, color: colors.inkSoft };
+const display = (size: number, color: string): TextStyle => ({ font: 'display', size, color });
 
 /**
- * Where everything stands on the page; the PDF and the picture on the page are both drawn from it.
+ * Returns where everything stands on the page; the PDF and the picture on the page are both drawn from it.
  * @param measureName measures the student's name, when the certificate's font cannot write it
  */
 export function layoutCertificate(
-  data: CertificateData,
+  { printed, ...issued }: StudentCertificate,
   measure: Measure,
   measureName: Measure = measure,
 ): CertificateLayout {
-  const run = (text: string, style: TextStyle, x: number, baseline: number): TextRun => ({
-    ...style,
-    text,
-    x,
-    baseline,
-    width: measure(text, style),
+  const centred = (text: string, style: TextStyle, baseline: number, x = middle): TextRun => ({
+    ...{ ...style, text, baseline },
+    x: x - measure(text, style) / 2,
   });
-  const centred = (text: string, style: TextStyle, baseline: number, x = middle): TextRun => {
-    const width = measure(text, style);
-    return { ...style, text, x: x - width / 2, baseline, width };
-  };
+  const shrink = (text: string, style: TextStyle, width: number): TextStyle => ({
+    ...style,
+    size: Math.min(style.size, (style.size * width) / measure(text, style)),
+  });
+  const fitted = (text: string, style: TextStyle, baseline: number) =>
+    centred(text, shrink(text, style, lineWidth), baseline);
+  const paragraph = (...runs: TextRun[]): Block => ({ tags: ['P'], runs });
 
   function name(): Block {
-    const style: TextStyle = { font: 'display', size: 0, color: colors.leaf900 };
-    const { lines, size } = fitName(certificateName(data.studentName), nameWidth, (text, at) =>
+    const style = display(0, colors.leaf900);
+    const { lines, size } = fitName(certificateName(issued.student_name), nameWidth, (text, at) =>
       measureName(text, { ...style, size: at }),
     );
     const leading = size * 1.16;
     // Capitals stand about two thirds of the size high: this keeps any number of lines on the same middle.
     const first = 232 - ((lines.length - 1) * leading) / 2 + size * 0.33;
     const runs = lines.map((text, index) => {
-      const width = measureName(text, { ...style, size });
-      return { ...style, size, text, x: middle - width / 2, baseline: first + index * leading, width };
+      const x = middle - measureName(text, { ...style, size }) / 2;
+      return { ...style, size, text, x, baseline: first + index * leading };
     });
-    return { tag: 'P', isName: true, runs };
+    return { ...paragraph(...runs), isName: true };
   }
 
-  /** Made small enough for the page. */
-  const fitted = (text: string, style: TextStyle, baseline: number, limit = 650): TextRun => {
-    const size = Math.min(style.size, (style.size * limit) / measure(text, style));
-    return centred(text, { ...style, size }, baseline);
-  };
-
-  function issuer(): TextRun {
-    const { issuerName, issuerDocument } = data;
-    if (!issuerName) return centred('Certificamos que', plain, 192);
-    const known = issuerDocument ? ` (${issuerDocument})` : '';
-    return fitted(`${issuerName}${known} certifica que`, plain, 192);
-  }
-
-  function course(): TextRun {
-    return fitted(data.courseName, { font: 'display', size: 21, color: colors.ink }, 304);
+  function issuer(): string {
+    const { issuer_name, issuer_document } = printed;
+    if (!issuer_name) return 'Certificamos que';
+    return `${issuer_name}${issuer_document ? ` (${issuer_document})` : ''} certifica que`;
   }
 
   function facts(): Block[] {
-    const entries = [
-      ['Carga horária', `${data.courseHours}h`],
-      ['Modalidade', data.modality],
-      ['Data de emissão', data.issueDate],
-      ['Site do curso', bareAddress(data.website)],
-    ] as const;
     const value: TextStyle = { font: 'semibold', size: 12, color: colors.ink };
+    const entries = [
+      ['Carga horária', `${issued.course_hours}h`],
+      ['Modalidade', printed.modality],
+      ['Data de emissão', dayText(issued.issued_at)],
+      ['Site do curso', bareAddress(printed.website || new URL(issued.validation_url).host)],
+    ].map(([head = '', text = '']) => {
+      return { head, text, width: Math.max(measure(head, label), measure(text, value)) };
+    });
     const gap = 44;
-    const widths = entries.map(([head, text]) => Math.max(measure(head, label), measure(text, value)));
-    let left = middle - (widths.reduce((sum, width) => sum + width, 0) + gap * (entries.length - 1)) / 2;
-    return entries.map(([head, text], index) => {
-      const width = widths[index] ?? 0;
-      const at = left + width / 2;
-      if (index > 0) separators.push(line(left - gap / 2, 326, left - gap / 2, 349));
-      left += width + gap;
-      return { tag: 'P', runs: [centred(head, label, 333, at), centred(text, value, 349, at)] };
+    return spread(entries, gap).map(({ head, text, width, left }, index) => {
+      const separator = `M${left - gap / 2},326V349`;
+      if (index > 0) behind.push({ path: separator, stroke: colors.leaf200, width: 0.9 });
+      const x = left + width / 2;
+      return paragraph(centred(head, label, 333, x), centred(text, value, 349, x));
     });
   }
 
@@ -93,114 +128,93 @@ export function layoutCertificate(
     const gap = 24;
     const rows: { text: string; width: number }[][] = [];
     let filled = Number.POSITIVE_INFINITY;
-    for (const text of data.topics) {
+    for (const text of printed.topics) {
       const width = measure(text, style);
-      if (filled + gap + width > topicsWidth) {
+      if (filled + gap + width > lineWidth) {
         rows.push([]);
         filled = -gap;
       }
       rows.at(-1)?.push({ text, width });
       filled += gap + width;
     }
-    return rows.flatMap((row, index) => {
-      const baseline = 403 + index * 17;
-      let x = middle - row.reduce((sum, { width }) => sum + width + gap, -gap) / 2;
-      return row.map(({ text, width }, position): Block => {
-        if (position > 0) sparks.push(place(spark, { x: x - gap / 2, y: baseline - 3.2, scale: 3.4 }));
-        const block: Block = { tag: 'LI', runs: [{ ...style, text, x, baseline, width }] };
-        x += width + gap;
-        return block;
+    return rows.flatMap((row, rowIndex) => {
+      const baseline = 403 + rowIndex * 17;
+      return spread(row, gap).map(({ text, left: x }, index): Block => {
+        if (index > 0) behind.push(spark(x - gap / 2, baseline - 3.2, 3.4));
+        return { tags: ['LI', 'LBody'], runs: [{ ...style, text, x, baseline }] };
       });
     });
   }
 
   function signature(): Block[] {
-    if (!data.instructorName) return [];
-    lines.push(line(middle - 105, 490, middle + 105, 490));
+    const { instructor_name, instructor_title, instructor_credentials } = printed;
+    if (!instructor_name) return [];
+    behind.push({ path: `M${middle - 105},490H${middle + 105}`, stroke: colors.inkSoft, width: 0.5 });
     const detail: TextStyle = { font: 'regular', size: 9, color: colors.inkSoft };
-    return [
-      {
-        tag: 'P',
-        runs: [
-          centred(data.instructorName, { font: 'display', size: 14, color: colors.ink }, 506),
-          centred(data.instructorTitle, detail, 519),
-          centred(data.instructorCredentials, detail, 531),
-        ].filter(({ text }) => text),
-      },
+    const runs = [
+      centred(instructor_name, display(14, colors.ink), 506),
+      centred(instructor_title, detail, 519),
+      centred(instructor_credentials, detail, 531),
     ];
+    return [paragraph(...runs.filter(({ text }) => text))];
   }
 
   function validation(): Block[] {
-    const { code, validationUrl } = data;
-    if (!code || !validationUrl) return [];
-    const side = 62;
-    const left = 78;
-    const top = 455;
+    const { code, validation_url: url } = issued;
+    const [left, top, side] = [78, 455, 62];
     const x = left + side + 12;
-    const address: TextStyle = { font: 'regular', size: 7.6, color: colors.leaf700 };
-    const size = Math.min(address.size, (address.size * addressWidth) / measure(validationUrl, address));
+    const codeStyle: TextStyle = { font: 'semibold', size: 12.5, color: colors.ink, tracking: 0.6 };
+    const address = shrink(url, { font: 'regular', size: 7.6, color: colors.leaf700 }, addressWidth);
     return [
       {
-        tag: 'Figure',
+        tags: ['Figure'],
         runs: [],
-        shapes: [qrShape(validationUrl, left, top, side, colors.leaf900)],
-        alt: `Código QR que abre ${validationUrl}`,
-        box: [left, top, left + side, top + side],
+        shape: { path: qrPath(url, left, top, side), fill: colors.leaf900 },
+        alt: `Código QR que abre ${url}`,
+        bbox: [left, top, left + side, top + side],
       },
-      {
-        tag: 'P',
-        runs: [
-          run('Código de validação', label, x, top + 14),
-          run(code, { font: 'semibold', size: 12.5, color: colors.ink, tracking: 0.6 }, x, top + 30),
-          run('Confira a autenticidade em:', label, x, top + 58),
-        ],
-      },
-      { tag: 'Link', url: validationUrl, runs: [run(validationUrl, { ...address, size }, left, top + 76)] },
+      paragraph(
+        { ...label, text: 'Código de validação', x, baseline: top + 14 },
+        { ...codeStyle, text: code, x, baseline: top + 30 },
+        { ...label, text: 'Confira a autenticidade em:', x, baseline: top + 58 },
+      ),
+      { tags: ['P', 'Link'], url, runs: [{ ...address, text: url, x: left, baseline: top + 76 }] },
     ];
   }
 
-  const lines: string[] = [];
-  const separators: string[] = [];
-  const sparks: string[] = [];
+  const rule = `M${middle - 120},166H${middle - 9}M${middle + 9},166H${middle + 120}`;
+  /** What stands behind the words and depends on them. */
+  const behind: Shape[] = [{ path: rule, stroke: colors.gold, width: 0.8 }, spark(middle, 166, 5)];
+  const title = { ...display(33, colors.leaf800), tracking: 2.6 };
   const subjects = topics();
-  const blocks: Block[] = [
-    {
-      tag: 'H1',
-      runs: [
-        centred(
-          'CERTIFICADO DE CONCLUSÃO',
-          { font: 'display', size: 33, color: colors.leaf800, tracking: 2.6 },
-          147,
-        ),
-      ],
-    },
-    { tag: 'P', runs: [issuer()] },
+  const lowest = Math.max(384, ...subjects.flatMap(({ runs }) => runs.map(({ baseline }) => baseline)));
+  const blocks = [
+    { tags: ['H1'], runs: [centred('CERTIFICADO DE CONCLUSÃO', title, 147)] },
+    paragraph(fitted(issuer(), plain, 192)),
     name(),
-    { tag: 'P', runs: [centred('concluiu o curso livre', plain, 278)] },
-    { tag: 'P', runs: [course()] },
+    paragraph(centred('concluiu o curso livre', plain, 278)),
+    paragraph(fitted(issued.course_title, display(21, colors.ink), 304)),
     ...facts(),
-    { tag: 'H2', runs: [centred('Conteúdo do curso', { ...label, font: 'semibold', size: 9.6 }, 384)] },
-    ...subjects,
-    { tag: 'P', runs: [fitted(freeCourseNotice, label, lowest(subjects) + 20)] },
+    {
+      tags: ['H2'],
+      runs: [centred('Conteúdo do curso', { ...label, font: 'semibold', size: 9.6 }, 384)],
+    } satisfies Block,
+    subjects,
+    paragraph(fitted(freeCourseNotice, label, lowest + 20)),
     ...signature(),
     ...validation(),
   ];
-  return {
-    ornament: [
-      ...ornament(),
-      ...divider(middle, 166, 120),
-      { path: separators.join(' '), stroke: colors.leaf200, width: 0.9 },
-      { path: lines.join(' '), stroke: colors.inkSoft, width: 0.5 },
-      { path: sparks.join(' '), fill: colors.gold },
-      ...(data.code ? seal(page.width - 130, 487) : []),
-    ],
-    blocks,
-  };
+  return { ornament: [...ornament(), ...behind, ...seal(page.width - 130, 487)], blocks };
 }
 
-/** The last line of what is there. */
-function lowest(blocks: readonly Block[]): number {
-  return Math.max(384, ...blocks.flatMap(({ runs }) => runs.map(({ baseline }) => baseline)));
+/** Puts things of some widths in a row, in the middle of the page. */
+function spread<T extends { width: number }>(items: T[], gap: number): (T & { left: number })[] {
+  let next = middle - items.reduce((sum, { width }) => sum + width + gap, -gap) / 2;
+  return items.map((item) => {
+    const left = next;
+    next += item.width + gap;
+    return { ...item, left };
+  });
 }
 
 /** `https://site.com.br/` gives `site.com.br`. */

@@ -1,16 +1,19 @@
 import { palette as colors } from '../../../ui/palette.ts';
-import {
-  ellipse,
-  leaf,
-  line,
-  paw,
-  place,
-  rectangle,
-  rosette,
-  round,
-  type Shape,
-  spark,
-} from '../../../ui/shapes.ts';
+
+/** A path that PDF and SVG draw alike. */
+export interface Shape {
+  /** SVG path data. */
+  path: string;
+  /** Where the path's own coordinates lie on the page; without it, they are points from its left top corner. */
+  matrix?: Matrix;
+  fill?: string;
+  stroke?: string;
+  /** Line width in points. */
+  width?: number;
+}
+
+/** As SVG and PDF write it: `a b c d e f`. */
+type Matrix = [number, number, number, number, number, number];
 
 /** A4, landscape, in points. */
 export const page = { width: 841.89, height: 595.28 };
@@ -18,145 +21,159 @@ export const page = { width: 841.89, height: 595.28 };
 /** From the page's edge to the middle of the border. */
 const inset = 37;
 
-/** The sines of the border's lace. */
-interface Threads {
-  color: string;
-  /** Crest to crest and middle to crest, in points. */
-  wave: number;
-  height: number;
-  /** How many, spread evenly over one wave. */
-  count: number;
-}
-
-const lace: Threads[] = [
+/** The sines of the border's lace: crest to crest, middle to crest, and how many spread evenly over one wave. */
+const lace = [
   { color: colors.leaf200, wave: 36, height: 9.4, count: 5 },
   { color: colors.leaf600, wave: 32, height: 8.6, count: 6 },
   { color: colors.gold, wave: 32, height: 3.6, count: 4 },
 ];
+type Threads = (typeof lace)[number];
 
 const cornerRadius = 22.5;
 const medallion = { x: page.width / 2, y: 65, radius: 36 };
 
-/** One sine along a side, from crest to trough in single curves. */
-function thread(
-  length: number,
-  { wave, height }: Threads,
-  phase: number,
-  point: (along: number, across: number) => string,
-): string {
+/** @param turn degrees, clockwise @param stretch widens before turning; -1 swaps left and right */
+function place(x: number, y: number, scale = 1, turn = 0, stretch = 1): Matrix {
+  const cos = Math.cos((turn * Math.PI) / 180) * scale;
+  const sin = Math.sin((turn * Math.PI) / 180) * scale;
+  return [cos * stretch, sin * stretch, -sin, cos, x, y];
+}
+
+function ellipse(x: number, y: number, rx: number, ry: number, turn = 0): string {
+  const dx = rx * Math.cos((turn * Math.PI) / 180);
+  const dy = rx * Math.sin((turn * Math.PI) / 180);
+  const arc = `a${rx},${ry} ${turn} 1 0`;
+  return `M${x - dx},${y - dy}${arc} ${2 * dx},${2 * dy}${arc} ${-2 * dx},${-2 * dy}Z`;
+}
+
+const circle = (radius: number) => ellipse(0, 0, radius, radius);
+
+/** Returns ellipses turned around the origin, as on banknotes. */
+function rosette(rx: number, ry: number, count: number): string {
+  return Array.from({ length: count }, (_, index) => ellipse(0, 0, rx, ry, (180 * index) / count)).join('');
+}
+
+/** The four-point star that stands for the AI. */
+const star =
+  'M0,-1C0.12,-0.3 0.3,-0.12 1,0C0.3,0.12 0.12,0.3 0,1C-0.12,0.3 -0.3,0.12 -1,0C-0.3,-0.12 -0.12,-0.3 0,-1Z';
+
+export function spark(x: number, y: number, scale: number, fill: string = colors.gold): Shape {
+  return { path: star, matrix: place(x, y, scale), fill };
+}
+
+/** A leaf of length 1, its stalk at the origin, pointing up. */
+const leaf = 'M0,0C-0.34,-0.22 -0.36,-0.66 0,-1C0.36,-0.66 0.34,-0.22 0,0Z';
+
+/** A paw print, 20 units across. */
+const paw = [
+  ellipse(-7.4, -1.6, 2.5, 3.5, -22),
+  ellipse(-2.9, -6.6, 2.6, 3.8, -7),
+  ellipse(2.9, -6.6, 2.6, 3.8, 7),
+  ellipse(7.4, -1.6, 2.5, 3.5, 22),
+  'M0,-0.9C3.1,-0.9 4.4,1.5 6.1,3.5C8.1,5.8 6.5,9.1 3.5,8.9C2,8.8 1.3,8.2 0,8.2C-1.3,8.2 -2,8.8 -3.5,8.9C-6.5,9.1 -8.1,5.8 -6.1,3.5C-4.4,1.5 -3.1,-0.9 0,-0.9Z',
+].join('');
+
+/** Returns sines along a side, from crest to trough in single curves. */
+function threads(length: number, { wave, height, count }: Threads): string {
   // A whole number of waves on every side, so that all corners look alike.
   const half = length / Math.round(length / wave) / 2;
-  const first = ((phase * 2) % 1) * half - half;
-  const turned = phase < 0.5 ? 1 : -1;
-  let path = `M${point(first, turned * height)}`;
-  for (let index = 1, along = first + half; along <= length + half; index += 1, along += half) {
-    const across = turned * (index % 2 ? -height : height);
-    path += ` C${point(along - half * 0.636, -across)} ${point(along - half * 0.364, across)} ${point(along, across)}`;
-  }
-  return path;
+  const paths = Array.from({ length: count }, (_, index) => {
+    const phase = index / count;
+    const start = ((phase * 2) % 1) * half - half;
+    const crest = phase < 0.5 ? height : -height;
+    const curves = Math.floor((length + half - start) / half + 1e-6);
+    return Array.from({ length: curves }, (_, index) => {
+      const drop = index % 2 ? 2 * crest : -2 * crest;
+      return `c${half * 0.364},0 ${half * 0.636},${drop} ${half},${drop}`;
+    }).reduce((path, curve) => path + curve, `M${start},${crest}`);
+  });
+  return paths.join('');
 }
 
-function braid(threads: Threads): Shape {
-  const width = page.width - 2 * inset;
-  const height = page.height - 2 * inset;
-  const point = (x: number, y: number) => `${round(x)},${round(y)}`;
-  const phases = Array.from({ length: threads.count }, (_, index) => index / threads.count);
-  const path = phases
-    .flatMap((phase) => [
-      thread(width, threads, phase, (along, across) => point(inset + along, inset + across)),
-      thread(width, threads, phase, (along, across) => point(inset + along, page.height - inset + across)),
-      thread(height, threads, phase, (along, across) => point(inset + across, inset + along)),
-      thread(height, threads, phase, (along, across) => point(page.width - inset + across, inset + along)),
-    ])
-    .join(' ');
-  return { path, stroke: threads.color, width: 0.4 };
-}
-
-function frame(margin: number): string {
-  return rectangle(margin, margin, round(page.width - 2 * margin), round(page.height - 2 * margin));
-}
-
-function corners(): Shape[] {
+function braid(kind: Threads): Shape[] {
+  const right = page.width - inset;
+  const bottom = page.height - inset;
+  const across = threads(right - inset, kind);
+  const down = threads(bottom - inset, kind);
+  const look = { stroke: kind.color, width: 0.4 };
   return [
-    [inset, inset],
-    [page.width - inset, inset],
-    [inset, page.height - inset],
-    [page.width - inset, page.height - inset],
-  ].flatMap(([x = 0, y = 0]) => [
-    { path: place(ellipse(cornerRadius), { x, y }), fill: colors.white, stroke: colors.leaf800, width: 0.9 },
-    { path: rosette(x, y, cornerRadius - 3, 7, 14), stroke: colors.leaf600, width: 0.35 },
-    { path: place(ellipse(6.6), { x, y }), fill: colors.white, stroke: colors.leaf700, width: 0.5 },
-    { path: place(spark, { x, y, scale: 5.2 }), fill: colors.gold },
-  ]);
+    { path: across, matrix: [1, 0, 0, 1, inset, inset], ...look },
+    { path: across, matrix: [1, 0, 0, 1, inset, bottom], ...look },
+    { path: down, matrix: [0, 1, 1, 0, inset, inset], ...look },
+    { path: down, matrix: [0, 1, 1, 0, right, inset], ...look },
+  ];
+}
+
+function frame(margin: number, width: number): Shape {
+  const [across, down] = [page.width - 2 * margin, page.height - 2 * margin];
+  return { path: `M${margin},${margin}h${across}v${down}h${-across}z`, stroke: colors.leaf800, width };
+}
+
+function corner(x: number, y: number): Shape[] {
+  const matrix = place(x, y);
+  return [
+    { path: circle(cornerRadius), matrix, fill: colors.white, stroke: colors.leaf800, width: 0.9 },
+    { path: rosette(cornerRadius - 3, 7, 14), matrix, stroke: colors.leaf600, width: 0.35 },
+    { path: circle(6.6), matrix, fill: colors.white, stroke: colors.leaf700, width: 0.5 },
+    spark(x, y, 5.2),
+  ];
 }
 
 /** Two laurel branches, open at the top. */
 function wreath(x: number, y: number, radius: number): Shape[] {
-  const outer: string[] = [];
-  const inner: string[] = [];
-  for (let index = 0; index < 9; index += 1) {
-    const degrees = 172 - index * 17.5;
-    const angle = (degrees * Math.PI) / 180;
-    const size = 10.5 - index * 0.45;
-    for (const side of [1, -1]) {
-      const at = { x: x + side * Math.sin(angle) * radius, y: y - Math.cos(angle) * radius, scale: size };
-      outer.push(place(leaf, { ...at, turn: side * (degrees - 62) }));
-      inner.push(place(leaf, { ...at, scale: size * 0.86, turn: side * (degrees - 124) }));
-    }
-  }
-  return [
-    { path: inner.join(' '), fill: colors.leaf600 },
-    { path: outer.join(' '), fill: colors.leaf800 },
-  ];
+  const leaves = (fill: string, scale: number, lean: number) =>
+    Array.from({ length: 18 }, (_, index): Shape => {
+      const side = index % 2 ? -1 : 1;
+      const step = Math.floor(index / 2);
+      const degrees = 172 - step * 17.5;
+      const angle = (degrees * Math.PI) / 180;
+      const [left, top] = [x + side * Math.sin(angle) * radius, y - Math.cos(angle) * radius];
+      const size = (10.5 - step * 0.45) * scale;
+      return { path: leaf, matrix: place(left, top, size, side * (degrees - lean)), fill };
+    });
+  return [...leaves(colors.leaf600, 0.86, 124), ...leaves(colors.leaf800, 1, 62)];
 }
 
 function emblem(): Shape[] {
   const { x, y, radius } = medallion;
+  const look = { fill: colors.white, stroke: colors.leaf800, width: 0.9 };
   return [
-    { path: place(ellipse(radius + 5), { x, y }), fill: colors.white, stroke: colors.leaf800, width: 0.9 },
+    { path: circle(radius + 5), matrix: place(x, y), ...look },
     ...wreath(x, y, radius - 8),
-    { path: place(paw, { x, y: y - 1, scale: 1.5 }), fill: colors.leaf800 },
-    { path: place(spark, { x, y: y + 5.8, scale: 4.6 }), fill: colors.honey400 },
+    { path: paw, matrix: place(x, y - 1, 1.5), fill: colors.leaf800 },
+    spark(x, y + 5.8, 4.6, colors.honey400),
   ];
 }
 
-/** Everything behind the words: border, emblem and the pale rosette in the middle. */
+/** Returns all that lies behind the words: border, emblem and the pale rosette in the middle. */
 export function ornament(): Shape[] {
+  const [right, bottom] = [page.width - inset, page.height - inset];
   return [
     {
-      path: rosette(page.width / 2, 300, 215, 96, 32, 1.45),
-      stroke: colors.leaf100,
-      width: 0.25,
+      ...{ path: rosette(215, 96, 32), matrix: place(page.width / 2, 300, 1, 0, 1.45) },
+      ...{ stroke: colors.leaf100, width: 0.21 },
     },
-    { path: frame(22), stroke: colors.leaf800, width: 1.4 },
-    ...lace.map(braid),
-    { path: frame(52), stroke: colors.leaf800, width: 0.6 },
-    ...corners(),
+    frame(22, 1.4),
+    ...lace.flatMap(braid),
+    frame(52, 0.6),
+    ...corner(inset, inset),
+    ...corner(right, inset),
+    ...corner(inset, bottom),
+    ...corner(right, bottom),
     ...emblem(),
   ];
 }
 
-/** A thin rule with a spark in the middle. */
-export function divider(x: number, y: number, half: number): Shape[] {
-  return [
-    {
-      path: `${line(x - half, y, x - 9, y)} ${line(x + 9, y, x + half, y)}`,
-      stroke: colors.gold,
-      width: 0.8,
-    },
-    { path: place(spark, { x, y, scale: 5 }), fill: colors.gold },
-  ];
-}
-
-/** The gold seal beside the signature. */
+/** Returns the gold seal beside the signature. */
 export function seal(x: number, y: number): Shape[] {
-  const ribbon = 'M-9,0 L-17,44 L-9.5,38.5 L-4,46 L4,6 Z';
+  const ribbon = 'M-9,0L-17,44L-9.5,38.5L-4,46L4,6Z';
+  const matrix = place(x, y);
   return [
-    { path: place(ribbon, { x, y, turn: 4 }), fill: colors.leaf700 },
-    { path: place(ribbon, { x, y, turn: -4, stretch: -1 }), fill: colors.leaf800 },
-    { path: rosette(x, y, 32, 26, 20), fill: colors.honey400 },
-    { path: rosette(x, y, 29, 12, 24), stroke: colors.goldDeep, width: 0.35 },
-    { path: place(ellipse(17), { x, y }), fill: colors.leaf800, stroke: colors.white, width: 1.2 },
-    { path: place(paw, { x, y: y - 0.5, scale: 0.92 }), fill: colors.honey400 },
+    { path: ribbon, matrix: place(x, y, 1, 4), fill: colors.leaf700 },
+    { path: ribbon, matrix: place(x, y, 1, -4, -1), fill: colors.leaf800 },
+    { path: rosette(32, 26, 20), matrix, fill: colors.honey400 },
+    { path: rosette(29, 12, 24), matrix, stroke: colors.goldDeep, width: 0.35 },
+    { path: circle(17), matrix, fill: colors.leaf800, stroke: colors.white, width: 1.2 },
+    { path: paw, matrix: place(x, y - 0.5, 0.92), fill: colors.honey400 },
   ];
 }

@@ -1,19 +1,17 @@
 import { useEffect, useState } from 'react';
-import { type CertificateData, certificateName } from '../../../../domain/certificate.ts';
+import { certificateName, type StudentCertificate } from '../../../../domain/certificate.ts';
 import { messages } from '../../../messages.ts';
 import { palette } from '../../../ui/palette.ts';
-import type { Shape } from '../../../ui/shapes.ts';
-import type { CertificateLayout } from './certificate-block.ts';
 import { fontFamily, loadFontFaces, loadNameFonts } from './certificate-fonts.ts';
-import { layoutCertificate } from './certificate-layout.ts';
-import { page } from './certificate-ornament.ts';
+import { type CertificateLayout, layoutCertificate } from './certificate-layout.ts';
+import { page, type Shape } from './certificate-ornament.ts';
 import { canvasMeasure, canWriteName } from './name-image.ts';
 
 const texts = messages.certificate;
 
 /** The certificate on the page, drawn from the same layout as the PDF. Import it lazily: it brings the fonts. */
-export function CertificatePreview({ data, className }: { data: CertificateData; className?: string }) {
-  const name = certificateName(data.studentName);
+export function CertificatePreview({ issued }: { issued: StudentCertificate }) {
+  const name = certificateName(issued.student_name);
   /** Nothing until it is known; null where there is none. */
   const [problem, setProblem] = useState<string | null>();
   useEffect(() => {
@@ -35,23 +33,24 @@ export function CertificatePreview({ data, className }: { data: CertificateData;
       viewBox={`0 0 ${page.width} ${page.height}`}
       role="img"
       aria-label={`Certificado de conclusão de ${name}`}
-      className={className}
+      className="block h-auto w-full"
     >
       <rect width={page.width} height={page.height} fill={palette.white} />
-      {problem === null && <Drawing layout={layoutCertificate(data, canvasMeasure())} />}
+      {problem === null && <Drawing layout={layoutCertificate(issued, canvasMeasure())} />}
     </svg>
   );
 }
 
 function Drawing({ layout: { ornament, blocks } }: { layout: CertificateLayout }) {
-  const shapes = [...ornament, ...blocks.flatMap((block) => block.shapes ?? [])];
+  const parts = blocks.flat();
   return (
     <>
-      {shapes.map((shape) => (
-        <ShapePath key={`${shape.fill} ${shape.stroke} ${shape.path}`} shape={shape} />
+      {[...ornament, ...parts.flatMap(({ shape }) => shape ?? [])].map((shape, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a shape is its place in the drawing.
+        <ShapePath key={index} shape={shape} />
       ))}
-      {blocks
-        .flatMap((block) => block.runs)
+      {parts
+        .flatMap(({ runs }) => runs)
         .map((run) => (
           <text
             key={`${run.x} ${run.baseline}`}
@@ -69,8 +68,7 @@ function Drawing({ layout: { ornament, blocks } }: { layout: CertificateLayout }
   );
 }
 
-function ShapePath({ shape }: { shape: Shape }) {
-  return (
-    <path d={shape.path} fill={shape.fill ?? 'none'} stroke={shape.stroke} strokeWidth={shape.width ?? 1} />
-  );
+function ShapePath({ shape: { path, matrix, fill = 'none', stroke, width } }: { shape: Shape }) {
+  const transform = matrix && `matrix(${matrix})`;
+  return <path d={path} transform={transform} fill={fill} stroke={stroke} strokeWidth={width} />;
 }

@@ -4,26 +4,33 @@ import PDFDocument from 'pdfkit';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import regularFile from '../../../../content/fonts/figtree-regular.ttf?inline';
 import semiboldFile from '../../../../content/fonts/figtree-semibold.ttf?inline';
-import { type CertificateData, freeCourseNotice } from '../../../../domain/certificate.ts';
+import {
+  freeCourseNotice,
+  type PrintedFacts,
+  type StudentCertificate,
+} from '../../../../domain/certificate.ts';
 import { type CertificateFonts, drawCertificate, type NamePainter } from './draw-certificate.ts';
 import displayFile from './fonts/eb-garamond-500.ttf?inline';
 
-const data: CertificateData = {
-  studentName: 'João d’Ávila Conceição',
-  courseName: 'Inteligência Artificial na Rotina Veterinária de Pequenos Animais',
-  courseHours: 8,
-  issuerName: 'IA Veterinária',
-  instructorName: 'Dra. Joana Prado',
-  instructorTitle: 'Médica-veterinária',
-  instructorCredentials: 'CRMV-SP 12345',
+const printed: PrintedFacts = {
+  issuer_name: 'IA Veterinária',
+  instructor_name: 'Dra. Joana Prado',
+  instructor_title: 'Médica-veterinária',
+  instructor_credentials: 'CRMV-SP 12345',
   modality: 'Online',
   topics: ['Uso seguro', 'Prontuários e laudos', 'Anamnese', 'Dados clínicos', 'Gestão da clínica'],
-  issueDate: '05/11/2026',
   website: 'https://curso.example/',
 };
-const validation = {
+const issued: StudentCertificate = {
   code: 'K7QX-3MPR-WH9D',
-  validationUrl: 'https://curso.example/certificado/K7QX-3MPR-WH9D',
+  student_name: 'João d’Ávila Conceição',
+  course_title: 'Inteligência Artificial na Rotina Veterinária de Pequenos Animais',
+  course_hours: 8,
+  completed_at: '2026-11-05T15:00:00Z',
+  issued_at: '2026-11-05T15:00:00Z',
+  validation_url: 'https://curso.example/certificado/K7QX-3MPR-WH9D',
+  is_name_checked: true,
+  printed,
 };
 
 let fonts: CertificateFonts;
@@ -34,10 +41,10 @@ beforeAll(async () => {
   fonts = { display, regular, semibold } as CertificateFonts;
 });
 
-const draw = (overrides: Partial<CertificateData>, painter?: NamePainter) =>
-  drawCertificate(PDFDocument, { ...data, ...overrides }, fonts, async () => painter);
+const draw = (overrides: Partial<StudentCertificate>, painter?: NamePainter) =>
+  drawCertificate(PDFDocument, { ...issued, ...overrides }, fonts, async () => painter);
 
-async function read(overrides: Partial<CertificateData> = {}, painter?: NamePainter) {
+async function read(overrides: Partial<StudentCertificate> = {}, painter?: NamePainter) {
   const blob = await draw(overrides, painter);
   if (!blob) throw new Error('No certificate');
   const pdf = await getDocument({ data: await blob.arrayBuffer(), useSystemFonts: false }).promise;
@@ -59,7 +66,7 @@ describe('drawCertificate', () => {
     for (const expected of [
       'CERTIFICADO DE CONCLUSÃO',
       'JOÃO D’ÁVILA CONCEIÇÃO',
-      data.courseName,
+      issued.course_title,
       '8h',
       'Online',
       'curso.example',
@@ -67,17 +74,17 @@ describe('drawCertificate', () => {
       'IA Veterinária certifica que',
       'concluiu o curso livre',
       freeCourseNotice,
-      data.instructorName,
-      data.instructorTitle,
-      data.instructorCredentials,
-      ...data.topics,
+      printed.instructor_name,
+      printed.instructor_title,
+      printed.instructor_credentials,
+      ...printed.topics,
     ]) {
       expect(text.split('\n')).toContain(expected);
     }
   });
 
   it('is tagged, with title and language, and reads in order', async () => {
-    const { blob, pdf, page } = await read(validation);
+    const { blob, pdf, page } = await read();
     const { info } = (await pdf.getMetadata()) as { info: Record<string, unknown> };
     expect(info.Title).toBe('Certificado de conclusão: JOÃO D’ÁVILA CONCEIÇÃO');
     expect(info.Language).toBe('pt-BR');
@@ -86,14 +93,16 @@ describe('drawCertificate', () => {
     const roles = [...tree.matchAll(/"role":"(\w+)"/g)].map(([, role]) => role);
     expect(roles.slice(0, 4)).toEqual(['Document', 'H1', 'P', 'P']);
     expect(roles.filter((role) => role === 'LI')).toHaveLength(5);
-    expect(tree).toContain(`Código QR que abre ${validation.validationUrl}`);
+    expect(tree).toContain(`Código QR que abre ${issued.validation_url}`);
   });
 
   it('names who gives it in law, and signs for nobody who is not known', async () => {
     const issuerDocument = 'Ana Cursos Ltda., CNPJ 12.345.678/0001-95';
-    const { text } = await read({ issuerDocument, instructorName: '' });
+    const { text } = await read({
+      printed: { ...printed, issuer_document: issuerDocument, instructor_name: '' },
+    });
     expect(text).toContain(`IA Veterinária (${issuerDocument}) certifica que`);
-    expect(text).not.toContain(data.instructorCredentials);
+    expect(text).not.toContain(printed.instructor_credentials);
   });
 
   it('embeds every font', async () => {
@@ -114,16 +123,16 @@ describe('drawCertificate', () => {
     ['Ștefan Țurcanu', 'ȘTEFAN ȚURCANU'],
     ['Мария Щербакова', 'МАРИЯ ЩЕРБАКОВА'],
     ['Γιώργος Ψαράς', 'ΓΙΏΡΓΟΣ ΨΑΡΆΣ'],
-  ])('writes %s', async (studentName, expected) => {
-    expect((await read({ studentName })).text.split('\n')).toContain(expected);
+  ])('writes %s', async (student_name, expected) => {
+    expect((await read({ student_name })).text.split('\n')).toContain(expected);
   });
 
   it.each([
     ['80 letters', 'Maria Aparecida Wenceslau de Albuquerque Figueiredo e Cavalcanti da Silva Santos'],
     ['80 letters in one word', 'W'.repeat(80)],
     ['160 letters', 'Maria Aparecida de Albuquerque '.repeat(6).slice(0, 160).trim()],
-  ])('keeps %s between the words around them', async (_case, studentName) => {
-    const { pdf, pieces, text } = await read({ ...validation, studentName });
+  ])('keeps %s between the words around them', async (_case, student_name) => {
+    const { pdf, pieces, text } = await read({ student_name });
     expect(pdf.numPages).toBe(1);
     const lines = pieces.filter(
       ({ str }) => str.length > 20 && str === str.toUpperCase() && !str.startsWith('CERT'),
@@ -133,7 +142,7 @@ describe('drawCertificate', () => {
         .map(({ str }) => str)
         .join('')
         .replaceAll(' ', ''),
-    ).toBe(studentName.toUpperCase().replaceAll(' ', ''));
+    ).toBe(student_name.toUpperCase().replaceAll(' ', ''));
     const height = (piece?: { transform: number[] }) => piece?.transform[5] ?? Number.NaN;
     const before = height(pieces.find(({ str }) => str.endsWith('certifica que')));
     const after = height(pieces.find(({ str }) => str === 'concluiu o curso livre'));
@@ -145,34 +154,33 @@ describe('drawCertificate', () => {
     expect(text).toContain('CRMV-SP 12345');
   });
 
-  it('prints code and address only once there is a code', async () => {
-    expect((await read()).text).not.toContain('Código');
-    const { text, page } = await read(validation);
-    expect(text.split('\n')).toEqual(expect.arrayContaining([validation.code, validation.validationUrl]));
+  it('prints code and address', async () => {
+    const { text, page } = await read();
+    expect(text.split('\n')).toEqual(expect.arrayContaining([issued.code, issued.validation_url]));
     const [link] = await page.getAnnotations();
-    expect(link?.url).toBe(validation.validationUrl);
+    expect(link?.url).toBe(issued.validation_url);
   });
 
   it('places a picture of a name that the font cannot write', async () => {
     const pixels = { data: new Uint8ClampedArray(2 * 3 * 4).fill(200), width: 2, height: 3 };
     const painter: NamePainter = {
       measure: (text, { size }) => text.length * size,
-      paint: vi.fn(() => ({ pixels, left: 0, above: 30, width: 180, height: 40 })),
+      paint: vi.fn(() => ({ pixels, x: 330, y: 210, width: 180, height: 40 })),
     };
-    const { page, text } = await read({ studentName: '山田 太郎' }, painter);
-    expect(painter.paint).toHaveBeenCalledWith(expect.objectContaining({ text: '山田 太郎' }));
+    const { page, text } = await read({ student_name: '山田 太郎' }, painter);
+    expect(painter.paint).toHaveBeenCalledWith([expect.objectContaining({ text: '山田 太郎' })]);
     expect(text).not.toContain('山');
     expect(JSON.stringify(await page.getStructTree())).toContain('"alt":"山田 太郎"');
   });
 
   it.each(['محمد', 'Ọ̀ṣun', '🐶'])(
     'never draws empty boxes, loose accents or no name for %s',
-    async (studentName) => {
-      expect(await draw({ studentName })).toBeUndefined();
+    async (student_name) => {
+      expect(await draw({ student_name })).toBeUndefined();
     },
   );
 
   it('writes without a painter what is left when signs are left out', async () => {
-    expect((await read({ studentName: 'Ana 🐶 Souza' })).text.split('\n')).toContain('ANA SOUZA');
+    expect((await read({ student_name: 'Ana 🐶 Souza' })).text.split('\n')).toContain('ANA SOUZA');
   });
 });

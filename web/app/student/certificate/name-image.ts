@@ -1,7 +1,6 @@
-import type { Measure, TextRun } from './certificate-block.ts';
 import { fontFamily, loadFontFaces, loadNameFonts } from './certificate-fonts.ts';
-import type { NameImage } from './draw-blocks.ts';
-import type { NamePainter } from './draw-certificate.ts';
+import type { Measure, TextRun } from './certificate-layout.ts';
+import type { NameImage, NamePainter } from './draw-certificate.ts';
 
 /** Writes on a canvas what the PDF's font cannot: the browser shapes any script, with fonts of ours or of the system. */
 
@@ -29,29 +28,41 @@ export function canvasMeasure(): Measure {
   };
 }
 
-function paintName(run: TextRun): NameImage {
+function paintName(lines: TextRun[]): NameImage {
   const canvas = document.createElement('canvas');
   const context = drawingContext(canvas);
-  prepare(context, run);
-  const box = context.measureText(run.text);
-  const left = Math.ceil(box.actualBoundingBoxLeft) + margin * resolution;
-  const above = Math.ceil(box.actualBoundingBoxAscent) + margin * resolution;
-  canvas.width = left + Math.ceil(box.actualBoundingBoxRight) + margin * resolution;
-  canvas.height = above + Math.ceil(box.actualBoundingBoxDescent) + margin * resolution;
-  // Resizing a canvas forgets its settings.
-  prepare(context, run);
-  context.fillText(run.text, left, above);
+  const boxes = lines.map((line) => {
+    prepare(context, line);
+    const box = context.measureText(line.text);
+    const [x, baseline] = [line.x * resolution, line.baseline * resolution];
+    return {
+      left: x - box.actualBoundingBoxLeft,
+      top: baseline - box.actualBoundingBoxAscent,
+      right: x + box.actualBoundingBoxRight,
+      bottom: baseline + box.actualBoundingBoxDescent,
+    };
+  });
+  const edge = margin * resolution;
+  const left = Math.floor(Math.min(...boxes.map((box) => box.left))) - edge;
+  const top = Math.floor(Math.min(...boxes.map((box) => box.top))) - edge;
+  canvas.width = Math.ceil(Math.max(...boxes.map(({ right }) => right))) + edge - left;
+  canvas.height = Math.ceil(Math.max(...boxes.map(({ bottom }) => bottom))) + edge - top;
+  for (const line of lines) {
+    // Resizing a canvas forgets its settings.
+    prepare(context, line);
+    context.fillText(line.text, line.x * resolution - left, line.baseline * resolution - top);
+  }
   return {
     pixels: context.getImageData(0, 0, canvas.width, canvas.height),
-    left: left / resolution,
-    above: above / resolution,
+    x: left / resolution,
+    y: top / resolution,
     width: canvas.width / resolution,
     height: canvas.height / resolution,
   };
 }
 
 /**
- * Whether there is a name, and a font for each of its letters: else a box would stand in its place. Chromium's boxes
+ * Returns true for a name with a font for each of its letters: else a box would stand in its place. Chromium's boxes
  * are all alike, which gives them away; elsewhere they are not found. The fonts must be loaded already.
  */
 export function canWriteName(name: string): boolean {

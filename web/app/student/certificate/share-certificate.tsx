@@ -1,12 +1,12 @@
 import { BriefcaseBusiness, Copy, ExternalLink } from 'lucide-react';
+import type { StudentCertificate } from '../../../../domain/certificate.ts';
 import { linkedInAddress } from '../../../../domain/linked-in.ts';
 import { messages } from '../../../messages.ts';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import { toast } from '../../../ui/toast.ts';
-import type { IssuedCertificate } from './certificate-data.ts';
 
 /** What to do with a certificate once one has it. */
-export function ShareCertificate({ issued }: { issued: IssuedCertificate }) {
+export function ShareCertificate({ issued }: { issued: StudentCertificate }) {
   const { code, course_title, issued_at, validation_url, printed } = issued;
   const linkedIn = linkedInAddress({
     name: course_title,
