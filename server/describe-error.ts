@@ -1,13 +1,13 @@
-/** What is logged of an error: enough to find the place, nothing of the data it happened to. */
+/** The loggable part of an error: enough to find the place, nothing of the data. */
 export interface DescribedError {
   type: string;
   code?: string | number;
-  /** Of the database. */
+  /** Set by PostgreSQL. */
   table?: string;
   constraint?: string;
-  /** Of the operating system. */
+  /** Set by the operating system. */
   syscall?: string;
-  /** Of a mail server. */
+  /** Set by a mail server. */
   responseCode?: number;
   message?: string;
   frames?: string[];

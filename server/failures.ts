@@ -1,11 +1,11 @@
-/** What the code of an error says: PostgreSQL's (SQLSTATE), or those of files and network. */
+/** Classifies error codes: PostgreSQL's (SQLSTATE), and those of files and network. */
 
-/** No room: on this machine's disk, in somebody's share of it, or on the database's. */
+/** Returns true when a disk or quota is full, here or at the database. */
 export function isFull(code: unknown): boolean {
   return code === 'ENOSPC' || code === 'EDQUOT' || code === '53100';
 }
 
-/** The way to somebody is gone, or was never there. Classes 08 and 57P are the database's connections and shutdowns. */
+/** Returns true when a connection is lost or refused. Classes 08 and 57P are the database's connections and shutdowns. */
 export function isLost(code: unknown): boolean {
   return (
     typeof code === 'string' && /^(08|57P|ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN)/.test(code)
@@ -13,14 +13,14 @@ export function isLost(code: unknown): boolean {
 }
 
 /**
- * Two transactions wanted the same at the same moment: a deadlock, a state that changed meanwhile, a value that only one
- * may have. Whoever comes second sees what the first one wrote when it begins again.
+ * Returns true when two transactions conflicted: a deadlock, a failed serialization, a unique value. The second one sees what
+ * the first wrote when it is tried again.
  */
 export function isConflict(code: unknown): boolean {
   return code === '40P01' || code === '40001' || code === '23505';
 }
 
-/** Thrown where a row that was there is gone under the lock: the same as PostgreSQL says it of stricter transactions. */
+/** Thrown when a row is gone once its lock is held; has the code of PostgreSQL's serialization failures. */
 export class Overtaken extends Error {
   readonly code = '40001';
 }

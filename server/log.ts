@@ -22,7 +22,7 @@ export function createLogOutput(fd: number): DestinationStream {
   let waiting = '';
   let dropped = 0;
   let isWriting = false;
-  /** Whether the last thing written was half a line. */
+  /** True when the last write ended within a line. */
   let isTorn = false;
 
   async function writeWaiting(): Promise<void> {

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
-/** Who is asking: the address of the connection, or what trusted proxies say of it. */
+/** Returns the client's IP address: of the connection, or as trusted proxies report it. */
 export type ClientAddress = (c: Context) => string;
 
 /** @param trustedProxies addresses or CIDR blocks whose `X-Forwarded-For` counts */
@@ -29,9 +29,8 @@ export function clientAddress(trustedProxies: readonly string[]): ClientAddress 
 }
 
 /**
- * What an address is counted as, the narrowest first. An IPv4 address is one network: a house, a clinic, or thousands of
- * phones. Of IPv6 whoever has one address has a whole /64, so that is what counts, and once more the /56, which is what
- * providers give to one line (RIPE-690) and where phones have some neighbours.
+ * Returns the networks that an address is counted as, the narrowest first. An IPv4 address is one network: a house, a clinic,
+ * or thousands of phones. In IPv6 one customer has at least a /64, and usually a /56 for a line (RIPE-690), so both count.
  */
 export function networksOf(address: string): [narrow: string, wide?: string] {
   if (isIP(address) !== 6) return [address];
@@ -40,7 +39,7 @@ export function networksOf(address: string): [narrow: string, wide?: string] {
   return [`${prefix(d)}::/64`, `${prefix(d & 0xff00)}::/56`];
 }
 
-/** `::ffff:10.0.0.1`, however it is written, is `10.0.0.1`. */
+/** Returns `10.0.0.1` for `::ffff:10.0.0.1`, however it is written. */
 function plain(address: string): string {
   if (isIP(address) !== 6 || !/ffff:/i.test(address)) return address;
   const groups = groupsOf(address);
@@ -49,7 +48,7 @@ function plain(address: string): string {
   return isMapped ? [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.') : address;
 }
 
-/** The eight numbers of an IPv6 address. */
+/** Returns the eight numbers of an IPv6 address. */
 function groupsOf(address: string): number[] {
   const [bare = ''] = address.split('%');
   // One way to write it out of many: no dots, at most one `::`.

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 
-/** What middleware leaves on the request for the handlers. */
+/** Variables that middleware sets for handlers. */
 export interface AppEnv {
   Variables: {
     requestId: string;
     log: Logger;
-    /** What a built page is counted as. */
+    /** The route that a built page is counted as in metrics. */
     page?: string;
   };
 }

@@ -20,7 +20,7 @@ export class AppError extends Error {
   }
 }
 
-/** The answer for an error: the contract's shape, nothing of what went wrong inside. */
+/** Returns the response for an error: the contract's shape, without internal details. */
 export function errorResponse(c: Context<AppEnv>, error: AppError): Response {
   const { status, message } = errorCodes[error.code];
   const body: ErrorBody = {
@@ -33,7 +33,7 @@ export function errorResponse(c: Context<AppEnv>, error: AppError): Response {
 
 /**
  * Turns whatever was thrown into an {@link AppError}; what nobody expected is logged.
- * @param isTroubled whether the database was lost just now: libraries hide that this is why they fail
+ * @param isTroubled true when the database connection was lost just now: libraries hide that this is why they fail
  */
 export function toAppError(error: unknown, log: Logger, isTroubled = false): AppError {
   if (error instanceof AppError) return error;
@@ -53,12 +53,12 @@ function codeOfStatus(status: number): ErrorCode {
 
 function codeOfFailure(databaseCode: string, cause: Error): ErrorCode {
   if (isFull(databaseCode)) return 'disk_full';
-  // It refers to what went away meanwhile, such as an account that has just been erased.
+  // Foreign key: the row it refers to is gone, such as an account that was just erased.
   if (databaseCode === '23503') return 'not_found';
   if (databaseCode === '23505') return 'wrong_state';
-  // A lock that did not come in time, and what came in each other's way too often.
+  // A lock that was not acquired in time, and transactions that conflicted too often.
   if (databaseCode === '55P03' || isConflict(databaseCode)) return 'busy';
-  // Cancelled, too many connections, too much set aside, a copy that may only be read; no socket; no store.
+  // Cancelled, too many connections, configuration limit, read-only replica; no socket; no store.
   const isConnection =
     isLost(databaseCode) ||
     ['57014', '53300', '53400', '25006', 'ENOENT', 'STORAGE_UNAVAILABLE'].includes(databaseCode) ||

@@ -1,8 +1,8 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 
 /**
- * For whoever watches the product: is the process up, and can it do its work?
- * @param parts each with a way to find out; the first that cannot is named
+ * Tells monitors whether the process is up (`/healthz`) and can do its work (`/readyz`).
+ * @param parts checks by name; the first that fails is named in the answer
  */
 export function healthRoutes(
   policy: (given: { who: 'anyone' }) => MiddlewareHandler,
@@ -18,7 +18,7 @@ export function healthRoutes(
   return new Hono()
     .get('/healthz', policy({ who: 'anyone' }), (c) => c.json({ status: 'ok' }))
     .get('/readyz', policy({ who: 'anyone' }), async (c) => {
-      // Finding out costs a write: once at a time, however many ask.
+      // Checking costs a write: once at a time, however many ask.
       asking ??= findFailing().finally(() => {
         asking = undefined;
       });

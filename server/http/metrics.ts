@@ -3,7 +3,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { ClientAddress } from './client-address.ts';
 import { AppError } from './errors.ts';
 
-/** What proxies add: whoever they speak for is not on this machine. */
+/** Headers that proxies add: their client is not on this machine. */
 const proxyHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 
 interface MetricsRouteParts {
@@ -14,7 +14,7 @@ interface MetricsRouteParts {
   metricsToken: string | undefined;
 }
 
-/** Numbers for whoever runs the product: on this machine, or with the token. For others there is nothing here. */
+/** Serves metrics on this machine, or with the token; answers 404 to others. */
 export function metricsRoutes({ policy, text, clientIp, metricsToken }: MetricsRouteParts) {
   const isLocal = (c: Context) =>
     !proxyHeaders.some((name) => c.req.header(name)) && /^(127\.|::1$)/.test(clientIp(c));

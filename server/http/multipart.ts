@@ -5,8 +5,8 @@ import { maxUploadBytes } from '../../domain/uploads.ts';
 import { AppError } from './errors.ts';
 
 /**
- * Bytes of a body that are read at most. What a refused upload still sends is read and dropped up to here, because a
- * browser takes an answer in the middle of its sending for a broken connection.
+ * Bytes of a body that are read at most. The rest of a refused upload is read and dropped up to here, because browsers take an
+ * answer while they still send for a broken connection.
  */
 const maxBodyBytes = 2 * maxUploadBytes;
 
@@ -52,7 +52,7 @@ export async function readMultipart<File extends Discardable>(
   return { fields, file: await file };
 }
 
-/** A body that says how large it is need not be read to be refused; one that does not is counted while it is read. */
+/** Refuses a body by its announced size; one without is counted while it is read. */
 export const notTooLarge = createMiddleware(async (c, next) => {
   if (Number(c.req.header('content-length') ?? 0) > maxBodyBytes) throw new AppError('file_too_large');
   await next();

@@ -10,8 +10,8 @@ import type { AppEnv } from './env.ts';
 const methods = new Set(['GET', 'HEAD', 'POST']);
 
 /**
- * Counts each request by route, never by the address somebody made up. Calls of the API and of files get an id and a line
- * in the log: no address, no query, no body. One step for all of it, as every request pays for each step.
+ * Counts each request by route, never by its path, which anyone can invent. Requests to the API and to course files get an id
+ * and a log line: no path, no query, no body.
  */
 export function observe(metrics: Metrics, log: Logger) {
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -21,7 +21,7 @@ export function observe(metrics: Metrics, log: Logger) {
     if (requestId) {
       c.set('requestId', requestId);
       c.set('log', log);
-      // Before the answer exists: changing a finished one makes a copy.
+      // Set before there is a response: changing a finished one copies it.
       c.header('X-Request-Id', requestId);
     }
     await next();
@@ -33,7 +33,7 @@ export function observe(metrics: Metrics, log: Logger) {
   });
 }
 
-/** @returns the route that has answered; what somebody made up is `other` */
+/** Returns the route that answered; `other` for unknown paths. */
 function routeOf(c: Context): string {
   const route = routePath(c, -1);
   return route.endsWith('*') && !route.startsWith(materialsRoot) ? 'other' : route;

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Runs work that holds the main thread for a while: one piece at a time, and after each a rest as long as it took. However
- * many ask for it at once, what others ask for goes on in half of the time.
+ * Runs work that blocks the main thread: one piece at a time, with a rest after each as long as it took, so that other
+ * requests always get half of the time.
  */
 export function createSingleFile() {
   let last: Promise<unknown> = Promise.resolve();

@@ -4,7 +4,7 @@ import { AppError } from './errors.ts';
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Refuses requests that come from a page of another site. Stands before those that may change something. */
+/** Refuses requests from a page of another site. Runs before routes that change something. */
 export function sameOrigin(appUrl: string) {
   const own = ownOrigins(appUrl);
   return createMiddleware<AppEnv>(async (c, next) => {

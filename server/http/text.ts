@@ -3,7 +3,7 @@ import { mayHaveBody } from './bodies.ts';
 import type { AppEnv } from './env.ts';
 import { AppError } from './errors.ts';
 
-/** Whether the database can hold every text in a value, keys included: no NUL, no half of a character. */
+/** Returns true when PostgreSQL can store every text in a value, keys included: no NUL, no half of a surrogate pair. */
 export function isStorable(value: unknown): boolean {
   // Not by recursion: JSON may be nested deeper than the stack is.
   const left = [value];
@@ -18,13 +18,13 @@ export function isStorable(value: unknown): boolean {
   return true;
 }
 
-/** Refuses addresses that carry a NUL in path or query. Halves of characters cannot be written in them. */
+/** Refuses a NUL in path or query, which cannot carry half a surrogate pair. */
 export const storableAddress = createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.url.includes('%00')) throw new AppError('invalid_input');
   await next();
 });
 
-/** Refuses bodies that carry such text, whatever they say they are. Stands after the body is read. */
+/** Refuses bodies with text that cannot be stored, whatever their type. Runs after the body is read. */
 export const storableBody = createMiddleware<AppEnv>(async (c, next) => {
   if (mayHaveBody(c)) {
     const text = await c.req.text();
@@ -36,7 +36,7 @@ export const storableBody = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** @returns nothing for what is no JSON: whoever expects it says so */
+/** Returns undefined for what is no JSON: the route that expects JSON refuses it. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

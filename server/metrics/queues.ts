@@ -11,10 +11,16 @@ interface QueuesParts {
 /** Milliseconds for which a database that does not answer may hold up the rest. */
 const patience = 1_000;
 
-/** What waits in the database, the same for every process. `Nan` while the database does not answer. */
+/**
+ * Returns a function that gives Prometheus text of what waits in the database, the same for every process: `Nan` while the
+ * database does not answer.
+ */
 export function createQueueMetrics({ outbox, purchases, securityEvents, backups }: QueuesParts) {
   const registry = new Registry();
-  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
+  const gauge = (name: string, help: string) => {
+    const created = new Gauge({ name, help, registers: [registry] });
+    return (value = Number.NaN) => created.set(value);
+  };
   const waiting = gauge('outbox_waiting', 'Mails to be sent.');
   const age = gauge('outbox_oldest_due_seconds', 'How long the mail that waits longest has been due.');
   const events = gauge('purchase_events_waiting', 'Purchase events to be acted on.');
@@ -26,28 +32,21 @@ export function createQueueMetrics({ outbox, purchases, securityEvents, backups 
   const backupAge = gauge('backup_age_seconds', 'Since the newest whole backup was begun.');
   const backupFailing = gauge('backup_failing', '1 when the last backup could not be made.');
 
-  /** @returns Prometheus text */
   return async function queuesText(): Promise<string> {
-    const unknown = { waiting: Number.NaN, oldestDueSeconds: Number.NaN, troubled: Number.NaN };
-    const known = Promise.all([
+    const measured = Promise.all([
       outbox.measure(),
       purchases.measure(),
       securityEvents.countRecentFailures(),
       backups.measure(),
     ]).catch(() => undefined);
-    const [mails, purchaseEvents, failed, copies] = (await Promise.race([known, sleep(patience)])) ?? [
-      unknown,
-      unknown,
-      Number.NaN,
-      { ageSeconds: Number.NaN, isFailing: Number.NaN },
-    ];
-    waiting.set(mails.waiting);
-    age.set(mails.oldestDueSeconds);
-    events.set(purchaseEvents.waiting);
-    troubled.set(purchaseEvents.troubled);
-    failures.set(failed);
-    backupAge.set(copies.ageSeconds);
-    backupFailing.set(Number(copies.isFailing));
+    const [mails, purchaseEvents, failed, copies] = (await Promise.race([measured, sleep(patience)])) ?? [];
+    waiting(mails?.waiting);
+    age(mails?.oldestDueSeconds);
+    events(purchaseEvents?.waiting);
+    troubled(purchaseEvents?.troubled);
+    failures(failed);
+    backupAge(copies?.ageSeconds);
+    backupFailing(copies && Number(copies.isFailing));
     return registry.metrics();
   };
 }
