@@ -1,5 +1,5 @@
 import { crc32, inflateRawSync } from 'node:zlib';
-import { archiveEnd } from '../http/file-ends.ts';
+import { archiveEnd } from './file-ends.ts';
 
 /** Reads ZIP archives of the size of an upload (https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT, 4.3). */
 

@@ -1,7 +1,8 @@
 import { closeSync, openSync, readSync } from 'node:fs';
+import type { ErrorCode } from '../../domain/error-codes.ts';
 import { docx, xlsx } from '../../domain/media.ts';
 import { maxUploadBytes, pdf } from '../../domain/uploads.ts';
-import { hidesMarkup, hidesSomething, isCutPdf } from '../http/file-ends.ts';
+import { hidesMarkup, hidesSomething, isCutPdf } from './file-ends.ts';
 import { judgeOffice } from './office-document.ts';
 import { judgePdf } from './pdf.ts';
 import { type Refusal, refuse } from './refusal.ts';
@@ -11,10 +12,12 @@ export interface DocumentTask {
   source: string | Uint8Array;
   /** MIME type. */
   type: string;
+  /** The refusal of a PDF that is cut. */
+  cutPdf: ErrorCode;
 }
 
 /** Judges a whole file of a known type. @returns why it may not be kept */
-export function checkDocument({ source, type }: DocumentTask): Refusal | undefined {
+export function checkDocument({ source, type, cutPdf }: DocumentTask): Refusal | undefined {
   const bytes =
     typeof source === 'string'
       ? readWhole(source)
@@ -22,7 +25,7 @@ export function checkDocument({ source, type }: DocumentTask): Refusal | undefin
   const isOffice = type === docx || type === xlsx;
   if (isOffice ? hidesMarkup(bytes) : hidesSomething(bytes)) return refuse('file_type_not_allowed');
   if (isOffice) return judgeOffice(bytes, type);
-  if (type === pdf) return isCutPdf(bytes) ? refuse('file_broken') : judgePdf(bytes);
+  if (type === pdf) return isCutPdf(bytes) ? refuse(cutPdf) : judgePdf(bytes);
 }
 
 /** Shared by all files that a thread reads, one after the other: freed buffers are collected late. */

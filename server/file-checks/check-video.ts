@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import { playableCodecs } from '../../domain/media.ts';
-import { hidesSomething, tailLength } from '../http/file-ends.ts';
 import type { Bytes } from '../storage/storage.ts';
+import { hidesSomething, tailLength } from './file-ends.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
 export interface VideoFacts {

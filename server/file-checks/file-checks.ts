@@ -1,5 +1,6 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
+import type { ErrorCode } from '../../domain/error-codes.ts';
 import { mediaFormats } from '../../domain/media.ts';
 import type { UploadFormat } from '../../domain/uploads.ts';
 import { AppError } from '../http/errors.ts';
@@ -35,8 +36,9 @@ const deadline = 30_000;
 export async function checkMaterial(
   source: string | Uint8Array,
   format: UploadFormat,
+  cutPdf: ErrorCode = 'file_broken',
 ): Promise<Uint8Array | undefined> {
-  await run('checkDocument', { source, type: format.type }, deadline);
+  await run('checkDocument', { source, type: format.type, cutPdf }, deadline);
   return mediaFormats.image.includes(format) ? cleanPicture(source) : undefined;
 }
 

@@ -13,7 +13,7 @@ const limit = 50_000;
 let last: Promise<void> = Promise.resolve();
 
 /** @throws {AppError} `file_broken` or `too_many_pixels` */
-export function encodePicture(source: Uint8Array): Promise<Picture> {
+export function encodePicture(source: string): Promise<Picture> {
   return inTurn(() => run({ source, isEncoded: true }) as Promise<Picture>);
 }
 

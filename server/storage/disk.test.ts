@@ -12,7 +12,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { describeStorage, put, textOf } from '../../tests/support/storage-contract.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { createDiskStorage } from './disk.ts';
-import { createOverlay } from './overlay.ts';
+import { createOverlay } from './open.ts';
 import { isStoragePath, type Storage, StorageUnavailable } from './storage.ts';
 
 let root: string;

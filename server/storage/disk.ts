@@ -1,10 +1,15 @@
 import type { BigIntStats } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { createDiskParts } from './disk-parts.ts';
-import { createOpenFiles } from './open-files.ts';
-import { readChunks } from './read-chunks.ts';
-import { isStoragePath, type Storage, StorageUnavailable, type StoredFile } from './storage.ts';
+import {
+  type ByteRange,
+  type Bytes,
+  isStoragePath,
+  type Storage,
+  StorageUnavailable,
+  type StoredFile,
+} from './storage.ts';
 import {
   isWritable,
   orNothing,
@@ -23,15 +28,8 @@ export function createDiskStorage(root: string): Storage {
   /** For changing it. */
   const place = (name: string) => {
     if (!isStoragePath(name)) throw new Error(`No path of the storage: ${name}`);
-    const file = path.join(root, name);
-    files.forget(file);
-    return file;
+    return path.join(root, name);
   };
-
-  const files = createOpenFiles(async (handle) => {
-    const stats = await handle.stat({ bigint: true });
-    return stats.isFile() ? describe(stats) : undefined;
-  });
 
   /** As against a folder that is not there yet. */
   const isBlocked = () =>
@@ -73,10 +71,14 @@ export function createDiskStorage(root: string): Storage {
 
     async read(name, range) {
       const file = locate(name);
-      const opened = file && (await orUnavailable(files.open(file)));
-      if (!opened) return undefined;
-      const { size, etag, modified } = opened;
-      return { size, etag, modified, body: readChunks(opened, range ?? { start: 0, end: size - 1 }) };
+      const handle = file === undefined ? undefined : await orUnavailable(open(file));
+      const stats = await handle?.stat({ bigint: true });
+      if (!handle || !stats?.isFile()) {
+        await handle?.close();
+        return undefined;
+      }
+      const found = describe(stats);
+      return { ...found, body: streamFile(handle, range ?? { start: 0, end: found.size - 1 }) };
     },
 
     receive: (content) =>
@@ -87,16 +89,6 @@ export function createDiskStorage(root: string): Storage {
     async remove(name) {
       const file = locate(name);
       if (file) await orUnavailable(rm(file, { force: true }));
-    },
-
-    async *list(folder) {
-      const dir = locate(folder);
-      const names = dir && (await orUnavailable(readdir(dir)));
-      for (const name of names ?? []) {
-        const listed = `${folder}/${name}`;
-        const file = await head(listed);
-        if (file) yield { path: listed, modified: file.modified };
-      }
     },
 
     sweep: (before) => sweepTemporary(incoming, before),
@@ -111,4 +103,34 @@ function describe(stats: BigIntStats): StoredFile {
     etag: `"${size.toString(36)}-${stats.mtimeNs.toString(36)}"`,
     modified: stats.mtime,
   };
+}
+
+/** Bytes. Smaller chunks cost throughput, larger ones memory: each slow reader holds one. */
+const chunkSize = 128 * 1024;
+
+/** Streams an open file as it is asked for. Closes it at the end, when reading fails, or when nobody reads on. */
+function streamFile(handle: FileHandle, { start, end }: ByteRange): ReadableStream<Bytes> {
+  let position = start;
+  return new ReadableStream<Bytes>(
+    {
+      async pull(controller) {
+        try {
+          const chunk = new Uint8Array(Math.min(chunkSize, end - position + 1));
+          const { bytesRead } = await handle.read(chunk, 0, chunk.length, position);
+          position += bytesRead;
+          if (bytesRead > 0) controller.enqueue(chunk.subarray(0, bytesRead));
+          // A file that became shorter must not look complete.
+          else if (position <= end) throw new Error('The file ended early');
+          if (position <= end) return;
+          controller.close();
+          await handle.close();
+        } catch (error) {
+          await handle.close();
+          throw error;
+        }
+      },
+      cancel: () => handle.close(),
+    },
+    { highWaterMark: 0 },
+  );
 }

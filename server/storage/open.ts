@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { createCachedStorage } from './cached.ts';
 import { createDiskStorage } from './disk.ts';
-import { createOverlay } from './overlay.ts';
 import { createS3Storage } from './s3.ts';
 import type { S3Settings } from './s3-client.ts';
 import type { Storage } from './storage.ts';
@@ -28,4 +27,15 @@ export function openStorage({ dataDir, shippedDir, s3 }: StorageParts): Storage 
   const uploaded = createS3Storage({ settings: s3, incomingDir: path.join(dataDir, 'storage/.incoming') });
   // Asking the store is dear: only for what does not come with the course.
   return createCachedStorage(createOverlay(uploaded, [shipped, uploaded]), { ttl: s3Ttl });
+}
+
+type Readable = Pick<Storage, 'head' | 'read'>;
+
+/** Returns storages as one bucket, written to in one place. @param readers asked in this order for a file */
+export function createOverlay(writable: Storage, [first, second]: readonly [Readable, Readable]): Storage {
+  return {
+    ...writable,
+    head: async (path) => (await first.head(path)) ?? second.head(path),
+    read: async (path, range) => (await first.read(path, range)) ?? second.read(path, range),
+  };
 }

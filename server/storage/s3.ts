@@ -1,6 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import type { ListObjectsV2CommandOutput } from '@aws-sdk/client-s3';
 import pLimit from 'p-limit';
 import { createS3Client, isMissing, type S3Settings, streamBody } from './s3-client.ts';
 import { createS3Parts, sendInParts } from './s3-parts.ts';
@@ -91,22 +90,6 @@ export function createS3Storage({ settings, incomingDir }: S3Parts): Storage {
 
     async remove(path) {
       if (isKey(path)) await call((client, options) => client.deleteObject({ Bucket, Key: path }, options));
-    },
-
-    async *list(folder) {
-      if (!isStoragePath(folder)) return;
-      const Prefix = `${folder}/`;
-      for (let StartAfter: string | undefined = ''; StartAfter !== undefined; ) {
-        // Continues by the last name instead of a token: every store understands it, and so does a repeated request.
-        const page: ListObjectsV2CommandOutput = await call((client, options) =>
-          client.listObjectsV2({ Bucket, Prefix, ...(StartAfter && { StartAfter }) }, options),
-        );
-        if (page.IsTruncated === undefined) throw new StorageUnavailable('S3: no listing');
-        for (const { Key = '', LastModified } of page.Contents ?? [])
-          if (LastModified && isStoragePath(Key) && !Key.slice(Prefix.length).includes('/'))
-            yield { path: Key, modified: LastModified };
-        StartAfter = page.IsTruncated ? page.Contents?.at(-1)?.Key : undefined;
-      }
     },
 
     sweep: (before) => sweepTemporary(incomingDir, before),

@@ -14,18 +14,18 @@ export interface Storage {
    * is left and the error is passed on.
    * @throws an error with the code `ENOSPC` when there is no room
    */
-  receive(content: AsyncIterable<Uint8Array>): Promise<ReceivedFile>;
+  receive(content: Content): Promise<ReceivedFile>;
   /** Takes a file in over hours or days. */
   readonly parts: PartedStorage;
   /** Removes a file; one that is not there is no error. */
   remove(path: string): Promise<void>;
-  /** Everything directly in a folder. */
-  list(folder: string): AsyncIterable<ListedFile>;
   /** Removes what was received before that time and never published: a process ended on the way. @returns how many */
   sweep(before: Date): Promise<number>;
   /** Whether files can be read and taken in right now. */
   answers(): Promise<boolean>;
 }
+
+export type Content = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /** The store does not answer, or not as it should. Asking again later may help. */
 export class StorageUnavailable extends Error implements PlainError {
@@ -100,11 +100,6 @@ export interface PartedFile {
 
 /** Parts that were there are not any more: the upload has to begin anew. */
 export class PartsLost extends Error {}
-
-export interface ListedFile {
-  path: string;
-  modified: Date;
-}
 
 const maxPathLength = 1000;
 

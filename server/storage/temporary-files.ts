@@ -1,33 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import {
-  access,
-  constants,
-  type FileHandle,
-  mkdir,
-  open,
-  readdir,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { access, constants, mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type ReceivedFile, StorageUnavailable } from './storage.ts';
+import { pipeline } from 'node:stream/promises';
+import { type Content, type ReceivedFile, StorageUnavailable } from './storage.ts';
 
 /**
- * Takes a file in under a temporary name in that folder; when that fails, nothing is left.
+ * Takes a file in under a temporary name in that folder, safe on the disk; when that fails, nothing is left.
  * @param publish moves the temporary file to its path
  * @throws what the content throws; an error with the code `ENOSPC` when there is no room
  */
 export async function receiveTemporary(
   folder: string,
-  content: AsyncIterable<Uint8Array>,
+  content: Content,
   publish: (file: string, path: string) => Promise<boolean>,
 ): Promise<ReceivedFile> {
   const file = path.join(folder, randomUUID());
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const size = await write(file, content);
-    return { file, size, publish: (name) => publish(file, name), discard: () => removeTemporary(file) };
+    const stream = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
+    await pipeline(content, stream);
+    return {
+      file,
+      size: stream.bytesWritten,
+      publish: (name) => publish(file, name),
+      discard: () => removeTemporary(file),
+    };
   } catch (error) {
     await removeTemporary(file);
     throw storageError(error);
@@ -94,42 +92,4 @@ export async function syncFolder(folder: string): Promise<void> {
 /** What cannot be removed now is left to the sweep. */
 export async function removeTemporary(file: string): Promise<void> {
   await rm(file, { force: true }).catch(() => undefined);
-}
-
-/** Bytes gathered for one write; a write for each small chunk costs more than the disk does. */
-const batchSize = 512 * 1024;
-
-/** @returns bytes written, all of them on the disk */
-async function write(file: string, content: AsyncIterable<Uint8Array>): Promise<number> {
-  const handle = await open(file, 'wx', 0o600);
-  try {
-    let size = 0;
-    let batch: Uint8Array[] = [];
-    let gathered = 0;
-    for await (const chunk of content) {
-      batch.push(chunk);
-      gathered += chunk.length;
-      if (gathered < batchSize) continue;
-      size += await writeAll(handle, batch);
-      batch = [];
-      gathered = 0;
-    }
-    size += await writeAll(handle, batch);
-    await handle.sync();
-    return size;
-  } finally {
-    await handle.close();
-  }
-}
-
-/** A write may take less than it was given. */
-async function writeAll(handle: FileHandle, chunks: Uint8Array[]): Promise<number> {
-  const total = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
-  let rest = chunks;
-  for (let left = total; left > 0; ) {
-    const { bytesWritten } = await handle.writev(rest);
-    left -= bytesWritten;
-    if (left > 0) rest = [Buffer.concat(rest).subarray(bytesWritten)];
-  }
-  return total;
 }

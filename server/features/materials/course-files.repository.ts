@@ -1,14 +1,16 @@
-import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { courseFiles } from '../../db/schema.ts';
+import { createFileRows } from '../../storage/file-rows.repository.ts';
+import type { FileRow } from '../../storage/file-rows.ts';
 
 export type NewCourseFile = Omit<typeof courseFiles.$inferInsert, 'id' | 'created_at' | 'uploading_since'>;
 
 /** Its file is there. */
 const isPublished = isNull(courseFiles.uploading_since);
-const isReserved = isNotNull(courseFiles.uploading_since);
 
 export function createCourseFilesRepository(database: Database) {
+  const rows = createFileRows(database, courseFiles, sql<string[]>`array[${courseFiles.file_path}]`);
   const byPath = database
     .select({ file_name: courseFiles.file_name, file_type: courseFiles.file_type })
     .from(courseFiles)
@@ -47,10 +49,6 @@ export function createCourseFilesRepository(database: Database) {
       const [row] = await byPath.execute({ path });
       return row;
     },
-    /** Whether a path belongs to a file, or to one that is on its way. */
-    async hasPath(path: string): Promise<boolean> {
-      return (await database.$count(courseFiles, eq(courseFiles.file_path, path))) > 0;
-    },
     /** Takes a path, for one caller of all processes. @returns the row's id; nothing when the path is taken */
     async reserve(file: NewCourseFile): Promise<string | undefined> {
       const [row] = await database
@@ -60,32 +58,11 @@ export function createCourseFilesRepository(database: Database) {
         .returning({ id: courseFiles.id });
       return row?.id;
     },
-    /** Shows a row whose file is there. @throws when it was removed as given up */
-    async publish(id: string): Promise<void> {
-      const { rowCount } = await database
-        .update(courseFiles)
-        .set({ uploading_since: null })
-        .where(and(eq(courseFiles.id, id), isReserved));
-      if (rowCount === 0) throw new Error('The upload took too long: its row is gone');
-    },
-    /** Gives a path back. @returns false when the row is published, or gone */
-    async release(id: string): Promise<boolean> {
-      const { rowCount } = await database.delete(courseFiles).where(and(eq(courseFiles.id, id), isReserved));
-      return rowCount === 1;
-    },
-    /** Hides a file from everybody; the sweep removes what is left of it. @returns its path, or nothing where there is none */
-    async hide(id: string): Promise<string | undefined> {
-      const [row] = await database
-        .update(courseFiles)
-        .set({ uploading_since: sql`now()` })
-        .where(and(eq(courseFiles.id, id), isPublished))
-        .returning({ path: courseFiles.file_path });
-      return row?.path;
-    },
-    /** Removes rows whose file never came. @returns how many */
-    async removeReserved(before: Date): Promise<number> {
-      const { rowCount } = await database.delete(courseFiles).where(lt(courseFiles.uploading_since, before));
-      return rowCount ?? 0;
+    ...rows,
+    /** Hides a file from everybody, before it is removed. @returns nothing where there is none */
+    async hide(id: string): Promise<FileRow | undefined> {
+      const [row] = await rows.hide(eq(courseFiles.id, id));
+      return row;
     },
   };
 }

@@ -2,15 +2,16 @@ import { Hono } from 'hono';
 import type { CourseModule } from '../../../domain/content/course.ts';
 import { materialsRoot } from '../../../domain/paths.ts';
 import type { Base } from '../../base.ts';
+import { withUpload } from '../../file-checks/receive-upload.ts';
 import { compressed } from '../../http/compressed.ts';
 import { AppError } from '../../http/errors.ts';
-import { notTooLarge, readMultipart } from '../../http/multipart.ts';
+import { notTooLarge } from '../../http/multipart.ts';
 import { minute } from '../../periodic-tasks.ts';
+import { removeFiles, sweepFiles } from '../../storage/file-rows.ts';
 import { createCourseFilesRepository } from './course-files.repository.ts';
 import { type FilesParts, filesRoutes } from './files.routes.ts';
 import { listMaterials } from './materials.ts';
-import { sweepUploads } from './sweep.ts';
-import { completeUpload, receiveUpload } from './uploads.ts';
+import { addCourseFile } from './uploads.ts';
 
 interface Needs extends Base, Pick<FilesParts, 'describeMedia' | 'showsMedia'> {
   content: { modules(): readonly CourseModule[] };
@@ -27,26 +28,22 @@ export function createMaterialsFeature(needs: Needs) {
     .get('/api/materials', policy({ who: 'student' }), compressed, async (c) => c.json(await list()))
     // The form `module_id`, `file_description`, `file`.
     .post('/api/course-files', policy({ who: 'admin', maxBody: 'streamed' }), notTooLarge, async (c) => {
-      const { fields, file } = await readMultipart(c.req.raw, (name, body) =>
-        receiveUpload(storage, name, body),
+      const row = await withUpload(c.req.raw, storage, (upload, fields) =>
+        addCourseFile(parts, upload, {
+          moduleId: fields.get('module_id'),
+          description: fields.get('file_description'),
+          userId: c.var.user.id,
+        }),
       );
-      const row = await completeUpload(parts, {
-        file,
-        moduleId: fields.get('module_id'),
-        description: fields.get('file_description'),
-        userId: c.var.user.id,
-      });
       return c.json(row, 201);
     })
     .delete('/api/admin/course-files/:id', policy({ who: 'admin', ids: ['id'] }), async (c) => {
-      const id = c.req.param('id');
-      const path = await files.hide(id);
-      if (path === undefined) throw new AppError('not_found');
-      await storage.remove(path);
-      await files.release(id);
+      const row = await files.hide(c.req.param('id'));
+      if (!row) throw new AppError('not_found');
+      await removeFiles({ storage, rows: files }, row);
       return c.json({ ok: true });
     })
     .route(materialsRoot, filesRoutes({ ...needs, files }));
-  const tasks = [{ name: 'uploads', run: () => sweepUploads(parts), interval: 10 * minute }];
+  const tasks = [{ name: 'uploads', run: () => sweepFiles({ storage, rows: files }), interval: 10 * minute }];
   return { files, list, routes, tasks };
 }

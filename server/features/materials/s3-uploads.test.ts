@@ -6,7 +6,7 @@ import { startS3Store } from '../../../tests/support/s3-store.ts';
 import { paddedPdf } from '../../../tests/support/sample-files.ts';
 import { shared } from '../../../tests/support/shared.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
-import { sweepUploads } from './sweep.ts';
+import { sweepFiles } from '../../storage/file-rows.ts';
 
 const store = await shared(startS3Store());
 const product = await shared(createTestApp('s3_uploads', { s3: store.settings }));
@@ -50,21 +50,16 @@ test.each([
   expect((await get(file_url, { 'if-none-match': etag })).status).toBe(304);
 });
 
-test('the sweep removes what has no row, and only that', async () => {
-  const { file_path } = await (await upload()).json();
-  const left = 'bonus/1700000000000_sem_registro.pdf';
+test('the sweep removes what was never shown, and only that', async () => {
+  const { id: _, ...row } = await (await upload()).json();
+  const left = 'bonus/1700000000000_nunca_mostrado.pdf';
+  await product.features.materials.files.reserve({ ...row, file_path: left });
   const received = await product.storage.receive(new Blob(['%PDF-1.7']).stream());
   expect(await received.publish(left)).toBe(true);
-  await sweepUploads(
-    {
-      storage: product.storage,
-      files: product.features.materials.files,
-      modules: product.features.content.modules,
-    },
-    new Date(Date.now() + 3_600_000),
-  );
+  const parts = { storage: product.storage, rows: product.features.materials.files };
+  await sweepFiles(parts, new Date(Date.now() + 3_600_000));
   expect(await product.storage.head(left)).toBeUndefined();
-  expect(await product.storage.head(file_path)).toBeDefined();
+  expect(await product.storage.head(row.file_path)).toBeDefined();
 });
 
 test('twenty uploads of one name at once are twenty files', async () => {
@@ -88,7 +83,8 @@ test('without the store, what comes with the course is there and the rest is una
   expect((await product.call('GET', '/readyz')).status).toBe(200);
   await store.close();
 
-  const { rows: before } = await product.database.$client.query('select id from course_files');
+  const shown = 'select id from course_files where uploading_since is null';
+  const { rows: before } = await product.database.$client.query(shown);
   for (const answer of [await get(file_url), await upload()]) {
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('2');
@@ -97,7 +93,7 @@ test('without the store, what comes with the course is there and the rest is una
     });
   }
   expect(waiting()).toEqual([]);
-  const { rows: after } = await product.database.$client.query('select id from course_files');
+  const { rows: after } = await product.database.$client.query(shown);
   expect(after).toEqual(before);
 
   expect((await get('/storage/course-materials/bonus/apostila.pdf')).status).toBe(200);

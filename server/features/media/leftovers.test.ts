@@ -6,7 +6,8 @@ import { startS3Store } from '../../../tests/support/s3-store.ts';
 import { samplePdf, samplePicture } from '../../../tests/support/sample-files.ts';
 import { shared } from '../../../tests/support/shared.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import { removeUnused, sweepMedia } from './remove-media.ts';
+import { sweepFiles } from '../../storage/file-rows.ts';
+import { removeUnused } from './unused-media.ts';
 
 const product = await shared(createTestApp('media_leftovers'));
 const cookie = await signInAdmin(product);
@@ -17,7 +18,8 @@ const partsOf = ({ storage, features }: TestApp) => ({ storage, media: features.
 const sendPicture = async () => (await media.send('image', picture, 'a.jpg')).json();
 const run = (text: string, values: unknown[] = []) => product.database.$client.query(text, values);
 const hours = (count: number) => new Date(Date.now() + count * 60 * 60 * 1000);
-const sweep = (now?: Date) => sweepMedia(partsOf(product), now);
+const sweep = (now?: Date) =>
+  sweepFiles({ storage: product.storage, rows: product.features.media.media }, now);
 const filesOf = (id: string) => media.files().filter((file) => file.includes(id));
 
 describe('media that no edition refers to', () => {

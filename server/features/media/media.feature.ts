@@ -2,10 +2,11 @@ import { Hono } from 'hono';
 import { picturesRoot } from '../../../domain/media.ts';
 import type { Base } from '../../base.ts';
 import { hour, minute } from '../../periodic-tasks.ts';
+import { sweepFiles } from '../../storage/file-rows.ts';
 import { createMediaRepository } from './media.repository.ts';
 import { mediaRoutes } from './media.routes.ts';
 import { pictureRoutes } from './picture.routes.ts';
-import { removeUnused, sweepMedia } from './remove-media.ts';
+import { removeUnused } from './unused-media.ts';
 import { createVideoUploadsRepository } from './video-uploads.repository.ts';
 import { videoUploadsRoutes } from './video-uploads.routes.ts';
 import { createVideoUploads } from './video-uploads.ts';
@@ -34,7 +35,7 @@ export function createMediaFeature(needs: Needs) {
     .route('/api/admin/media/uploads', videoUploadsRoutes(videoUploads, policy))
     .route('/api/admin/media', mediaRoutes({ storage, media, policy }));
   const tasks = [
-    { name: 'media', run: () => sweepMedia({ storage, media }), interval: 10 * minute },
+    { name: 'media', run: () => sweepFiles({ storage, rows: media }), interval: 10 * minute },
     { name: 'video uploads', run: () => videoUploads.sweep(), interval: hour },
     {
       name: 'unused media',

@@ -1,17 +1,17 @@
-import { and, eq, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { mediaIdOf } from '../../../domain/media.ts';
 import type { Database } from '../../db/connect.ts';
 import { media } from '../../db/schema.ts';
+import { createFileRows } from '../../storage/file-rows.repository.ts';
 
 export type NewMedia = Omit<typeof media.$inferInsert, 'created_at' | 'uploading_since'>;
 export type Media = typeof media.$inferSelect;
 
 const isShown = isNull(media.uploading_since);
-const isHidden = isNotNull(media.uploading_since);
-const leftover = { id: media.id, file_paths: media.file_paths };
 
 export function createMediaRepository(database: Database) {
+  const rows = createFileRows(database, media, sql<string[]>`${media.file_paths}`);
   const shown = database
     .select()
     .from(media)
@@ -52,30 +52,10 @@ export function createMediaRepository(database: Database) {
     async reserve(row: NewMedia): Promise<void> {
       await database.insert(media).values({ ...row, uploading_since: sql`now()` });
     },
-    /** Shows a row whose files are there. @returns false when it was removed as given up */
-    async publish(id: string): Promise<boolean> {
-      const { rowCount } = await database
-        .update(media)
-        .set({ uploading_since: null })
-        .where(and(eq(media.id, id), isHidden));
-      return rowCount === 1;
-    },
-    /** Removes a row that nobody sees, after its files. */
-    async remove(id: string): Promise<void> {
-      await database.delete(media).where(and(eq(media.id, id), isHidden));
-    },
-    /** Rows that have been hidden since before that time: what is done to them was given up. */
-    async leftovers(before: Date) {
-      return database.select(leftover).from(media).where(lt(media.uploading_since, before));
-    },
     /** Hides what was made before that time, but for those to keep. @returns what is to be removed */
-    async hideUnused(keep: ReadonlySet<string>, before: Date) {
-      return database
-        .update(media)
-        .set({ uploading_since: sql`now()` })
-        .where(and(isShown, lt(media.created_at, before), notInArray(media.id, [...keep])))
-        .returning(leftover);
-    },
+    hideUnused: (keep: ReadonlySet<string>, before: Date) =>
+      rows.hide(and(lt(media.created_at, before), notInArray(media.id, [...keep]))),
+    ...rows,
   };
 }
 

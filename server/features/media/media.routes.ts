@@ -1,26 +1,21 @@
 import { Hono } from 'hono';
 import { mediaKinds, type SentKind } from '../../../domain/media.ts';
 import type { Base } from '../../base.ts';
+import { withUpload } from '../../file-checks/receive-upload.ts';
 import { AppError } from '../../http/errors.ts';
-import { notTooLarge, readMultipart } from '../../http/multipart.ts';
-import { collect } from './checks.ts';
-import { describeMedia, keepMedia } from './keep-media.ts';
+import { notTooLarge } from '../../http/multipart.ts';
+import { describeMedia, keepMedia, type MediaParts } from './keep-media.ts';
 import { prepareMedia } from './prepare-media.ts';
-import type { MediaParts } from './remove-media.ts';
 
 /** The form `kind`, `file`, and what became of it. */
 export function mediaRoutes({ policy, ...parts }: MediaParts & Pick<Base, 'policy'>) {
   return new Hono()
     .post('/', policy({ who: 'admin', maxBody: 'streamed' }), notTooLarge, async (c) => {
-      const { fields, file } = await readMultipart(c.req.raw, async (name, content) => ({
-        name,
-        bytes: await collect(content),
-        discard: async () => undefined,
-      }));
-      const kind = kindOf(fields.get('kind'));
-      if (!file) throw new AppError('file_missing');
-      const prepared = await prepareMedia[kind](file.name, file.bytes);
-      const row = await keepMedia(parts, prepared, { kind, userId: c.var.user.id });
+      const row = await withUpload(c.req.raw, parts.storage, async (upload, fields) => {
+        const kind = kindOf(fields.get('kind'));
+        const prepared = await prepareMedia[kind](upload, parts.storage);
+        return keepMedia(parts, prepared, { kind, userId: c.var.user.id });
+      });
       return c.json(describeMedia(row), 201);
     })
     .get('/:id', policy({ who: 'admin', ids: ['id'] }), async (c) => {

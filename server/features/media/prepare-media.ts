@@ -1,27 +1,37 @@
-import { mediaFormats, pictureName, pictureTypes, type SentKind, vtt } from '../../../domain/media.ts';
+import { readFile } from 'node:fs/promises';
+import {
+  maxCaptionsBytes,
+  mediaFormats,
+  pictureName,
+  pictureTypes,
+  type SentKind,
+  vtt,
+} from '../../../domain/media.ts';
 import { type UploadFormat, uploadFileName } from '../../../domain/uploads.ts';
-import { checkMaterial } from '../../file-checks/file-checks.ts';
+import { formatOf } from '../../file-checks/file-format.ts';
 import { encodePicture } from '../../file-checks/pictures.ts';
-import { formatOf } from '../../http/file-content.ts';
+import { checkUpload, type ReceivedUpload } from '../../file-checks/receive-upload.ts';
+import { AppError } from '../../http/errors.ts';
 import { createSingleFile } from '../../http/one-at-a-time.ts';
-import { checkCaptions } from './checks.ts';
+import type { ReceivedFile, Storage } from '../../storage/storage.ts';
+import { checkCaptions } from './check-captions.ts';
 import type { NewMedia } from './media.repository.ts';
 
 /** A file that may be kept: what its row says, and what is stored of it. */
 export interface Prepared {
   about: Pick<NewMedia, 'file_name' | 'type' | 'size' | 'width' | 'height' | 'widths'>;
-  files: { name: string; bytes: Uint8Array }[];
+  files: { name: string; content: ReceivedFile | Uint8Array }[];
 }
 
 const inSingleFile = createSingleFile();
 
-type Prepare = (name: string, bytes: Buffer) => Promise<Prepared>;
+type Prepare = (upload: ReceivedUpload, storage: Storage) => Promise<Prepared>;
 
 /** Judges a file by what it is, whatever name and type it came with. @throws {AppError} when it may not be kept */
 export const prepareMedia: Record<SentKind, Prepare> = {
-  async image(name, bytes) {
-    await formatOf(bytes, mediaFormats.image);
-    const { width, height, versions } = await encodePicture(bytes);
+  async image({ name, file }) {
+    await formatOf(file, mediaFormats.image);
+    const { width, height, versions } = await encodePicture(file);
     const largest = versions.findLast(({ format }) => format === 'jpg');
     return {
       about: {
@@ -34,25 +44,28 @@ export const prepareMedia: Record<SentKind, Prepare> = {
       },
       files: versions.map((version) => ({
         name: pictureName(version.width, version.format),
-        bytes: version.bytes,
+        content: version.bytes,
       })),
     };
   },
-  async captions(name, bytes) {
-    await inSingleFile(() => checkCaptions(bytes));
+  async captions({ name, file, size }) {
+    if (size > maxCaptionsBytes) throw new AppError('captions_too_large');
+    const content = await readFile(file);
+    await inSingleFile(() => checkCaptions(content));
     const file_name = uploadFileName(name, vtt, mediaFormats.captions);
-    return asItIs(file_name, vtt, { name: 'captions.vtt', bytes });
+    return {
+      about: { file_name, type: vtt.type, size, widths: [] },
+      files: [{ name: 'captions.vtt', content }],
+    };
   },
-  async material(name, sent) {
-    const format = await formatOf(sent, mediaFormats.material);
-    const bytes = (await checkMaterial(sent, format)) ?? sent;
-    const file_name = uploadFileName(name, format, mediaFormats.material);
-    return asItIs(file_name, format, { name: file_name, bytes });
+  async material(upload, storage) {
+    const { file, format } = await checkUpload(storage, upload, mediaFormats.material);
+    const file_name = uploadFileName(upload.name, format, mediaFormats.material);
+    return {
+      about: { file_name, type: format.type, size: file.size, widths: [] },
+      files: [{ name: file_name, content: file }],
+    };
   },
 };
 
 const jpeg: UploadFormat = { type: pictureTypes.jpg, extensions: ['jpg', 'jpeg'] };
-
-function asItIs(file_name: string, { type }: UploadFormat, file: Prepared['files'][number]): Prepared {
-  return { about: { file_name, type, size: file.bytes.length, widths: [] }, files: [file] };
-}

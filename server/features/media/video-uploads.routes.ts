@@ -1,12 +1,13 @@
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { DataStore, Server, Upload } from '@tus/server';
 import { type Context, Hono } from 'hono';
 import { isMediaId, videoPartBytes, videoUploadsPath } from '../../../domain/media.ts';
 import type { Base } from '../../base.ts';
+import { limitBytes } from '../../file-checks/receive-upload.ts';
 import { AppError } from '../../http/errors.ts';
 import { isStorable } from '../../http/text.ts';
 import type { StudentEnv } from '../../sessions/env.ts';
-import { collect } from './checks.ts';
 import type { VideoUploads } from './video-uploads.ts';
 
 /**
@@ -66,7 +67,8 @@ function storeOf(uploads: VideoUploads, userId: string): Partial<DataStore> {
       return new Upload({ id, size: found.size, offset: found.received });
     },
     async write(stream: Readable, id, offset) {
-      return (await uploads.add(id, offset, await collect(stream, videoPartBytes))).received;
+      const bytes = await buffer(limitBytes(stream, videoPartBytes));
+      return (await uploads.add(id, offset, bytes)).received;
     },
     remove: uploads.abandon,
   };

@@ -8,7 +8,7 @@ import { shared } from '../../../tests/support/shared.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { paddedVideo, sampleVideo, videoSender } from '../../../tests/support/videos.ts';
 import { checkVideo } from '../../file-checks/file-checks.ts';
-import { removeUnused } from './remove-media.ts';
+import { removeUnused } from './unused-media.ts';
 import { createVideoUploads } from './video-uploads.ts';
 
 const store = await shared(startS3Store());

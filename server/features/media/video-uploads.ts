@@ -5,8 +5,8 @@ import { maxOpenVideoUploads, maxVideoBytes, mediaFormats, videoPartBytes } from
 import { uploadFileName } from '../../../domain/uploads.ts';
 import type { Transact } from '../../db/connect.ts';
 import { checkVideo } from '../../file-checks/file-checks.ts';
+import { formatOf } from '../../file-checks/file-format.ts';
 import { AppError } from '../../http/errors.ts';
-import { formatOf } from '../../http/file-content.ts';
 import { type Bytes, PartsLost, type Storage } from '../../storage/storage.ts';
 import type { MediaRepository } from './media.repository.ts';
 import type { VideoUpload, VideoUploadsRepository } from './video-uploads.repository.ts';

@@ -1,0 +1,28 @@
+import { createReadStream } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
+import { docx } from '../../domain/media.ts';
+import type { UploadFormat } from '../../domain/uploads.ts';
+import { AppError } from '../http/errors.ts';
+import { edge, markup } from './file-ends.ts';
+
+/**
+ * Tells a file's format by its content.
+ * @param source the file's path, or as much of its start as there is
+ * @throws {AppError} `file_type_not_allowed` when it is of none of the formats, or pretends to be a page as well
+ */
+export async function formatOf(
+  source: string | Buffer,
+  formats: readonly UploadFormat[],
+): Promise<UploadFormat> {
+  const isPath = typeof source === 'string';
+  const detected = await (isPath ? fileTypeFromFile(source) : fileTypeFromBuffer(source));
+  if (detected?.mime.includes('macroenabled') && formats.some(({ type }) => type === docx))
+    throw new AppError('file_has_macros', {}, { part: `.${detected.ext}` });
+  // A moving PNG is a PNG to whoever opens it.
+  const type = detected?.mime === 'image/apng' ? 'image/png' : detected?.mime;
+  const format = formats.find((candidate) => candidate.type === type);
+  const head = isPath ? await buffer(createReadStream(source, { end: edge - 1 })) : source;
+  if (!format || markup.test(head.toString('latin1', 0, edge))) throw new AppError('file_type_not_allowed');
+  return format;
+}

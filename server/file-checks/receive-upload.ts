@@ -1,0 +1,60 @@
+import type { ErrorCode } from '../../domain/error-codes.ts';
+import { maxUploadBytes, type UploadFormat } from '../../domain/uploads.ts';
+import { AppError } from '../http/errors.ts';
+import { readMultipart } from '../http/multipart.ts';
+import type { ReceivedFile, Storage } from '../storage/storage.ts';
+import { checkMaterial } from './file-checks.ts';
+import { formatOf } from './file-format.ts';
+
+/** A sent file under a temporary name. */
+export interface ReceivedUpload extends ReceivedFile {
+  /** As it was called where it comes from. */
+  name: string;
+}
+
+/**
+ * Takes in the file of a form while it arrives. When it has been used, or refused, nothing of it is left.
+ * @throws {AppError} `file_missing`, `file_empty`, `file_too_large`, and what the form's reader throws
+ */
+export async function withUpload<Result>(
+  request: Request,
+  storage: Storage,
+  use: (upload: ReceivedUpload, fields: ReadonlyMap<string, string>) => Promise<Result>,
+): Promise<Result> {
+  const { fields, file } = await readMultipart(request, async (name, content) => ({
+    ...(await storage.receive(limitBytes(content, maxUploadBytes))),
+    name,
+  }));
+  if (!file) throw new AppError('file_missing');
+  return use(file, fields).finally(file.discard);
+}
+
+/** Passes bytes on. @throws {AppError} `file_empty`, or `file_too_large` for more than the limit */
+export async function* limitBytes(
+  content: AsyncIterable<Uint8Array>,
+  limit: number,
+): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const chunk of content) {
+    size += chunk.length;
+    if (size > limit) throw new AppError('file_too_large');
+    yield chunk;
+  }
+  if (size === 0) throw new AppError('file_empty');
+}
+
+/**
+ * Judges a document that students will open by what it is, whatever name and type it came with.
+ * @returns the file to keep: of a photo with metadata a cleaned copy
+ * @throws {AppError} saying why it may not be kept
+ */
+export async function checkUpload(
+  storage: Storage,
+  upload: ReceivedUpload,
+  formats: readonly UploadFormat[],
+  cutPdf?: ErrorCode,
+): Promise<{ file: ReceivedFile; format: UploadFormat }> {
+  const format = await formatOf(upload.file, formats);
+  const cleaned = await checkMaterial(upload.file, format, cutPdf);
+  return { format, file: cleaned ? await storage.receive([cleaned]) : upload };
+}

@@ -1,0 +1,36 @@
+import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../db/connect.ts';
+import type { FileRow, FileRows } from './file-rows.ts';
+
+type FileTable = PgTable & { id: PgColumn; uploading_since: PgColumn };
+
+/** @param file_paths the paths of a row, as an array */
+export function createFileRows(database: Database, table: FileTable, file_paths: SQL<string[]>) {
+  const isShown = isNull(table.uploading_since);
+  const isHidden = isNotNull(table.uploading_since);
+  const found = { id: sql<string>`${table.id}`, file_paths };
+
+  return {
+    async publish(id) {
+      const { rowCount } = await database
+        .update(table)
+        .set({ uploading_since: null })
+        .where(and(eq(table.id, id), isHidden));
+      return rowCount === 1;
+    },
+    isShown: async (id) => (await database.$count(table, and(eq(table.id, id), isShown))) > 0,
+    async remove(id) {
+      await database.delete(table).where(and(eq(table.id, id), isHidden));
+    },
+    leftovers: (before) => database.select(found).from(table).where(lt(table.uploading_since, before)),
+    /** Hides rows, whose files are removed then. */
+    async hide(where: SQL | undefined): Promise<FileRow[]> {
+      return database
+        .update(table)
+        .set({ uploading_since: sql`now()` })
+        .where(and(isShown, where))
+        .returning(found);
+    },
+  } satisfies FileRows & Record<string, unknown>;
+}
