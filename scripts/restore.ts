@@ -1,14 +1,12 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { shortMomentText } from '../domain/dates.ts';
 import { createAdministrationRepository } from '../server/administration/administration.repository.ts';
 import { presentSecrets, replaceOwnSecrets } from '../server/auth-secret.ts';
-import { isEncrypted } from '../server/backup/archive-reader.ts';
+import { isEncrypted } from '../server/backup/encryption.ts';
 import { checkArchive, restoreArchive } from '../server/backup/restore.ts';
 import { prepareDataDir } from '../server/data-dir.ts';
 import { askPassphrase } from './lib/ask-passphrase.ts';
-import { explainFailure, untilSignal } from './lib/backup-reports.ts';
-import { fail, loadEnvironment } from './lib/command.ts';
+import { describeContent, readArchiveArguments, untilSignal } from './lib/backup-command.ts';
 import { openInstallation } from './lib/open-installation.ts';
 
 /** Puts an archive of `npm run backup` into this installation, which must be empty and stopped. */
@@ -18,44 +16,17 @@ const usage = `Uso: npm run restore -- ARQUIVO [--unsigned]
   --unsigned   restaura também uma cópia cuja assinatura não confere ou não existe: quem a fez ou mudou decide quem
                administra o site e o que há nele`;
 
-loadEnvironment();
-const { file, unsigned } = readArguments();
+const { file, isSet: acceptsUnsigned } = readArchiveArguments(usage, 'unsigned');
+const { signal, refuse } = untilSignal('Nada foi restaurado');
 const dataDir = path.resolve(process.env.DATA_DIR || './data');
-
-const signal = untilSignal();
-const refuse = (error: unknown) => fail(`Nada foi restaurado: ${explainFailure(error, signal)}`);
-const passphrase = (await isEncrypted(path.resolve(file)).catch(refuse))
-  ? await askPassphrase().catch(refuse)
-  : undefined;
-const trust = { secrets: await knownSecrets().catch(refuse), acceptsUnsigned: unsigned };
-const archive = await checkArchive(path.resolve(file), trust, { signal, passphrase }).catch(refuse);
-// A restore that is ended on the way and run again knows the secret by then.
-if (archive.signedBy === 'archive' && !process.env.DATABASE_URL) await adoptSecrets().catch(refuse);
+const { archive, passphrase } = await check().catch(refuse);
 const { config, database, storage, close } = await openInstallation(refuse);
-let secrets: string | undefined;
-const problem = await restoreArchive(
-  {
-    database,
-    storage,
-    signal,
-    keepSecret(archived) {
-      secrets = archived;
-      if (config.isSecretGenerated) replaceOwnSecrets(config.dataDir, archived);
-    },
-  },
-  archive,
-).catch((error: unknown) => ({ error }));
-const admins = problem ? [] : await createAdministrationRepository(database).listAdmins();
-await close();
-if (problem) refuse(problem.error);
-
 const { tables, members, createdAt } = archive.manifest;
-const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+const admins = await restore().finally(close).catch(refuse);
+
 const files = members.filter(({ name }) => name.startsWith('files/')).length;
 const made = shortMomentText(createdAt);
-console.log(
-  `Cópia de ${made} restaurada: ${tables.length} tabelas, ${rows.toLocaleString('pt-BR')} linhas, ${files} arquivos.`,
-);
+console.log(`Cópia de ${made} restaurada: ${describeContent(tables, files)}.`);
 const advice = secretAdvice();
 if (advice) console.log(advice);
 console.log('Agora inicie o produto com npm start.');
@@ -68,34 +39,31 @@ if (archive.signedBy !== 'installation') {
   console.log(`${proof} Quem administra o site: ${who}.`);
 }
 
-async function knownSecrets() {
-  return presentSecrets(process.env.AUTH_SECRET, dataDir);
-}
-
-async function adoptSecrets(): Promise<void> {
-  prepareDataDir(dataDir);
-  replaceOwnSecrets(dataDir, archive.secrets ?? '');
-}
-
-function readArguments(): { file: string; unsigned: boolean } {
-  try {
-    const { positionals, values } = parseArgs({
-      options: { unsigned: { type: 'boolean', default: false } },
-      allowPositionals: true,
-    });
-    const [file, ...rest] = positionals;
-    if (file && rest.length === 0) return { file, unsigned: values.unsigned };
-  } catch {
-    // An option that there is not.
+async function check() {
+  const passphrase = (await isEncrypted(path.resolve(file))) ? await askPassphrase() : undefined;
+  const trust = { secrets: presentSecrets(process.env.AUTH_SECRET, dataDir), acceptsUnsigned };
+  const archive = await checkArchive(path.resolve(file), trust, { signal, passphrase });
+  // A restore that is ended on the way and run again finds the secret there.
+  if (archive.signedBy === 'archive' && !process.env.DATABASE_URL) {
+    prepareDataDir(dataDir);
+    replaceOwnSecrets(dataDir, archive.secrets ?? '');
   }
-  return fail(usage);
+  return { archive, passphrase };
 }
 
-/** Without the secret of before, everybody logs in anew and links that were sent are void. */
+async function restore() {
+  const saveSecrets = (secrets: string) => {
+    if (config.isSecretGenerated) replaceOwnSecrets(config.dataDir, secrets);
+  };
+  await restoreArchive({ database, storage, signal, saveSecrets }, archive);
+  return createAdministrationRepository(database).listAdmins();
+}
+
+/** Says how logins and links of before go on working, if something is to be done for that. */
 function secretAdvice(): string | undefined {
-  if (secrets === undefined)
+  if (archive.secrets === undefined)
     return 'A cópia não traz o segredo: para que logins e links já enviados continuem valendo, defina AUTH_SECRET com o mesmo valor de antes.';
-  const [current = ''] = secrets.split('\n');
+  const [current = ''] = archive.secrets.split('\n');
   if (config.isSecretGenerated || config.authSecrets.includes(current)) return undefined;
   const read = passphrase ? `age --decrypt ${file} | tar -xOz auth-secret` : `tar -xOzf ${file} auth-secret`;
   return `Para que logins e links já enviados continuem valendo, defina AUTH_SECRET com o segredo de antes; para vê-lo: ${read} | cut -d' ' -f1 | paste -sd,`;

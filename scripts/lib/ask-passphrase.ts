@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { BackupError } from '../../server/backup/manifest.ts';
+import { BackupError } from '../../server/backup/failure.ts';
 
 /** Characters; whoever has the file may try as often as they like. */
 const shortest = 12;

@@ -2,56 +2,69 @@ import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { pack as createPack, type Pack } from 'tar-stream';
+import { pack as createPack } from 'tar-stream';
 import { isFull } from '../failures.ts';
 import { encryptWith } from './encryption.ts';
-import { BackupError, type Manifest, type Member, manifestName } from './manifest.ts';
-import { signedText } from './signature.ts';
+import { BackupError } from './failure.ts';
+import { type Manifest, type Member, manifestName, signedText } from './manifest.ts';
 
 export interface WriteOptions {
   signal?: AbortSignal | undefined;
+  /** Encrypts the archive. */
   passphrase?: string | undefined;
 }
 
-/** The manifest without the fields that the writer adds. */
-type Told = Omit<Manifest, 'members' | 'signature'>;
-
-/** Adds a member. @param size bytes, which the content must have to the byte */
-export type AddMember = (name: string, size: number, content: AsyncIterable<Uint8Array>) => Promise<void>;
+type Content = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+/** Adds a member. @param size bytes of the content, exactly */
+export type AddMember = (name: string, size: number, content: Content) => Promise<void>;
 
 /**
- * Writes a compressed tar whose last member is the manifest: an archive without it is not whole. The file appears
- * under its name when all of it is on the disk, never before.
- * @param fill adds the members, one after the other, and tells the rest of the manifest
- * @param secret signs the manifest
- * @param passphrase encrypts the archive
+ * Writes a compressed tar whose last member is the signed manifest: an archive without it is not whole. The file gets
+ * its name once all of it is on the disk.
+ * @param fill adds the members, one after the other, and returns the rest of the manifest
  * @returns bytes of the archive
  * @throws {BackupError} when there is such a file already, or no room or no folder for it
  */
 export async function writeArchive(
   file: string,
-  fill: (add: AddMember) => Promise<Told>,
+  fill: (add: AddMember) => Promise<Omit<Manifest, 'members' | 'signature'>>,
   secret: string,
   { signal, passphrase }: WriteOptions = {},
 ): Promise<number> {
   refuseExisting(file);
   const temporary = `${file}.${process.pid}.partial`;
   const pack = createPack();
-  // Whoever can read it can read everybody's data.
+  const members: Member[] = [];
+  const add: AddMember = async (name, size, content) => {
+    const hash = createHash('sha256');
+    const entry = pack.entry({ name, size, mode: 0o600 });
+    await pipeline(
+      content,
+      async function* (chunks: Content) {
+        for await (const chunk of chunks) {
+          hash.update(chunk);
+          yield chunk;
+        }
+      },
+      entry,
+    );
+    members.push({ name, size, sha256: hash.digest('hex') });
+  };
+  const filled = fill(add)
+    .then(async (rest) => {
+      const manifest = Buffer.from(signedText({ ...rest, members }, secret));
+      await add(manifestName, manifest.length, [manifest]);
+      pack.finalize();
+    })
+    .catch((error) => pack.destroy(error));
+  // Readable by the owner alone: it holds everybody's data.
   const output = createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true });
-  const zipped = createGzip();
+  const encrypted = passphrase ? encryptWith(passphrase) : new PassThrough();
   try {
-    const [written, filled] = await Promise.allSettled([
-      passphrase
-        ? pipeline(pack, zipped, encryptWith(passphrase), output, { signal })
-        : pipeline(pack, zipped, output, { signal }),
-      fillAll(pack, fill, secret),
-    ]);
-    // When writing fails so does filling, and only the former says why.
-    if (written.status === 'rejected') throw written.reason;
-    if (filled.status === 'rejected') throw filled.reason;
+    await pipeline(pack, createGzip(), encrypted, output, { signal }).finally(() => filled);
     refuseExisting(file);
     await rename(temporary, file);
   } catch (error) {
@@ -61,48 +74,6 @@ export async function writeArchive(
   const folder = await open(path.dirname(file));
   await folder.sync().finally(() => folder.close());
   return output.bytesWritten;
-}
-
-async function fillAll(pack: Pack, fill: (add: AddMember) => Promise<Told>, secret: string): Promise<void> {
-  const members: Member[] = [];
-  try {
-    const told = await fill(async (name, size, content) => {
-      members.push({ name, size, sha256: await addMember(pack, name, size, content) });
-    });
-    const manifest = Buffer.from(signedText({ ...told, members }, secret));
-    await addMember(pack, manifestName, manifest.length, once(manifest));
-    pack.finalize();
-  } catch (error) {
-    pack.destroy(error as Error);
-    throw error;
-  }
-}
-
-/** @returns SHA-256 of the content */
-async function addMember(
-  pack: Pack,
-  name: string,
-  size: number,
-  content: AsyncIterable<Uint8Array>,
-): Promise<string> {
-  const hash = createHash('sha256');
-  const entry = pack.entry({ name, size, mode: 0o600 });
-  await pipeline(
-    content,
-    async function* (chunks: AsyncIterable<Uint8Array>) {
-      for await (const chunk of chunks) {
-        hash.update(chunk);
-        yield chunk;
-      }
-    },
-    entry,
-  );
-  return hash.digest('hex');
-}
-
-/** Content that is all there already. */
-export async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }
 
 function refuseExisting(file: string): void {

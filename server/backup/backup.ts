@@ -1,60 +1,60 @@
 import pg, { type ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import type { Database } from '../db/connect.ts';
+import { readOwnSecrets } from '../auth-secret.ts';
+import type { Config } from '../config.ts';
+import { type Database, onOwnConnection } from '../db/connect.ts';
 import { migrationLock } from '../db/migrate.ts';
 import type { Storage } from '../storage/storage.ts';
-import { type AddMember, once, type WriteOptions, writeArchive } from './archive-writer.ts';
+import { type AddMember, type WriteOptions, writeArchive } from './archive-writer.ts';
+import { BackupError } from './failure.ts';
+import { archiveFormat, filesFolder, type Manifest, secretName, tablesFolder } from './manifest.ts';
 import {
   appliedMigrations,
+  beginCopying,
   type CatalogTable,
   listSequences,
   listTables,
-  onOneConnection,
   qualified,
-  setCopySession,
-} from './catalog.ts';
-import {
-  archiveFormat,
-  BackupError,
-  filesFolder,
-  type Manifest,
-  secretName,
-  tablesFolder,
-} from './manifest.ts';
+} from './tables.ts';
 
 interface BackupParts {
   database: Database;
   storage: Storage;
-  /** The secrets that the installation made for itself, as it keeps them; nothing when they were set. */
+  /** The file `auth-secret`, where the installation made its own secret. */
   generatedSecret?: string | undefined;
-  /** The installation's secret, which archives are signed with. */
+  /** Signs the archive. */
   signingSecret: string;
 }
 
 export interface BackupSummary {
   tables: Manifest['tables'];
   files: number;
-  /** Paths of uploads whose bytes the storage does not have; their rows are left out too. */
+  /** Paths of files that the storage has lost; their rows are left out too. */
   missing: string[];
   /** Bytes of the archive. */
   bytes: number;
 }
 
-interface Snapshot {
-  migrations: number[];
-  tables: CatalogTable[];
+/** Returns the secrets that an installation's archives carry and are signed with. */
+export function secretsOf(config: Pick<Config, 'authSecrets' | 'isSecretGenerated' | 'dataDir'>) {
+  return {
+    generatedSecret: config.isSecretGenerated ? readOwnSecrets(config.dataDir) : undefined,
+    signingSecret: config.authSecrets[0],
+  };
 }
 
-/** Bytes of a table per member: tar wants a member's size first, and this much fits in memory. */
+/** Bytes of a table per member: tar wants a member's size first, so a part is held in memory. */
 const partSize = 4 * 1024 * 1024;
 const { escapeIdentifier, escapeLiteral } = pg;
+
+/** Columns with the paths of a row's files, as SQL arrays. */
+const pathColumns: Record<string, string> = { course_files: 'array[file_path]', media: 'file_paths' };
 
 /**
  * Writes one state of the whole database, and the files that belong to it, while the product goes on working.
  *
- * The files come first, inside the transaction that shows the state: a row is shown after its file is there, so
- * every file is found unless it has been removed since. Then the state is out of date: a second one is taken, and
- * only its new files are added. What is missing once more was lost by the storage; its row is left out, and reported.
+ * A row is shown after its file is there, so a missing file was removed after the snapshot: a second snapshot is taken
+ * then, and only its new files are added. A file that is missing again was lost by the storage; its row is left out.
  * @throws {BackupError} saying what to do about it
  */
 export async function makeBackup(
@@ -66,18 +66,19 @@ export async function makeBackup(
   let missing: string[] = [];
   let tables: Manifest['tables'] = [];
   const fill = (add: AddMember) =>
-    onOneConnection(database, async (client) => {
+    onOwnConnection(database, async (client) => {
       let snapshot = await takeSnapshot(client);
-      missing = await addFiles(add, storage, files, await filePaths(client, snapshot));
+      missing = await addFiles(add, storage, files, await filePaths(client, snapshot.tables));
       if (missing.length > 0) {
         await client.query('rollback');
         snapshot = await takeSnapshot(client);
-        missing = await addFiles(add, storage, files, await filePaths(client, snapshot));
+        missing = await addFiles(add, storage, files, await filePaths(client, snapshot.tables));
       }
-      if (generatedSecret) await addText(add, secretName, generatedSecret);
-      tables = await addTables(add, client, snapshot, missing);
+      const secret = Buffer.from(generatedSecret ?? '');
+      if (generatedSecret) await add(secretName, secret.length, [secret]);
+      tables = [];
+      for (const table of snapshot.tables) tables.push(await addTable(add, client, table, missing));
       const sequences = await listSequences(client);
-      await client.query('commit');
       const createdAt = new Date().toISOString();
       return { format: archiveFormat, createdAt, migrations: snapshot.migrations, tables, sequences };
     });
@@ -85,11 +86,10 @@ export async function makeBackup(
   return { tables, files: files.size, missing, bytes };
 }
 
-/** Begins the transaction. No migration runs meanwhile; a later one waits until the tables have been read. */
-async function takeSnapshot(client: ClientBase): Promise<Snapshot> {
+/** Begins the transaction. The lock keeps migrations away until the tables are locked against them. */
+async function takeSnapshot(client: ClientBase): Promise<{ migrations: number[]; tables: CatalogTable[] }> {
   await client.query('select pg_advisory_lock_shared($1)', [migrationLock]);
-  await client.query('begin isolation level repeatable read, read only');
-  await setCopySession(client);
+  await beginCopying(client, 'isolation level repeatable read, read only');
   const migrations = await appliedMigrations(client);
   const tables = (await listTables(client)).filter(({ isLasting }) => isLasting);
   if (migrations.length === 0 || tables.length === 0)
@@ -103,17 +103,12 @@ async function takeSnapshot(client: ClientBase): Promise<Snapshot> {
   return { migrations, tables };
 }
 
-/** @returns where a row of the table names its files, as an SQL array; nothing when it has none */
-function pathsIn(table: string): string | undefined {
-  return { course_files: 'array[file_path]', media: 'file_paths' }[table];
-}
-
-async function filePaths(client: ClientBase, { tables }: Snapshot): Promise<string[]> {
+async function filePaths(client: ClientBase, tables: CatalogTable[]): Promise<string[]> {
   const all: string[] = [];
   for (const { name, columns } of tables) {
-    const paths = pathsIn(name);
+    const paths = pathColumns[name];
     if (!paths) continue;
-    // A row whose files are on their way has none yet. Tables of older versions know of no such rows.
+    // An upload under way has no file yet. Tables of older releases lack the column.
     const isThere = columns.includes('uploading_since') ? 'uploading_since is null' : 'true';
     const { rows } = await client.query<{ path: string }>(
       `select unnest(${paths}) as path from ${qualified(name)} where ${isThere} order by path`,
@@ -123,7 +118,7 @@ async function filePaths(client: ClientBase, { tables }: Snapshot): Promise<stri
   return all;
 }
 
-/** @param added paths that the archive has, which grow @returns those that the storage has not */
+/** @param added paths that the archive has, which grow @returns paths that the storage does not have */
 async function addFiles(
   add: AddMember,
   storage: Storage,
@@ -138,41 +133,32 @@ async function addFiles(
       missing.push(path);
       continue;
     }
-    await add(
-      filesFolder + path,
-      found.size,
-      found.body instanceof Uint8Array ? once(found.body) : found.body,
-    );
+    const { size, body } = found;
+    await add(filesFolder + path, size, body instanceof Uint8Array ? [body] : body);
     added.add(path);
   }
   return missing;
 }
 
-async function addTables(
+async function addTable(
   add: AddMember,
   client: ClientBase,
-  { tables }: Snapshot,
+  { name, columns }: CatalogTable,
   missing: string[],
-): Promise<Manifest['tables']> {
-  const counted: Manifest['tables'] = [];
-  for (const { name, columns } of tables) {
-    const paths = pathsIn(name);
-    const without =
-      paths && missing.length > 0
-        ? ` where not ${paths} && array[${missing.map((path) => escapeLiteral(path)).join(', ')}]`
-        : '';
-    const listed = columns.map((column) => escapeIdentifier(column)).join(', ');
-    const copy = client.query(copyTo(`copy (select ${listed} from ${qualified(name)}${without}) to stdout`));
-    let part = 0;
-    for await (const bytes of inParts(copy)) {
-      part += 1;
-      await add(`${tablesFolder}${name}/${String(part).padStart(6, '0')}`, bytes.length, once(bytes));
-    }
-    // How many rows there were is said after the last of them.
-    await client.query('select');
-    counted.push({ name, columns, rows: copy.rowCount });
+): Promise<Manifest['tables'][number]> {
+  const paths = pathColumns[name];
+  const lost = missing.map((path) => escapeLiteral(path)).join(', ');
+  const condition = paths && lost ? ` where not ${paths} && array[${lost}]` : '';
+  const listed = columns.map((column) => escapeIdentifier(column)).join(', ');
+  const copy = client.query(copyTo(`copy (select ${listed} from ${qualified(name)}${condition}) to stdout`));
+  let part = 0;
+  for await (const bytes of inParts(copy)) {
+    part += 1;
+    await add(`${tablesFolder}${name}/${String(part).padStart(6, '0')}`, bytes.length, [bytes]);
   }
-  return counted;
+  // The number of rows comes after the last of them.
+  await client.query('select');
+  return { name, columns, rows: copy.rowCount };
 }
 
 async function* inParts(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -182,15 +168,9 @@ async function* inParts(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
     chunks.push(chunk);
     size += chunk.length;
     if (size < partSize) continue;
-    const bytes = Buffer.concat(chunks);
-    yield bytes.subarray(0, partSize);
-    chunks = [bytes.subarray(partSize)];
-    size -= partSize;
+    yield Buffer.concat(chunks);
+    chunks = [];
+    size = 0;
   }
   if (size > 0) yield Buffer.concat(chunks);
-}
-
-function addText(add: AddMember, name: string, text: string): Promise<void> {
-  const bytes = Buffer.from(text);
-  return add(name, bytes.length, once(bytes));
 }

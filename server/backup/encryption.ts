@@ -1,40 +1,43 @@
+import { open } from 'node:fs/promises';
 import { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter } from 'age-encryption';
-import { BackupError } from './manifest.ts';
+import { BackupError } from './failure.ts';
 
-/**
- * Archives for where they travel: in the age format, with a passphrase (https://age-encryption.org/v1), so that the
- * `age` program opens them as well. They stream both ways.
- */
-const firstLine = 'age-encryption.org/v1\n';
+/** The first line of a file that `age` encrypted: https://age-encryption.org/v1 */
+const ageHeader = Buffer.from('age-encryption.org/v1\n');
 
-/** Bytes that say whether a file is encrypted. */
-export const tellingLength = firstLine.length;
+type Bytes = AsyncIterable<Uint8Array>;
+const webStream = (content: Bytes) => ReadableStream.from(content) as globalThis.ReadableStream<Uint8Array>;
 
-/** @param start the first {@link tellingLength} bytes */
-export function looksEncrypted(start: Uint8Array): boolean {
-  return Buffer.from(start).toString('latin1') === firstLine;
+/** @throws {BackupError} when there is no such file, or it cannot be read */
+export async function isEncrypted(file: string): Promise<boolean> {
+  try {
+    const handle = await open(file);
+    const { buffer } = await handle
+      .read(Buffer.alloc(ageHeader.length), 0, ageHeader.length)
+      .finally(() => handle.close());
+    return buffer.equals(ageHeader);
+  } catch (error) {
+    throw new BackupError(`Não é possível ler ${file} (${(error as NodeJS.ErrnoException).code}).`);
+  }
 }
 
-/** For the middle of a pipeline. */
+/** Returns a step of a pipeline that encrypts for a passphrase, so that the `age` program can open it. */
 export function encryptWith(passphrase: string) {
-  return async function* (content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  return async function* (content: Bytes): AsyncGenerator<Uint8Array> {
     const encrypter = new Encrypter();
     encrypter.setPassphrase(passphrase);
-    yield* await encrypter.encrypt(ReadableStream.from(content) as globalThis.ReadableStream<Uint8Array>);
+    yield* await encrypter.encrypt(webStream(content));
   };
 }
 
 /** @throws {BackupError} when it is not the right passphrase, before anything is read but the header */
-export async function decryptWith(
-  passphrase: string | undefined,
-  content: AsyncIterable<Uint8Array>,
-): Promise<AsyncIterable<Uint8Array>> {
+export async function decryptWith(passphrase: string | undefined, content: Bytes): Promise<Bytes> {
   if (!passphrase) throw new BackupError('A cópia está cifrada e pede a sua senha.');
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
   try {
-    return await decrypter.decrypt(ReadableStream.from(content) as globalThis.ReadableStream<Uint8Array>);
+    return await decrypter.decrypt(webStream(content));
   } catch (error) {
     if (!(error as Error).message.startsWith('no identity matched')) throw error;
     throw new BackupError('A senha não abre esta cópia.');

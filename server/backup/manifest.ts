@@ -1,59 +1,66 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-
-/** What stops a backup or a restore. The message is one Portuguese line for whoever runs the command. */
-export class BackupError extends Error {}
+import { BackupError } from './failure.ts';
 
 export const archiveFormat = 1;
 export const manifestName = 'manifest.json';
 export const secretName = 'auth-secret';
-/** Stored files and tables below these; a table is cut into numbered parts. */
+/** Folders of stored files and of tables; a table is cut into numbered parts. */
 export const filesFolder = 'files/';
 export const tablesFolder = 'database/';
 
-const member = z.object({
-  name: z.string(),
-  /** Bytes. */
-  size: z.number(),
-  sha256: z.string(),
-});
-
-const manifest = z.object({
-  /** What a reader must understand; a newer one is refused. */
+const manifestSchema = z.object({
+  /** A reader refuses a newer format. */
   format: z.number(),
   createdAt: z.string(),
-  /** Times of the migrations that the database had, in milliseconds since 1970, as in their journal. */
+  /** Times of the database's migrations, in milliseconds since 1970, as in their journal. */
   migrations: z.array(z.number()).min(1),
-  /** In the order in which they can be loaded: a table comes after those it refers to. */
+  /** In loading order: a table comes after those it refers to. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
-  /** The last value given out, as text. */
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string() })),
-  /** Every other member of the archive, in its order. */
-  members: z.array(member),
-  /** Made by `signature.ts`; archives of earlier releases have none. */
+  /** Every other member of the archive, in its order; sizes in bytes. */
+  members: z.array(z.object({ name: z.string(), size: z.number(), sha256: z.string() })),
+  /** Archives of earlier releases have none. */
   signature: z.string().optional(),
 });
 
-export type Member = z.infer<typeof member>;
-export type Manifest = z.infer<typeof manifest>;
+export type Manifest = z.infer<typeof manifestSchema>;
+export type Member = Manifest['members'][number];
 
 /**
- * @returns nothing when the text is no manifest
- * @throws {BackupError} when it is one of a newer format
+ * Parses a manifest.
+ * @throws {BackupError} when it has a newer format; another error when it is none
  */
-export function parseManifest(text: string): Manifest | undefined {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-  const { format = archiveFormat } = z.object({ format: z.number() }).safeParse(json).data ?? {};
+export function parseManifest(text: string): Manifest {
+  const json: unknown = JSON.parse(text);
+  const { format } = z.object({ format: z.number() }).parse(json);
   if (format > archiveFormat) throw newerVersion();
-  return manifest.safeParse(json).data;
+  return manifestSchema.parse(json);
 }
 
 export function newerVersion(): BackupError {
   return new BackupError(
     'Esta cópia foi feita por uma versão mais nova do produto: atualize-o antes de restaurar.',
   );
+}
+
+/** Returns the manifest as text, with its signature. */
+export function signedText(manifest: object, secret: string): string {
+  return JSON.stringify({ ...manifest, signature: macOf(manifest, secret).toString('hex') }, null, 1);
+}
+
+/** Returns true if one of the secrets signed this manifest. */
+export function isSignedBy(text: string, secrets: readonly string[]): boolean {
+  const { signature, ...manifest } = JSON.parse(text);
+  const given = Buffer.from(typeof signature === 'string' ? signature : '', 'hex');
+  return secrets.some((secret) => {
+    const expected = macOf(manifest, secret);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+}
+
+/** Signs the JSON without white space and signature, and so every member, which it names with its hash. */
+function macOf(manifest: object, secret: string): Buffer {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'ia-vet archive manifest 1', 32));
+  return createHmac('sha256', key).update(JSON.stringify(manifest)).digest();
 }

@@ -1,22 +1,22 @@
+import { createHash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
-import { isDeepStrictEqual } from 'node:util';
-import type { ClientBase } from 'pg';
-import type { Database } from '../db/connect.ts';
+import { finished, pipeline } from 'node:stream/promises';
+import pg, { type ClientBase } from 'pg';
+import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
+import { type Database, onOwnConnection } from '../db/connect.ts';
 import { migrationsFolder as ownMigrations } from '../db/migrate.ts';
 import type { Storage } from '../storage/storage.ts';
-import { drain, type ReadOptions, readArchive } from './archive-reader.ts';
-import { onOneConnection, qualified, setCopySession } from './catalog.ts';
-import { createFilesReceiver } from './files-receiver.ts';
-import { BackupError, filesFolder, type Manifest, secretName, tablesFolder } from './manifest.ts';
-import { isSignedBy } from './signature.ts';
-import { createTableLoader } from './table-loader.ts';
+import { damaged, type ReadManifest, type ReadOptions, readArchive } from './archive-reader.ts';
 import {
   applyMigrations,
   claimEmptyDatabase,
   type MigrationPlan,
   makeTables,
   planMigrations,
-} from './target.ts';
+} from './empty-database.ts';
+import { BackupError } from './failure.ts';
+import { filesFolder, isSignedBy, type Manifest, secretName, tablesFolder } from './manifest.ts';
+import { beginCopying, qualified } from './tables.ts';
 
 /**
  * Secrets that an archive's signature is checked with. An installation that has none yet uses the one in the archive, which
@@ -30,10 +30,9 @@ export interface Trust {
 }
 
 /** An archive that was read to its end and found whole. */
-export interface CheckedArchive {
+export interface CheckedArchive extends ReadManifest {
   file: string;
   passphrase: string | undefined;
-  manifest: Manifest;
   plan: MigrationPlan;
   /** The owner of the secret that the signature verifies with. */
   signedBy: 'installation' | 'archive' | 'nobody';
@@ -46,14 +45,16 @@ interface RestoreParts {
   /** One that asks nothing of the database, whose tables are locked meanwhile. */
   storage: Storage;
   signal?: AbortSignal;
-  /** Called with the secrets that the archive's installation had made for itself, if it had any. */
-  keepSecret(secrets: string): void;
+  /** Saves the secrets that the archive's installation had made for itself. */
+  saveSecrets(secrets: string): void;
 }
+
+type Content = AsyncIterable<Uint8Array>;
 
 /**
  * Reads all of an archive and changes nothing.
- * @throws {BackupError} when it is damaged, made by a newer version, has another passphrase, or its signature
- * does not verify
+ * @throws {BackupError} when it is damaged, made by a newer release, has another passphrase, or its signature does not
+ * verify
  */
 export async function checkArchive(
   file: string,
@@ -64,17 +65,19 @@ export async function checkArchive(
   }: ReadOptions & { migrationsFolder?: string | undefined } = {},
 ): Promise<CheckedArchive> {
   let secrets: string | undefined;
-  const look = async (name: string, content: AsyncIterable<Uint8Array>) => {
+  const look = async (name: string, content: Content) => {
     if (name === secretName) secrets = await text(content);
-    else await drain(content);
+    else for await (const _ of content);
   };
-  const { manifest, text: written } = await readArchive(file, look, options);
-  const plan = planMigrations(manifest, migrationsFolder);
+  const read = await readArchive(file, look, options).catch((error: unknown) => {
+    throw error instanceof BackupError ? error : damaged(file);
+  });
+  const plan = planMigrations(read.manifest, migrationsFolder);
   const own = secrets?.split('\n').map((line) => line.split(' ')[0] ?? '');
-  const isProven = isSignedBy(written, trust.secrets ?? own ?? []);
-  if (!isProven && !trust.acceptsUnsigned) throw new BackupError(whyUnproven(manifest, trust));
+  const isProven = isSignedBy(read.text, trust.secrets ?? own ?? []);
+  if (!isProven && !trust.acceptsUnsigned) throw new BackupError(whyUnproven(read.manifest, trust));
   const signedBy = isProven ? (trust.secrets ? 'installation' : 'archive') : 'nobody';
-  return { file, passphrase: options.passphrase, manifest, plan, signedBy, secrets };
+  return { ...read, file, passphrase: options.passphrase, plan, signedBy, secrets };
 }
 
 function whyUnproven({ signature }: Manifest, { secrets }: Trust): string {
@@ -89,50 +92,94 @@ function whyUnproven({ signature }: Manifest, { secrets }: Trust): string {
 }
 
 /**
- * Puts a checked archive into an empty installation. Files and secret come first, and mean nothing without the rows,
- * which all appear at once when the only transaction ends: an installation is empty or complete, and a restore that
- * was ended on the way is run again.
+ * Puts a checked archive into an empty installation. Files and secrets mean nothing without the rows, which all appear
+ * when the only transaction ends: a restore that was ended on the way is run again.
  * @throws {BackupError} when the installation is not empty or in use, or when what arrived is not what the archive has
  */
 export async function restoreArchive(
-  { database, storage, keepSecret, signal }: RestoreParts,
-  { file, passphrase, manifest, plan }: CheckedArchive,
+  { database, storage, signal, saveSecrets }: RestoreParts,
+  { file, passphrase, manifest, text: checked, plan, secrets }: CheckedArchive,
 ): Promise<void> {
-  await onOneConnection(database, async (client) => {
-    await client.query('begin');
-    await setCopySession(client);
+  await onOwnConnection(database, async (client) => {
+    await beginCopying(client, '');
     await claimEmptyDatabase(client);
     await makeTables(client, plan.before);
-    const files = createFilesReceiver(storage, manifest);
     const tables = createTableLoader(client, manifest);
-    const take = async (name: string, content: AsyncIterable<Uint8Array>) => {
-      if (name.startsWith(filesFolder)) await files.receive(name, content);
+    const take = async (name: string, content: Content) => {
+      if (name.startsWith(filesFolder)) await receiveFile(storage, name.slice(filesFolder.length), content);
       else if (name.startsWith(tablesFolder)) await tables.load(name, content);
-      else if (name === secretName) keepSecret(await text(content));
+      else if (name === secretName) await text(content);
       else throw new BackupError(`${file} contém algo desconhecido: ${name}.`);
     };
     const again = await readArchive(file, take, { signal, passphrase });
-    if (!isDeepStrictEqual(again.manifest, manifest))
-      throw new BackupError(`${file} foi trocado enquanto era lido.`);
+    if (again.text !== checked) throw new BackupError(`${file} foi trocado enquanto era lido.`);
     await tables.finish();
-    await setSequences(client, manifest);
-    await checkRows(client, manifest);
+    for (const { name, lastValue } of manifest.sequences)
+      await client.query(`select setval(format('public.%I', $1::text)::regclass, $2)`, [name, lastValue]);
+    await client.query(`analyze ${manifest.tables.map(({ name }) => qualified(name)).join(', ')}`);
     await applyMigrations(client, plan.after);
-    await files.check();
+    await checkFiles(storage, manifest);
+    if (secrets !== undefined) saveSecrets(secrets);
     await client.query('commit');
   });
 }
 
-async function setSequences(client: ClientBase, { sequences }: Manifest): Promise<void> {
-  for (const { name, lastValue } of sequences)
-    await client.query(`select setval(format('public.%I', $1::text)::regclass, $2)`, [name, lastValue]);
+async function receiveFile(storage: Storage, path: string, content: Content): Promise<void> {
+  const received = await storage.receive(content);
+  // A restore that was ended on the way may have left it; the path holds the upload's time or id, so it is no other file's.
+  await storage.remove(path);
+  if (await received.publish(path)) return;
+  await received.discard();
+  throw new BackupError(`O arquivo ${path} não pôde ser gravado: o nome já está em uso.`);
 }
 
-async function checkRows(client: ClientBase, { tables }: Manifest): Promise<void> {
-  for (const { name, rows: expected } of tables) {
-    const { rows } = await client.query<{ count: string }>(`select count(*) from ${qualified(name)}`);
-    if (Number(rows[0]?.count) !== expected)
-      throw new BackupError(`A tabela ${name} não chegou inteira ao banco de dados.`);
-    await client.query(`analyze ${qualified(name)}`);
+/** Reads every file back. @throws {BackupError} naming one that is not as it was */
+async function checkFiles(storage: Storage, { members }: Manifest): Promise<void> {
+  for (const { name, sha256 } of members.filter((member) => member.name.startsWith(filesFolder))) {
+    const path = name.slice(filesFolder.length);
+    const body = (await storage.read(path))?.body ?? [];
+    const hash = createHash('sha256');
+    for await (const chunk of body instanceof Uint8Array ? [body] : body) hash.update(chunk);
+    if (hash.digest('hex') !== sha256)
+      throw new BackupError(`O arquivo ${path} não chegou inteiro ao armazenamento.`);
   }
+}
+
+/** Loads tables from the parts that a backup cut them into. One COPY for all of a table's: a row may span two. */
+function createTableLoader(client: ClientBase, { tables }: Manifest) {
+  let current: { name: string; rows: number; copy: CopyStreamQuery; loaded: Promise<void> } | undefined;
+
+  async function finish(): Promise<void> {
+    if (!current) return;
+    const { name, rows, copy, loaded } = current;
+    copy.end();
+    await loaded;
+    if (copy.rowCount !== rows)
+      throw new BackupError(`A tabela ${name} não chegou inteira ao banco de dados.`);
+  }
+
+  return {
+    /** @param member its name */
+    async load(member: string, content: Content): Promise<void> {
+      const name = member.slice(tablesFolder.length, member.lastIndexOf('/'));
+      if (current?.name !== name) {
+        await finish();
+        const table = tables.find((known) => known.name === name);
+        if (!table) throw new BackupError(`A cópia traz uma tabela que ela mesma não descreve: ${name}.`);
+        const columns = table.columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+        const copy = client.query(copyFrom(`copy ${qualified(name)} (${columns}) from stdin`));
+        const loaded = finished(copy);
+        // Awaited by finish, and may fail before.
+        loaded.catch(() => undefined);
+        current = { name, rows: table.rows, copy, loaded };
+      }
+      const { copy, loaded } = current;
+      await pipeline(content, copy, { end: false }).catch(async (error: unknown) => {
+        // PostgreSQL's own error, if it was that.
+        await loaded;
+        throw error;
+      });
+    },
+    finish,
+  };
 }

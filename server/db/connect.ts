@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
-import type pg from 'pg';
+import pg from 'pg';
 import { isConflict, rootCause } from '../failures.ts';
 import { connectionHolder } from './held-connection.ts';
 import { applicationName } from './keep.ts';
@@ -50,6 +50,25 @@ export function connectDatabase(options: Options): Database {
     return begin((tx) => hold(() => work(tx)), config);
   };
   return database;
+}
+
+/**
+ * Runs work on a connection beside the pool, which may be silent for as long as a statement takes, and ends it. The
+ * database undoes what was not committed.
+ */
+export async function onOwnConnection<Result>(
+  { $client }: Database,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ ...$client.options, query_timeout: 0, keepAlive: true });
+  // The statement that meets it throws it.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }
 
 /** Returns the way to run work in a transaction, for whoever is not handed one. */

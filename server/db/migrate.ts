@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
-import type { Database } from './connect.ts';
+import { type Database, onOwnConnection } from './connect.ts';
 
 export const migrationsFolder = path.join(import.meta.dirname, 'migrations');
 /** Any constant will do; every process of the product uses the same one. */
@@ -10,19 +9,13 @@ export const migrationLock = 7_204_311;
 
 /**
  * Brings the tables up to date. Processes that start together wait for one another: the lock belongs to a transaction,
- * so it also holds behind a pooler that gives each transaction another connection. The connection is one of its own,
- * which may be silent for as long as a migration takes.
+ * so it also holds behind a pooler that gives each transaction another connection.
  */
-export async function migrateDatabase(database: Database): Promise<void> {
-  const client = new pg.Client(database.$client.options);
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+export function migrateDatabase(database: Database): Promise<void> {
+  return onOwnConnection(database, async (client) => {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
     // Its own `begin` changes nothing within this transaction; its `commit` ends both, and with them the lock.
     await migrate(drizzle(client), { migrationsFolder });
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -47,8 +48,9 @@ export async function createInstallation(name: string): Promise<Installation> {
     secrets,
     async restore(archive, options = {}) {
       const checked = await checkArchive(archive, { secrets: [testSecret] }, options);
-      const keepSecret = (secret: string) => secrets.push(secret);
-      await restoreArchive({ database, storage: options.storage ?? storage, keepSecret }, checked);
+      const saveSecrets = (text: string) => secrets.push(text);
+      await endIdleConnections(database);
+      await restoreArchive({ database, storage: options.storage ?? storage, saveSecrets }, checked);
     },
     files: () => filesOf(folder),
     async close() {
@@ -56,6 +58,16 @@ export async function createInstallation(name: string): Promise<Installation> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A command that restores has just started, and has no connections yet. */
+async function endIdleConnections({ $client }: Database): Promise<void> {
+  while ($client.idleCount > 0) {
+    const client = await $client.connect();
+    const removed = once($client, 'remove');
+    client.release(true);
+    await removed;
+  }
 }
 
 /** @param dataDir of an installation */

@@ -2,8 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
-import { readOwnSecrets } from '../../auth-secret.ts';
-import { makeBackup } from '../../backup/backup.ts';
+import { makeBackup, secretsOf } from '../../backup/backup.ts';
 import type { Base } from '../../base.ts';
 import { hour, minute } from '../../periodic-tasks.ts';
 import { createBackupsRepository } from './backups.repository.ts';
@@ -14,11 +13,7 @@ export function createBackupsFeature({ config, database, storage, log, policy }:
   const backups = createBackups({
     ...config.backups,
     repository: createBackupsRepository(database),
-    makeBackup(file, options) {
-      const generatedSecret = config.isSecretGenerated ? readOwnSecrets(config.dataDir) : undefined;
-      const [signingSecret] = config.authSecrets;
-      return makeBackup({ database, storage, generatedSecret, signingSecret }, file, options);
-    },
+    makeBackup: (file, options) => makeBackup({ ...secretsOf(config), database, storage }, file, options),
     log,
   });
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { isoDay, lastTimeAt } from '../../../domain/dates.ts';
 import type { BackupSummary } from '../../backup/backup.ts';
-import { describeFailure } from '../../backup/describe-failure.ts';
+import { describeFailure } from '../../backup/failure.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Backup, BackupsRepository } from './backups.repository.ts';
 

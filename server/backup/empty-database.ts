@@ -2,17 +2,18 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type { ClientBase } from 'pg';
 import { applicationName } from '../db/keep.ts';
 import { migrationLock } from '../db/migrate.ts';
-import { appliedMigrations, listTables, qualified } from './catalog.ts';
-import { BackupError, type Manifest, newerVersion } from './manifest.ts';
+import { BackupError } from './failure.ts';
+import { type Manifest, newerVersion } from './manifest.ts';
+import { appliedMigrations, listTables, qualified } from './tables.ts';
 
 export interface MigrationPlan {
-  /** What the archive's database had. */
+  /** Those that the archive's database had. */
   before: MigrationMeta[];
-  /** What has come since. */
+  /** Those that have come since. */
   after: MigrationMeta[];
 }
 
-/** @throws {BackupError} when the archive has migrations that this version does not know */
+/** @throws {BackupError} when the archive has migrations that this release does not know */
 export function planMigrations({ migrations }: Manifest, migrationsFolder: string): MigrationPlan {
   const known = readMigrationFiles({ migrationsFolder });
   if (migrations.some((time, index) => known[index]?.folderMillis !== time)) throw newerVersion();
@@ -20,23 +21,23 @@ export function planMigrations({ migrations }: Manifest, migrationsFolder: strin
 }
 
 /**
- * Makes sure, within the transaction under way, that the database is empty and stays so for everybody else: a product
- * that starts waits at its migrations, and whoever writes waits for the tables.
- * @throws {BackupError} when there is anything in it, or a product at work on it
+ * Makes sure, within the transaction under way, that the database is empty and stays so: a product that starts waits for
+ * the migrations' lock, and whoever writes waits for the tables.
+ * @throws {BackupError} when there is a row in it, or a product at work on it
  */
 export async function claimEmptyDatabase(client: ClientBase): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
-  const { rows: others } = await client.query(
+  const { rowCount: others } = await client.query(
     `select from pg_stat_activity
      where datname = current_database() and application_name = $1 and pid <> pg_backend_pid()`,
     [applicationName],
   );
-  if (others.length > 0)
+  if (others)
     throw new BackupError('O produto está em funcionamento neste banco de dados: pare-o antes de restaurar.');
   for (const { name, isLasting } of await listTables(client)) {
     await client.query(`lock table ${qualified(name)} in access exclusive mode`);
-    const { rows } = await client.query(`select from ${qualified(name)} limit 1`);
-    if (isLasting && rows.length > 0)
+    const { rowCount } = await client.query(`select from ${qualified(name)} limit 1`);
+    if (isLasting && rowCount)
       throw new BackupError(
         `Esta instalação não está vazia (há dados em ${name}): restaure numa nova, com outro DATA_DIR ou DATABASE_URL.`,
       );
@@ -50,7 +51,7 @@ export async function makeTables(client: ClientBase, migrations: MigrationMeta[]
   const tables = await listTables(client);
   if (tables.length > 0)
     await client.query(`drop table ${tables.map(({ name }) => qualified(name)).join(', ')}`);
-  // As the migrator keeps its books, which cannot work inside a transaction of ours.
+  // The table of Drizzle's migrator, which commits by itself and so cannot be called here.
   await client.query(`
     create schema if not exists drizzle;
     drop table if exists drizzle.__drizzle_migrations;

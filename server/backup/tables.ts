@@ -1,0 +1,66 @@
+import pg, { type ClientBase } from 'pg';
+import type { Manifest } from './manifest.ts';
+
+/** Tables as the database's own catalog lists them: a backup never misses a new one. */
+
+export interface CatalogTable {
+  name: string;
+  /** In the table's order, without generated ones. */
+  columns: string[];
+  /** False for UNLOGGED tables, such as the counters of the rate limiter. */
+  isLasting: boolean;
+}
+
+/** Returns a table's name as SQL. */
+export function qualified(table: string): string {
+  return `public.${pg.escapeIdentifier(table)}`;
+}
+
+/** Returns the product's tables in the schema `public`, each after those it refers to. */
+export async function listTables(client: ClientBase): Promise<CatalogTable[]> {
+  const { rows } = await client.query<CatalogTable>(`
+    with recursive levels as (
+      select oid, 0 as level from pg_class where relnamespace = 'public'::regnamespace
+      union
+      select conrelid, level + 1 from levels join pg_constraint on confrelid = levels.oid
+      where contype = 'f' and conrelid <> confrelid and level < 100
+    )
+    select relname as name, relpersistence = 'p' as "isLasting",
+      array(select attname::text from pg_attribute where attrelid = c.oid and attnum > 0
+        and not attisdropped and attgenerated = '' order by attnum) as columns
+    from pg_class c
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+      and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e')
+    order by (select max(level) from levels where levels.oid = c.oid), relname`);
+  return rows;
+}
+
+/** Returns the sequences that have given out a value. */
+export async function listSequences(client: ClientBase): Promise<Manifest['sequences']> {
+  const { rows } = await client.query<Manifest['sequences'][number]>(
+    `select sequencename as name, last_value::text as "lastValue" from pg_sequences
+     where schemaname = 'public' and last_value is not null order by sequencename`,
+  );
+  return rows;
+}
+
+/** Returns the times of the migrations that the database has, in their order. */
+export async function appliedMigrations(client: ClientBase): Promise<number[]> {
+  const { rows: found } = await client.query(
+    `select from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'`,
+  );
+  if (found.length === 0) return [];
+  const { rows } = await client.query<{ created_at: string }>(
+    'select created_at from drizzle.__drizzle_migrations order by created_at',
+  );
+  return rows.map(({ created_at }) => Number(created_at));
+}
+
+/** Begins a transaction in which COPY writes values as any server and version reads them, for as long as it takes. */
+export async function beginCopying(client: ClientBase, mode: string): Promise<void> {
+  await client.query(`
+    begin ${mode};
+    set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
+    set local extra_float_digits = 1; set local bytea_output = 'hex'; set local row_security = off;
+    set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`);
+}
