@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { readConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
-import { EmbeddedPostgresError } from './db/embedded-error.ts';
+import { EmbeddedPostgresError } from './db/postmaster.ts';
 import { describeUncaughtErrors } from './describe-error.ts';
 import { isLost } from './failures.ts';
 import { PortError } from './http/listen.ts';

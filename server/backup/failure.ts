@@ -1,4 +1,4 @@
-import { EmbeddedPostgresError } from '../db/embedded-error.ts';
+import { EmbeddedPostgresError } from '../db/postmaster.ts';
 import { isFull, isLost } from '../failures.ts';
 
 /** Stops a backup or a restore. The message is one Portuguese line for the owner. */

@@ -44,10 +44,16 @@ export function connectDatabase(options: Options): Database {
   });
   pool.on('error', onError);
   const database = drizzle(pool, { schema });
-  const begin = database.transaction.bind(database);
-  database.transaction = (work, config) => {
+  database.transaction = async (work, config) => {
     const hold = connectionHolder();
-    return begin((tx) => hold(() => work(tx)), config);
+    const client = await pool.connect();
+    try {
+      const session = drizzle(client) as unknown as NodePgDatabase<typeof schema>;
+      return await session.transaction((tx) => hold(() => work(tx)), config);
+    } finally {
+      // Drizzle's own transaction would not, if its beginning failed.
+      client.release();
+    }
   };
   return database;
 }

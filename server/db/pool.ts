@@ -1,16 +1,24 @@
-import { once } from 'node:events';
+import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { nestedUse } from './held-connection.ts';
-import { WatchedClient, type WatchedConfig } from './watched-client.ts';
 
-/** Milliseconds for which a new connection, or a free one, is waited for. */
+/** Milliseconds to wait for a new connection, or a free one. */
 const connectTimeout = 5_000;
-/** Milliseconds after a lost connection in which what fails for no known reason may well have failed for that. */
+/** Milliseconds after a lost connection in which an unexplained failure counts as a consequence. */
 const aftermath = 5_000;
 /** Milliseconds. */
 const probeInterval = 250;
 const probeTimeout = 1_500;
+
+export interface PoolConfig extends pg.PoolConfig {
+  /** Called when a flow that holds a connection asks for another one; without it that throws. */
+  onNested?: (error: Error) => void;
+  /** Milliseconds without a byte after which a connection that owes an answer is cut. */
+  silenceLimit?: number;
+  /** False behind poolers that give each transaction another connection, which knows no prepared statement. */
+  prepares?: boolean;
+}
 
 type ConnectCallback = (
   error: Error | undefined,
@@ -18,46 +26,58 @@ type ConnectCallback = (
   done: (release?: boolean | Error) => void,
 ) => void;
 
-export interface PoolConfig extends WatchedConfig {
-  /** Told when a flow that holds a connection asks for another one; without it that fails. */
-  onNested?: (error: Error) => void;
-}
-
-/** While the database is known to be away: nobody waits to learn it again. */
 class DatabaseAway extends Error {
   readonly code = 'ECONNREFUSED';
 }
 
+/** Limits how long an answer may be silent. pg's `query_timeout` leaves the connection open, and its next query waiting. */
+class WatchedClient extends pg.Client {
+  readonly socket: Socket;
+  readonly #config: PoolConfig;
+
+  constructor(config: PoolConfig = {}) {
+    const socket = new Socket();
+    // The pool hides the password from copies.
+    super({ ...config, password: config.password, stream: () => socket });
+    this.socket = socket;
+    this.#config = config;
+    this.on('drain', () => socket.setTimeout(0));
+    socket.once('timeout', () => socket.destroy());
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: pg accepts many forms of arguments, which are passed on.
+  override query(config: any, ...rest: any[]): any {
+    const { silenceLimit = 10_000, prepares = true } = this.#config;
+    this.socket.setTimeout(silenceLimit);
+    const dropsName = !prepares && config?.name !== undefined && !config.submit;
+    return super.query(dropsName ? { ...config, name: undefined } : config, ...(rest as []));
+  }
+}
+
 /**
- * A pool for networks that fail. The driver notices a connection that is closed, not one that falls silent: such a
- * one is cut here, whatever waits for it fails, and until a probe succeeds everybody else is refused at once. A
- * transaction whose connection breaks gives its place back.
+ * A pool for networks that fail. pg notices a closed connection, not a silent one: that one is cut, and until a probe
+ * succeeds all requests for a connection fail at once.
  */
 export class ResilientPool extends pg.Pool {
-  readonly #config: pg.PoolConfig;
-  readonly #onNested: (error: Error) => void;
-  readonly #clients = new Set<WatchedClient>();
+  readonly #config: PoolConfig;
+  readonly #open = new Set<pg.Client>();
   #isAway = false;
   #lostAt = Number.NEGATIVE_INFINITY;
 
-  constructor({ onNested = raise, ...config }: PoolConfig) {
+  constructor(config: PoolConfig) {
     super({ ...config, Client: WatchedClient, connectionTimeoutMillis: connectTimeout, keepAlive: true });
     this.#config = config;
-    this.#onNested = onNested;
     this.on('connect', (connected) => {
       const client = connected as pg.PoolClient & WatchedClient;
-      // In a transaction nobody listens between statements, and an error that nobody hears ends the process.
+      // Between the statements of a transaction nobody else listens, and an unheard error ends the process.
       client.on('error', () => this.#noteLoss());
-      client.socket.once('timeout', () => {
-        client.socket.destroy();
-        this.#findOut();
-      });
-      this.#clients.add(client);
+      client.once('end', () => this.#open.delete(client));
+      client.socket.once('timeout', () => this.#probe());
+      this.#open.add(client);
     });
-    this.on('remove', (client) => this.#clients.delete(client as pg.PoolClient & WatchedClient));
   }
 
-  /** Whether connections failed just now. */
+  /** True while connections fail, and shortly after. */
   get isTroubled(): boolean {
     return performance.now() - this.#lostAt < aftermath;
   }
@@ -65,68 +85,46 @@ export class ResilientPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
-    if (!callback) return this.#connectForLong();
-    this.#refuseNested();
-    if (this.#isAway) callback(new DatabaseAway('The database is away'), undefined, () => undefined);
-    else
-      super.connect((error, client, done) => {
-        if (error) this.#notice(error);
-        callback(error, client, done);
-      });
+    if (!callback)
+      return new Promise((resolve, reject) =>
+        this.connect((error, client) => (client ? resolve(client) : reject(error))),
+      );
+    const nested = nestedUse();
+    if (nested && !this.#config.onNested) throw nested;
+    if (nested) this.#config.onNested?.(nested);
+    if (this.#isAway) {
+      callback(new DatabaseAway('The database is away'), undefined, () => undefined);
+      return undefined;
+    }
+    super.connect((error, client, done) => {
+      if (error) this.#noteLoss();
+      if (error && /time ?out/i.test(error.message)) this.#probe();
+      callback(error, client, done);
+    });
     return undefined;
   }
 
-  #refuseNested(): void {
-    const error = nestedUse();
-    if (error) this.#onNested(error);
-  }
-
-  /** Whoever takes a connection for several statements may never get to give a broken one back. */
-  async #connectForLong(): Promise<pg.PoolClient> {
-    this.#refuseNested();
-    if (this.#isAway) throw new DatabaseAway('The database is away');
-    const client = await super.connect().catch((error: Error) => {
-      this.#notice(error);
-      throw error;
-    });
-    const release = client.release.bind(client);
-    const giveBack = (reason?: boolean | Error) => {
-      client.off('end', onEnd);
-      client.release = () => undefined;
-      release(reason);
-    };
-    const onEnd = () => giveBack(true);
-    client.once('end', onEnd);
-    client.release = giveBack;
-    return client;
-  }
-
   /**
-   * Ends, and waits until the server has let go of the connections: the driver's own `end` does not.
-   * @param patience milliseconds for what is under way, which is cut then
+   * Ends the pool, and waits until the server has closed the connections, which pg's own `end` does not.
+   * @param patience milliseconds before statements under way are cut
    */
   async close(patience: number): Promise<void> {
-    const gone = this.end().then(() => this.#allRemoved());
-    await Promise.race([gone, sleep(patience, undefined, { ref: false })]);
-    for (const { socket } of this.#clients) socket.destroy();
-    await this.#allRemoved();
-  }
-
-  async #allRemoved(): Promise<void> {
-    while (this.#clients.size > 0) await once(this, 'remove');
+    const ended = Promise.all(
+      [...this.#open].map((client) => new Promise<void>((resolve) => client.once('end', () => resolve()))),
+    );
+    void this.end();
+    await Promise.race([ended, sleep(patience, undefined, { ref: false })]);
+    for (const client of this.#open) void client.end();
+    await ended;
   }
 
   #noteLoss(): void {
     this.#lostAt = performance.now();
   }
 
-  #notice(error: Error): void {
+  /** Refuses all requests until the database answers. */
+  async #probe(): Promise<void> {
     this.#noteLoss();
-    if (/time ?out/i.test(error.message)) this.#findOut();
-  }
-
-  /** Refuses everybody until the database answers. */
-  async #findOut(): Promise<void> {
     if (this.#isAway) return;
     this.#isAway = true;
     while (!this.ending && !(await this.#answers())) await sleep(probeInterval, undefined, { ref: false });
@@ -135,21 +133,17 @@ export class ResilientPool extends pg.Pool {
 
   async #answers(): Promise<boolean> {
     const limits = { connectionTimeoutMillis: probeTimeout, query_timeout: probeTimeout };
-    const probe = new pg.Client({ ...this.#config, ...limits });
-    probe.on('error', () => undefined);
+    const client = new pg.Client({ ...this.#config, ...limits });
+    client.on('error', () => undefined);
     try {
-      await probe.connect();
-      await probe.query('select 1');
+      await client.connect();
+      await client.query('select 1');
       return true;
     } catch (error) {
-      // Full, but there: those who have a connection can work.
+      // All connections are taken, so it works.
       return (error as pg.DatabaseError).code === '53300';
     } finally {
-      void probe.end().catch(() => undefined);
+      void client.end().catch(() => undefined);
     }
   }
-}
-
-function raise(error: Error): never {
-  throw error;
 }

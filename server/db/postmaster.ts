@@ -1,17 +1,40 @@
-import { linkSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { connect } from 'node:net';
+import os from 'node:os';
 import path from 'node:path';
+import type { PlainError } from '../describe-error.ts';
+import type { Cluster } from './locate-cluster.ts';
 
-/** What `postmaster.pid` says of the server that holds a data folder: that it runs, or once ran. */
+/** Says in one line why the database could not be started. */
+export class EmbeddedPostgresError extends Error implements PlainError {
+  readonly isMessagePlain = true;
+}
+
+/** The server that runs on a data folder, or once ran, as `postmaster.pid` describes it. */
 export interface Postmaster {
   pid: number;
   /** Empty until the server listens. */
   socketDir: string;
-  /** All of the file. */
+  /** The whole file. */
   lock: string;
 }
 
-/** @returns nothing where no server holds the folder. @see https://www.postgresql.org/docs/18/storage-file-layout.html */
+const lockFile = (data: string) => path.join(data, 'postmaster.pid');
+const socketName = '.s.PGSQL.5432';
+const maxSocketPath = 107;
+
+/** Returns nothing where no server holds the folder. @see https://www.postgresql.org/docs/18/storage-file-layout.html */
 export function readPostmaster(data: string): Postmaster | undefined {
   try {
     const lock = readFileSync(lockFile(data), 'utf8');
@@ -23,25 +46,24 @@ export function readPostmaster(data: string): Postmaster | undefined {
 }
 
 /**
- * Whether the process of that number is this folder's server: after a crash the number may belong to anybody else, or to
- * the server's own remains that nobody collects, which have no command line. It is asked for the command line, which root
- * may read of other users in any container.
- * @param uid of the user that the server runs as
+ * Returns true if the process of that number is this folder's server: after a crash the number may be another process's,
+ * or a zombie's, which has no command line. Root may read other users' command lines in any container.
  */
-export function isRunning({ pid }: Postmaster, data: string, uid: number): boolean {
+export function isRunning({ pid }: Postmaster, { data, runAs }: Cluster): boolean {
   try {
     const args = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
     const [held, own] = [args[args.indexOf('-D') + 1] ?? '', data].map((folder) => statSync(folder));
-    return statSync(`/proc/${pid}`).uid === uid && held?.dev === own?.dev && held?.ino === own?.ino;
+    const isSameUser = statSync(`/proc/${pid}`).uid === (runAs?.uid ?? process.geteuid?.());
+    return isSameUser && held?.dev === own?.dev && held?.ino === own?.ino;
   } catch {
     return false;
   }
 }
 
-/** Whether somebody listens on the socket in that folder. */
+/** Returns true if a server listens on the socket in that folder. */
 export function isListening(socketDir: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const connection = connect(path.join('/', socketDir, '.s.PGSQL.5432'));
+    const connection = connect(path.join('/', socketDir, socketName));
     const settle = (isOpen: boolean) => () => {
       connection.destroy();
       resolve(isOpen);
@@ -51,12 +73,12 @@ export function isListening(socketDir: string): Promise<boolean> {
 }
 
 /**
- * Takes away what a dead server left, which a new one would take for a living server's. PostgreSQL itself still refuses to
- * start while anybody of the dead one's uses its memory.
- * @param socketDir one that is ours, where nobody listens
+ * Removes the locks of a dead server, which a new one would take for a living server's. PostgreSQL itself still refuses
+ * to start while a process of the dead one uses its memory.
+ * @param socketDir one that is ours, where no server listens
  */
-export function clearRemains(data: string, { lock }: Postmaster, socketDir: string): void {
-  rmSync(path.join(socketDir, '.s.PGSQL.5432.lock'), { force: true });
+export function removeLocks(data: string, { lock }: Postmaster, socketDir: string): void {
+  rmSync(path.join(socketDir, `${socketName}.lock`), { force: true });
   const aside = `${lockFile(data)}.${process.pid}`;
   try {
     renameSync(lockFile(data), aside);
@@ -68,4 +90,34 @@ export function clearRemains(data: string, { lock }: Postmaster, socketDir: stri
   rmSync(aside);
 }
 
-const lockFile = (data: string) => path.join(data, 'postmaster.pid');
+const besideData = (data: string) => `${data}-socket`;
+
+/**
+ * Makes the socket's folder, which only the server's user may enter, in place of a password: beside the data, or where
+ * that path is too long for the kernel a new one in the temporary folder, under a name that nobody can guess.
+ * @param before the folder until now, which is kept if it is still ours
+ */
+export function makeSocketDir({ data, runAs }: Cluster, before: string | undefined): string {
+  const isShort = path.join(besideData(data), socketName).length <= maxSocketPath;
+  const known = isShort ? besideData(data) : before;
+  const dir =
+    known && isOwnFolder(known, runAs) ? known : mkdtempSync(path.join(os.tmpdir(), 'ia-vet-socket-'));
+  chmodSync(dir, 0o700);
+  if (runAs) chownSync(dir, runAs.uid, runAs.gid);
+  return dir;
+}
+
+/** Removes a socket's folder in the temporary folder; the one beside the data stays. */
+export function removeSocketDir({ data }: Cluster, dir: string): void {
+  if (dir !== besideData(data)) rmSync(dir, { recursive: true, force: true });
+}
+
+function isOwnFolder(dir: string, runAs: Cluster['runAs']): boolean {
+  try {
+    mkdirSync(dir, { mode: 0o700 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  const stats = lstatSync(dir);
+  return stats.isDirectory() && [process.geteuid?.(), runAs?.uid].includes(stats.uid);
+}
