@@ -5,7 +5,7 @@ interface QueuesParts {
   outbox: { measure(): Promise<{ waiting: number; oldestDueSeconds: number }> };
   securityEvents: { countRecentFailures(): Promise<number> };
   purchases: { measure(): Promise<{ waiting: number; troubled: number }> };
-  backups: { measure(): Promise<{ ageSeconds: number; isFailing: boolean }> };
+  backups: { inspect(): Promise<{ ageSeconds: number | null; isFailing: boolean }> };
 }
 
 /** Milliseconds for which a database that does not answer may hold up the rest. */
@@ -37,7 +37,7 @@ export function createQueueMetrics({ outbox, purchases, securityEvents, backups 
       outbox.measure(),
       purchases.measure(),
       securityEvents.countRecentFailures(),
-      backups.measure(),
+      backups.inspect(),
     ]).catch(() => undefined);
     const [mails, purchaseEvents, failed, copies] = (await Promise.race([measured, sleep(patience)])) ?? [];
     waiting(mails?.waiting);
@@ -45,7 +45,7 @@ export function createQueueMetrics({ outbox, purchases, securityEvents, backups 
     events(purchaseEvents?.waiting);
     troubled(purchaseEvents?.troubled);
     failures(failed);
-    backupAge(copies?.ageSeconds);
+    backupAge(copies?.ageSeconds ?? undefined);
     backupFailing(copies && Number(copies.isFailing));
     return registry.metrics();
   };

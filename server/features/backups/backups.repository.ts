@@ -7,6 +7,8 @@ type NewBackup = Pick<Backup, 'id' | 'file_name'>;
 
 /** How the copies stand. */
 export interface BackupState {
+  /** Since the newest whole copy was begun; nothing where there is none. */
+  ageSeconds: number | null;
   /** Since which there is something that no copy has; 0 where there is nothing yet. */
   uncoveredHours: number;
   /** Whether the last one could not be made. */
@@ -102,26 +104,17 @@ export function createBackupsRepository(database: Database) {
       return newest?.file_name;
     },
 
-    /** Seconds since the newest whole copy was begun, and whether a later one has failed; `NaN` where there is none. */
-    async measure(): Promise<{ ageSeconds: number; isFailing: boolean }> {
-      const { rows } = await database.execute<{ age: number | null; failing: boolean }>(
-        sql`select extract(epoch from now() - max(started_at) filter (where finished_at is not null))::float8 as age,
-          coalesce((select reason is not null from ${backups} order by started_at desc limit 1), false) as failing
-          from ${backups}`,
-      );
-      return { ageSeconds: rows[0]?.age ?? Number.NaN, isFailing: rows[0]?.failing ?? false };
-    },
-
     async inspect(): Promise<BackupState> {
       const { rows } = await database.execute<BackupState & Record<string, unknown>>(
-        sql`select coalesce(extract(epoch from now() - coalesce(
+        sql`select extract(epoch from now() - max(started_at) filter (where finished_at is not null))::float8 as "ageSeconds",
+          coalesce(extract(epoch from now() - coalesce(
               max(started_at) filter (where finished_at is not null), (select min(created_at) from users)
             )) / 3600, 0)::float8 as "uncoveredHours",
           coalesce((select reason is not null from ${backups} order by started_at desc limit 1), false) as "isFailing",
           coalesce(bool_or(finished_at is null and reason is null and not ${isGivenUp}), false) as "isRunning"
           from ${backups}`,
       );
-      return rows[0] ?? { uncoveredHours: 0, isFailing: false, isRunning: false };
+      return rows[0] ?? { ageSeconds: null, uncoveredHours: 0, isFailing: false, isRunning: false };
     },
   };
 }

@@ -110,12 +110,12 @@ test('one that fails says why, is seen from outside, and is tried again after an
   });
   await full.makeNightly(night);
   expect((await list())[0]).toMatchObject({ reason: 'Não há espaço em disco para a cópia.', is_here: false });
-  expect(await product.features.backups.backups.measure()).toMatchObject({ isFailing: true });
+  expect(await product.features.backups.backups.inspect()).toMatchObject({ isFailing: true });
   expect(await full.makeNightly(night)).toBe(0);
   await query("update backups set started_at = now() - interval '61 minutes' where reason is not null");
   expect(await product.features.backups.backups.makeNightly(night)).toBe(1);
   expect((await list())[0]).toMatchObject({ reason: null, is_here: true });
-  expect(await product.features.backups.backups.measure()).toMatchObject({ isFailing: false });
+  expect(await product.features.backups.backups.inspect()).toMatchObject({ isFailing: false });
 });
 
 test('one at a time; one that its process did not survive is made anew', async () => {

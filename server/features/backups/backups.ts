@@ -71,7 +71,6 @@ export function createBackups({ repository, makeBackup, folder, keepDays, log }:
   return {
     keepDays,
     isOn: folder !== undefined,
-    measure: repository.measure,
     inspect: repository.inspect,
 
     /** Makes the night's copy where it is due. @returns how many were made */
