@@ -1,12 +1,11 @@
-import type { Block } from '../../../../domain/documents/blocks.ts';
+import { Lightbulb, NotebookPen, ShieldCheck, TriangleAlert } from 'lucide-react';
+import type { Block, CalloutBlock, Tone } from '../../../../domain/documents/blocks.ts';
 import { PromptCard } from '../prompts/prompt-card.tsx';
-import { Callout } from './callout.tsx';
-import { DocumentList } from './document-list.tsx';
+import { DocumentList, TickBar } from './document-list.tsx';
 import { DocumentTable } from './document-table.tsx';
 import { FormOutline } from './form-outline.tsx';
 import type { Reading } from './reading.ts';
 import { Runs } from './runs.tsx';
-import { TickBar } from './tick-bar.tsx';
 
 interface DocumentBlocksProps {
   blocks: readonly Block[];
@@ -50,11 +49,7 @@ function OneBlock({ block, reading }: { block: Block; reading: Reading }) {
     case 'table':
       return <DocumentTable table={block} number={reading.tables.indexOf(block) + 1} />;
     case 'callout':
-      return (
-        <Callout tone={block.tone} label={block.label}>
-          <DocumentBlocks blocks={block.blocks} reading={reading} />
-        </Callout>
-      );
+      return <Callout callout={block} reading={reading} />;
     case 'prompt':
       return (
         <div className="mt-6 max-w-reading">
@@ -68,4 +63,29 @@ function OneBlock({ block, reading }: { block: Block; reading: Reading }) {
     case 'page-break':
       return null;
   }
+}
+
+const calloutLooks: Record<Tone, { Icon: typeof Lightbulb; box: string; icon: string }> = {
+  DICA: { Icon: Lightbulb, box: 'border-leaf-600 bg-leaf-50', icon: 'text-leaf-700' },
+  ATENCAO: { Icon: TriangleAlert, box: 'border-coral-500 bg-coral-100/60', icon: 'text-coral-700' },
+  ETICA: { Icon: ShieldCheck, box: 'border-honey-400 bg-honey-100', icon: 'text-ink' },
+  EXEMPLO: { Icon: NotebookPen, box: 'border-ink-soft/60 bg-white shadow-card', icon: 'text-ink-soft' },
+};
+
+/** Advice, a warning, an example. */
+function Callout({ callout: { tone, label, blocks }, reading }: { callout: CalloutBlock; reading: Reading }) {
+  const { Icon, box, icon } = calloutLooks[tone];
+  return (
+    <div
+      role="note"
+      aria-label={label}
+      className={`mt-6 max-w-reading rounded-control rounded-l-none border-l-4 px-4 py-4 sm:px-5 ${box}`}
+    >
+      <p className={`mb-2 flex items-center gap-2 font-bold text-base ${icon}`}>
+        <Icon aria-hidden size={20} />
+        {label}
+      </p>
+      <DocumentBlocks blocks={blocks} reading={reading} />
+    </div>
+  );
 }

@@ -28,26 +28,26 @@ export function useTicks(userId: string, document: string) {
 }
 
 /**
- * What each item to tick is kept under: its own words, so that a later edition moves no tick to another item; equal
- * ones are counted.
+ * Returns the name that each item to tick is kept under: its own words, so that a later version moves no tick to another
+ * item; equal ones are counted.
  * @param blocks without any inside others
  */
 export function tickNames(blocks: readonly Block[]): Map<ListItem, string> {
-  const names = new Map<ListItem, string>();
-  const seen = new Map<string, number>();
-  const readList = ({ marker, items }: ListBlock) => {
-    for (const item of items) {
-      if (marker === 'check') {
-        const text = textOfRuns(item.runs);
-        const count = (seen.get(text) ?? 0) + 1;
-        seen.set(text, count);
-        names.set(item, count === 1 ? text : `${text} (${count})`);
-      }
-      for (const list of item.children) readList(list);
-    }
-  };
-  for (const block of blocks) if (block.kind === 'list') readList(block);
-  return names;
+  const counts = new Map<string, number>();
+  return new Map(
+    itemsToTick(blocks.filter((block) => block.kind === 'list')).map((item) => {
+      const text = textOfRuns(item.runs);
+      const count = (counts.get(text) ?? 0) + 1;
+      counts.set(text, count);
+      return [item, count === 1 ? text : `${text} (${count})`];
+    }),
+  );
+}
+
+function itemsToTick(lists: readonly ListBlock[]): ListItem[] {
+  return lists.flatMap(({ marker, items }) =>
+    items.flatMap((item) => [...(marker === 'check' ? [item] : []), ...itemsToTick(item.children)]),
+  );
 }
 
 function isTicks(value: unknown): value is Ticks {
