@@ -1,10 +1,15 @@
-import type { Block, HeadingBlock, Run } from './blocks.ts';
+import type { Block, HeadingBlock, PromptBlock, Run } from './blocks.ts';
 
 /** Blocks in their order, those inside others too. */
 export function flatten(blocks: readonly Block[]): Block[] {
   return blocks.flatMap((block) =>
     block.kind === 'callout' || block.kind === 'together' ? [block, ...flatten(block.blocks)] : [block],
   );
+}
+
+/** Returns every prompt among blocks, those inside others too. */
+export function promptsOf(blocks: readonly Block[]): PromptBlock[] {
+  return flatten(blocks).filter((block) => block.kind === 'prompt');
 }
 
 /** @param blocks as {@link flatten} gives them @returns where on the reading page each part begins: the heading's id */

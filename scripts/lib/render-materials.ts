@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { Piscina } from 'piscina';
@@ -9,13 +9,15 @@ import {
   type PromptCollection,
 } from '../../domain/documents/catalog.ts';
 import type { Document } from '../../domain/documents/document.ts';
-import { promptsOf } from '../../domain/documents/prompts-of.ts';
-import { type CatalogEntry, projectRoot, readCatalog } from '../materials/catalog.ts';
+import { promptsOf } from '../../domain/documents/parts.ts';
+import { type CatalogEntry, filesOf, projectRoot, readCatalog } from '../materials/catalog.ts';
+import type { Drawing } from '../materials/draw.ts';
 import {
   documentHash,
+  type Manifest,
+  manifestFile,
   readManifest,
   rendererHash,
-  writeManifest,
   writeWhole,
 } from '../materials/manifest.ts';
 
@@ -34,8 +36,6 @@ interface RenderResult {
   unchanged: number;
 }
 
-const materialsFolder = path.join(projectRoot, 'dist/materials');
-
 /**
  * Draws the course's materials: of each `<folder>/<material>` PDF and reading edition (`.json`), of forms `.docx`, of
  * spreadsheets `.xlsx`, of lessons the first page as `.avif`; and `catalog.json` and `prompts.json`, of all. A document
@@ -43,105 +43,81 @@ const materialsFolder = path.join(projectRoot, 'dist/materials');
  * not be drawn, naming its file.
  */
 export async function renderMaterials(options: RenderOptions = {}): Promise<RenderResult> {
-  const { outDir = materialsFolder, log = () => {} } = options;
+  const { outDir = path.join(projectRoot, 'dist/materials'), log = () => {} } = options;
   const { entries, missing } = readCatalog(options.sources);
   for (const file of missing) log(`Aviso: falta ${file}, que content/course.ts menciona.`);
   const renderer = rendererHash();
   const ids = entries.map(({ id }) => id);
   const before = readManifest(outDir);
-  const current = entries.map((entry) => {
-    const hash = documentHash(entry, ids, renderer);
-    const known = before.documents[entry.id];
-    const isCurrent =
-      known?.hash === hash && known.files.every((file) => existsSync(path.join(outDir, file)));
-    return { entry, hash, files: isCurrent ? known.files : undefined };
-  });
-  const stale = current.filter(({ files }) => !files);
-  const drawn = await drawAll(stale.map(({ entry }) => ({ entry, ids, outDir })));
-  const documents: typeof before.documents = {};
-  const problems: string[] = [];
-  for (const { entry, hash, files } of current) {
-    const result = files ?? drawn.get(entry.id);
-    if (result instanceof Error) problems.push(result.message);
-    else if (result) documents[entry.id] = { hash, files: result };
-  }
-  const wanted = new Set(Object.values(documents).flatMap(({ files }) => files));
-  const gone = Object.values(before.documents).flatMap(({ files }) =>
-    files.filter((file) => !wanted.has(file)),
+  const manifest: Manifest = Object.fromEntries(
+    entries.map((entry) => [entry.id, documentHash(entry, ids, renderer)]),
   );
-  if (stale.length > 0 || gone.length > 0) {
-    mkdirSync(outDir, { recursive: true });
-    for (const file of gone) rmSync(path.join(outDir, file), { force: true });
-    if (problems.length === 0) writeLists(entries, documents, outDir);
-    writeManifest(outDir, { documents });
+  const stale = entries.filter(
+    (entry) =>
+      before[entry.id] !== manifest[entry.id] ||
+      !filesOf(entry).every((file) => existsSync(path.join(outDir, file))),
+  );
+  if (stale.length === 0) return { rendered: [], unchanged: entries.length };
+  mkdirSync(outDir, { recursive: true });
+  // Without it, what an error interrupts is drawn anew.
+  rmSync(path.join(outDir, manifestFile), { force: true });
+  await drawAll(stale.map((entry) => ({ entry, ids, outDir })));
+  const files = new Set(entries.flatMap(filesOf));
+  for (const file of globSync('*/*', { cwd: outDir })) {
+    if (!files.has(file)) rmSync(path.join(outDir, file));
   }
-  if (problems.length > 0) throw new Error(problems.join('\n'));
-  const rendered = stale.flatMap(({ entry }) => documents[entry.id]?.files ?? []);
-  return { rendered, unchanged: entries.length - stale.length };
+  writeLists(entries, outDir);
+  writeWhole(path.join(outDir, manifestFile), JSON.stringify(manifest));
+  return { rendered: stale.flatMap(filesOf), unchanged: entries.length - stale.length };
 }
 
-type Drawing = { entry: CatalogEntry; ids: string[]; outDir: string };
-
-/** In threads, which load the libraries: a start with nothing to do stays quick. */
-async function drawAll(drawings: Drawing[]): Promise<Map<string, string[] | Error>> {
-  const results = new Map<string, string[] | Error>();
-  if (drawings.length === 0) return results;
-  const threads = new Piscina<Drawing, string[]>({
+/** Draws in threads, which load the libraries: a start with nothing to do stays quick. Throws all that failed. */
+async function drawAll(drawings: Drawing[]): Promise<void> {
+  const threads = new Piscina<Drawing, void>({
     filename: new URL('../materials/draw.ts', import.meta.url).href,
     name: 'drawDocument',
     maxThreads: Math.min(availableParallelism(), 4, drawings.length),
     minThreads: 1,
   });
   try {
-    await Promise.all(
-      drawings.map(async (drawing) => {
-        const result = await threads.run(drawing).catch((error: Error) => error);
-        results.set(drawing.entry.id, result);
-      }),
+    const results = await Promise.allSettled(drawings.map((drawing) => threads.run(drawing)));
+    const problems = results.flatMap((result) =>
+      result.status === 'rejected' ? [result.reason.message] : [],
     );
+    if (problems.length > 0) throw new Error(problems.join('\n'));
   } finally {
     await threads.destroy();
   }
-  return results;
 }
 
-/** What the server and the pages read instead of the documents themselves. */
-function writeLists(
-  entries: CatalogEntry[],
-  documents: Record<string, { files: string[] }>,
-  outDir: string,
-): void {
-  const read = entries.map(({ id }) => ({
-    id,
-    document: JSON.parse(readFileSync(path.join(outDir, `${id}.json`), 'utf8')) as Document,
+/** Writes what the server and the pages read instead of the documents themselves. */
+function writeLists(entries: CatalogEntry[], outDir: string): void {
+  const read = entries.map((entry) => ({
+    entry,
+    document: JSON.parse(readFileSync(path.join(outDir, `${entry.id}.json`), 'utf8')) as Document,
   }));
-  const catalog: Catalog = {
-    documents: read.map(({ id, document: { blocks: _, sources: __, ...facts } }): CatalogDocument => {
-      const formats: CatalogDocument['formats'] = {};
-      const isThere = (file: string) => documents[id]?.files.includes(file);
-      for (const format of documentFormats) {
-        const file = `${id}.${format}`;
-        if (isThere(file)) formats[format] = { path: file, bytes: statSync(path.join(outDir, file)).size };
-      }
-      const picture = `${id}.avif`;
-      const preview = isThere(picture) ? picture : null;
-      return { id, folder: path.posix.dirname(id), ...facts, preview, formats };
-    }),
-  };
-  const collection: PromptCollection = {
-    prompts: read.flatMap(({ id, document }) =>
-      promptsOf(document.blocks).map(({ id: prompt, title, text, task, species }) => ({
-        ...{ id: prompt, title, text, task, species },
-        document: id,
-        documentTitle: document.title,
-      })),
-    ),
-  };
-  const twice = collection.prompts.find(
-    ({ id }, at) => collection.prompts.findIndex((one) => one.id === id) < at,
+  const documents = read.map(({ entry, document: { blocks: _, sources: __, ...facts } }): CatalogDocument => {
+    const { id } = entry;
+    const files = filesOf(entry);
+    const formats: CatalogDocument['formats'] = {};
+    for (const format of documentFormats) {
+      const file = `${id}.${format}`;
+      if (files.includes(file))
+        formats[format] = { path: file, bytes: statSync(path.join(outDir, file)).size };
+    }
+    const preview = entry.hasPreview ? `${id}.avif` : null;
+    return { id, folder: path.posix.dirname(id), ...facts, preview, formats };
+  });
+  const prompts = read.flatMap(({ entry, document }) =>
+    promptsOf(document.blocks).map(({ id, title, text, task, species }) => ({
+      ...{ id, title, text, task, species },
+      document: entry.id,
+      documentTitle: document.title,
+    })),
   );
+  const twice = prompts.find(({ id }, at) => prompts.findIndex((one) => one.id === id) < at);
   if (twice)
     throw new Error(`${twice.document}: outro documento tem um prompt com o mesmo nome (${twice.id})`);
-  writeWhole(path.join(outDir, 'catalog.json'), JSON.stringify(catalog));
-  writeWhole(path.join(outDir, 'prompts.json'), JSON.stringify(collection));
+  writeWhole(path.join(outDir, 'catalog.json'), JSON.stringify({ documents } satisfies Catalog));
+  writeWhole(path.join(outDir, 'prompts.json'), JSON.stringify({ prompts } satisfies PromptCollection));
 }

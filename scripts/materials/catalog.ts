@@ -3,35 +3,28 @@ import { courseModules } from '../../content/course.ts';
 import { site } from '../../content/site.ts';
 import { indexId, sheetEnding } from '../../domain/documents/catalog.ts';
 import { isSheet } from '../../domain/documents/document.ts';
-import { writeIndex } from './general-index.ts';
-import { documentId, listSources, readSource } from './source/document.ts';
-import { type MaterialSource, parseMaterial } from './source/material.ts';
+import { documentId, listSources, type MaterialFacts, parseMaterial, readSource } from './source/document.ts';
 
 export const projectRoot = path.resolve(import.meta.dirname, '../..');
 export const sourcesFolder = path.join(projectRoot, 'content/materials');
 
-/** A document to draw, and what the course says about it. */
-export interface CatalogEntry {
+/** A document to draw, and what the course says about it. Its title is that of its lesson, where it has one. */
+export interface CatalogEntry extends MaterialFacts {
   /** Folder of the module and file name, without extension: `modulo2_ia_vet/checklist_pre_operatorio`. */
   id: string;
   /** Its Markdown, below content/materials. */
   source: string;
   /** The Markdown itself, shared blocks included. */
   text: string;
-  /** The lesson's title where it belongs to one, else its own: what stands on the page. */
-  title: string;
   /** `Módulo 2: Ferramentas Práticas de IA para Clínicas` */
   moduleTitle: string;
   brand: string;
   courseTitle: string;
   hasDocx: boolean;
   hasWorkbook: boolean;
-  /** Whether it is shown with its first page as a picture. */
+  /** True when it is shown with its first page as a picture. */
   hasPreview: boolean;
 }
-
-type ShippedModule = (typeof courseModules)[number];
-type ShippedLesson = ShippedModule['lessons'][number];
 
 export interface ReadCatalog {
   entries: CatalogEntry[];
@@ -39,72 +32,96 @@ export interface ReadCatalog {
   missing: string[];
 }
 
-/** Every document of content/materials, the general index last. Throws what is wrong with any, naming its file. */
+type ShippedLesson = (typeof courseModules)[number]['lessons'][number];
+
+const lessons = new Map<string, ShippedLesson>(
+  courseModules.flatMap(({ folder, lessons }) =>
+    lessons.flatMap((lesson) => (lesson.material ? [[`${folder}/${lesson.material}`, lesson] as const] : [])),
+  ),
+);
+const lessonOrder: string[] = [...lessons.keys()];
+
+/** Returns every document of content/materials, the general index last. Throws what is wrong with any, naming its file. */
 export function readCatalog(folder = sourcesFolder): ReadCatalog {
-  const lessons = new Map<string, { lesson: ShippedLesson; courseModule: ShippedModule }>(
-    courseModules.flatMap((courseModule) =>
-      courseModule.lessons.flatMap((lesson) =>
-        lesson.material
-          ? [[`${courseModule.folder}/${lesson.material}`, { lesson, courseModule }] as const]
-          : [],
-      ),
-    ),
-  );
   const sources = listSources(folder);
   const ids = new Set(sources.map(documentId));
   const problems: string[] = [];
-  const documents = sources.flatMap((source) => {
+  const entries = sources.flatMap((source) => {
     try {
-      const text = readSource(folder, source);
-      return [{ source, text, facts: parseMaterial(text) }];
+      return [toEntry(source, readSource(folder, source), ids)];
     } catch (error) {
-      problems.push(
-        `${path.join('content/materials', source)}: ${error instanceof Error ? error.message : error}`,
-      );
+      problems.push(`${path.join('content/materials', source)}: ${(error as Error).message}`);
       return [];
     }
   });
   if (problems.length > 0) throw new Error(problems.join('\n'));
-  const toEntry = ({
-    source,
-    text,
-    facts,
-  }: {
-    source: string;
-    text: string;
-    facts: MaterialSource;
-  }): CatalogEntry => {
-    const id = documentId(source);
-    const { lesson, courseModule } = lessons.get(id) ?? {};
-    const module = courseModule ?? courseModules.find((one) => one.folder === path.dirname(id));
-    const isForm = facts.kind === 'Template' || facts.kind === 'Checklist';
-    return {
-      id,
-      source,
-      text,
-      title: lesson?.title ?? facts.title,
-      moduleTitle: module?.title ?? 'Modelos',
-      brand: site.brandName,
-      courseTitle: site.courseTitle,
-      // A form's text to write in is its sheet, where it has one.
-      hasDocx: isSheet(facts.kind) || (isForm && !ids.has(id + sheetEnding)),
-      hasWorkbook: lesson?.type === 'spreadsheet',
-      hasPreview: lesson !== undefined,
-    };
-  };
-  const order = [...lessons.keys()];
-  const place = (id: string) => {
-    const at = order.indexOf(id.replace(new RegExp(`${sheetEnding}$`, 'u'), ''));
-    return at < 0 ? order.length : at;
-  };
-  const entries = documents.map(toEntry).sort((a, b) => place(a.id) - place(b.id) || (a.id < b.id ? -1 : 1));
-  const text = writeIndex(entries);
-  entries.push(toEntry({ source: `${indexId}.md`, text, facts: parseMaterial(text) }));
-  const missing = order.filter((id) => !ids.has(id)).map((id) => path.join('content/materials', `${id}.md`));
-  return { entries, missing };
+  entries.sort((a, b) => placeOf(a) - placeOf(b) || (a.id < b.id ? -1 : 1));
+  entries.push(toEntry(`${indexId}.md`, writeIndex(entries), ids));
+  const missing = lessonOrder.filter((id) => !ids.has(id));
+  return { entries, missing: missing.map((id) => path.join('content/materials', `${id}.md`)) };
 }
 
-/** The finished workbook beside the text of a spreadsheet's document. */
+function toEntry(source: string, text: string, ids: ReadonlySet<string>): CatalogEntry {
+  const id = documentId(source);
+  const { body: _, ...facts } = parseMaterial(text);
+  const lesson = lessons.get(id);
+  const { kind } = facts;
+  const isForm = kind === 'Template' || kind === 'Checklist';
+  return {
+    ...{ ...facts, id, source, text },
+    title: lesson?.title ?? facts.title,
+    moduleTitle: courseModules.find((module) => module.folder === path.dirname(id))?.title ?? 'Modelos',
+    brand: site.brandName,
+    courseTitle: site.courseTitle,
+    // A form's text to write in is its sheet, where it has one.
+    hasDocx: isSheet(kind) || (isForm && !ids.has(id + sheetEnding)),
+    hasWorkbook: lesson?.type === 'spreadsheet',
+    hasPreview: lesson !== undefined,
+  };
+}
+
+/** Documents stand in the order of their lessons, a sheet beside its form, all others after them. */
+function placeOf({ id }: CatalogEntry): number {
+  const at = lessonOrder.indexOf(id.replace(new RegExp(`${sheetEnding}$`, 'u'), ''));
+  return at < 0 ? lessonOrder.length : at;
+}
+
+/** Returns the files that a document is drawn to, below the folder of all. */
+export function filesOf({ id, hasPreview, hasDocx, hasWorkbook }: CatalogEntry): string[] {
+  const endings = ['json', 'pdf', hasPreview && 'avif', hasDocx && 'docx', hasWorkbook && 'xlsx'];
+  return endings.filter(Boolean).map((ending) => `${id}.${ending}`);
+}
+
+/** Returns the finished workbook beside the text of a spreadsheet's document. */
 export function workbookFile({ id }: CatalogEntry): string {
   return path.join(sourcesFolder, `${id}.xlsx`);
+}
+
+/** Returns the general index as Markdown: every document by module, with what it is for and its formats. */
+function writeIndex(entries: CatalogEntry[]): string {
+  const newest = entries
+    .map(({ date }) => date)
+    .sort()
+    .at(-1);
+  const chapters = [...new Set(entries.map(({ moduleTitle }) => moduleTitle))].map((title) => {
+    const rows = entries.filter(({ moduleTitle }) => moduleTitle === title).map(indexRow);
+    return `## ${title}\n\n| Documento | Para quê | Formatos |\n|---|---|---|\n${rows.join('\n')}\n`;
+  });
+  return `---
+title: Índice Geral dos Materiais
+kind: Índice
+subtitle: Todos os documentos do curso, por módulo
+version: 1.0
+${newest ? `date: ${newest}\n` : ''}---
+
+Cada formulário tem duas partes: o material do curso, com guia, exemplo e prompts, e a **folha**, limpa, com espaço para o logotipo e os dados da sua clínica. Todos podem ser lidos na tela; use o Word para adaptar e o PDF para imprimir.
+
+${chapters.join('\n')}`;
+}
+
+function indexRow({ title, source, kind, subtitle, hasDocx, hasWorkbook }: CatalogEntry): string {
+  // A sheet has the name of the material that explains it.
+  const purpose = kind === 'Folha' ? 'Folha para preencher' : subtitle;
+  const formats = ['PDF', hasDocx && 'Word', hasWorkbook && 'Excel'].filter(Boolean).join(', ');
+  return `| [${title}](../${source}) | ${purpose} | ${formats} |`;
 }

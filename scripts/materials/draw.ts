@@ -1,39 +1,40 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type CatalogEntry, workbookFile } from './catalog.ts';
+import { type CatalogEntry, filesOf, workbookFile } from './catalog.ts';
 import { renderDocx } from './docx/render-docx.ts';
+import { linkToFiles } from './links.ts';
 import { writeWhole } from './manifest.ts';
 import { drawFirstPage } from './pdf/first-page.ts';
 import { renderPdf } from './pdf/render-pdf.ts';
 import { parseDocument } from './source/document.ts';
 
-interface Drawing {
+export interface Drawing {
   entry: CatalogEntry;
-  /** Of all documents: what links may lead to. */
+  /** Documents that links may lead to. */
   ids: string[];
   outDir: string;
 }
 
-/** Writes a document in each of its formats. Runs in a thread. @returns the files, below `outDir` */
-export async function drawDocument({ entry, ids, outDir }: Drawing): Promise<string[]> {
-  const { id, source } = entry;
+/** Writes the files of a document. Runs in a thread. */
+export async function drawDocument({ entry, ids, outDir }: Drawing): Promise<void> {
+  const { id, source, title } = entry;
   try {
-    const document = { ...parseDocument(entry.source, entry.text, new Set(ids)), title: entry.title };
-    mkdirSync(path.join(outDir, path.dirname(id)), { recursive: true });
-    const files: string[] = [];
-    const write = (ending: string, data: string | Uint8Array) => {
-      writeWhole(path.join(outDir, `${id}.${ending}`), data);
-      files.push(`${id}.${ending}`);
+    const document = { ...parseDocument(source, entry.text, new Set(ids)), title };
+    const printed = { ...entry, ...document, blocks: linkToFiles(document.blocks, id) };
+    const pdf = await renderPdf(printed);
+    const contents: Record<string, () => string | Uint8Array | Promise<Uint8Array>> = {
+      '.json': () => JSON.stringify(document),
+      '.pdf': () => pdf,
+      '.avif': () => drawFirstPage(pdf),
+      '.docx': () => renderDocx(printed),
+      '.xlsx': () => readFileSync(workbookFile(entry)),
     };
-    write('json', JSON.stringify(document));
-    const pdf = await renderPdf({ ...entry, ...document });
-    write('pdf', pdf);
-    if (entry.hasPreview) write('avif', await drawFirstPage(pdf));
-    if (entry.hasDocx) write('docx', await renderDocx({ ...entry, ...document }));
-    if (entry.hasWorkbook) write('xlsx', readFileSync(workbookFile(entry)));
-    return files;
+    mkdirSync(path.join(outDir, path.dirname(id)), { recursive: true });
+    for (const file of filesOf(entry)) {
+      const content = await contents[path.extname(file)]?.();
+      if (content) writeWhole(path.join(outDir, file), content);
+    }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`content/materials/${source}: ${reason}`);
+    throw new Error(`content/materials/${source}: ${(error as Error).message}`);
   }
 }

@@ -1,9 +1,13 @@
 import path from 'node:path';
+import type { Block } from '../../domain/documents/blocks.ts';
 
 /**
- * What a run's link leads to from the file of document `from`: in the same place relative to it as on the server.
- * The PDF is the format that every document has.
+ * Returns blocks whose links lead to files, relative to where the document's own file lies, as on the server. The PDF
+ * is the format that every document has.
  */
-export function relativeLink(from: string, link: string): string {
-  return link.startsWith('https://') ? link : `${path.posix.relative(path.posix.dirname(from), link)}.pdf`;
+export function linkToFiles(blocks: Block[], id: string): Block[] {
+  return JSON.parse(JSON.stringify(blocks), (key, value) => {
+    if (key !== 'link' || value.startsWith('https://')) return value;
+    return `${path.posix.relative(path.posix.dirname(id), value)}.pdf`;
+  });
 }

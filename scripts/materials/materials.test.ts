@@ -11,7 +11,7 @@ import { readPdf } from '../../tests/support/pdf-pages.ts';
 import { renderMaterials } from '../lib/render-materials.ts';
 import { readCatalog, sourcesFolder } from './catalog.ts';
 import { documentHash } from './manifest.ts';
-import { parseMaterial } from './source/material.ts';
+import { parseMaterial } from './source/document.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'materials-'));
 const outDir = path.join(folder, 'out');

@@ -12,76 +12,49 @@ import {
   TextRun,
   Document as WordDocument,
 } from 'docx';
-import type { Block, CalloutBlock, ListBlock, PromptBlock } from '../../../domain/documents/blocks.ts';
+import type { Block, ListBlock, PromptBlock } from '../../../domain/documents/blocks.ts';
 import { type Document, isSheet } from '../../../domain/documents/document.ts';
 import { clinicFields } from '../clinic-fields.ts';
 import { contentWidth, numbering, page, shade, styles } from './styles.ts';
-import { dataTable, formTable, grid } from './tables.ts';
-import { words } from './words.ts';
+import { box, dataTable, formTable, grid, words } from './tables.ts';
 
-export interface DocxInput extends Document {
-  /** `modulo2_ia_vet/checklist_pre_operatorio_folha` */
-  id: string;
-  brand: string;
-}
-
-/** A document to write in: on sheets the first page's header has room for the clinic's logo and data. */
-export function renderDocx(input: DocxInput): Promise<Buffer> {
-  const { id, title, subtitle } = input;
+/**
+ * Returns a document to write in: on sheets the first page's header has room for the clinic's logo and data.
+ * @param input its links lead to files
+ */
+export function renderDocx(input: Document & { brand: string }): Promise<Buffer> {
+  const { title, subtitle: description } = input;
   const sheet = isSheet(input.kind);
-  const body: FileChild[] = [
-    new Paragraph({ heading: HeadingLevel.HEADING_1, text: title }),
-    new Paragraph({ text: subtitle }),
-    ...blocks(input.blocks, id),
-  ];
+  const creator = sheet ? '' : input.brand;
+  const pages = footer(title);
   return Packer.toBuffer(
     new WordDocument({
-      title,
-      description: subtitle,
-      creator: sheet ? '' : input.brand,
-      lastModifiedBy: sheet ? '' : input.brand,
-      styles,
-      numbering,
+      ...{ title, description, creator, lastModifiedBy: creator, styles, numbering },
       sections: [
         {
-          properties: {
-            titlePage: sheet,
-            page: {
-              size: { width: page.width, height: page.height },
-              margin: {
-                top: page.top,
-                bottom: page.bottom,
-                left: page.side,
-                right: page.side,
-                header: 500,
-                footer: 400,
-              },
-            },
-          },
-          headers: sheet ? { first: clinicHeader(id) } : {},
-          footers: sheet ? { first: footer(title), default: footer(title) } : { default: footer(title) },
-          children: body,
+          properties: { titlePage: sheet, page },
+          headers: sheet ? { first: clinicHeader() } : {},
+          footers: sheet ? { first: pages, default: pages } : { default: pages },
+          children: [
+            new Paragraph({ heading: HeadingLevel.HEADING_1, text: title }),
+            new Paragraph({ text: description }),
+            ...toWord(input.blocks, contentWidth),
+          ],
         },
       ],
     }),
   );
 }
 
-function clinicHeader(id: string): Header {
-  const logo = Math.round(contentWidth * 0.24);
-  const cell = (children: FileChild[]) => new TableCell({ children: children as Paragraph[] });
-  const fields = clinicFields.flatMap((row) =>
-    row.map(
-      ({ label }) => new Paragraph({ style: 'Campo', children: [...words(label, id), new TextRun(': ')] }),
-    ),
+function clinicHeader(): Header {
+  const logoWidth = Math.round(contentWidth * 0.24);
+  const logo = words([{ kind: 'text', text: '[logotipo]', placeholder: true }]);
+  const fields = clinicFields.flat().map(({ label }) => [...words(label), new TextRun(': ')]);
+  const cells = [[logo], fields].map(
+    (paragraphs) =>
+      new TableCell({ children: paragraphs.map((children) => new Paragraph({ style: 'Campo', children })) }),
   );
-  const logoCell = cell([
-    new Paragraph({
-      style: 'Campo',
-      children: words([{ kind: 'text', text: '[logotipo]', placeholder: true }], id),
-    }),
-  ]);
-  const table = grid([new TableRow({ children: [logoCell, cell(fields)] })], [logo, contentWidth - logo]);
+  const table = grid([new TableRow({ children: cells })], [logoWidth, contentWidth - logoWidth]);
   return new Header({ children: [table, new Paragraph({ spacing: { after: 0 } })] });
 }
 
@@ -98,77 +71,70 @@ function footer(title: string): Footer {
   });
 }
 
-/** Tables that meet would become one: what follows a box stands apart from it. */
-const apart = () => new Paragraph({ spacing: { after: 0, line: 120, lineRule: 'exact' } });
-
-function blocks(list: Block[], id: string, width = contentWidth): FileChild[] {
-  return list.flatMap((block) => toWord(block, id, width));
+function toWord(blocks: Block[], width: number): FileChild[] {
+  return blocks.flatMap((block) => blockToWord(block, width));
 }
 
-function toWord(block: Block, id: string, width: number): FileChild[] {
+function blockToWord(block: Block, width: number): FileChild[] {
   switch (block.kind) {
     case 'heading': {
       const heading = block.level === 2 ? HeadingLevel.HEADING_2 : HeadingLevel.HEADING_3;
-      return [new Paragraph({ heading, children: words(block.runs, id) })];
+      return [new Paragraph({ heading, children: words(block.runs) })];
     }
     case 'paragraph':
-      return [new Paragraph({ children: words(block.runs, id) })];
+      return [new Paragraph({ children: words(block.runs) })];
     case 'list':
-      return listItems(block, id);
+      return listItems(block);
     case 'table':
-      return [dataTable(block, id, width), apart()];
+      return [dataTable(block, width), gap()];
     case 'form':
-      return block.groups.flatMap((group) => [formTable(group, id, width), apart()]);
-    case 'callout':
-      return [callout(block, id, width), apart()];
+      return block.groups.flatMap((group) => [formTable(group, width), gap()]);
+    case 'callout': {
+      const label = new Paragraph({ style: 'Rotulo', keepNext: true, text: block.label });
+      return [box([[label, ...toWord(block.blocks, width - 400)]], width, 'F7F7F7'), gap()];
+    }
     case 'prompt':
-      return [prompt(block, id, width), apart()];
+      return [prompt(block, width), gap()];
     case 'together':
-      return blocks(block.blocks, id, width);
+      return toWord(block.blocks, width);
     case 'page-break':
       return [new Paragraph({ pageBreakBefore: true, spacing: { after: 0, line: 20, lineRule: 'exact' } })];
   }
 }
 
+/** Word joins tables that follow each other: this keeps them apart. */
+function gap(): Paragraph {
+  return new Paragraph({ spacing: { after: 0, line: 120, lineRule: 'exact' } });
+}
+
 let lists = 0;
 
-function listItems(block: ListBlock, id: string, level = 0, instance = ++lists): Paragraph[] {
-  return block.items.flatMap((item) => {
-    const indent = { left: 400 * (level + 1), hanging: 400 };
-    const marker =
-      block.marker === 'number'
-        ? { numbering: { reference: 'numeros', level, instance } }
-        : block.marker === 'disc'
-          ? { bullet: { level } }
-          : { indent, tabStops: [{ type: TabStopType.LEFT, position: indent.left }] };
-    const tick = block.marker === 'check' ? [...words([{ kind: 'check' }], id), new TextRun('\t')] : [];
-    const children = [...tick, ...words(item.runs, id)];
-    const first = new Paragraph({ style: 'ListParagraph', ...marker, children });
-    return [first, ...item.children.flatMap((child) => listItems(child, id, level + 1))];
+function listItems({ marker, items }: ListBlock, level = 0, instance = ++lists): Paragraph[] {
+  const indent = { left: 400 * (level + 1), hanging: 400 };
+  const marks = {
+    number: { numbering: { reference: 'numeros', level, instance } },
+    disc: { bullet: { level } },
+    check: { indent, tabStops: [{ type: TabStopType.LEFT, position: indent.left }] },
+  };
+  return items.flatMap(({ runs, children }) => {
+    const tick = marker === 'check' ? [...words([{ kind: 'check' }]), new TextRun('\t')] : [];
+    return [
+      new Paragraph({ style: 'ListParagraph', ...marks[marker], children: [...tick, ...words(runs)] }),
+      ...children.flatMap((child) => listItems(child, level + 1)),
+    ];
   });
 }
 
-function callout(block: CalloutBlock, id: string, width: number): FileChild {
-  const label = new Paragraph({ style: 'Rotulo', keepNext: true, text: block.label });
-  const children = [label, ...blocks(block.blocks, id, width - 400)] as Paragraph[];
-  return grid(
-    [new TableRow({ children: [new TableCell({ children, shading: { fill: 'F7F7F7' } })] })],
-    [width],
-  );
-}
-
-function prompt(block: PromptBlock, id: string, width: number): FileChild {
-  const row = (children: Paragraph[], fill?: string) =>
-    new TableRow({ children: [new TableCell({ children, shading: fill ? { fill } : undefined })] });
-  const title = new Paragraph({ style: 'Rotulo', keepNext: true, text: `Prompt: ${block.title}` });
-  const text = block.paragraphs.map(
+function prompt({ title, paragraphs }: PromptBlock, width: number): FileChild {
+  const text = paragraphs.map(
     ({ runs, bullet }) =>
       new Paragraph({
         style: 'Campo',
         spacing: { after: 80 },
         bullet: bullet ? { level: 0 } : undefined,
-        children: words(runs, id),
+        children: words(runs),
       }),
   );
-  return grid([row([title], shade), row(text)], [width]);
+  const head = new Paragraph({ style: 'Rotulo', keepNext: true, text: `Prompt: ${title}` });
+  return box([[head], text], width, shade);
 }

@@ -1,8 +1,11 @@
 import { AlignmentType, type IPropertiesOptions, LevelFormat } from 'docx';
 
 /** Lengths in twentieths of a point, sizes in halves of one, as Word counts. */
-export const page = { width: 11906, height: 16838, side: 900, top: 800, bottom: 800 } as const;
-export const contentWidth = page.width - page.side * 2;
+export const page = {
+  size: { width: 11906, height: 16838 },
+  margin: { top: 800, bottom: 800, left: 900, right: 900, header: 500, footer: 400 },
+} as const;
+export const contentWidth = page.size.width - page.margin.left - page.margin.right;
 
 export const line = { style: 'single', size: 6, color: '555555' } as const;
 export const shade = 'EBEBEB';

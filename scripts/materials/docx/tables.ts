@@ -1,7 +1,19 @@
-import { Paragraph, Table, TableCell, TableLayoutType, TableRow, VerticalAlign, WidthType } from 'docx';
+import {
+  CheckBox,
+  ExternalHyperlink,
+  type FileChild,
+  Paragraph,
+  type ParagraphChild,
+  Table,
+  TableCell,
+  TableLayoutType,
+  TableRow,
+  TextRun,
+  VerticalAlign,
+  WidthType,
+} from 'docx';
 import type { FormField, FormGroup, Run, TableBlock } from '../../../domain/documents/blocks.ts';
-import { contentWidth, line, shade } from './styles.ts';
-import { words } from './words.ts';
+import { line, shade } from './styles.ts';
 
 const borders = {
   top: line,
@@ -15,6 +27,22 @@ const margins = { top: 50, bottom: 50, left: 90, right: 90 };
 /** Columns that a form's rows share out among their fields. */
 const columns = 24;
 
+/** Returns runs as Word has them; squares can be ticked there. */
+export function words(runs: Run[], isBold = false): ParagraphChild[] {
+  return runs.map((run) => {
+    if (run.kind === 'check') return new CheckBox({ alias: 'Marcar' });
+    if (run.kind === 'blank') return new TextRun({ text: '_'.repeat(run.letters) });
+    const text = new TextRun({
+      text: run.text,
+      bold: isBold || run.bold,
+      italics: run.italic,
+      highlight: run.placeholder ? 'yellow' : undefined,
+      underline: run.link ? {} : undefined,
+    });
+    return run.link ? new ExternalHyperlink({ link: run.link, children: [text] }) : text;
+  });
+}
+
 export function grid(rows: TableRow[], columnWidths: number[]): Table {
   return new Table({
     rows,
@@ -26,88 +54,87 @@ export function grid(rows: TableRow[], columnWidths: number[]): Table {
   });
 }
 
-export function dataTable(block: TableBlock, from: string, width = contentWidth): Table {
-  const lengths = block.header.map((head, index) =>
-    Math.min(48, Math.max(8, ...[head, ...block.rows.map((row) => row[index] ?? [])].map(letters))),
+/** Returns a table of one column with a row for each list of contents, the first of them shaded. */
+export function box(contents: FileChild[][], width: number, fill: string): Table {
+  const rows = contents.map((children, index) => {
+    const shading = index === 0 ? { fill } : undefined;
+    return new TableRow({ children: [new TableCell({ children: children as Paragraph[], shading })] });
+  });
+  return grid(rows, [width]);
+}
+
+export function dataTable({ header, rows }: TableBlock, width: number): Table {
+  const lengths = header.map((head, index) =>
+    Math.min(48, Math.max(8, ...[head, ...rows.map((row) => row[index] ?? [])].map(countLetters))),
   );
   const total = lengths.reduce((sum, length) => sum + length, 0);
-  const cell = (runs: Run[], isHead: boolean) =>
-    new TableCell({
-      children: [new Paragraph({ style: 'Campo', children: words(runs, from, { bold: isHead }) })],
-      shading: isHead ? { fill: shade } : undefined,
-      verticalAlign: VerticalAlign.CENTER,
-    });
-  const row = (cells: Run[][], isHead: boolean) =>
-    new TableRow({
-      children: cells.map((runs) => cell(runs, isHead)),
-      tableHeader: isHead,
-      cantSplit: true,
-      height: { value: 380, rule: 'atLeast' },
-    });
   return grid(
-    [row(block.header, true), ...block.rows.map((cells) => row(cells, false))],
+    [header, ...rows].map((cells, index) => {
+      const isHead = index === 0;
+      return new TableRow({
+        children: cells.map(
+          (runs) =>
+            new TableCell({
+              children: [new Paragraph({ style: 'Campo', children: words(runs, isHead) })],
+              shading: isHead ? { fill: shade } : undefined,
+              verticalAlign: VerticalAlign.CENTER,
+            }),
+        ),
+        tableHeader: isHead,
+        cantSplit: true,
+        height: { value: 380, rule: 'atLeast' },
+      });
+    }),
     lengths.map((length) => Math.floor((width * length) / total)),
   );
 }
 
-/** A group of fields: each a cell with its label, its squares to tick and room to write. */
-export function formTable(group: FormGroup, from: string, width = contentWidth): Table {
-  const rows = group.rows.map((fields) => {
-    const spans = shareColumns(fields);
-    return new TableRow({
-      children: fields.map((field, index) => fieldCell(field, spans[index] ?? 1, from)),
-      cantSplit: true,
+/** Returns a group of fields: each a cell with its label, its squares to tick and room to write. */
+export function formTable({ title, rows }: FormGroup, width: number): Table {
+  const head = (runs: Run[]) =>
+    new TableCell({
+      columnSpan: columns,
+      shading: { fill: shade },
+      children: [new Paragraph({ style: 'Campo', keepNext: true, children: words(runs, true) })],
     });
-  });
-  const title =
-    group.title &&
-    new TableRow({
-      children: [
-        new TableCell({
-          columnSpan: columns,
-          shading: { fill: shade },
-          children: [
-            new Paragraph({
-              style: 'Campo',
-              keepNext: true,
-              children: words(group.title, from, { bold: true }),
-            }),
-          ],
-        }),
-      ],
-      tableHeader: true,
-      cantSplit: true,
-    });
-  return grid(title ? [title, ...rows] : rows, Array(columns).fill(Math.floor(width / columns)));
+  return grid(
+    [
+      ...(title ? [new TableRow({ children: [head(title)], tableHeader: true, cantSplit: true })] : []),
+      ...rows.map((fields) => new TableRow({ children: fieldCells(fields), cantSplit: true })),
+    ],
+    Array(columns).fill(Math.floor(width / columns)),
+  );
 }
 
-function fieldCell(field: FormField, columnSpan: number, from: string): TableCell {
-  const label =
-    field.label.length > 0 ? [new Paragraph({ style: 'Rotulo', children: words(field.label, from) })] : [];
-  const answers = field.answers.flatMap((runs) => [
-    ...words(runs, from),
-    ...words([{ kind: 'text', text: '   ' }], from),
-  ]);
-  const written = answers.length > 0 ? [new Paragraph({ style: 'Campo', children: answers })] : [];
-  const blank = field.lines || (answers.length > 0 ? 0 : 1);
-  const room = Array.from({ length: blank }, () => new Paragraph({ style: 'Campo' }));
-  return new TableCell({ columnSpan, children: [...label, ...written, ...room] });
-}
-
-/** Whole columns by weight, all of them used. */
-function shareColumns(fields: FormField[]): number[] {
+/** Fields take whole columns by weight, all of them used. */
+function fieldCells(fields: FormField[]): TableCell[] {
   const total = fields.reduce((sum, { weight }) => sum + weight, 0);
   let used = 0;
   let weight = 0;
   return fields.map((field) => {
     weight += field.weight;
-    const end = Math.round((columns * weight) / total);
-    const span = Math.max(1, end - used);
-    used += span;
-    return span;
+    const columnSpan = Math.max(1, Math.round((columns * weight) / total) - used);
+    used += columnSpan;
+    return new TableCell({ columnSpan, children: fieldContents(field) });
   });
 }
 
-function letters(runs: Run[]): number {
+function fieldContents({ label, answers, lines }: FormField): Paragraph[] {
+  const blankLines = lines || (answers.length > 0 ? 0 : 1);
+  return [
+    ...(label.length > 0 ? [new Paragraph({ style: 'Rotulo', children: words(label) })] : []),
+    ...(answers.length > 0
+      ? [
+          new Paragraph({
+            style: 'Campo',
+            children: answers.flatMap((runs) => [...words(runs), new TextRun('   ')]),
+          }),
+        ]
+      : []),
+    ...Array.from({ length: blankLines }, () => new Paragraph({ style: 'Campo' })),
+  ];
+}
+
+function countLetters(runs: Run[]): number {
   return runs.reduce((sum, run) => sum + (run.kind === 'text' ? run.text.length : 4), 0);
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -23,9 +23,9 @@ const fontsFolder = path.resolve(import.meta.dirname, '../../../content/fonts');
 
 /** The compiler for this machine: the native one, or where there is none the same as WebAssembly. */
 export async function openCompiler(): Promise<Compile> {
-  const fonts = readdirSync(fontsFolder)
-    .filter((name) => name.endsWith('.ttf'))
-    .map((name) => readFileSync(path.join(fontsFolder, name)));
+  const fonts = globSync('*.ttf', { cwd: fontsFolder }).map((name) =>
+    readFileSync(path.join(fontsFolder, name)),
+  );
   return process.arch === 'x64' && process.platform === 'linux'
     ? nativeCompiler(fonts)
     : webAssemblyCompiler(fonts);
@@ -61,6 +61,8 @@ export async function webAssemblyCompiler(fonts: Buffer[]): Promise<Compile> {
   const compiler = await builder.build();
   const main = '/main.typ';
   compiler.add_source(main, template);
+  for (const file of globSync('drawings/*.svg', { cwd: import.meta.dirname }))
+    compiler.map_shadow(`/${file}`, readFileSync(path.join(import.meta.dirname, file)));
   return async (data) => {
     const inputs = [['data', JSON.stringify(data)]];
     return {

@@ -10,116 +10,91 @@ export interface Layout {
   row: number;
   /** Height of a line or of a table's row to write on. */
   writing: number;
-  /** Rows up to which a table stays on one page; more than six are asked for only where they fit. */
+  /** Rows up to which a table stays on one page. */
   table: number;
-  /** The same of a group of fields. */
+  /** Rows up to which a group of fields stays on one page. */
   together: number;
   /** Letters from which on a box or a card may be cut by the page's end. */
   cut: number;
-  /** Whether page breaks of the text count, and an introduction stays with the card that it introduces. */
+  /** True when page breaks of the text count, and an introduction stays with the card that it introduces. */
   strict: boolean;
 }
 
-const settings = [
-  [10.2, 1],
-  [10.2, 0.9],
-  [10.2, 1.12],
-  [10.2, 0.82],
-  [9.8, 0.9],
-  [10.4, 1.3],
-] as const;
-const keeps = { table: 10, together: 7, cut: 1000, strict: true };
-const cuts = { table: 6, together: 4, cut: 450, strict: true };
+const whole = { table: 10, together: 7, cut: 1000, strict: true };
+const parted = { table: 6, together: 4, cut: 450, strict: true };
 const loose = { table: 6, together: 1, cut: 450, strict: false };
 
-/** First what keeps most together, at last what may break most; the usual spacings before the others. */
-const courseLayouts: Layout[] = [
-  ...[keeps, cuts].flatMap((rules) => settings.slice(0, 3).map((setting) => [rules, setting] as const)),
-  ...[keeps, cuts].flatMap((rules) => settings.slice(3).map((setting) => [rules, setting] as const)),
-  ...settings.map((setting) => [loose, setting] as const),
-].map(([rules, [size, gap]]) => ({ ...rules, size, gap, row: 33, writing: 25 }));
-
-/** From the widest to the tightest that a hand can still write on. */
-const sheetLayouts: Layout[] = (
+/** From what keeps most together to what may break most; the usual spacings before the others. */
+const courseLayouts = (
   [
-    [10, 1.15, 39, 29],
-    [10, 1, 33, 25],
-    [9.8, 0.85, 30, 23],
-    [9.6, 0.7, 27, 21],
-    [9.4, 0.55, 24.5, 19],
-    [9.2, 0.45, 23, 18],
+    [whole, 10.2, 1],
+    [whole, 10.2, 0.9],
+    [whole, 10.2, 1.12],
+    [parted, 10.2, 1],
+    [parted, 10.2, 0.9],
+    [parted, 10.2, 1.12],
+    [whole, 10.2, 0.82],
+    [whole, 10.4, 1.3],
+    [parted, 10.2, 0.82],
+    [parted, 10.4, 1.3],
+    [loose, 10.2, 1],
+    [loose, 10.2, 0.9],
+    [loose, 10.2, 1.12],
   ] as const
-).map(([size, gap, row, writing]) => {
-  return {
-    size,
-    gap,
-    row,
-    writing,
-    table: gap < 0.6 ? 6 : 10,
-    together: gap < 0.6 ? 6 : 10,
-    cut: 1000,
-    strict: true,
-  };
-});
+).map(([rules, size, gap]): Layout => ({ ...rules, size, gap, row: 33, writing: 25 }));
 
-type Setting = (layout: Layout) => Promise<Compiled>;
+/** From the tightest that a hand can still write on to the widest. */
+const sheetLayouts = (
+  [
+    [6, 9.2, 0.45, 23, 18],
+    [6, 9.4, 0.55, 24.5, 19],
+    [10, 9.6, 0.7, 27, 21],
+    [10, 9.8, 0.85, 30, 23],
+    [10, 10, 1, 33, 25],
+    [10, 10, 1.15, 39, 29],
+  ] as const
+).map(
+  ([rows, size, gap, row, writing]): Layout => ({
+    ...{ size, gap, row, writing, table: rows, together: rows },
+    ...{ cut: 1000, strict: true },
+  }),
+);
 
-/** Tries layouts in their order and takes the first without a fault, else the one with the fewest. */
-export function best(isSheet: boolean, compile: Setting): Promise<Compiled> {
-  return isSheet ? bestSheet(compile) : tryAll(courseLayouts, compile, bounds.course);
-}
+/** Where text may stand on a page, in points from its top. */
+const bounds = { course: { top: 64, bottom: 780 }, sheet: { top: 36, bottom: 798 } };
 
-/** A sheet that is used every day is one sheet, if the tightest layout can make it one. */
-async function bestSheet(compile: Setting): Promise<Compiled> {
-  const tightest = sheetLayouts.at(-1);
-  if (!tightest) throw new Error('no layout');
-  const compiled = await compile(tightest);
-  const fewest = countPages(compiled.marks);
-  const full = fewest - (emptiness(compiled.marks, bounds.sheet).at(-1) ?? 0);
-  // What would need more pages by far is not worth a try.
-  const hopeful = sheetLayouts.filter(
-    ({ row }) => 1 + (row / tightest.row - 1) * 0.7 <= (fewest / full) * 1.1,
-  );
-  const again: Setting = async (layout) => (layout === tightest ? compiled : compile(layout));
-  return tryAll(hopeful, again, bounds.sheet, fewest);
-}
+type CompileLayout = (layout: Layout) => Promise<Compiled>;
 
-async function tryAll(
-  layouts: Layout[],
-  compile: Setting,
-  bounds: Bounds,
-  fewest?: number,
-): Promise<Compiled> {
-  let chosen: { cost: number; compiled: Compiled } | undefined;
-  for (const layout of layouts) {
+/**
+ * Tries layouts in their order. Of the course's editions the first without a fault is taken, else the one with the
+ * fewest; of sheets the widest that needs no more pages than the tightest.
+ */
+export async function compileBest(isSheet: boolean, compile: CompileLayout): Promise<Compiled> {
+  const area = isSheet ? bounds.sheet : bounds.course;
+  let chosen: { compiled: Compiled; cost: number; pages: number } | undefined;
+  for (const layout of isSheet ? sheetLayouts : courseLayouts) {
     const compiled = await compile(layout);
-    const more = fewest ? countPages(compiled.marks) - fewest : 0;
-    const cost = more * 100 + faults(compiled.marks, bounds);
-    if (!chosen || cost < chosen.cost) chosen = { cost, compiled };
-    if (cost === 0) break;
+    const empty = emptyParts(compiled.marks, area);
+    const pages = empty.length;
+    if (isSheet && chosen && pages > chosen.pages) break;
+    const cost = countFaults(compiled.marks, empty);
+    if (!chosen || cost < chosen.cost || (isSheet && cost === chosen.cost))
+      chosen = { compiled, cost, pages };
+    if (!isSheet && cost === 0) break;
   }
   if (!chosen) throw new Error('no layout');
   return chosen.compiled;
 }
 
-function countPages(marks: Mark[]): number {
-  return Math.max(1, ...marks.map(({ page }) => page));
+/** Returns a weighted sum: pages with a hole first, then a last page with hardly anything, then lonely rows. */
+function countFaults(marks: Mark[], empty: number[]): number {
+  const last = empty.at(-1) ?? 0;
+  const holes = empty.slice(0, -1).filter((part) => part > 0.185);
+  return holes.reduce((sum, part) => sum + 10 + part, 0) + (last > 0.85 ? 4 : 0) + countLonelyRows(marks) * 3;
 }
 
-/** Where text may stand on a page, in points from its top. */
-const bounds = { course: { top: 64, bottom: 780 }, sheet: { top: 36, bottom: 798 } };
-
-type Bounds = { top: number; bottom: number };
-
-function faults(marks: Mark[], bounds: Bounds): number {
-  const empty = emptiness(marks, bounds);
-  const last = empty.pop() ?? 0;
-  const holes = empty.filter((part) => part > 0.185);
-  return holes.reduce((sum, part) => sum + 10 + part, 0) + (last > 0.85 ? 4 : 0) + lonelyRows(marks) * 3;
-}
-
-/** How much of each page is empty, from its last line to its foot. */
-function emptiness(marks: Mark[], { top, bottom }: Bounds): number[] {
+/** Returns how much of each page is empty, from its last line to its foot. */
+function emptyParts(marks: Mark[], { top, bottom }: { top: number; bottom: number }): number[] {
   const lowest: number[] = [];
   let start: Mark | undefined;
   for (const mark of marks) {
@@ -132,8 +107,8 @@ function emptiness(marks: Mark[], { top, bottom }: Bounds): number[] {
   return Array.from(lowest.slice(1), (y = top) => (bottom - y) / (bottom - top));
 }
 
-/** Rows that a page's end parts from all others of their table. */
-function lonelyRows(marks: Mark[]): number {
+/** Counts rows that a page's end parts from all others of their table. */
+function countLonelyRows(marks: Mark[]): number {
   const rows = marks.filter((mark) => mark.kind === 'row');
   return rows.filter((mark, index) => {
     const next = rows[index + 1];

@@ -1,27 +1,22 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Document, isSheet } from '../../../domain/documents/document.ts';
-import { promptsOf } from '../../../domain/documents/prompts-of.ts';
+import { courseKinds, type Document, isSheet, sheetKinds } from '../../../domain/documents/document.ts';
+import { promptsOf } from '../../../domain/documents/parts.ts';
 import { parseMarkdown } from './markdown.ts';
-import { parseMaterial } from './material.ts';
 
 const ending = '.md';
 
-/** Paths of all documents' Markdown below a folder, such as `modulo2_ia_vet/aviso_alta_hospitalar.folha.md`. */
+/** Returns the paths of all documents' Markdown below a folder, such as `modulo2_ia_vet/aviso_alta_hospitalar.folha.md`. */
 export function listSources(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .filter((file) => !file.startsWith('blocos/'))
-    .sort();
+  return globSync(`*/*${ending}`, { cwd: folder, exclude: ['blocos/*'] }).sort();
 }
 
-/** The id of what a source becomes: its path without ending, `_folha` for the clean sheet of a form. */
+/** Returns the id of what a source becomes: its path without ending, `_folha` for the clean sheet of a form. */
 export function documentId(source: string): string {
   return source.slice(0, -ending.length).replace(/\.folha$/u, '_folha');
 }
 
-/** A source's text with the shared blocks that it names in their places. */
+/** Returns a source's text with the shared blocks that it names in their places. */
 export function readSource(folder: string, source: string): string {
   return readFileSync(path.join(folder, source), 'utf8').replace(
     /^<!-- bloco: ([\w-]+) -->$/gmu,
@@ -33,9 +28,38 @@ export function readSource(folder: string, source: string): string {
   );
 }
 
+/** What stands in a material's front matter. */
+export type MaterialFacts = Omit<Document, 'blocks'>;
+
+const kinds = [...courseKinds, ...sheetKinds];
+const keys = ['title', 'kind', 'subtitle', 'version', 'date', 'sources'];
+
+/** Reads the front matter, one key a line. Throws in Portuguese, for the owner. */
+export function parseMaterial(text: string): MaterialFacts & { body: string } {
+  const [whole, head = '', body = ''] =
+    /^---\n([\s\S]*?)\n---\n([\s\S]*)$/u.exec(text.replace(/\r\n/gu, '\n')) ?? [];
+  if (!whole) throw new Error('o arquivo deve começar com --- e as linhas title, kind e subtitle');
+  const values: Record<string, string> = {};
+  for (const line of head.split('\n')) {
+    const [, key, value] = /^(\w+):\s*(.+)$/u.exec(line) ?? [];
+    if (!key || !value || !keys.includes(key)) throw new Error(`linha de cabeçalho inválida: ${line}`);
+    values[key] = value.trim();
+  }
+  const { title, subtitle, version = '1.0', date = '2026-11-20' } = values;
+  const kind = kinds.find((known) => known === values.kind);
+  if (!title || !subtitle) throw new Error('faltam title ou subtitle no cabeçalho');
+  if (!kind) throw new Error(`kind deve ser um destes: ${kinds.join(', ')}`);
+  if (!/^\d+\.\d+$/u.test(version)) throw new Error(`version deve ser como 2.0: ${version}`);
+  if (!/^\d{4}-\d{2}-\d{2}$/u.test(date) || Number.isNaN(Date.parse(date)))
+    throw new Error(`date deve ser como 2026-11-22: ${date}`);
+  const sources = (values.sources ?? '').split(/\s*;\s*/u).filter(Boolean);
+  return { title, kind, subtitle, version, date, sources, body };
+}
+
 /**
  * Reads a document. Throws in Portuguese, without the file's name.
- * @param source path below the folder of all, for its links; @param text as `readSource` gives it
+ * @param source path below the folder of all, for its links
+ * @param text as `readSource` gives it
  * @param ids of all documents
  */
 export function parseDocument(source: string, text: string, ids: ReadonlySet<string>): Document {

@@ -26,12 +26,13 @@ function parseField(source: string): FormField {
     .replace(/\s*\{[^}]*\}/gu, '')
     .replace(/:$/u, '')
     .trim();
-  const parts = /^([^:]*?)\s*:\s*(?=.*(?:\( \)|_{3}))(.*)$/u.exec(text);
-  if (!parts) {
-    if (text.startsWith('( )')) return { weight, lines, label: [], answers: splitOptions(textRuns(text)) };
-    return { weight, lines, label: textRuns(text), answers: [] };
-  }
-  return { weight, lines, label: textRuns(parts[1] ?? ''), answers: splitOptions(textRuns(parts[2] ?? '')) };
+  const isOption = text.startsWith('( )');
+  const [, label, answers] = /^([^:]*?)\s*:\s*(?=.*(?:\( \)|_{3}))(.*)$/u.exec(text) ?? [];
+  return {
+    ...{ weight, lines },
+    label: textRuns(label ?? (isOption ? '' : text)),
+    answers: splitOptions(textRuns(answers ?? (isOption ? text : ''))),
+  };
 }
 
 /** One list of runs for each square to tick, so that a square never parts from its words. */

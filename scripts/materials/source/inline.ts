@@ -1,6 +1,5 @@
 import type { Run, TextRun } from '../../../domain/documents/blocks.ts';
 import { leafText, type MarkdownNode } from '../../../domain/markdown.ts';
-import { oneLine, spacing } from './typography.ts';
 
 type TextStyleFlags = Pick<TextRun, 'bold' | 'italic' | 'link'>;
 
@@ -19,22 +18,19 @@ export function textRuns(text: string, style: TextStyleFlags = {}): Run[] {
 
 function styledText(nodes: readonly MarkdownNode[], style: TextStyleFlags, resolve: ResolveLink): TextRun[] {
   const runs: TextRun[] = [];
-  /** Words and the line ends between them are one run. */
-  let text = '';
-  const end = () => {
-    if (text) runs.push({ kind: 'text', text: oneLine(text), ...style });
-    text = '';
-  };
+  /** Set while words and the line ends between them go into one run. */
+  let open: TextRun | undefined;
   for (const node of nodes) {
-    const words = leafText(node);
-    if (words !== undefined) {
-      text += words;
-      continue;
+    const text = leafText(node)?.replace(/\s+/gu, ' ');
+    if (text === undefined) {
+      open = undefined;
+      runs.push(...styledText(node.children, { ...style, ...styleOf(node, resolve) }, resolve));
+    } else if (open) open.text += text;
+    else if (text) {
+      open = { kind: 'text', text, ...style };
+      runs.push(open);
     }
-    end();
-    runs.push(...styledText(node.children, { ...style, ...styleOf(node, resolve) }, resolve));
   }
-  end();
   return runs;
 }
 
@@ -78,4 +74,17 @@ function curlyQuotes(runs: Run[]): Run[] {
     previous = text.at(-1) ?? previous;
     return { ...run, text };
   });
+}
+
+const nbsp = '\u00a0';
+
+/** Ties what must not be parted at a line end: "nº 5", "Lei 13.709", "18,2 kg", "4 a 6". */
+function spacing(text: string): string {
+  return text
+    .replace(/\b(nº|Nº|art\.|Lei) (?=\d|nº)/gu, `$1${nbsp}`)
+    .replace(
+      /(\d) (kg|min|anos|dias|meses|semanas|linhas|páginas|minutos|horas|h|%)(?![\p{L}])/gu,
+      `$1${nbsp}$2`,
+    )
+    .replace(/(^|[\s(])-(?=\d)/gu, '$1\u2212');
 }

@@ -6,7 +6,12 @@ import {
   type Tone,
   tones,
 } from '../../../domain/documents/blocks.ts';
-import { type MarkdownNode, markdownWords, parseMarkdown as read } from '../../../domain/markdown.ts';
+import {
+  leafText,
+  type MarkdownNode,
+  markdownWords,
+  parseMarkdown as read,
+} from '../../../domain/markdown.ts';
 import { parseForm } from './form.ts';
 import { blankMark, inlineRuns, type ResolveLink } from './inline.ts';
 import { parsePrompt } from './prompt.ts';
@@ -22,62 +27,56 @@ export interface Place {
 export function parseMarkdown(source: string, place: Place): Block[] {
   // Markdown would take the underscores of ____/____ for emphasis.
   const text = source.replace(/_{3,}/gu, (line) => blankMark.repeat(line.length));
-  const lines = text.split('\n');
-  return together(read(text, true).flatMap((node) => toBlocks(node, place, lines)));
+  return toBlocks(read(text, true), place);
 }
 
-type Mark = { kind: 'together-mark' };
+const pageMark = '<!-- pagina -->';
+const togetherMark = '<!-- junto -->';
 
 /** What follows a mark belongs to it: up to the next heading, or for a heading up to one of its level or higher. */
-function together(parts: (Block | Mark)[]): Block[] {
+function toBlocks(nodes: readonly MarkdownNode[], place: Place): Block[] {
   const blocks: Block[] = [];
   let open: Block[] | undefined;
-  for (const part of parts) {
-    if (part.kind === 'together-mark') {
+  for (const node of nodes) {
+    if (node.type === 'html_block' && node.token.content.trim() === togetherMark) {
       open = [];
       blocks.push({ kind: 'together', blocks: open });
       continue;
     }
+    const block = toBlock(node, place);
     const first = open?.[0];
     const level = first?.kind === 'heading' ? first.level : 3;
-    if (part.kind === 'page-break' || (first && part.kind === 'heading' && part.level <= level))
+    if (block.kind === 'page-break' || (first && block.kind === 'heading' && block.level <= level))
       open = undefined;
-    (open ?? blocks).push(part);
+    (open ?? blocks).push(block);
   }
   return blocks;
 }
 
-function toBlocks(node: MarkdownNode, place: Place, lines: readonly string[]): (Block | Mark)[] {
-  const raw = rawOf(node, lines);
-  switch (node.type) {
+function toBlock(node: MarkdownNode, place: Place): Block {
+  const { type, children, token } = node;
+  switch (type) {
     case 'heading':
-      return [heading(node, place)];
+      return heading(node, place);
     case 'paragraph':
-      return [{ kind: 'paragraph', runs: inlineRuns(node.children, place.resolve) }];
+      return { kind: 'paragraph', runs: inlineRuns(children, place.resolve) };
     case 'bullet_list':
     case 'ordered_list':
-      return [list(node, place)];
+      return list(node, place);
     case 'table':
-      return [table(node, place)];
+      return table(node, place);
     case 'blockquote':
-      return [callout(raw, place)];
+      return callout(node, place);
     case 'fence':
-      return [fenced(node, place)];
+      return fenced(node, place);
     case 'html_block':
-      if (raw === '<!-- pagina -->') return [{ kind: 'page-break' }];
-      if (raw === '<!-- junto -->') return [{ kind: 'together-mark' }];
+      if (token.content.trim() === pageMark) return { kind: 'page-break' };
   }
-  throw new Error(`Trecho que não se sabe desenhar (${node.type}): ${raw.slice(0, 80)}`);
+  throw new Error(`Trecho que não se sabe desenhar (${type}): ${excerpt(node)}`);
 }
 
-/** The lines of a piece as they were written, without the marks of a quote. */
-function rawOf({ token }: MarkdownNode, lines: readonly string[]): string {
-  const quoted = lines.slice(...(token.map ?? []));
-  return quoted
-    .map((line) => line.replace(/^> ?/u, ''))
-    .join('\n')
-    .trim();
-}
+const excerpt = ({ token, children }: MarkdownNode) =>
+  (token.content || markdownWords(children)).slice(0, 80);
 
 function heading({ token, children }: MarkdownNode, { resolve }: Place): Block {
   const level = Number(token.tag.slice(1));
@@ -127,22 +126,29 @@ const labels: Record<Tone, string> = {
   EXEMPLO: 'Exemplo',
 };
 
-function callout(text: string, place: Place): CalloutBlock {
-  const [, name, body = ''] = /^\[!(\w+)\]\n?([\s\S]*)$/u.exec(text) ?? [];
-  const tone = tones.find((known) => known === name);
-  if (!tone) throw new Error(`Destaque desconhecido: ${text.slice(0, 80)}`);
-  if (tone !== 'EXEMPLO')
-    return { kind: 'callout', tone, label: labels[tone], blocks: parseMarkdown(body, place) };
-  const { label, rest } = exampleLabel(body);
-  return { kind: 'callout', tone, label, blocks: parseMarkdown(rest, place) };
+function callout(node: MarkdownNode, place: Place): CalloutBlock {
+  const [first, ...others] = node.children;
+  const [mark, _break, ...rest] = first?.children ?? [];
+  const tone = tones.find((known) => mark?.token.content === `[!${known}]`);
+  if (!first || !tone) throw new Error(`Destaque desconhecido: ${excerpt(node)}`);
+  // The parser leaves empty texts between others.
+  const inline = rest.filter((child) => leafText(child) !== '');
+  const label = (tone === 'EXEMPLO' && takeExampleLabel(inline)) || labels[tone];
+  const text = inline.length > 0 ? [{ ...first, children: inline }] : [];
+  return { kind: 'callout', tone, label, blocks: toBlocks([...text, ...others], place) };
 }
 
 /** "**Exemplo fictício.** Gata..." already says what the label would: it becomes the label. */
-function exampleLabel(body: string): { label: string; rest: string } {
-  const [matched, label] = /^\*\*(Exemplo[^*]*?)[.:]?\*\*[.,:]?\s*/u.exec(body) ?? [];
-  if (!matched || !label) return { label: labels.EXEMPLO, rest: body };
-  const rest = body.slice(matched.length);
-  return { label, rest: rest.charAt(0).toUpperCase() + rest.slice(1) };
+function takeExampleLabel(inline: MarkdownNode[]): string | undefined {
+  const [start, next] = inline;
+  const words = start?.type === 'strong' ? markdownWords([start]) : '';
+  if (!words.startsWith('Exemplo')) return undefined;
+  inline.shift();
+  if (next) {
+    const rest = next.token.content.replace(/^[.,:]?\s*/u, '');
+    next.token.content = rest.charAt(0).toUpperCase() + rest.slice(1);
+  }
+  return words.replace(/[.:]$/u, '');
 }
 
 function fenced({ token }: MarkdownNode, { document }: Place): Block {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Block, Run } from '../../../domain/documents/blocks.ts';
+import { parseMaterial } from './document.ts';
 import { parseForm } from './form.ts';
 import { parseMarkdown } from './markdown.ts';
-import { parseMaterial } from './material.ts';
 
 function words(runs: Run[] | undefined): string {
   return (runs ?? [])
