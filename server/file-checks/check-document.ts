@@ -8,8 +8,7 @@ import { judgePdf } from './pdf.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
 export interface DocumentTask {
-  /** A file's path, or its bytes. */
-  source: string | Uint8Array;
+  file: string;
   /** MIME type. */
   type: string;
   /** The refusal of a PDF that is cut. */
@@ -17,11 +16,8 @@ export interface DocumentTask {
 }
 
 /** Judges a whole file of a known type. @returns why it may not be kept */
-export function checkDocument({ source, type, cutPdf }: DocumentTask): Refusal | undefined {
-  const bytes =
-    typeof source === 'string'
-      ? readWhole(source)
-      : Buffer.from(source.buffer, source.byteOffset, source.byteLength);
+export function checkDocument({ file, type, cutPdf }: DocumentTask): Refusal | undefined {
+  const bytes = readWhole(file);
   const isOffice = type === docx || type === xlsx;
   if (isOffice ? hidesMarkup(bytes) : hidesSomething(bytes)) return refuse('file_type_not_allowed');
   if (isOffice) return judgeOffice(bytes, type);

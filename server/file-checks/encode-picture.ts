@@ -7,8 +7,7 @@ import {
 } from '../../domain/media.ts';
 
 export interface PictureTask {
-  /** The path of a file, or its bytes. */
-  source: string | Uint8Array;
+  file: string;
   /** Into the versions that pages use; otherwise it is kept as it is, without its metadata. */
   isEncoded: boolean;
 }
@@ -48,21 +47,21 @@ const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
 sharp.concurrency(1);
 
 /** Decodes a picture; nothing but what is seen of it passes, and how its colours are meant. */
-export async function workOn({ source, isEncoded }: PictureTask): Promise<PictureAnswer> {
+export async function workOn({ file, isEncoded }: PictureTask): Promise<PictureAnswer> {
   try {
     // Reads the head alone.
-    const head = await sharp(source, { limitInputPixels: false }).metadata();
+    const head = await sharp(file, { limitInputPixels: false }).metadata();
     const shown = isEncoded ? 1 : (head.pages ?? 1);
     if (head.width * head.height * shown > limitInputPixels) return 'too_many_pixels';
-    if (isEncoded) return await encode(source);
-    return await clean(source, head);
+    if (isEncoded) return await encode(file);
+    return await clean(file, head);
   } catch {
     return 'file_broken';
   }
 }
 
-async function encode(source: PictureTask['source']): Promise<Picture> {
-  const { data, info } = await sharp(source, { failOn: 'error', limitInputPixels })
+async function encode(file: string): Promise<Picture> {
+  const { data, info } = await sharp(file, { failOn: 'error', limitInputPixels })
     .autoOrient()
     .resize({ width: maxWidth, height: maxHeight, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
@@ -80,9 +79,9 @@ async function encode(source: PictureTask['source']): Promise<Picture> {
 }
 
 /** @returns the picture upright, where it had metadata: cameras write down where they were */
-async function clean(source: PictureTask['source'], head: Metadata): Promise<Uint8Array | undefined> {
+async function clean(file: string, head: Metadata): Promise<Uint8Array | undefined> {
   const { format, exif, xmp, iptc, comments, chromaSubsampling } = head;
-  const picture = sharp(source, { failOn: 'error', limitInputPixels, animated: format === 'webp' });
+  const picture = sharp(file, { failOn: 'error', limitInputPixels, animated: format === 'webp' });
   // Reads all of it, as those who open it will.
   await picture.clone().resize({ width: maxWidth, withoutEnlargement: true }).raw().toBuffer();
   if (!(exif ?? xmp ?? iptc ?? comments)) return undefined;

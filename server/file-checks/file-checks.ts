@@ -29,17 +29,17 @@ const deadline = 30_000;
 
 /**
  * Judges a file that students will open, whichever way it came.
- * @param source the path of a file on this machine, or its bytes
+ * @param cutPdf the refusal of a PDF that is cut
  * @returns what is to be kept in its place: a picture without what its camera wrote into it
  * @throws {AppError} saying why it may not be kept
  */
 export async function checkMaterial(
-  source: string | Uint8Array,
+  file: string,
   format: UploadFormat,
   cutPdf: ErrorCode = 'file_broken',
 ): Promise<Uint8Array | undefined> {
-  await run('checkDocument', { source, type: format.type, cutPdf }, deadline);
-  return mediaFormats.image.includes(format) ? cleanPicture(source) : undefined;
+  await run('checkDocument', { file, type: format.type, cutPdf }, deadline);
+  return mediaFormats.image.includes(format) ? cleanPicture(file) : undefined;
 }
 
 /**

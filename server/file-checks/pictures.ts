@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import pLimit from 'p-limit';
 import { AppError } from '../http/errors.ts';
 import type { Picture, PictureAnswer, PictureTask } from './encode-picture.ts';
 
@@ -10,30 +11,19 @@ const limit = 50_000;
  * Decodes pictures, one at a time, each in a process of its own: whatever a file does to the decoders, and whatever memory
  * it takes, is over with it.
  */
-let last: Promise<void> = Promise.resolve();
+const oneAtATime = pLimit(1);
 
 /** @throws {AppError} `file_broken` or `too_many_pixels` */
-export function encodePicture(source: string): Promise<Picture> {
-  return inTurn(() => run({ source, isEncoded: true }) as Promise<Picture>);
+export async function encodePicture(file: string): Promise<Picture> {
+  return (await oneAtATime(() => run({ file, isEncoded: true }))) as Picture;
 }
 
 /**
- * @param source the path of a file, or its bytes
  * @returns the same picture without what its camera wrote into it; nothing where there is nothing to be taken out
  * @throws {AppError} `file_broken` or `too_many_pixels`
  */
-export function cleanPicture(source: string | Uint8Array): Promise<Uint8Array | undefined> {
-  return inTurn(async () => (await run({ source, isEncoded: false })) as Uint8Array | undefined);
-}
-
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const next = last.then(work);
-  // Its outcome is not kept: it has all of the picture's versions.
-  last = next.then(
-    () => undefined,
-    () => undefined,
-  );
-  return next;
+export async function cleanPicture(file: string): Promise<Uint8Array | undefined> {
+  return (await oneAtATime(() => run({ file, isEncoded: false }))) as Uint8Array | undefined;
 }
 
 async function run(task: PictureTask): Promise<PictureAnswer> {
