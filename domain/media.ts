@@ -1,20 +1,8 @@
-import { type UploadFormat, uploadFormats } from './uploads.ts';
-
 /** Rules for the files that content refers to by id, shared by the desk and the server. */
-
-/** Those that are sent as one. */
-export const mediaKinds = ['image', 'captions', 'material'] as const;
-export type SentKind = (typeof mediaKinds)[number];
-export type MediaKind = SentKind | 'video';
 
 export const maxCaptionsMegabytes = 1;
 export const maxCaptionsBytes = maxCaptionsMegabytes * 1024 * 1024;
 export const maxPictureMegapixels = 40;
-
-export const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
-export const vtt: UploadFormat = { type: 'text/vtt', extensions: ['vtt'] };
 
 export const maxVideoGigabytes = 2;
 export const maxVideoBytes = maxVideoGigabytes * 1024 ** 3;
@@ -26,17 +14,6 @@ export const videoPartBytes = 5 * 1024 * 1024;
 export const videoUploadsPath = '/api/admin/media/uploads';
 /** Of pictures and sound, as every browser of today plays them. */
 export const playableCodecs = ['avc', 'vp8', 'vp9', 'av1', 'aac', 'mp3', 'opus', 'vorbis', 'flac'] as const;
-
-/** What may be sent. */
-export const mediaFormats: Record<MediaKind, readonly UploadFormat[]> = {
-  image: uploadFormats.filter(({ type }) => type.startsWith('image/')),
-  captions: [vtt],
-  video: [
-    { type: 'video/mp4', extensions: ['mp4', 'm4v'] },
-    { type: 'video/webm', extensions: ['webm'] },
-  ],
-  material: [...uploadFormats, { type: docx, extensions: ['docx'] }, { type: xlsx, extensions: ['xlsx'] }],
-};
 
 /** Pixels across, in which pages show pictures. A smaller picture has those below its own width, and that one. */
 export const pictureWidths = [56, 112, 168, 360, 720, 1080] as const;

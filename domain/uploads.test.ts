@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { fc } from '../tests/support/fast-check.ts';
+import { type UploadFormat, uploadFormatList, uploadFormats } from './file-formats.ts';
 import {
   fileRefusal,
   isUploadPath,
   maxUploadBytes,
-  type UploadFormat,
   uploadFileName,
-  uploadFormatList,
-  uploadFormats,
   uploadPath,
   uploadRefusal,
 } from './uploads.ts';

@@ -1,3 +1,4 @@
+import { extensionsOf, type UploadFormat, uploadFormats } from './file-formats.ts';
 import { firstBytes } from './first-bytes.ts';
 
 /** Rules for the files that an administrator uploads, shared by the form and the server. */
@@ -7,49 +8,19 @@ export const maxUploadBytes = maxUploadMegabytes * 1024 * 1024;
 /** Characters. */
 export const maxDescriptionLength = 300;
 
-export interface UploadFormat {
-  /** MIME type. */
-  type: string;
-  /** Without the dot; the first one is given to a file whose name has none of them. */
-  extensions: readonly [string, ...string[]];
-}
-
-export const pdf = 'application/pdf';
-
 /** PDF names that are refused: they run something, attach files, submit data or hide content. */
 export const pdfExtras = [
   ...(['JavaScript', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'FileAttachment', 'GoToE'] as const),
   ...(['RichMedia', 'Rendition', 'XFA', 'ImportData', 'SubmitForm', 'Encrypt'] as const),
 ] as const;
 
-export const uploadFormats: readonly UploadFormat[] = [
-  { type: pdf, extensions: ['pdf'] },
-  { type: 'image/jpeg', extensions: ['jpg', 'jpeg'] },
-  { type: 'image/png', extensions: ['png'] },
-  { type: 'image/webp', extensions: ['webp'] },
-];
-
-const allExtensions = extensionsOf(uploadFormats);
-
-/** As people read it: `PDF, JPG, JPEG, PNG, WEBP`. */
-export const uploadFormatList = formatList(uploadFormats);
-
-/** For a file input's `accept`. */
-export function acceptOf(formats: readonly UploadFormat[]): string {
-  return [
-    ...formats.map(({ type }) => type),
-    ...formats.flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`)),
-  ].join(',');
-}
-
-export const uploadAccept = acceptOf(uploadFormats);
-
 export type FileRefusal = 'file_type_not_allowed' | 'file_too_large' | 'file_empty';
 
 /** What the form can tell of a file; the server looks into it. Type or extension is enough, as specified. */
 export function fileRefusal(file: { name: string; type: string; size: number }): FileRefusal | undefined {
   const isAllowed =
-    uploadFormats.some(({ type }) => type === file.type) || allExtensions.includes(extensionOf(file.name));
+    uploadFormats.some(({ type }) => type === file.type) ||
+    extensionsOf(uploadFormats).includes(extensionOf(file.name));
   if (!isAllowed) return 'file_type_not_allowed';
   if (file.size > maxUploadBytes) return 'file_too_large';
   return file.size === 0 ? 'file_empty' : undefined;
@@ -66,17 +37,6 @@ export function uploadRefusal(upload: {
   if (!upload.hasFile) return 'file_missing';
   if (!upload.moduleId) return 'module_missing';
   return upload.isAdmin ? undefined : 'forbidden';
-}
-
-/** As people read it: `JPG, JPEG, PNG`. */
-export function formatList(formats: readonly UploadFormat[]): string {
-  return extensionsOf(formats)
-    .map((extension) => extension.toUpperCase())
-    .join(', ');
-}
-
-function extensionsOf(formats: readonly UploadFormat[]): string[] {
-  return formats.flatMap(({ extensions }) => extensions);
 }
 
 /** File systems stop at 255 bytes; the rest is room for the timestamp and a browser's ` (1)`. */

@@ -1,14 +1,14 @@
+import { formatList, mediaFormats, uploadFormatList } from '../domain/file-formats.ts';
 import { lifetimeText, linkLifetimes, loginCodeLifetime } from '../domain/lifetimes.ts';
 import {
   maxCaptionsMegabytes,
   maxOpenVideoUploads,
   maxPictureMegapixels,
   maxVideoGigabytes,
-  mediaFormats,
 } from '../domain/media.ts';
 import { minPasswordLength } from '../domain/passwords.ts';
 import { questionsPerDay } from '../domain/questions.ts';
-import { formatList, maxUploadMegabytes, type pdfExtras, uploadFormatList } from '../domain/uploads.ts';
+import { maxUploadMegabytes, type pdfExtras } from '../domain/uploads.ts';
 
 /** Words for refused parts of a PDF, by their PDF names. */
 const pdfParts: Record<(typeof pdfExtras)[number], string> = {

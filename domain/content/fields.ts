@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isAdvertisingId } from '../advertising.ts';
 import { boundedText } from '../bounded-text.ts';
+import type { MediaKind } from '../file-formats.ts';
 import { isCheckoutUrl } from '../links.ts';
-import type { MediaKind } from '../media.ts';
 import { documentText } from '../seller.ts';
 import { placeholdersOf } from './placeholders.ts';
 

@@ -1,4 +1,4 @@
-import type { MediaKind } from '../media.ts';
+import type { MediaKind } from '../file-formats.ts';
 import { type ContentDocument, sectionNames, sections } from './document.ts';
 import { fieldsIn } from './fields.ts';
 

@@ -1,5 +1,4 @@
-import { docx, xlsx } from '../media.ts';
-import { pdf } from '../uploads.ts';
+import { docx, pdf, xlsx } from '../file-formats.ts';
 import type { DocumentKind } from './document.ts';
 import type { Prompt } from './prompts.ts';
 

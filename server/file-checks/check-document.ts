@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import type { ErrorCode } from '../../domain/error-codes.ts';
-import { docx, xlsx } from '../../domain/media.ts';
-import { maxUploadBytes, pdf } from '../../domain/uploads.ts';
+import { docx, pdf, xlsx } from '../../domain/file-formats.ts';
+import { maxUploadBytes } from '../../domain/uploads.ts';
 import { hidesMarkup, hidesSomething, isCutPdf } from './file-ends.ts';
 import { judgeOffice } from './office-document.ts';
 import { judgePdf } from './pdf.ts';

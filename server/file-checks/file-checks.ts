@@ -1,8 +1,7 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { ErrorCode } from '../../domain/error-codes.ts';
-import { mediaFormats } from '../../domain/media.ts';
-import type { UploadFormat } from '../../domain/uploads.ts';
+import { mediaFormats, type UploadFormat } from '../../domain/file-formats.ts';
 import { AppError } from '../http/errors.ts';
 import { type Storage, StorageUnavailable } from '../storage/storage.ts';
 import type { DocumentTask } from './check-document.ts';

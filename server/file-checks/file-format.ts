@@ -1,8 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
-import { docx } from '../../domain/media.ts';
-import type { UploadFormat } from '../../domain/uploads.ts';
+import { docx, type UploadFormat } from '../../domain/file-formats.ts';
 import { AppError } from '../http/errors.ts';
 import { edge, markup } from './file-ends.ts';
 

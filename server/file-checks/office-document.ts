@@ -1,5 +1,5 @@
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
-import { docx, xlsx } from '../../domain/media.ts';
+import { docx, xlsx } from '../../domain/file-formats.ts';
 import { contentOf, type Entry, entriesOf } from './archive.ts';
 import { type Refusal, refuse } from './refusal.ts';
 

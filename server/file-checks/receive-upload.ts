@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../domain/error-codes.ts';
-import { maxUploadBytes, type UploadFormat } from '../../domain/uploads.ts';
+import type { UploadFormat } from '../../domain/file-formats.ts';
+import { maxUploadBytes } from '../../domain/uploads.ts';
 import { AppError } from '../http/errors.ts';
 import { readMultipart } from '../http/multipart.ts';
 import type { ReceivedFile, Storage } from '../storage/storage.ts';

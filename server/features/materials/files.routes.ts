@@ -1,9 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { drawnTypes } from '../../../domain/documents/catalog.ts';
-import { docx, mediaIdOf, xlsx } from '../../../domain/media.ts';
+import { docx, pdf, xlsx } from '../../../domain/file-formats.ts';
+import { mediaIdOf } from '../../../domain/media.ts';
 import { materialsRoot, paths } from '../../../domain/paths.ts';
-import { isUploadPath, pdf } from '../../../domain/uploads.ts';
+import { isUploadPath } from '../../../domain/uploads.ts';
 import type { Base } from '../../base.ts';
 import { compressed } from '../../http/compressed.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';

@@ -10,7 +10,8 @@ import {
   templatesFolder,
 } from '../../../domain/documents/catalog.ts';
 import type { DocumentKind } from '../../../domain/documents/document.ts';
-import { mediaFormats, mediaPath } from '../../../domain/media.ts';
+import { mediaFormats } from '../../../domain/file-formats.ts';
+import { mediaPath } from '../../../domain/media.ts';
 import { mediaUrl, storageUrl } from '../../../domain/paths.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { CourseFilesRepository } from './course-files.repository.ts';

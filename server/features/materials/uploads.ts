@@ -1,6 +1,7 @@
 import { boundedText } from '../../../domain/bounded-text.ts';
+import { uploadFormats } from '../../../domain/file-formats.ts';
 import { storageUrl } from '../../../domain/paths.ts';
-import { maxDescriptionLength, uploadFileName, uploadFormats, uploadPath } from '../../../domain/uploads.ts';
+import { maxDescriptionLength, uploadFileName, uploadPath } from '../../../domain/uploads.ts';
 import { checkUpload, type ReceivedUpload } from '../../file-checks/receive-upload.ts';
 import { AppError } from '../../http/errors.ts';
 import { publishFiles } from '../../storage/file-rows.ts';

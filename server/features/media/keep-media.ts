@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mediaPath, pictureUrl, type SentKind } from '../../../domain/media.ts';
+import type { SentKind } from '../../../domain/file-formats.ts';
+import { mediaPath, pictureUrl } from '../../../domain/media.ts';
 import { storageUrl } from '../../../domain/paths.ts';
 import { publishFiles } from '../../storage/file-rows.ts';
 import type { Storage } from '../../storage/storage.ts';

@@ -1,7 +1,8 @@
 import ExcelJS from 'exceljs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { docx, maxCaptionsBytes, xlsx } from '../../../domain/media.ts';
+import { docx, xlsx } from '../../../domain/file-formats.ts';
+import { maxCaptionsBytes } from '../../../domain/media.ts';
 import { maxUploadBytes } from '../../../domain/uploads.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { fc } from '../../../tests/support/fast-check.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { mediaKinds, type SentKind } from '../../../domain/media.ts';
+import { mediaKinds, type SentKind } from '../../../domain/file-formats.ts';
 import type { Base } from '../../base.ts';
 import { withUpload } from '../../file-checks/receive-upload.ts';
 import { AppError } from '../../http/errors.ts';

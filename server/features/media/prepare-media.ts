@@ -1,13 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import {
-  maxCaptionsBytes,
-  mediaFormats,
-  pictureName,
-  pictureTypes,
-  type SentKind,
-  vtt,
-} from '../../../domain/media.ts';
-import { type UploadFormat, uploadFileName } from '../../../domain/uploads.ts';
+import { mediaFormats, type SentKind, type UploadFormat, vtt } from '../../../domain/file-formats.ts';
+import { maxCaptionsBytes, pictureName, pictureTypes } from '../../../domain/media.ts';
+import { uploadFileName } from '../../../domain/uploads.ts';
 import { formatOf } from '../../file-checks/file-format.ts';
 import { encodePicture } from '../../file-checks/pictures.ts';
 import { checkUpload, type ReceivedUpload } from '../../file-checks/receive-upload.ts';

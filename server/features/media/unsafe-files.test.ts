@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { docx, xlsx } from '../../../domain/media.ts';
+import { docx, xlsx } from '../../../domain/file-formats.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import {
   craftedOffice,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { videoPath } from '../../../domain/content/lesson-video.ts';
+import { mediaFormats } from '../../../domain/file-formats.ts';
 import { firstBytes } from '../../../domain/first-bytes.ts';
-import { maxOpenVideoUploads, maxVideoBytes, mediaFormats, videoPartBytes } from '../../../domain/media.ts';
+import { maxOpenVideoUploads, maxVideoBytes, videoPartBytes } from '../../../domain/media.ts';
 import { uploadFileName } from '../../../domain/uploads.ts';
 import type { Transact } from '../../db/connect.ts';
 import { checkVideo } from '../../file-checks/file-checks.ts';

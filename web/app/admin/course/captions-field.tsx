@@ -1,6 +1,5 @@
 import { Captions } from 'lucide-react';
-import { mediaFormats } from '../../../../domain/media.ts';
-import { acceptOf } from '../../../../domain/uploads.ts';
+import { acceptOf, mediaFormats } from '../../../../domain/file-formats.ts';
 import { FileButton } from '../form/file-button.tsx';
 import { useForm } from '../form/form-scope.ts';
 import { RemoveButton } from '../form/remove-button.tsx';

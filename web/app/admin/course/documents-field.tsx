@@ -1,9 +1,8 @@
 import { FileText, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import type { Lesson } from '../../../../domain/content/course.ts';
-import { mediaFormats } from '../../../../domain/media.ts';
+import { acceptOf, mediaFormats } from '../../../../domain/file-formats.ts';
 import { materialPath } from '../../../../domain/paths.ts';
-import { acceptOf } from '../../../../domain/uploads.ts';
 import { MoveButtons } from '../form/entry-controls.tsx';
 import { FileButton } from '../form/file-button.tsx';
 import { useForm } from '../form/form-scope.ts';

@@ -1,8 +1,8 @@
 import { ImageIcon, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import type { FieldInfo } from '../../../../domain/content/fields.ts';
-import { mediaFormats, pictureUrl } from '../../../../domain/media.ts';
-import { acceptOf } from '../../../../domain/uploads.ts';
+import { acceptOf, mediaFormats } from '../../../../domain/file-formats.ts';
+import { pictureUrl } from '../../../../domain/media.ts';
 import { FieldNotices } from './field-notices.tsx';
 import { FileButton } from './file-button.tsx';
 import { useForm } from './form-scope.ts';

@@ -1,6 +1,6 @@
 import type { InferResponseType } from 'hono/client';
 import { useRef, useState } from 'react';
-import type { SentKind } from '../../../../domain/media.ts';
+import type { SentKind } from '../../../../domain/file-formats.ts';
 import { api, codeOf, detailsOf, read } from '../../data/client.ts';
 import { explainDesk } from '../explain-desk.ts';
 import { explainMedia } from '../uploads/explain-media.ts';

@@ -1,5 +1,5 @@
 import type { ErrorCode, ErrorDetails } from '../../../../domain/error-codes.ts';
-import type { MediaKind } from '../../../../domain/media.ts';
+import type { MediaKind } from '../../../../domain/file-formats.ts';
 import { messages } from '../../../messages.ts';
 
 const { media, security, upload } = messages;

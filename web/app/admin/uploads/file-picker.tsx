@@ -1,11 +1,7 @@
 import { FileText, ImageIcon, UploadCloud, X } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
-import {
-  fileRefusal,
-  maxUploadMegabytes,
-  uploadAccept,
-  uploadFormatList,
-} from '../../../../domain/uploads.ts';
+import { uploadAccept, uploadFormatList } from '../../../../domain/file-formats.ts';
+import { fileRefusal, maxUploadMegabytes } from '../../../../domain/uploads.ts';
 import { messages } from '../../../messages.ts';
 import { FieldFrame } from '../../../ui/field.tsx';
 import { fileSizeText } from '../../../ui/file-size.ts';

@@ -1,0 +1,60 @@
+/** What may be uploaded: one table for forms, checks and downloads. */
+
+export interface UploadFormat {
+  /** MIME type. */
+  type: string;
+  /** Without the dot; the first one is given to a file whose name has none of them. */
+  extensions: readonly [string, ...string[]];
+}
+
+export const pdf = 'application/pdf';
+export const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const vtt: UploadFormat = { type: 'text/vtt', extensions: ['vtt'] };
+
+const images: readonly UploadFormat[] = [
+  { type: 'image/jpeg', extensions: ['jpg', 'jpeg'] },
+  { type: 'image/png', extensions: ['png'] },
+  { type: 'image/webp', extensions: ['webp'] },
+];
+
+/** Files that are added to a module. */
+export const uploadFormats: readonly UploadFormat[] = [{ type: pdf, extensions: ['pdf'] }, ...images];
+
+/** Kinds of files that content names; all but videos are sent in one request. */
+export const mediaKinds = ['image', 'captions', 'material'] as const;
+export type SentKind = (typeof mediaKinds)[number];
+export type MediaKind = SentKind | 'video';
+
+export const mediaFormats: Record<MediaKind, readonly UploadFormat[]> = {
+  image: images,
+  captions: [vtt],
+  video: [
+    { type: 'video/mp4', extensions: ['mp4', 'm4v'] },
+    { type: 'video/webm', extensions: ['webm'] },
+  ],
+  material: [...uploadFormats, { type: docx, extensions: ['docx'] }, { type: xlsx, extensions: ['xlsx'] }],
+};
+
+/** For a file input's `accept`. */
+export function acceptOf(formats: readonly UploadFormat[]): string {
+  return [
+    ...formats.map(({ type }) => type),
+    ...extensionsOf(formats).map((extension) => `.${extension}`),
+  ].join(',');
+}
+
+export const uploadAccept = acceptOf(uploadFormats);
+
+/** As people read it: `JPG, JPEG, PNG`. */
+export function formatList(formats: readonly UploadFormat[]): string {
+  return extensionsOf(formats)
+    .map((extension) => extension.toUpperCase())
+    .join(', ');
+}
+
+export const uploadFormatList = formatList(uploadFormats);
+
+export function extensionsOf(formats: readonly UploadFormat[]): string[] {
+  return formats.flatMap(({ extensions }) => extensions);
+}
