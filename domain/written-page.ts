@@ -8,8 +8,11 @@ export interface PageOrder {
   address: string;
   content: AppContent;
   session: KnownSession;
-  /** Asks the API as who asks for the page: only for what changes nothing. */
-  ask: (address: string) => Promise<Response>;
+  /**
+   * Reads what the API would answer at an address, as whoever asks for the page.
+   * @throws with a `code` where the API would refuse it
+   */
+  read: (address: string) => Promise<unknown>;
 }
 
 export interface RenderedPage {

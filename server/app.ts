@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import type { ExtractSchema } from 'hono/types';
-import { isApi } from '../domain/paths.ts';
+import { isApi, paths } from '../domain/paths.ts';
 import { appPages, appShell } from './app-pages/app-pages.ts';
+import { createPageData } from './app-pages/page-data.ts';
 import { unknownPages } from './app-pages/unknown-pages.ts';
 import type { Base, Parts } from './base.ts';
 import { databaseWrites } from './db/connect.ts';
@@ -28,7 +29,8 @@ export type App = Hono<AppEnv, ExtractSchema<Features[keyof Features]['routes']>
 export function createApp(parts: AppParts): App {
   const { config, database, storage, catalog, log, metrics, site, policy, clientIp, features } = parts;
   const { renderPage, isStopping = () => false } = parts;
-  const { content, visits, purchases, auth, backups } = features;
+  const { content, visits, purchases, auth, backups, emails, newsletter } = features;
+  const { sessions, administration } = parts;
 
   const handleError: Parameters<Hono<AppEnv>['onError']>[0] = (error, c) =>
     errorResponse(c, toAppError(error, log, database.$client.isTroubled));
@@ -44,11 +46,9 @@ export function createApp(parts: AppParts): App {
   const routes = new Hono<AppEnv>();
   for (const feature of Object.values<Feature>(features))
     if (feature.routes) routes.route('/', feature.routes);
-  /** What pages of the application ask for while they are rendered. */
-  const inner = new Hono<AppEnv>().route('/', routes).onError(handleError);
 
   const pages = renderPage
-    ? appPages({ ...parts, content: content.current, render: renderPage, ask: inner.fetch })
+    ? appPages({ ...parts, content: content.current, render: renderPage, read: createPageData(features) })
     : new Hono<AppEnv>();
 
   return new Hono<AppEnv>()
@@ -59,7 +59,15 @@ export function createApp(parts: AppParts): App {
       unknownPages({
         hasEverHad: content.hasEverHad,
         hasReading: (id) => catalog().documents.some((one) => one.id === id && one.formats.json),
-        ask: inner.fetch,
+        sessions,
+        findContract: async (id, { user }) =>
+          (await purchases.refundsRepository.findOf(user.id, id))?.purchase.contract,
+        adminRecords: [
+          [paths.deskStudent, administration.findById],
+          [paths.deskSale, purchases.adminPurchases.find],
+          [paths.deskLetter, emails.sentEmails.find],
+          [paths.deskNewsletter, newsletter.newsletters.find],
+        ],
       }),
     )
     .route('/', pages)

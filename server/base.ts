@@ -93,7 +93,7 @@ export function createBase({ config, database, log, ...given }: Parts) {
       appUrl: config.appUrl,
       clientIp,
       readBody: createBodyReader(),
-      waitForHashing: createTurns({ addressOf: clientIp }),
+      waitForHashing: createTurns({ clientIp }),
       renewSessionCookie: renewSessionCookie({ repository: sessionsRepository, config }),
     }),
     /** Notes in the audit log who downloads a whole list; a HEAD request downloads nothing. */

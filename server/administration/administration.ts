@@ -128,5 +128,3 @@ export function createAdministration(
     };
   };
 }
-
-export type Administer = ReturnType<typeof createAdministration>;

@@ -14,14 +14,13 @@ import type { AppEnv } from '../http/env.ts';
 import { AppError } from '../http/errors.ts';
 import { builtText, type Site, sendBuiltFile, sendFilledPage } from '../http/pages.ts';
 import { limitConcurrency } from '../http/turns.ts';
-import type { StudentEnv } from '../sessions/env.ts';
 import type { StudentSession } from '../sessions/sessions.repository.ts';
 
 interface AppPagesParts extends Pick<Base, 'site' | 'sessions' | 'policy' | 'clientIp' | 'log'> {
   content: () => Content;
   render: RenderPage;
-  /** Answers what pages ask for. */
-  ask: (request: Request, bindings: StudentEnv['Bindings']) => Response | Promise<Response>;
+  /** Reads what pages show. @throws {AppError} where the API would refuse it */
+  read(session: StudentSession | undefined, address: string): Promise<unknown>;
 }
 
 /**
@@ -37,7 +36,7 @@ const renderedPaths = appPaths.filter((path) => path !== paths.upload && !path.s
  * Pages of the application with what they show to who asks. One that cannot be rendered, or for which there is no room,
  * comes as the application alone, which asks for itself.
  */
-export function appPages({ site, sessions, policy, content, render, ask, clientIp, log }: AppPagesParts) {
+export function appPages({ site, sessions, policy, content, render, read, clientIp, log }: AppPagesParts) {
   const shell = createShell(site);
   const takePlace = limitConcurrency(renderLimits);
 
@@ -59,7 +58,6 @@ export function appPages({ site, sessions, policy, content, render, ask, clientI
         c.redirect(c.req.path, 303),
       )
       .on(['GET', 'HEAD'], renderedPaths, policy({ who: 'anyone' }), async (c, next) => {
-        const cookie = c.req.header('cookie');
         let leave: (() => void) | undefined;
         try {
           const { session, keptFor, found } = await findAsker(c);
@@ -68,11 +66,7 @@ export function appPages({ site, sessions, policy, content, render, ask, clientI
             address: pathAndQueryOf(c),
             content: appContent(content()),
             session,
-            ask: async (address) =>
-              ask(
-                new Request(new URL(address, c.req.url), { headers: cookie ? { cookie } : {} }),
-                found ? { session: found } : {},
-              ),
+            read: (address) => read(found, address),
           });
           c.set('page', appPathOf(c.req.path) ?? '');
           return await sendFilledPage(c, shell(page), 200, {

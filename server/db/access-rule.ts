@@ -45,8 +45,6 @@ const accessBy = (entitlement: string) => `
     )
   end`;
 
-export const accessExpression = accessBy(entitlementExpression);
-
 /**
  * Whether money for the course went back, or is on its way, and nothing else opens it: what the student got by it no
  * longer holds. Over the same tables.
@@ -64,5 +62,5 @@ export type CourseAccess = 'open' | 'purchase';
  */
 export function accessSql(courseAccess: CourseAccess, isOfMany = false): string {
   if (courseAccess === 'open') return `'open'`;
-  return isOfMany ? accessBy(entitlementOfMany) : accessExpression;
+  return accessBy(isOfMany ? entitlementOfMany : entitlementExpression);
 }

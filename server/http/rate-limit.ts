@@ -101,9 +101,9 @@ export function createAddressLimit(database: Database, rule: Rule): Pick<RateLim
 }
 
 /** Refuses requests over the limit of their address before anything else is done for them. */
-export function limited(limit: Pick<RateLimit, 'hit'>, addressOf: ClientAddress) {
+export function limited(limit: Pick<RateLimit, 'hit'>, clientIp: ClientAddress) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    await limit.hit(addressOf(c));
+    await limit.hit(clientIp(c));
     await next();
   });
 }

@@ -7,7 +7,7 @@ import { createTurns } from './turns.ts';
 /** A door, and work behind it that ends when it is told to. */
 function door(places: number, room: number) {
   const working: { name: string; finish: () => void }[] = [];
-  const turns = createTurns({ addressOf: clientAddress([]), places, room });
+  const turns = createTurns({ clientIp: clientAddress([]), places, room });
   const app = new Hono()
     .post('/:name', turns, async (c) => {
       const { name } = c.req.param();

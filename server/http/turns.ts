@@ -81,7 +81,7 @@ export function limitConcurrency({ places, room }: Limits) {
 }
 
 interface TurnsParts extends Partial<Limits> {
-  addressOf: ClientAddress;
+  clientIp: ClientAddress;
 }
 
 /**
@@ -89,10 +89,10 @@ interface TurnsParts extends Partial<Limits> {
  * @param places several for each core, as most of them ask the database while one hashes
  * @param room as many as are done in about two seconds
  */
-export function createTurns({ addressOf, places = 3 * availableParallelism(), room = 500 }: TurnsParts) {
+export function createTurns({ clientIp, places = 3 * availableParallelism(), room = 500 }: TurnsParts) {
   const takePlace = limitConcurrency({ places, room });
   return createMiddleware<AppEnv>(async (c, next) => {
-    const release = await takePlace(networksOf(addressOf(c)).at(-1) ?? '', c.req.raw.signal);
+    const release = await takePlace(networksOf(clientIp(c)).at(-1) ?? '', c.req.raw.signal);
     try {
       await next();
     } finally {

@@ -28,12 +28,14 @@ export function addressQuery<Schema extends z.ZodType>(schema: Schema) {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+export function isUuid(text: string): boolean {
+  return uuid.test(text);
+}
+
 /** Lets addresses pass whose `:name` the database can look up; there is nothing at any other. */
 export function uuidNamed(name: string) {
   return createMiddleware(async (c, next) => {
-    if (!uuid.test(c.req.param(name) ?? '')) throw new AppError('not_found');
+    if (!isUuid(c.req.param(name) ?? '')) throw new AppError('not_found');
     await next();
   });
 }
-
-export const uuidInAddress = uuidNamed('id');

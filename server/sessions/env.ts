@@ -3,8 +3,6 @@ import type { StudentSession } from './sessions.repository.ts';
 
 /** What the policy of a route leaves on the request for its handler. */
 export interface StudentEnv extends AppEnv {
-  /** Given where a page is rendered, which asks for what it shows as whoever asked for it. */
-  Bindings: { session?: StudentSession };
   Variables: AppEnv['Variables'] & {
     session: StudentSession;
     user: StudentSession['user'];

@@ -60,9 +60,6 @@ type QueryOf<P> = P extends { query: infer S extends z.ZodType }
   : // biome-ignore lint/complexity/noBannedTypes: adds nothing to the intersection
     {};
 
-/** Makes the first handler of a route, which checks its policy. */
-export type CreatePolicy = ReturnType<typeof createPolicy>;
-
 interface PolicyParts {
   sessions: Sessions;
   appUrl: string;

@@ -39,7 +39,6 @@ export function createSessions({ repository, config, clientIp, noteUse }: Sessio
      * Both are written down where that is news; a database that takes no writes still shows what it has.
      */
     async findFor(c: Context, { isWatching = false } = {}): Promise<StudentSession | undefined> {
-      if (c.env?.session) return c.env.session;
       const session = await find(c.req.header('cookie'));
       if (!session) return undefined;
       await noteUse(session.user.id, clientIp(c)).catch(() => undefined);

@@ -7,6 +7,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
+import { type ErrorCode, errorCodes } from '../../domain/error-codes.ts';
 import { escapeHtml } from '../../domain/escape-html.ts';
 import { appPathOf } from '../../domain/paths.ts';
 import type { KnownSession } from '../../domain/session.ts';
@@ -24,12 +25,17 @@ import { routes } from './routes.tsx';
 /** What the server runs to answer a page of the application with what it shows. */
 
 const { query: match, dataRoutes } = createStaticHandler(routes);
-const askers = new AsyncLocalStorage<PageOrder['ask']>();
+const readers = new AsyncLocalStorage<PageOrder['read']>();
 
 transport.fetch = async (input, init) => {
-  const ask = askers.getStore();
-  if (!ask || (init?.method ?? 'GET') !== 'GET') throw new Error('Only what changes nothing is asked for');
-  return ask(input instanceof Request ? input.url : String(input));
+  const read = readers.getStore();
+  if (!read || (init?.method ?? 'GET') !== 'GET') throw new Error('Only what changes nothing is asked for');
+  // In the form in which the browser would have it.
+  return read(input instanceof Request ? input.url : String(input)).then(
+    (data) => Response.json(data),
+    ({ code = 'internal' }: { code?: ErrorCode }) =>
+      Response.json({ error: { code } }, { status: errorCodes[code].status }),
+  );
 };
 
 /** Pages whose parts are here. */
@@ -44,7 +50,7 @@ async function loadOnce(pathname: string): Promise<void> {
 
 /** @throws where a page cannot be rendered */
 export function renderPage(order: PageOrder): Promise<RenderedPage> {
-  return askers.run(order.ask, () => render(order));
+  return readers.run(order.read, () => render(order));
 }
 
 async function render({ address, content, session }: PageOrder): Promise<RenderedPage> {

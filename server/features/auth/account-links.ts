@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { linkLifetimes } from '../../../domain/lifetimes.ts';
 import { paths } from '../../../domain/paths.ts';
 import type { LinkPurpose } from '../../../domain/requests.ts';
+import type { MailedLink } from '../../../domain/written-page.ts';
 import type { AccountsRepository } from './accounts.repository.ts';
 import type { Auth } from './auth.ts';
 
@@ -34,6 +35,13 @@ export function createAccountLinks({ auth, accounts, config }: LinkParts) {
     return account && make('reset-password', account.id, lifetime);
   }
 
+  /** Finds whose link it is, without using it. @returns the account, or nothing for a link that opens nothing */
+  async function ownerOf(purpose: LinkPurpose, token: string) {
+    const { internalAdapter } = await auth.$context;
+    const found = await internalAdapter.findVerificationValue(`${purpose}:${token}`);
+    return found && found.expiresAt > new Date() ? accounts.findById(found.value) : undefined;
+  }
+
   return {
     /** @returns nothing when there is no account, no password to confirm with, or nothing left to confirm */
     async confirmation(email: string): Promise<string | undefined> {
@@ -51,11 +59,12 @@ export function createAccountLinks({ auth, accounts, config }: LinkParts) {
     /** For somebody whose password was changed, perhaps by somebody else. */
     undo: (email: string) => passwordLink(email, linkLifetimes.undo),
 
-    /** Whose link it is, without using it. @returns the account, or nothing for a link that opens nothing */
-    async ownerOf(purpose: LinkPurpose, token: string) {
-      const { internalAdapter } = await auth.$context;
-      const found = await internalAdapter.findVerificationValue(`${purpose}:${token}`);
-      return found && found.expiresAt > new Date() ? accounts.findById(found.value) : undefined;
+    ownerOf,
+
+    /** Says what a link is for, or that it is for nothing any more. It goes on working. */
+    async describe(purpose: LinkPurpose, token: string): Promise<MailedLink> {
+      const account = await ownerOf(purpose, token);
+      return { is_open: Boolean(account), has_password: account?.hasPassword ?? true };
     },
   };
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Content } from '../../../domain/content/document.ts';
+import type { LinkPurpose } from '../../../domain/requests.ts';
 import type { Base } from '../../base.ts';
 import { hour } from '../../periodic-tasks.ts';
 import { expiredCookie, sessionCookieName } from '../../sessions/session-cookie.ts';
@@ -56,6 +57,8 @@ export function createAuthFeature(needs: Needs) {
     forgottenCookies: [sessionCookieName(config.appUrl), devices.name].map((name) =>
       expiredCookie(config.appUrl, name),
     ),
+    describeLink: ({ purpose, token }: { purpose: LinkPurpose; token: string }) =>
+      accountLinks.describe(purpose, token),
     makeLoginCode: (email: string) => auth.api.createVerificationOTP({ body: { email, type: 'sign-in' } }),
     routes,
     tasks,

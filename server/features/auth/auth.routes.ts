@@ -169,8 +169,7 @@ export function authRoutes(parts: AuthParts) {
       // Whoever opens a link reads at once what it is for, or that it is none any more. It goes on working.
       .get('/mailed-link', policy({ who: 'anyone', query: linkQuery }), async (c) => {
         const { purpose, token } = c.req.valid('query');
-        const account = await accountLinks.ownerOf(purpose, token);
-        return c.json({ is_open: Boolean(account), has_password: account?.hasPassword ?? true });
+        return c.json(await accountLinks.describe(purpose, token));
       })
       .post(
         '/reset-password',

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { CourseModule } from '../../../domain/content/course.ts';
+import type { Document } from '../../../domain/documents/document.ts';
 import { materialsRoot } from '../../../domain/paths.ts';
 import type { Base } from '../../base.ts';
 import { withUpload } from '../../file-checks/receive-upload.ts';
@@ -24,6 +25,13 @@ export function createMaterialsFeature(needs: Needs) {
   const parts = { files, storage, catalog, modules: content.modules };
   const list = () => listMaterials(parts);
 
+  /** Reads a document that comes with the course. @param id such as `bonus/prompts_relatos_caso` */
+  async function readDocument(id: string): Promise<Document | undefined> {
+    const path = catalog().documents.find((one) => one.id === id)?.formats.json?.path;
+    const file = path === undefined ? undefined : await storage.read(path);
+    return file && (new Response(file.body).json() as Promise<Document>);
+  }
+
   const routes = new Hono()
     .get('/api/materials', policy({ who: 'student' }), compressed, async (c) => c.json(await list()))
     // The form `module_id`, `file_description`, `file`.
@@ -45,5 +53,5 @@ export function createMaterialsFeature(needs: Needs) {
     })
     .route(materialsRoot, filesRoutes({ ...needs, files }));
   const tasks = [{ name: 'uploads', run: () => sweepFiles({ storage, rows: files }), interval: 10 * minute }];
-  return { files, list, routes, tasks };
+  return { files, list, readDocument, routes, tasks };
 }

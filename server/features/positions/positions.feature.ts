@@ -19,13 +19,16 @@ export function createPositionsFeature({ database, policy, content }: Needs) {
     if (!(await content.hasEverHad(lesson))) throw new AppError('unknown_lesson');
   }
 
+  async function read(userId: string, lesson: string): Promise<Position> {
+    await checkLesson(lesson);
+    return (await positions.find(userId, lesson)) ?? nowhere;
+  }
+
   const routes = new Hono()
     .basePath('/api/lessons/:lessonId/position')
-    .get('/', policy({ who: 'student' }), async (c) => {
-      const lesson = c.req.param('lessonId');
-      await checkLesson(lesson);
-      return c.json((await positions.find(c.var.user.id, lesson)) ?? nowhere);
-    })
+    .get('/', policy({ who: 'student' }), async (c) =>
+      c.json(await read(c.var.user.id, c.req.param('lessonId'))),
+    )
     .post('/', policy({ who: 'student' }), async (c) => {
       const lesson = c.req.param('lessonId');
       await checkLesson(lesson);
@@ -37,5 +40,5 @@ export function createPositionsFeature({ database, policy, content }: Needs) {
       if (!position.success) throw new AppError('invalid_input');
       return c.json(await positions.merge(c.var.user.id, lesson, position.data));
     });
-  return { routes };
+  return { read, routes };
 }

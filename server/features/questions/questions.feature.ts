@@ -48,5 +48,5 @@ export function createQuestionsFeature(needs: Needs) {
       },
     )
     .route('/api/admin/questions', adminQuestionsRoutes({ questions, repository, policy, limits }));
-  return { repository, routes };
+  return { repository, read: questions.read, routes };
 }

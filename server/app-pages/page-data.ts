@@ -1,0 +1,70 @@
+import type { Document } from '../../domain/documents/document.ts';
+import { readingEdition } from '../../domain/paths.ts';
+import { hasAccess } from '../../domain/purchases.ts';
+import { type LinkPurpose, linkQuery } from '../../domain/requests.ts';
+import { AppError } from '../http/errors.ts';
+import type { StudentSession } from '../sessions/sessions.repository.ts';
+
+/** What pages show, as the features that own it give it. */
+export interface PageSources {
+  students: { describe(session: StudentSession): object };
+  progress: { read(userId: string): Promise<object> };
+  positions: { read(userId: string, lesson: string): Promise<object> };
+  content: { course(): object };
+  materials: { list(): Promise<object>; readDocument(id: string): Promise<Document | undefined> };
+  questions: { read(userId: string, lesson: string): Promise<object> };
+  auth: { describeLink(link: { purpose: LinkPurpose; token: string }): Promise<object> };
+}
+
+type Param = (name: string) => string;
+type Read = [pattern: URLPattern, read: (session: StudentSession, param: Param) => unknown];
+
+const at = (pathname: string) => new URLPattern({ pathname });
+
+/**
+ * Reads what a page shows from the features themselves, by the path at which the API would answer the same to the browser.
+ * @returns a function that throws {AppError} where the API would refuse
+ */
+export function createPageData({
+  students,
+  progress,
+  positions,
+  content,
+  materials,
+  questions,
+  auth,
+}: PageSources) {
+  const link = at('/api/auth/mailed-link');
+  const student = at('/api/student');
+  const forStudents: readonly Read[] = [
+    [at('/api/progress'), ({ user }) => progress.read(user.id)],
+    [at('/api/course'), () => content.course()],
+    [at('/api/materials'), () => materials.list()],
+    [at('/api/lessons/:id/questions'), ({ user }, param) => questions.read(user.id, param('id'))],
+    [at('/api/lessons/:id/position'), ({ user }, param) => positions.read(user.id, param('id'))],
+    [at(readingEdition(':folder/:name')), (_, param) => readDocument(`${param('folder')}/${param('name')}`)],
+  ];
+
+  async function readDocument(id: string): Promise<Document> {
+    const document = await materials.readDocument(id);
+    if (!document) throw new AppError('not_found');
+    return document;
+  }
+
+  return async function read(session: StudentSession | undefined, address: string): Promise<unknown> {
+    const url = new URL(address, 'http://localhost');
+    if (link.test(url)) {
+      const given = linkQuery.safeParse(Object.fromEntries(url.searchParams));
+      if (!given.success) throw new AppError('invalid_input');
+      return auth.describeLink(given.data);
+    }
+    if (!session) throw new AppError('session_missing');
+    if (student.test(url)) return students.describe(session);
+    if (!hasAccess(session.access)) throw new AppError('access_required');
+    for (const [pattern, from] of forStudents) {
+      const found = pattern.exec(url)?.pathname.groups;
+      if (found) return from(session, (name) => decodeURIComponent(found[name] ?? ''));
+    }
+    throw new AppError('not_found');
+  };
+}
