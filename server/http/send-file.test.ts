@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Hono } from 'hono';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { freePort } from '../../tests/support/free-port.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { createDiskStorage } from '../storage/disk.ts';
@@ -79,5 +79,7 @@ test('a file that became shorter does not look complete', async () => {
     },
   });
   onTestFinished(() => listener.close(0));
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await expect(download(`http://127.0.0.1:${port}`)).rejects.toThrow();
+  told.mockRestore();
 });

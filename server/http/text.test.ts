@@ -5,6 +5,7 @@ import { isStorable } from './text.ts';
 
 const product = await shared(createTestApp('text'));
 
+const cookie = await product.signIn();
 const json = { 'content-type': 'application/json' };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const reset = (token: string) => `{"newPassword":"segredo","token":"${token}"}`;
@@ -24,7 +25,7 @@ describe('text that the database cannot hold', () => {
     ['a NUL in the name of a file', 'GET', '/storage/course-materials/bonus/x.pdf%00.pdf', {}, undefined],
     ['a NUL in the name of a provider', 'POST', '/api/webhooks/%00', json, '{}'],
   ])('%s is refused', async (_, method, path, headers, body) => {
-    const answer = await product.call(method, path, { headers, ...(body !== undefined && { body }) });
+    const answer = await product.call(method, path, { cookie, headers, ...(body !== undefined && { body }) });
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({ error: { code: 'invalid_input' } });
   });
