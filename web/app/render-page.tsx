@@ -9,7 +9,6 @@ import {
 } from 'react-router';
 import { type ErrorCode, errorCodes } from '../../domain/error-codes.ts';
 import { escapeHtml } from '../../domain/escape-html.ts';
-import { appPathOf } from '../../domain/paths.ts';
 import type { KnownSession } from '../../domain/session.ts';
 import type { PageOrder, RenderedPage } from '../../domain/written-page.ts';
 import { findLink } from './account/auth/mailed-link.ts';
@@ -19,7 +18,6 @@ import { ContentProvider } from './data/content.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { StartProvider } from './data/start.ts';
 import { studentQuery } from './data/student.ts';
-import { loadMatched } from './load-matched.ts';
 import { routes } from './routes.tsx';
 
 /** What the server runs to answer a page of the application with what it shows. */
@@ -38,16 +36,6 @@ transport.fetch = async (input, init) => {
   );
 };
 
-/** Pages whose parts are here. */
-const loaded = new Set<string | undefined>();
-
-async function loadOnce(pathname: string): Promise<void> {
-  const path = appPathOf(pathname);
-  if (loaded.has(path)) return;
-  await loadMatched(dataRoutes, pathname);
-  loaded.add(path);
-}
-
 /** @throws where a page cannot be rendered */
 export function renderPage(order: PageOrder): Promise<RenderedPage> {
   return readers.run(order.read, () => render(order));
@@ -55,7 +43,6 @@ export function renderPage(order: PageOrder): Promise<RenderedPage> {
 
 async function render({ address, content, session }: PageOrder): Promise<RenderedPage> {
   const url = new URL(address, 'http://localhost');
-  await loadOnce(url.pathname);
   const context = await match(new Request(url));
   if (context instanceof Response) throw new Error('A page leads elsewhere before it is rendered');
   const client = await askAll(context, session);

@@ -1,6 +1,5 @@
 // The only script of the public pages. Everything works without it as far as HTML can.
 
-import { closeOthersOfGroup } from './enhance/accordion.ts';
 import { checkCheckoutLinks } from './enhance/checkout.ts';
 import { askConsent } from './enhance/consent.ts';
 import { showFlashMessage } from './enhance/flash-message.ts';
@@ -12,7 +11,6 @@ import { confirmPurchase } from './enhance/purchase.ts';
 import { guardMaterials, showForVisitor } from './enhance/visitor.ts';
 
 watchHeader();
-closeOthersOfGroup();
 checkCheckoutLinks();
 guardMaterials();
 answerInPlace();

@@ -1,11 +1,10 @@
+import type { ReactNode } from 'react';
 import { paths } from '../../../domain/paths.ts';
 import { WelcomePets } from '../../ui/illustrations/welcome-pets.tsx';
 import { useContent } from '../content.ts';
 import { ContactLink } from '../parts/contact-link.tsx';
+import { MailForm } from '../parts/mail-form.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
-import { PaymentStatus, PixPending } from '../success/pix-pending.tsx';
-import { ResendForm } from '../success/resend-form.tsx';
-import { Steps } from '../success/steps.tsx';
 
 /** After the payment. The script reports the conversion, and shows the steps of those who are signed in. */
 export function SuccessPage() {
@@ -65,5 +64,72 @@ function WrongEmail() {
         {success.supportLabel}
       </ContactLink>
     </section>
+  );
+}
+
+/** A payment that is on its way. The script shows it where there is one, and looks again by itself. */
+function PixPending() {
+  const { pixPending } = useContent().success;
+  return (
+    <section className="card mt-10 p-6 sm:p-10" data-payment-pending hidden>
+      <Steps next={pixPending} />
+    </section>
+  );
+}
+
+/** What the script finds out about the payment; empty until it looks. */
+function PaymentStatus() {
+  const { pixPending } = useContent().success;
+  return (
+    <p
+      className="mt-8 text-center font-semibold text-leaf-700 text-lg empty:hidden"
+      data-checking={pixPending.checkingLabel}
+      data-confirmed={pixPending.confirmedText}
+      data-payment-status
+      data-pending-title={pixPending.pageTitle}
+      role="status"
+    />
+  );
+}
+
+/** The access mail once more. It works by script only: without it, the login page leads to a new password. */
+function ResendForm() {
+  const { resend } = useContent().success;
+  return (
+    <section className="card mt-6 p-6 sm:p-10" data-needs-script hidden>
+      <h2 className="text-xl" id="resend-title">
+        {resend.title}
+      </h2>
+      <MailForm
+        action="/api/purchases/resend"
+        className="mt-4 grid gap-2"
+        labelledBy="resend-title"
+        look="light"
+        name="resend"
+        texts={resend}
+      />
+    </section>
+  );
+}
+
+interface StepsProps {
+  next: { title: string; text: string; steps: string[] };
+  /** Buttons: the first step. */
+  children?: ReactNode;
+}
+
+/** What to do now, one thing after the other. */
+function Steps({ next: { title, text, steps }, children }: StepsProps) {
+  return (
+    <>
+      <h2 className="text-2xl">{title}</h2>
+      <p className="mt-2 text-ink-soft text-lg">{text}</p>
+      <ol className="step-list mt-6 grid gap-4">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {children && <div className="mt-8 flex flex-col gap-3 sm:flex-row sm:flex-wrap">{children}</div>}
+    </>
   );
 }

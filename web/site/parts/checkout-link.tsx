@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isCheckoutUrl } from '../../../domain/links.ts';
-import { useContactHref } from '../contact.ts';
 import { useContent } from '../content.ts';
+import { useContactHref } from './contact-link.tsx';
 
 interface CheckoutLinkProps {
   /** Which of the owner's two payment pages it opens. */

@@ -1,6 +1,8 @@
 import { MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useContactHref } from '../contact.ts';
+import { chatUrl } from '../../../domain/links.ts';
+import { paths } from '../../../domain/paths.ts';
+import { useContent } from '../content.ts';
 
 interface ContactLinkProps {
   className: string;
@@ -18,4 +20,10 @@ export function ContactLink({ className, iconSize = 20, children }: ContactLinkP
       {children}
     </a>
   );
+}
+
+/** How to reach the support: the chat, or what else is known while the owner has given no phone. */
+export function useContactHref(): string {
+  const { supportPhone, supportMessage, supportEmail } = useContent().site;
+  return chatUrl(supportPhone, supportMessage) || (supportEmail && `mailto:${supportEmail}`) || paths.faq;
 }

@@ -5,7 +5,6 @@ import { Logo } from '../../ui/logo.tsx';
 import { useContent } from '../content.ts';
 import { AccessibilitySymbol } from './accessibility-symbol.tsx';
 import { ContactLink } from './contact-link.tsx';
-import { FloatingContact } from './floating-contact.tsx';
 import { LinkItems } from './link-items.tsx';
 import { MailForm } from './mail-form.tsx';
 import { NewsletterNews } from './newsletter-news.tsx';
@@ -128,5 +127,18 @@ function FooterLinks({ title, links, children }: FooterLinksProps) {
         {children}
       </ul>
     </nav>
+  );
+}
+
+/** The chat, always at hand in the lower corner. */
+function FloatingContact() {
+  const { floatingContact } = useContent().site.everyPage;
+  return (
+    <ContactLink
+      className="fixed right-4 bottom-4 z-30 grid size-15 place-items-center rounded-full border-2 border-white bg-leaf-600 text-white shadow-lift hover:bg-leaf-700 sm:right-6 sm:bottom-6 print:hidden"
+      iconSize={28}
+    >
+      <span className="sr-only">{floatingContact.label}</span>
+    </ContactLink>
   );
 }
