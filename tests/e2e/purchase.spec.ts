@@ -21,10 +21,12 @@ const test = testWithInbox('e2e_purchase', {
   COURSE_ACCESS: 'purchase',
 });
 
-/** What the provider sends: no browser, no Origin. */
+/** Sends what the provider would, without a browser or an Origin, and waits until the product has acted on it. */
 async function tell(product: Product, sample: Sample): Promise<void> {
   const request = sampleDelivery('stripe', testProviders(nowhere), sample);
   expect(await deliverTo(product, 'stripe', request)).toBe(200);
+  const unhandled = () => queryProduct(product, 'select from purchase_events where handled_at is null');
+  await expect.poll(unhandled).toEqual([]);
 }
 
 async function confirmedStudent(page: Page, product: Product, given = newStudent()): Promise<Student> {
