@@ -21,6 +21,7 @@ export default defineConfig(({ command }) => ({
   build: {
     outDir: path.join(import.meta.dirname, 'dist/web'),
     assetsInlineLimit: 0,
+    rolldownOptions: { checks: { pluginTimings: false } },
     modulePreload: { polyfill: false },
     // The certificate's PDF library, loaded when it is asked for.
     chunkSizeWarningLimit: 1_500,
