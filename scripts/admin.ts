@@ -1,7 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
-import type { Account } from '../domain/audit.ts';
+import type { User } from '../domain/audit.ts';
 import { dayText } from '../domain/dates.ts';
 import { lifetimeText, linkLifetimes } from '../domain/lifetimes.ts';
 import { certificatePath } from '../domain/paths.ts';
@@ -59,7 +59,7 @@ const administer = features.administration.administer(actor);
 await runOnInstallation(installation, action);
 
 /** @returns what went wrong, or nothing */
-async function withAccount(work: (account: Account) => Promise<string>): Promise<string | undefined> {
+async function withAccount(work: (account: User) => Promise<string>): Promise<string | undefined> {
   const account = await administration.findByEmail(email);
   if (!account) return `Não há conta com o e-mail ${email}.`;
   console.log(await work(account));

@@ -1,11 +1,11 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import { type Account, type Actor, type AuditRecord, lookAction } from '../../domain/audit.ts';
+import { type Actor, type AuditRecord, lookAction, type User } from '../../domain/audit.ts';
 import type { Connection, Database, Transaction } from '../db/connect.ts';
 import { auditLog, passkeys, profiles, securityEvents, sessions, twoFactors, users } from '../db/schema.ts';
 import { foldedSql } from '../db/search.ts';
 import type { SecurityEventKind } from '../features/auth/security-events.repository.ts';
 
-export interface TeamMember extends Omit<Account, 'emailVerified'> {
+export interface TeamMember extends Omit<User, 'emailVerified'> {
   /** When the role that she has was given, where that is written down. */
   since: Date | null;
   /** The latest login, or request of a session that there still is. */
@@ -25,12 +25,12 @@ export function createAdministrationRepository(database: Database) {
   };
 
   return {
-    async findByEmail(email: string): Promise<Account | undefined> {
+    async findByEmail(email: string): Promise<User | undefined> {
       const [row] = await database.select(account).from(users).where(eq(users.email, email.toLowerCase()));
       return row;
     },
 
-    async findById(id: string): Promise<Account | undefined> {
+    async findById(id: string): Promise<User | undefined> {
       const [row] = await database.select(account).from(users).where(eq(users.id, id));
       return row;
     },
@@ -97,7 +97,7 @@ export function createAdministrationRepository(database: Database) {
     /** @returns whether it was another one before */
     async setRole(
       transaction: Transaction,
-      { id, email, name }: Account,
+      { id, email, name }: User,
       role: 'admin' | null,
       where: string,
     ): Promise<boolean> {
@@ -116,7 +116,7 @@ export function createAdministrationRepository(database: Database) {
       await transaction.update(users).set({ emailVerified: true }).where(eq(users.id, id));
     },
 
-    async rename(transaction: Transaction, { id, email }: Account, name: string): Promise<void> {
+    async rename(transaction: Transaction, { id, email }: User, name: string): Promise<void> {
       await transaction.update(users).set({ name }).where(eq(users.id, id));
       await transaction
         .insert(profiles)

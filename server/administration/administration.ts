@@ -1,4 +1,4 @@
-import type { Account, Actor } from '../../domain/audit.ts';
+import type { Actor, User } from '../../domain/audit.ts';
 import type { Base } from '../base.ts';
 import type { Transaction } from '../db/connect.ts';
 import { lockExistingAccount } from '../db/locks.ts';
@@ -35,7 +35,7 @@ export function createAdministration(
     }
 
     /** Writes to the account and, where it is or was an administrator's, to all of them. */
-    async function tell(transaction: Transaction, change: SecurityChange, account: Account): Promise<void> {
+    async function tell(transaction: Transaction, change: SecurityChange, account: User): Promise<void> {
       const emails = await administration.listAdminEmails(transaction);
       const isAdmins = change === 'remove-admin' || emails.includes(account.email);
       const admins = isAdmins ? emails : [];
@@ -51,7 +51,7 @@ export function createAdministration(
        * accounts need no confirmation the word of whoever runs a command is enough: the first administrator is made by it.
        * @throws {AppError} `email_not_verified`
        */
-      async makeAdmin(account: Account): Promise<void> {
+      async makeAdmin(account: User): Promise<void> {
         const isVouchedFor = actor.id === null && !config.requireEmailConfirmation;
         if (!account.emailVerified && !isVouchedFor) throw new AppError('email_not_verified');
         await transact(async (transaction) => {
@@ -66,7 +66,7 @@ export function createAdministration(
        * Whoever may run commands can make an administrator at any time, so only the desk keeps the last one.
        * @throws {AppError} `last_administrator`
        */
-      removeAdmin: (account: Account): Promise<void> =>
+      removeAdmin: (account: User): Promise<void> =>
         transact(async (transaction) => {
           await lockExistingAccount(transaction, account.id);
           const isLast = await administration.isLastAdmin(transaction, account.id);
@@ -76,17 +76,17 @@ export function createAdministration(
           await tell(transaction, 'remove-admin', account);
         }),
 
-      removeSecondFactor: (account: Account) =>
+      removeSecondFactor: (account: User) =>
         recorded('remove-second-factor', account.id, async (transaction) => {
           await administration.removeSecondFactor(transaction, account.id);
           await tell(transaction, 'remove-second-factor', account);
         }),
 
-      confirm: (account: Account) =>
+      confirm: (account: User) =>
         recorded('confirm', account.id, (transaction) => administration.confirm(transaction, account.id)),
 
       /** Sends a mail with a way in: to a first password for who bought and has none, to a new one for others. */
-      async sendAccess(account: Account): Promise<void> {
+      async sendAccess(account: User): Promise<void> {
         const known = await parts.findAccount(account.id);
         const hasDoor = known?.hasPassword && known.emailVerified;
         const kind = !hasDoor && (await parts.isEntitled(account.id)) ? 'purchase' : 'recovery';
@@ -96,7 +96,7 @@ export function createAdministration(
       },
 
       /** Returns a link to a new password, to be handed over by whoever asked for it. */
-      async resetLink(account: Account): Promise<string | undefined> {
+      async resetLink(account: User): Promise<string | undefined> {
         const link = await parts.makeRecoveryLink(account.email);
         await recorded('reset-link', account.id, async () => undefined);
         return link;
@@ -114,7 +114,7 @@ export function createAdministration(
           `${sought}: ${reason}`,
         ),
 
-      endSessions: (account: Account) =>
+      endSessions: (account: User) =>
         recorded('end-sessions', account.id, (transaction) =>
           administration.endSessions(transaction, account.id),
         ),

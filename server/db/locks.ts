@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { User } from '../../domain/audit.ts';
 import { AppError } from '../http/errors.ts';
 import type { Transaction } from './connect.ts';
 
@@ -14,19 +15,11 @@ import type { Transaction } from './connect.ts';
  * A deadlock that happens all the same, where foreign keys lock in an order of their own, is tried again by `transact`.
  */
 
-export interface LockedAccount {
-  id: string;
-  /** Lower case. */
-  email: string;
-  name: string;
-  isConfirmed: boolean;
-}
-
 /** Locks an account against changes and erasure until the transaction ends. @returns nothing where it is gone */
 export function lockAccount(
   transaction: Transaction,
   account: { id: string } | { email: string },
-): Promise<LockedAccount | undefined> {
+): Promise<User | undefined> {
   // Rows that refer to the account may come meanwhile, such as what the account itself does to others.
   return lockUser(transaction, account, sql`for no key update`);
 }
@@ -40,10 +33,10 @@ async function lockUser(
   transaction: Transaction,
   account: { id: string } | { email: string },
   strength: SQL,
-): Promise<LockedAccount | undefined> {
+): Promise<User | undefined> {
   const [column, value] = 'id' in account ? [sql`id`, account.id] : [sql`email`, account.email];
-  const { rows } = await transaction.execute<LockedAccount & Record<string, unknown>>(sql`
-    select id, email, name, email_verified as "isConfirmed" from users where ${column} = ${value} ${strength}`);
+  const { rows } = await transaction.execute<User & Record<string, unknown>>(sql`
+    select id, email, name, email_verified as "emailVerified" from users where ${column} = ${value} ${strength}`);
   return rows[0];
 }
 
@@ -54,7 +47,7 @@ const patience = sql`set local lock_timeout = '5s'`;
 export async function lockAccountAndPurchases(
   transaction: Transaction,
   id: string,
-): Promise<LockedAccount | undefined> {
+): Promise<User | undefined> {
   await transaction.execute(patience);
   const email = sql`(select email from users where id = ${id})`;
   const bought = sql`(user_id = ${id} or (user_id is null and email = ${email}))`;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { User } from '../../domain/audit.ts';
 import {
   readableColumns,
   type TableName,
@@ -6,10 +7,9 @@ import {
   tables,
 } from '../../domain/personal-data/tables.ts';
 import type { Database } from '../../server/db/connect.ts';
-import type { Person } from '../../server/features/account/personal-data.repository.ts';
 
 /** Somebody of whom every table has something, each value of which is nobody else's. */
-export interface FilledPerson extends Person {
+export interface FilledPerson extends User {
   /** In each of the texts. */
   mark: string;
   /** What a copy of the person's data must have. */
@@ -48,7 +48,7 @@ export async function fillPeople({ $client }: Database, count: number): Promise<
       id: randomUUID(),
       email: `${mark}@example.com`,
       name: `Ana ${mark}`,
-      isConfirmed: true,
+      emailVerified: true,
       mark,
       values: new Set(),
     };

@@ -1,4 +1,4 @@
-import type { Account, Actor } from '../../../domain/audit.ts';
+import type { Actor, User } from '../../../domain/audit.ts';
 import type { Lesson } from '../../../domain/content/course.ts';
 import { terms } from '../../../domain/personal-data/kinds.ts';
 import type { Base } from '../../base.ts';
@@ -61,7 +61,7 @@ export function createAccountFeature(needs: Needs) {
   return {
     addressChanges,
     /** As the account's owner does it herself; a valid certificate goes with it. */
-    erase: ({ id }: Account, actor: Actor) => personalData.erase(id, { keepsCertificate: false, actor }),
+    erase: ({ id }: User, actor: Actor) => personalData.erase(id, { keepsCertificate: false, actor }),
     personalData,
     routes,
     tasks: retention.map((task) => ({ ...task, interval: day })),

@@ -4,10 +4,8 @@ import type { Base } from '../../base.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
 import { AppError } from '../../http/errors.ts';
 import { demandProof } from '../../sessions/proof.ts';
-import type { StudentSession } from '../../sessions/sessions.repository.ts';
 import type { AccountRepository } from './account.repository.ts';
 import type { AddressChanges } from './address-change.ts';
-import type { Person } from './personal-data.repository.ts';
 import type { PersonalData } from './personal-data.ts';
 
 export interface AccountParts extends Pick<Base, 'policy' | 'limits' | 'clientIp'> {
@@ -80,16 +78,14 @@ export function accountRoutes(parts: AccountParts) {
         return c.json({ ok: true });
       })
       .get('/export', policy({ who: 'session', accountLimit: limits.dataExport }), async (c) => {
-        const data = await personalData.export(personOf(c.var.session));
+        const data = await personalData.export(c.var.user);
         c.header(
           'Content-Disposition',
           contentDisposition('attachment', `meus-dados-${data.exported_at.slice(0, 10)}.json`),
         );
         return c.json(data);
       })
-      .get('/erase', policy({ who: 'session' }), async (c) =>
-        c.json(await personalData.outlook(personOf(c.var.session))),
-      )
+      .get('/erase', policy({ who: 'session' }), async (c) => c.json(await personalData.outlook(c.var.user)))
       .post('/erase', policy({ who: 'session', body: eraseBody, hashes: true }), async (c) => {
         const { session } = c.var;
         const { password, keep_certificate } = c.req.valid('json');
@@ -105,8 +101,4 @@ export function accountRoutes(parts: AccountParts) {
         return c.json({ ok: true, kept });
       })
   );
-}
-
-function personOf({ user }: StudentSession): Person {
-  return { id: user.id, email: user.email, name: user.name, isConfirmed: user.emailVerified };
 }

@@ -1,17 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { User } from '../../../domain/audit.ts';
 import type { KindName } from '../../../domain/personal-data/kinds.ts';
 import { kindOf, readableColumns, type TableName, tables } from '../../../domain/personal-data/tables.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
-
-/** Whose data it is. */
-export interface Person {
-  id: string;
-  /** Lower case. */
-  email: string;
-  name: string;
-  /** Nobody gets to see, or to remove, what is kept of an address that may be somebody else's. */
-  isConfirmed: boolean;
-}
 
 /** Stands where a name stood. */
 export const erasedName = 'conta excluída';
@@ -33,11 +24,11 @@ export type DataOfPerson = Partial<Record<KindName, Partial<Record<TableName, Da
 const ofAddress = sql`kind in ('purchase', 'newsletter-confirmation', 'newsletter')`;
 
 /** Every table that is declared stands here, so that none is forgotten by the copy or by erasure. */
-function relationsOf({ id, email, name, isConfirmed }: Person): Record<TableName, Relation[]> {
+function relationsOf({ id, email, name, emailVerified }: User): Record<TableName, Relation[]> {
   const own = (column: string): Relation[] => [
     { where: sql`${sql.identifier(column)} = ${id}`, erased: 'account' },
   ];
-  const byAddress = sql`(${isConfirmed} and email = ${email})`;
+  const byAddress = sql`(${emailVerified} and email = ${email})`;
   const bought = sql`(user_id = ${id} or (user_id is null and ${byAddress}))`;
   const purchases = sql`(select purchases.id from purchases where ${bought})`;
   const named = (column: string): Relation => ({
@@ -77,7 +68,7 @@ function relationsOf({ id, email, name, isConfirmed }: Person): Record<TableName
     webhook_arrivals: [],
     purchase_events: [
       {
-        where: sql`(purchase_id in ${purchases} or (${isConfirmed} and event::jsonb ->> 'email' = ${email}))`,
+        where: sql`(purchase_id in ${purchases} or (${emailVerified} and event::jsonb ->> 'email' = ${email}))`,
         erased: sql`event = ${withoutBuyer}`,
       },
     ],
@@ -86,7 +77,7 @@ function relationsOf({ id, email, name, isConfirmed }: Person): Record<TableName
       named('granted_by'),
     ],
     outbox: [
-      { where: sql`recipient = ${email} and (${isConfirmed} or not ${ofAddress})`, erased: 'delete' },
+      { where: sql`recipient = ${email} and (${emailVerified} or not ${ofAddress})`, erased: 'delete' },
       { where: sql`recipient = ${email}`, columns: [], erased: 'delete' },
       // The owner's, of a sale and its refund.
       {
@@ -101,7 +92,7 @@ function relationsOf({ id, email, name, isConfirmed }: Person): Record<TableName
     ],
     audit_log: [
       {
-        where: sql`(user_id = ${id} or (${isConfirmed} and detail = ${email}))`,
+        where: sql`(user_id = ${id} or (${emailVerified} and detail = ${email}))`,
         columns: ['user_id', 'action', 'detail', 'created_at'],
         erased: sql`detail = ''`,
       },
@@ -132,7 +123,7 @@ export const withoutBuyer = sql`(event::jsonb - '{email,name,note,lookUp}'::text
 export function createPersonalDataRepository(database: Database) {
   return {
     /** Everything that is kept about somebody, but what opens something or nobody can read. */
-    read(person: Person): Promise<DataOfPerson> {
+    read(person: User): Promise<DataOfPerson> {
       return database.transaction(
         async (transaction) => {
           const found: DataOfPerson = {};
@@ -158,7 +149,7 @@ export function createPersonalDataRepository(database: Database) {
      * Removes everything about somebody but what is declared to stay.
      * @param keepsCertificate whether a valid certificate goes on to be found by its code
      */
-    async erase(transaction: Transaction, person: Person, keepsCertificate: boolean): Promise<void> {
+    async erase(transaction: Transaction, person: User, keepsCertificate: boolean): Promise<void> {
       // Without its name its page says nothing of anybody.
       await transaction.execute(sql`
         update certificates set student_name = '', status = 'revoked', replaced_by = null
@@ -174,11 +165,11 @@ export function createPersonalDataRepository(database: Database) {
     },
 
     /** What of somebody is there to be told before it is erased. */
-    async summarize({ id, email, isConfirmed }: Person, connection: Database | Transaction = database) {
+    async summarize({ id, email, emailVerified }: User, connection: Database | Transaction = database) {
       const { rows } = await connection.execute<{ purchases: number; certificate: string | null }>(sql`
         select
           (select count(*)::int from purchases
-            where user_id = ${id} or (user_id is null and ${isConfirmed} and email = ${email})) as purchases,
+            where user_id = ${id} or (user_id is null and ${emailVerified} and email = ${email})) as purchases,
           (select code from certificates where user_id = ${id} and status = 'valid') as certificate`);
       return rows[0] ?? { purchases: 0, certificate: null };
     },

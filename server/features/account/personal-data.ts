@@ -1,16 +1,12 @@
 import type { Logger } from 'pino';
+import type { User } from '../../../domain/audit.ts';
 import { type Kept, keptText } from '../../../domain/personal-data/kept.ts';
 import { type KindOfData, keptOfErased, toldKinds } from '../../../domain/personal-data/kinds.ts';
 import type { Transact, Transaction } from '../../db/connect.ts';
 import { lockAccountAndPurchases } from '../../db/locks.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Mail } from '../../mail/mail.ts';
-import {
-  type DataOfPerson,
-  erasedName,
-  type Person,
-  type PersonalDataRepository,
-} from './personal-data.repository.ts';
+import { type DataOfPerson, erasedName, type PersonalDataRepository } from './personal-data.repository.ts';
 
 interface PersonalDataParts {
   repository: PersonalDataRepository;
@@ -52,7 +48,7 @@ export function createPersonalData(parts: PersonalDataParts) {
 
   return {
     /** Everything kept about a person, with why and for how long. */
-    async export(person: Person) {
+    async export(person: User) {
       const found = await repository.read(person);
       const kinds = toldKinds(backupDays).map(
         (kind): ExportedKind => ({ ...kind, tables: found[kind.name] ?? {} }),
@@ -61,17 +57,17 @@ export function createPersonalData(parts: PersonalDataParts) {
         exported_at: new Date().toISOString(),
         account: { id: person.id, name: person.name, email: person.email },
         /** Without it nothing is said of what was bought or subscribed with the address. */
-        is_email_confirmed: person.isConfirmed,
+        is_email_confirmed: person.emailVerified,
         kinds,
         lesson_titles: lessonTitles(),
       };
     },
 
     /** What is said before somebody erases an account. */
-    async outlook(person: Person) {
+    async outlook(person: User) {
       return {
         kinds: toldKinds(backupDays),
-        is_email_confirmed: person.isConfirmed,
+        is_email_confirmed: person.emailVerified,
         ...(await repository.summarize(person)),
       };
     },

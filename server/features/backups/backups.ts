@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
+import type { User } from '../../../domain/audit.ts';
 import { isoDay, lastTimeAt } from '../../../domain/dates.ts';
 import type { BackupSummary } from '../../backup/backup.ts';
 import { describeFailure } from '../../backup/failure.ts';
@@ -20,11 +21,6 @@ interface BackupsParts {
     options: { signal: AbortSignal },
   ): Promise<Pick<BackupSummary, 'bytes' | 'missing'>>;
   log: Logger;
-}
-
-export interface Person {
-  id: string;
-  name: string;
 }
 
 const hour = 60 * 60 * 1000;
@@ -85,7 +81,7 @@ export function createBackups({ repository, makeBackup, folder, keepDays, log }:
     },
 
     /** Begins a copy. @throws {AppError} `backups_off` or `backup_running` */
-    async begin(by: Person, now = new Date()): Promise<string> {
+    async begin(by: Pick<User, 'id' | 'name'>, now = new Date()): Promise<string> {
       if (folder === undefined) throw new AppError('backups_off');
       const backup = newBackup(now);
       if (work || !(await repository.claim(backup, by))) throw new AppError('backup_running');
@@ -119,7 +115,7 @@ export function createBackups({ repository, makeBackup, folder, keepDays, log }:
     },
 
     /** @returns where a copy lies, and records who fetches it @throws {AppError} `not_found` */
-    async fetch(id: string, by: Person): Promise<{ file: string; name: string }> {
+    async fetch(id: string, by: Pick<User, 'id' | 'name'>): Promise<{ file: string; name: string }> {
       const backup = await repository.find(id);
       if (folder === undefined || !backup || !existsSync(fileOf(backup))) throw new AppError('not_found');
       await repository.recordDownload(backup.file_name, by);

@@ -1,4 +1,4 @@
-import type { Account, Actor } from '../../../domain/audit.ts';
+import type { Actor, User } from '../../../domain/audit.ts';
 import { normalizeCertificateCode } from '../../../domain/certificate-code.ts';
 import type { Content } from '../../../domain/content/document.ts';
 import type { Base } from '../../base.ts';
@@ -27,7 +27,7 @@ export function createCertificateNames(parts: NamesParts) {
   async function correct(
     tx: Transaction,
     actor: Actor,
-    account: Account,
+    account: User,
     name: string,
   ): Promise<string | undefined> {
     await administration.rename(tx, account, name);
@@ -53,7 +53,7 @@ export function createCertificateNames(parts: NamesParts) {
   async function renameWithin(
     tx: Transaction,
     actor: Actor,
-    account: Account,
+    account: User,
     name: string,
   ): Promise<{ replacement: string | undefined; isIssued: boolean }> {
     const replacement = await correct(tx, actor, account, name);
@@ -77,7 +77,7 @@ export function createCertificateNames(parts: NamesParts) {
      * @param name a real one
      * @returns the code of the certificate that took another's place, if there was one
      */
-    rename(actor: Actor, account: Account, name: string): Promise<string | undefined> {
+    rename(actor: Actor, account: User, name: string): Promise<string | undefined> {
       return transact(async (tx) => {
         await lockExistingAccount(tx, account.id);
         const { replacement } = await renameWithin(tx, actor, account, name);
@@ -94,7 +94,7 @@ export function createCertificateNames(parts: NamesParts) {
      * Takes the student's own word, once for each certificate: that its name is right, or how it is written.
      * @throws {AppError} `wrong_state` where there is no certificate, or its name is settled
      */
-    settle(account: Account, name: string): Promise<void> {
+    settle(account: User, name: string): Promise<void> {
       return transact(async (tx) => {
         await lockExistingAccount(tx, account.id);
         const held = await certificates.checkName(tx, account.id);

@@ -1,4 +1,4 @@
-import type { Account, Actor } from '../../../domain/audit.ts';
+import type { Actor, User } from '../../../domain/audit.ts';
 import { nameRequestDeadline } from '../../../domain/name-requests.ts';
 import type { Base } from '../../base.ts';
 import { lockAccount } from '../../db/locks.ts';
@@ -22,7 +22,7 @@ export function createNameRequests(parts: NameRequestParts) {
 
   return {
     /** The account's name, and what became of the latest request. */
-    async read(student: Account) {
+    async read(student: User) {
       const latest = await repository.findLatest(student.id);
       return { name: student.name, request: latest ? describe(latest) : null };
     },
@@ -32,7 +32,7 @@ export function createNameRequests(parts: NameRequestParts) {
      * @throws {AppError} `invalid_input` where it is the name already, `wrong_state` while another request waits, or
      *   `rate_limited`
      */
-    async ask(student: Account, name: string): Promise<void> {
+    async ask(student: User, name: string): Promise<void> {
       if (name === student.name) throw new AppError('invalid_input');
       await limits.nameRequests.hit(student.id);
       await transact(async (transaction) => {

@@ -1,17 +1,11 @@
 import { desc, eq, sql } from 'drizzle-orm';
+import type { Actor } from '../../../domain/audit.ts';
 import type { ContentDocument } from '../../../domain/content/document.ts';
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
 import { auditLog, contentDraft, contentRevisions } from '../../db/schema.ts';
 
-/** Whoever edits. */
-export interface Author {
-  /** Nothing for who works at the terminal. */
-  id: string | null;
-  name: string;
-}
-
 /** Whoever publishes. */
-export interface Publisher extends Author {
+export interface Publisher extends Actor {
   /** True after a login of the last minutes: publishing payment links and prices asks for one. */
   isFresh: boolean;
 }
@@ -88,7 +82,7 @@ export function createContentRepository(database: Database) {
     async saveDraft(
       transaction: Transaction,
       { version, sections }: Pick<StoredDraft, 'version' | 'sections'>,
-      author: Author,
+      author: Actor,
     ): Promise<StoredDraft> {
       const values = {
         version,
@@ -112,7 +106,7 @@ export function createContentRepository(database: Database) {
     async add(
       transaction: Transaction,
       edition: { revision: number; document: ContentDocument; changes: string[] },
-      author: Author,
+      author: Actor,
     ): Promise<void> {
       await transaction
         .insert(contentRevisions)

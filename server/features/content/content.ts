@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Actor } from '../../../domain/audit.ts';
 import { describeChanges } from '../../../domain/content/changes.ts';
 import { lessonsOf } from '../../../domain/content/course.ts';
 import {
@@ -15,7 +16,7 @@ import { type PaymentChange, paymentChanges } from '../../../domain/content/paym
 import type { Transact, Transaction } from '../../db/connect.ts';
 import { AppError } from '../../http/errors.ts';
 import { complete } from './complete.ts';
-import type { Author, ContentRepository, Publisher, StoredDraft } from './content.repository.ts';
+import type { ContentRepository, Publisher, StoredDraft } from './content.repository.ts';
 import { createFileCheck } from './missing-files.ts';
 import { withoutReplacedTexts } from './replaced-texts.ts';
 
@@ -63,7 +64,7 @@ interface ContentParts {
   /** Called within the transaction that publishes other payment links or prices. */
   tellOfPayments?: (
     transaction: Transaction,
-    change: { author: Author; revision: number; changes: PaymentChange[] },
+    change: { author: Actor; revision: number; changes: PaymentChange[] },
   ) => Promise<void>;
   log: Logger;
 }
@@ -230,7 +231,7 @@ export function createContent({
      * @param seen the version of the draft that its editor has seen, 0 for none; undefined takes any
      * @throws {AppError} `invalid_content` with the fields, or `content_changed`
      */
-    async saveSection(name: SectionName, section: unknown, author: Author, seen?: number): Promise<Draft> {
+    async saveSection(name: SectionName, section: unknown, author: Actor, seen?: number): Promise<Draft> {
       const problems = sectionProblems(name, section);
       if (problems.length > 0) throw new AppError('invalid_content', {}, { fields: problems });
       const published = await newest();

@@ -1,10 +1,10 @@
+import type { Actor } from '../../../domain/audit.ts';
 import type { PaymentChange } from '../../../domain/content/payments.ts';
 import type { Base } from '../../base.ts';
 import type { Transaction } from '../../db/connect.ts';
-import type { Author } from './content.repository.ts';
 
 interface Published {
-  author: Author;
+  author: Actor;
   revision: number;
   changes: readonly PaymentChange[];
 }

@@ -1,4 +1,5 @@
 import { shortNameOf } from '../../../domain/addressee.ts';
+import type { Actor, User } from '../../../domain/audit.ts';
 import type { Lesson } from '../../../domain/content/course.ts';
 import type { Transact, Transaction } from '../../db/connect.ts';
 import { lockAccount } from '../../db/locks.ts';
@@ -7,12 +8,6 @@ import type { RateLimit } from '../../http/rate-limit.ts';
 import type { OutboxRepository } from '../../mail/outbox.repository.ts';
 import type { DeskQuestion, QuestionsRepository } from './questions.repository.ts';
 
-/** Of an account. */
-export interface Person {
-  id: string;
-  name: string;
-}
-
 export interface QuestionsParts {
   repository: QuestionsRepository;
   transact: Transact;
@@ -20,7 +15,7 @@ export interface QuestionsParts {
   /** Writes down what was changed for others. */
   record(
     transaction: Transaction,
-    actor: Person,
+    actor: Actor,
     what: { action: string; userId: string; detail: string },
   ): Promise<void>;
   /** As they are published. */
@@ -47,7 +42,7 @@ export function createQuestions(parts: QuestionsParts) {
 
   /** What the owner does, with its record. @throws {AppError} `wrong_state` where it is not as she saw it any more */
   function decide(
-    actor: Person,
+    actor: Actor,
     { id, user_id, lesson_title }: DeskQuestion,
     action: string,
     work: (transaction: Transaction, asked: DeskQuestion) => Promise<boolean>,
@@ -98,7 +93,7 @@ export function createQuestions(parts: QuestionsParts) {
     },
 
     /** At any time; its answer and what was published of it go with it. @throws {AppError} `not_found` */
-    async remove(student: Person, lessonId: string, id: string): Promise<void> {
+    async remove(student: Pick<User, 'id' | 'name'>, lessonId: string, id: string): Promise<void> {
       await transact(async (transaction) => {
         await lockAccount(transaction, { id: student.id });
         const removed = await repository.remove(transaction, student.id, lessonId, id);
@@ -113,11 +108,7 @@ export function createQuestions(parts: QuestionsParts) {
     },
 
     /** Answers, or corrects the answer: either way the student gets it by mail. */
-    async answer(
-      actor: Person,
-      asked: DeskQuestion,
-      given: { answer: string; version?: number | undefined },
-    ) {
+    async answer(actor: Actor, asked: DeskQuestion, given: { answer: string; version?: number | undefined }) {
       const action = asked.answered_at ? 'correct-answer' : 'answer-question';
       return decide(actor, asked, action, async (transaction, before) => {
         const isDone = await repository.answer(transaction, asked.id, given.version, given.answer);
@@ -133,7 +124,7 @@ export function createQuestions(parts: QuestionsParts) {
 
     /** Shows the owner's wording to every student of the lesson, or changes what is shown. */
     publish: (
-      actor: Person,
+      actor: Actor,
       asked: DeskQuestion,
       { version, ...wording }: { question: string; answer: string; version?: number | undefined },
     ) =>
@@ -141,7 +132,7 @@ export function createQuestions(parts: QuestionsParts) {
         repository.publish(transaction, asked.id, version, wording),
       ),
 
-    unpublish: (actor: Person, asked: DeskQuestion, { version }: { version?: number | undefined }) =>
+    unpublish: (actor: Actor, asked: DeskQuestion, { version }: { version?: number | undefined }) =>
       decide(actor, asked, 'unpublish-answer', (transaction) =>
         repository.unpublish(transaction, asked.id, version),
       ),

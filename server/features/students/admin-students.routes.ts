@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { Account, Actor } from '../../../domain/audit.ts';
+import type { Actor, User } from '../../../domain/audit.ts';
 import { lessonsOf } from '../../../domain/content/course.ts';
 import type { Content } from '../../../domain/content/document.ts';
 import type { LetterRow, SaleRow } from '../../../domain/desk-lists.ts';
@@ -27,11 +27,11 @@ export interface AdminStudentsParts
   students: StudentsRepository;
   content: { current(): Content };
   administer(actor: Actor): {
-    confirm(account: Account): Promise<void>;
-    sendAccess(account: Account): Promise<void>;
-    endSessions(account: Account): Promise<number>;
-    makeAdmin(account: Account): Promise<void>;
-    removeAdmin(account: Account): Promise<void>;
+    confirm(account: User): Promise<void>;
+    sendAccess(account: User): Promise<void>;
+    endSessions(account: User): Promise<number>;
+    makeAdmin(account: User): Promise<void>;
+    removeAdmin(account: User): Promise<void>;
   };
   /** Opens and closes the course, as an administrator decides. */
   access(actor: Actor): {
@@ -39,8 +39,8 @@ export interface AdminStudentsParts
     revokeAccess(email: string, id: string): Promise<boolean>;
   };
   /** Corrects the name everywhere. @returns the code of the certificate that took another's place */
-  rename(actor: Actor, account: Account, name: string): Promise<string | undefined>;
-  erase(account: Account, actor: Actor): Promise<unknown>;
+  rename(actor: Actor, account: User, name: string): Promise<string | undefined>;
+  erase(account: User, actor: Actor): Promise<unknown>;
   /** What other features know of a student, the latest first. */
   listPurchases(student: { id: string; email: string }): Promise<SaleRow[]>;
   listQuestions(id: string, limit: number): Promise<StudentQuestion[]>;
@@ -56,7 +56,7 @@ export function adminStudentsRoutes(parts: AdminStudentsParts) {
   const lessons = () => lessonsOf(content.current().course.modules).map(({ id }) => id);
   const ids = ['id'];
 
-  async function findAccount(id: string): Promise<Account> {
+  async function findAccount(id: string): Promise<User> {
     const account = await administration.findById(id);
     if (!account) throw new AppError('not_found');
     return account;
