@@ -24,7 +24,7 @@ async function serve() {
   if (!stored) throw new Error('There is no file');
   const port = await freePort();
   const app = new Hono().get('/', (c) => sendFile(c, storage, { ...stored, path: 'a' }, 'text/plain', {}));
-  const listener = await listen({ port, host: '127.0.0.1', idleLimit: 2_000, fetch: app.fetch });
+  const listener = await listen({ port, host: '127.0.0.1', fetch: app.fetch });
   onTestFinished(() => listener.close(0));
   return { port, url: `http://127.0.0.1:${port}` };
 }
