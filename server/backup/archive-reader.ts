@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -7,7 +6,7 @@ import { createGunzip } from 'node:zlib';
 import { extract as createExtract } from 'tar-stream';
 import { decryptWith, isEncrypted } from './encryption.ts';
 import { BackupError } from './failure.ts';
-import { type Manifest, type Member, manifestName, parseManifest } from './manifest.ts';
+import { type Manifest, type Member, manifestName, measureMember, parseManifest } from './manifest.ts';
 
 export interface ReadOptions {
   signal?: AbortSignal | undefined;
@@ -49,19 +48,9 @@ export async function readArchive(
       manifestText = await text(entry);
       continue;
     }
-    const hash = createHash('sha256');
-    let size = 0;
-    await visit(
-      name,
-      (async function* () {
-        for await (const chunk of entry as AsyncIterable<Uint8Array>) {
-          hash.update(chunk);
-          size += chunk.length;
-          yield chunk;
-        }
-      })(),
-    );
-    members.push({ name, size, sha256: hash.digest('hex') });
+    const measured = measureMember(name, entry as AsyncIterable<Uint8Array>);
+    await visit(name, measured.content);
+    members.push(measured.describe());
   }
   await reading;
   const manifest = parseManifest(manifestText ?? '');

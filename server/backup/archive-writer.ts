@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,7 +8,14 @@ import { pack as createPack } from 'tar-stream';
 import { isFull } from '../failures.ts';
 import { encryptWith } from './encryption.ts';
 import { BackupError } from './failure.ts';
-import { type Manifest, type Member, manifestName, signedText } from './manifest.ts';
+import {
+  type Content,
+  type Manifest,
+  type Member,
+  manifestName,
+  measureMember,
+  signedText,
+} from './manifest.ts';
 
 export interface WriteOptions {
   signal?: AbortSignal | undefined;
@@ -17,7 +23,6 @@ export interface WriteOptions {
   passphrase?: string | undefined;
 }
 
-type Content = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 /** Adds a member. @param size bytes of the content, exactly */
 export type AddMember = (name: string, size: number, content: Content) => Promise<void>;
 
@@ -39,19 +44,9 @@ export async function writeArchive(
   const pack = createPack();
   const members: Member[] = [];
   const add: AddMember = async (name, size, content) => {
-    const hash = createHash('sha256');
-    const entry = pack.entry({ name, size, mode: 0o600 });
-    await pipeline(
-      content,
-      async function* (chunks: Content) {
-        for await (const chunk of chunks) {
-          hash.update(chunk);
-          yield chunk;
-        }
-      },
-      entry,
-    );
-    members.push({ name, size, sha256: hash.digest('hex') });
+    const measured = measureMember(name, content);
+    await pipeline(measured.content, pack.entry({ name, size, mode: 0o600 }));
+    members.push(measured.describe());
   };
   const filled = fill(add)
     .then(async (rest) => {

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { BackupError } from './failure.ts';
 
@@ -26,6 +26,22 @@ const manifestSchema = z.object({
 
 export type Manifest = z.infer<typeof manifestSchema>;
 export type Member = Manifest['members'][number];
+
+export type Content = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
+/** Passes a member's content on, and describes it after its end. */
+export function measureMember(name: string, content: Content) {
+  const hash = createHash('sha256');
+  let size = 0;
+  async function* pass(): AsyncGenerator<Uint8Array> {
+    for await (const chunk of content) {
+      hash.update(chunk);
+      size += chunk.length;
+      yield chunk;
+    }
+  }
+  return { content: pass(), describe: (): Member => ({ name, size, sha256: hash.digest('hex') }) };
+}
 
 /**
  * Parses a manifest.

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { finished, pipeline } from 'node:stream/promises';
 import pg, { type ClientBase } from 'pg';
@@ -15,7 +14,14 @@ import {
   planMigrations,
 } from './empty-database.ts';
 import { BackupError } from './failure.ts';
-import { filesFolder, isSignedBy, type Manifest, secretName, tablesFolder } from './manifest.ts';
+import {
+  filesFolder,
+  isSignedBy,
+  type Manifest,
+  measureMember,
+  secretName,
+  tablesFolder,
+} from './manifest.ts';
 import { beginCopying, qualified } from './tables.ts';
 
 /**
@@ -138,9 +144,9 @@ async function checkFiles(storage: Storage, { members }: Manifest): Promise<void
   for (const { name, sha256 } of members.filter((member) => member.name.startsWith(filesFolder))) {
     const path = name.slice(filesFolder.length);
     const body = (await storage.read(path))?.body ?? [];
-    const hash = createHash('sha256');
-    for await (const chunk of body instanceof Uint8Array ? [body] : body) hash.update(chunk);
-    if (hash.digest('hex') !== sha256)
+    const { content, describe } = measureMember(name, body instanceof Uint8Array ? [body] : body);
+    for await (const _ of content);
+    if (describe().sha256 !== sha256)
       throw new BackupError(`O arquivo ${path} não chegou inteiro ao armazenamento.`);
   }
 }

@@ -66,7 +66,7 @@ export async function onOwnConnection<Result>(
   { $client }: Database,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ ...$client.options, query_timeout: 0, keepAlive: true });
+  const client = new pg.Client({ ...$client.options, keepAlive: true });
   // The statement that meets it throws it.
   client.on('error', () => undefined);
   await client.connect();

@@ -152,7 +152,7 @@ async function execute({ bin, runAs, data }: Cluster, program: string, args: str
     await run(path.join(bin, program), args, { env: environment, cwd: '/', ...runAs });
   } catch (error) {
     const { stdout = '', stderr = '', message } = error as Error & { stdout?: string; stderr?: string };
-    const deed = args[0] === 'stop' ? 'terminou' : 'iniciou';
+    const deed = args.includes('stop') ? 'terminou' : 'iniciou';
     throw new EmbeddedPostgresError(
       explain(`não ${deed} (${program})`, `${stdout}${stderr}` || message, data),
     );

@@ -60,7 +60,7 @@ class WatchedClient extends pg.Client {
  */
 export class ResilientPool extends pg.Pool {
   readonly #config: PoolConfig;
-  readonly #open = new Set<pg.Client>();
+  readonly #open = new Set<WatchedClient>();
   #isAway = false;
   #lostAt = Number.NEGATIVE_INFINITY;
 
@@ -114,7 +114,7 @@ export class ResilientPool extends pg.Pool {
     );
     void this.end();
     await Promise.race([ended, sleep(patience, undefined, { ref: false })]);
-    for (const client of this.#open) void client.end();
+    for (const { socket } of this.#open) socket.destroy();
     await ended;
   }
 
