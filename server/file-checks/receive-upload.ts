@@ -1,9 +1,10 @@
+import { existsSync } from 'node:fs';
 import type { ErrorCode } from '../../domain/error-codes.ts';
 import type { UploadFormat } from '../../domain/file-formats.ts';
 import { maxUploadBytes } from '../../domain/uploads.ts';
 import { AppError } from '../http/errors.ts';
 import { readMultipart } from '../http/multipart.ts';
-import type { ReceivedFile, Storage } from '../storage/storage.ts';
+import { type ReceivedFile, type Storage, StorageUnavailable } from '../storage/storage.ts';
 import { checkMaterial } from './file-checks.ts';
 import { formatOf } from './file-format.ts';
 
@@ -55,7 +56,21 @@ export async function checkUpload(
   formats: readonly UploadFormat[],
   cutPdf?: ErrorCode,
 ): Promise<{ file: ReceivedFile; format: UploadFormat }> {
-  const format = await formatOf(upload.file, formats);
-  const cleaned = await checkMaterial(upload.file, format, cutPdf);
+  const { format, cleaned } = await whileThere(upload, async () => {
+    const found = await formatOf(upload.file, formats);
+    return { format: found, cleaned: await checkMaterial(upload.file, found, cutPdf) };
+  });
   return { format, file: cleaned ? await storage.receive([cleaned]) : upload };
+}
+
+/** Looks into a received file. @throws {StorageUnavailable} when the file is gone meanwhile, as when a volume drops out */
+export async function whileThere<Result>(
+  { file }: ReceivedUpload,
+  look: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await look();
+  } catch (error) {
+    throw existsSync(file) ? error : new StorageUnavailable('A received file is gone');
+  }
 }

@@ -250,6 +250,20 @@ describe('a database that refuses', async () => {
   });
 });
 
+test('a volume that drops out between an upload and the look into it is unavailable, not a broken file', async () => {
+  const product = await shared(createTestApp('lost_uploads'));
+  const cookie = await signInAdmin(product);
+  const { receive } = product.storage;
+  product.storage.receive = async (content) => {
+    const file = await receive(content);
+    rmSync(file.file);
+    return file;
+  };
+  const answer = await upload(product, cookie, await samplePdf());
+  expect([answer.status, (await answer.json()).error.code]).toEqual([503, 'unavailable']);
+  expect(await rowCount(product)).toBe(0);
+});
+
 describe('a full disk', async () => {
   const isRoot = process.geteuid?.() === 0;
   const disk = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-small-disk-'));

@@ -4,7 +4,7 @@ import { maxCaptionsBytes, pictureName, pictureTypes } from '../../../domain/med
 import { uploadFileName } from '../../../domain/uploads.ts';
 import { formatOf } from '../../file-checks/file-format.ts';
 import { encodePicture } from '../../file-checks/pictures.ts';
-import { checkUpload, type ReceivedUpload } from '../../file-checks/receive-upload.ts';
+import { checkUpload, type ReceivedUpload, whileThere } from '../../file-checks/receive-upload.ts';
 import { AppError } from '../../http/errors.ts';
 import { createSingleFile } from '../../http/one-at-a-time.ts';
 import type { ReceivedFile, Storage } from '../../storage/storage.ts';
@@ -23,9 +23,12 @@ type Prepare = (upload: ReceivedUpload, storage: Storage) => Promise<Prepared>;
 
 /** Judges a file by what it is, whatever name and type it came with. @throws {AppError} when it may not be kept */
 export const prepareMedia: Record<SentKind, Prepare> = {
-  async image({ name, file }) {
-    await formatOf(file, mediaFormats.image);
-    const { width, height, versions } = await encodePicture(file);
+  async image(upload) {
+    const { name, file } = upload;
+    const { width, height, versions } = await whileThere(upload, async () => {
+      await formatOf(file, mediaFormats.image);
+      return encodePicture(file);
+    });
     const largest = versions.findLast(({ format }) => format === 'jpg');
     return {
       about: {
