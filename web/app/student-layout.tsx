@@ -10,9 +10,8 @@ import { SessionGuard, type StudentPageGuard } from './account/session/session-g
 import { keepHandingIn } from './data/positions.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { onReconnect } from './data/reconnect.ts';
-import { useStart } from './data/start.ts';
+import { useSession, useStart } from './data/start.ts';
 import { studentQuery, useStudent } from './data/student.ts';
-import { useSession } from './data/use-session.ts';
 import { KeepOpened } from './student/offline/keep-opened.tsx';
 
 /**

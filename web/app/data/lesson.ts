@@ -1,8 +1,9 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import type { Document } from '../../../domain/documents/document.ts';
 import { lessonsInOrder, type PlacedLesson } from '../../../domain/lesson-order.ts';
-import { api, read } from './client.ts';
+import { readingEdition } from '../../../domain/paths.ts';
+import { api, read, readFile } from './client.ts';
 import { courseQuery } from './course.ts';
-import { documentQuery } from './document.ts';
 import { type Material, type Materials, materialsQuery } from './materials.ts';
 import { questionsQuery } from './questions.ts';
 
@@ -38,4 +39,16 @@ export async function prefetchLesson(queries: QueryClient, userId: string, lesso
     queries.prefetchQuery(questionsQuery(userId, lessonId)),
     document && queries.prefetchQuery(documentQuery(document)),
   ]);
+}
+
+/** @param id such as `bonus/prompts_relatos_caso` @returns its reading edition */
+export function documentQuery(id: string) {
+  return queryOptions({
+    queryKey: ['document', id],
+    queryFn: () => readFile<Document>(readingEdition(id)),
+  });
+}
+
+export function useDocument(id: string) {
+  return useQuery(documentQuery(id));
 }

@@ -1,6 +1,6 @@
-import { createContext, use } from 'react';
+import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 import type { MailedLink } from '../../../domain/written-page.ts';
-import type { SessionState } from './session-client.ts';
+import { loadSession, onSessionEvent, type SessionState, sessionState } from './session-client.ts';
 
 /** What a page knows before it asks for anything: the server has written it there. */
 interface Start {
@@ -20,4 +20,13 @@ export const StartProvider = context.Provider;
 
 export function useStart(): Start {
   return use(context);
+}
+
+/** The session's state; the first use asks the server, unless its page has said. */
+export function useSession(): SessionState {
+  useEffect(() => {
+    void loadSession();
+  }, []);
+  const { session } = useStart();
+  return useSyncExternalStore(onSessionEvent, sessionState, () => session);
 }

@@ -14,7 +14,7 @@ interface FormOptions<Input extends FieldValues, Output> {
   send: (values: Output) => Promise<unknown>;
 }
 
-export interface Form<Input extends FieldValues> {
+interface Form<Input extends FieldValues> {
   fieldOf: (name: string) => FormField;
   /** Checks what was typed, and sends it once it is right; what is wrong stands at its field. */
   submit: () => Promise<void>;

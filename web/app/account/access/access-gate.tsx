@@ -1,8 +1,18 @@
-import type { ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ExternalLink, Mail, MessageCircle, RefreshCw } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import { isCheckoutUrl } from '../../../../domain/links.ts';
 import { hasAccess } from '../../../../domain/purchases.ts';
-import { useStudent } from '../../data/student.ts';
+import { messages } from '../../../messages.ts';
+import { NotesToRecord } from '../../../ui/illustrations/notes-to-record.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useContent } from '../../data/content.ts';
+import { type Student, studentQuery, useStudent } from '../../data/student.ts';
+import { useSupportUrl } from '../../data/use-support-url.ts';
+import { useConfirmationMail } from '../auth/confirmation-mail.tsx';
 import { LoadingPage } from '../layout/loading-page.tsx';
-import { NoAccess } from './no-access.tsx';
+import { StudentHeader } from '../layout/student-header.tsx';
+import { AccountLink, ChangePasswordLink, SignOutButton } from '../session/account-links.tsx';
 
 interface AccessGateProps {
   userId: string;
@@ -19,4 +29,114 @@ export function AccessGate({ userId, loadingLabel, children }: AccessGateProps) 
   if (isPending) return <LoadingPage label={loadingLabel} />;
   if (!data || hasAccess(data.access)) return children;
   return <NoAccess student={data} />;
+}
+
+/** Milliseconds between requests while a payment is on its way. */
+const pollInterval = 5_000;
+
+/** In place of every student page: what happened to the purchase, and what to do. */
+function NoAccess({ student }: { student: Student }) {
+  const { noAccess } = useContent();
+  const { labels } = noAccess;
+  const supportUrl = useSupportUrl();
+  const [isChecking, setChecking] = useState(false);
+  const { refetch } = useQuery({
+    ...studentQuery(student.id),
+    refetchInterval: student.access === 'pending' && pollInterval,
+  });
+  const queries = useQueryClient();
+  // What was refused until now is asked for anew once the course opens.
+  useEffect(
+    () => () => void queries.resetQueries({ predicate: ({ state }) => state.status === 'error' }),
+    [queries],
+  );
+  const { access } = student;
+  const reason = hasAccess(access) ? 'never_bought' : access;
+  const { title, text, steps } = noAccess[reason];
+
+  async function check() {
+    setChecking(true);
+    const { data } = await refetch();
+    setChecking(false);
+    if (data && hasAccess(data.access)) toast.success(labels.opened);
+    else toast.info(labels.stillClosed);
+  }
+
+  return (
+    <>
+      <StudentHeader hasBack={false} />
+      <main className="container-page grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6 py-8 sm:py-10">
+        <section className="card grid grid-cols-[minmax(0,1fr)] gap-5 p-6 sm:p-9">
+          <NotesToRecord className="mx-auto block h-auto w-56 sm:w-64" />
+          <div>
+            <h1 className="text-balance text-title">{title}</h1>
+            <p className="mt-3 text-lg">{text}</p>
+            <p className="mt-2 wrap-anywhere text-ink-soft">
+              {labels.account} <strong className="text-ink">{student.email}</strong>
+            </p>
+          </div>
+          <ol className="grid list-decimal gap-3 pl-6 marker:font-bold marker:text-leaf-700">
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <div className="grid gap-3 sm:flex sm:flex-wrap">
+            {reason === 'unconfirmed' ? <ConfirmAddressButton email={student.email} /> : <BuyLink />}
+            <button type="button" className="button button-outline" disabled={isChecking} onClick={check}>
+              <RefreshCw aria-hidden size={18} />
+              {isChecking ? labels.checking : labels.check}
+            </button>
+            <a className="button button-outline" href={supportUrl} target="_blank" rel="noopener">
+              <MessageCircle aria-hidden size={18} />
+              {labels.contact}
+            </a>
+          </div>
+        </section>
+        <nav aria-label="Minha conta" className="grid gap-3 sm:flex sm:flex-wrap">
+          <AccountLink />
+          <ChangePasswordLink />
+          <SignOutButton />
+        </nav>
+      </main>
+    </>
+  );
+}
+
+/** The payment page, in a new tab; a missing address is said, not opened. */
+function BuyLink() {
+  const { noAccess, site } = useContent();
+  const address = site.checkoutUrlHero;
+  const supportUrl = useSupportUrl();
+  const isValid = isCheckoutUrl(address);
+
+  function announce(event: MouseEvent) {
+    if (isValid) return toast.info(messages.checkout.opening);
+    event.preventDefault();
+    toast.error(messages.checkout.invalid);
+  }
+
+  return (
+    <a
+      className="button button-primary"
+      href={isValid ? address : supportUrl}
+      target="_blank"
+      rel="noopener"
+      onClick={announce}
+    >
+      <ExternalLink aria-hidden size={18} />
+      {noAccess.labels.buy}
+    </a>
+  );
+}
+
+/** Has the confirmation mail sent once more. */
+function ConfirmAddressButton({ email }: { email: string }) {
+  const { noAccess } = useContent();
+  const { isBusy, send } = useConfirmationMail(email);
+  return (
+    <button type="button" className="button button-primary" disabled={isBusy} onClick={send}>
+      <Mail aria-hidden size={18} />
+      {isBusy ? 'Enviando...' : noAccess.labels.confirm}
+    </button>
+  );
 }

@@ -13,8 +13,8 @@ import { useSignedInUser } from '../session/session-guard.tsx';
 import { CodeLogin } from './code-login.tsx';
 import { explainStep } from './explain-step.ts';
 import { PasskeyButton } from './passkey-button.tsx';
+import { UsernameHint } from './password-fields.tsx';
 import { SecondStep } from './second-step.tsx';
-import { UsernameHint } from './username-hint.tsx';
 
 /** Asks for a login of now, when something waits for one; stands once on every page of the desk. */
 export function FreshLoginDialog() {

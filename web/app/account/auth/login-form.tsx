@@ -12,10 +12,10 @@ import { codeOf } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
 import { lazyPart } from '../../data/load-part.tsx';
 import { onSessionEvent, sessionHasEnded, signIn } from '../../data/session-client.ts';
-import { ConfirmationNotice } from './confirmation-notice.tsx';
+import { ConfirmationNotice } from './confirmation-mail.tsx';
 import { connectionHasFailed, flagConnectionFailure } from './connection-flag.ts';
-import { CurrentPassword } from './current-password.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
+import { CurrentPassword } from './password-fields.tsx';
 
 const SecondStep = lazyPart(async () => (await import('./second-step.tsx')).SecondStep);
 const CodeLogin = lazyPart(async () => (await import('./code-login.tsx')).CodeLogin);

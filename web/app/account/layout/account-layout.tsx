@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { paths } from '../../../../domain/paths.ts';
 import { Logo } from '../../../ui/logo.tsx';
 import { useContent } from '../../data/content.ts';
-import { AccountPicture } from './account-picture.tsx';
+import { optionalPart } from '../../data/load-part.tsx';
 import { SellerNote } from './seller-note.tsx';
 
 interface AccountLayoutProps {
@@ -30,6 +30,26 @@ export function AccountLayout({ title, intro, children }: AccountLayoutProps) {
         <SellerNote />
       </div>
       <AccountPicture />
+    </div>
+  );
+}
+
+const StudentScene = optionalPart(
+  async () => (await import('../../../ui/illustrations/student-scene.tsx')).StudentScene,
+);
+
+/** The same width as the `lg` breakpoint of the layout. */
+const roomForPicture = '(min-width: 64rem)';
+
+/** The decorative picture of the login and sign-up pages; a phone neither shows nor loads it. */
+function AccountPicture() {
+  const [hasRoom, setRoom] = useState(false);
+  useEffect(() => setRoom(window.matchMedia(roomForPicture).matches), []);
+  return (
+    <div aria-hidden="true" className="hidden items-center justify-center bg-honey-100 p-10 lg:flex">
+      <div className="h-[30rem] w-[32.5rem] max-w-full">
+        {hasRoom && <StudentScene className="h-auto w-full" />}
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
+import { paths } from '../../../../domain/paths.ts';
 import { useContent } from '../../data/content.ts';
-import { NotFoundNotice } from './not-found-notice.tsx';
 import { PageTitle } from './page-title.tsx';
 
 export function NotFoundPage() {
@@ -8,5 +8,22 @@ export function NotFoundPage() {
       <PageTitle>{useContent().notFound.title}</PageTitle>
       <NotFoundNotice />
     </main>
+  );
+}
+
+/** What stands where there is no such page, and where a page has nothing of that name. */
+/** @param text where it stands within a page, what else can be done */
+export function NotFoundNotice({ text }: { text?: string }) {
+  const { notFound } = useContent();
+  const Heading = text ? 'h2' : 'h1';
+  return (
+    <div className="grid justify-items-center gap-4 text-center">
+      <p className="font-extrabold text-display text-leaf-700">{notFound.code}</p>
+      <Heading className="text-title">{notFound.title}</Heading>
+      {text && <p className="text-ink-soft">{text}</p>}
+      <a className="button button-primary" href={paths.home}>
+        {notFound.linkLabel}
+      </a>
+    </div>
   );
 }

@@ -1,9 +1,8 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Search } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { Logo } from '../../../ui/logo.tsx';
 import { useContent } from '../../data/content.ts';
-import { SearchLink } from './search-link.tsx';
 
 interface StudentHeaderProps {
   /** Whether there is a way back to the dashboard. */
@@ -39,5 +38,18 @@ export function StudentHeader({
         )}
       </div>
     </header>
+  );
+}
+
+/** The way to the search, in the shape of its field. */
+function SearchLink() {
+  return (
+    <Link
+      to={paths.search}
+      className="inline-flex min-h-11 items-center gap-2 rounded-control border border-ink-soft/60 bg-white px-3 text-ink-soft hover:border-leaf-700 md:ml-auto md:min-w-56 md:px-4"
+    >
+      <Search aria-hidden size={20} className="shrink-0" />
+      <span className="max-md:sr-only">Buscar no curso</span>
+    </Link>
   );
 }

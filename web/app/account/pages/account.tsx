@@ -9,9 +9,8 @@ import { IdentityPart } from '../profile/identity-part.tsx';
 import { SecurityPart } from '../profile/security-part.tsx';
 import { useAccount } from '../profile/use-account.ts';
 import { OwnPurchases } from '../refunds/own-purchases.tsx';
-import type { StudentPageGuard } from '../session/session-guard.tsx';
-import { useSignedInUser } from '../session/session-guard.tsx';
-import { SignOutButton } from '../session/sign-out-button.tsx';
+import { SignOutButton } from '../session/account-links.tsx';
+import { type StudentPageGuard, useSignedInUser } from '../session/session-guard.tsx';
 
 export const guard: StudentPageGuard = { title: 'Minha conta', isForEveryAccount: true };
 

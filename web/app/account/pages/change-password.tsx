@@ -11,12 +11,10 @@ import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, codeOf, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
 import { announce, endSession, signIn } from '../../data/session-client.ts';
-import { readNewPassword } from '../auth/read-new-password.ts';
+import { readNewPassword, UsernameHint } from '../auth/password-fields.tsx';
 import { takeSecondStep } from '../auth/second-step.tsx';
-import { UsernameHint } from '../auth/username-hint.tsx';
 import { StudentHeader } from '../layout/student-header.tsx';
-import type { StudentPageGuard } from '../session/session-guard.tsx';
-import { GoToLogin, useSignedInUser } from '../session/session-guard.tsx';
+import { GoToLogin, type StudentPageGuard, useSignedInUser } from '../session/session-guard.tsx';
 
 const explanations = {
   fresh_login_required: messages.password.confirmFirst,

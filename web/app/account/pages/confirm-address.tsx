@@ -9,7 +9,7 @@ import { api, codeOf, read } from '../../data/client.ts';
 import { useLinkToken } from '../auth/mailed-link.ts';
 import { AccountLayout } from '../layout/account-layout.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
-import { explainAccount } from '../profile/explain-account.ts';
+import { explainAccount } from '../profile/use-account.ts';
 
 type Outcome = 'waits_for_old' | 'waits_for_new' | 'changed' | 'refused' | 'over';
 

@@ -8,9 +8,9 @@ import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, codeOf, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
 import { enterSession } from '../../data/session-client.ts';
-import { CurrentPassword } from '../auth/current-password.tsx';
 import type { LoginState } from '../auth/login-form.tsx';
 import { useMailedLink } from '../auth/mailed-link.ts';
+import { CurrentPassword } from '../auth/password-fields.tsx';
 import { AccountLayout } from '../layout/account-layout.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 

@@ -13,8 +13,7 @@ import { explainError } from '../../data/explain-error.ts';
 import { announce, enterSession } from '../../data/session-client.ts';
 import type { LoginState } from '../auth/login-form.tsx';
 import { useMailedLink } from '../auth/mailed-link.ts';
-import { readNewPassword } from '../auth/read-new-password.ts';
-import { UsernameHint } from '../auth/username-hint.tsx';
+import { readNewPassword, UsernameHint } from '../auth/password-fields.tsx';
 import { AccountLayout } from '../layout/account-layout.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 

@@ -3,7 +3,6 @@ import { momentText } from '../../../../domain/dates.ts';
 import { messages } from '../../../messages.ts';
 import { Part } from '../../../ui/facts.tsx';
 import { api, read } from '../../data/client.ts';
-import { deviceName } from './device-name.ts';
 import { type Device, useAccountChange } from './use-account.ts';
 
 /** Where the account is open, and the way to close it there. */
@@ -52,4 +51,31 @@ function DeviceItem({ device: { id, browser, used_at, is_current } }: { device: 
       )}
     </li>
   );
+}
+
+const browsers = [
+  ['Edg/', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['SamsungBrowser/', 'Samsung Internet'],
+  ['Firefox/', 'Firefox'],
+  ['FxiOS/', 'Firefox'],
+  ['CriOS/', 'Chrome'],
+  ['Chrome/', 'Chrome'],
+  ['Safari/', 'Safari'],
+] as const;
+const systems = [
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Android', 'Android'],
+  ['Windows', 'Windows'],
+  ['Mac OS X', 'Mac'],
+  ['CrOS', 'Chromebook'],
+  ['Linux', 'Linux'],
+] as const;
+
+/** @param userAgent as a browser calls itself @returns such as `Chrome, Android` */
+function deviceName(userAgent: string | null): string {
+  const find = (known: readonly (readonly [sign: string, name: string])[]) =>
+    known.find(([sign]) => userAgent?.includes(sign))?.[1];
+  return [find(browsers), find(systems)].filter(Boolean).join(', ') || 'Aparelho desconhecido';
 }

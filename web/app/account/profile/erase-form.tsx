@@ -12,11 +12,11 @@ import { Unbroken } from '../../../ui/unbroken.tsx';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, read } from '../../data/client.ts';
 import { leave } from '../../data/session-client.ts';
-import { UsernameHint } from '../auth/username-hint.tsx';
+import { UsernameHint } from '../auth/password-fields.tsx';
 import { useSignedInUser } from '../session/session-guard.tsx';
-import { explainAccount } from './explain-account.ts';
+import { explainAccount } from './use-account.ts';
 
-export type Outlook = InferResponseType<typeof api.account.erase.$get, 200>;
+type Outlook = InferResponseType<typeof api.account.erase.$get, 200>;
 
 /** What goes, what stays and why, before it happens. */
 export function EraseForm({ outlook, hasPassword }: { outlook: Outlook; hasPassword: boolean }) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { Part } from '../../../ui/facts.tsx';
-import { ChangePasswordLink } from '../session/change-password-link.tsx';
+import { ChangePasswordLink } from '../session/account-links.tsx';
 import type { Account } from './use-account.ts';
 
 /** What opens the account. */

@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
+import { messages } from '../../../messages.ts';
 import { toast } from '../../../ui/toast.ts';
 import { api, read } from '../../data/client.ts';
+import { explainError } from '../../data/explain-error.ts';
 import { useSignedInUser } from '../session/session-guard.tsx';
-import { explainAccount } from './explain-account.ts';
 
 export type Account = InferResponseType<typeof api.account.$get, 200>;
 export type Device = Account['devices'][number];
@@ -27,3 +28,20 @@ export function useAccountChange<Given>(change: (given: Given) => Promise<unknow
     onSettled: () => client.invalidateQueries({ queryKey: keyOf(id) }),
   });
 }
+
+const { account, desk, login, password, security } = messages;
+
+const explanations = {
+  network: login.connection,
+  unavailable: login.connection,
+  session_missing: account.sessionEnded,
+  fresh_login_required: security.freshLoginNeeded,
+  user_already_exists: account.addressTaken,
+  invalid_input: account.addressWrong,
+  invalid_credentials: password.currentWrong,
+  invalid_token: account.linkOver,
+  last_administrator: desk.lastAdministrator,
+  not_found: account.deviceGone,
+};
+
+export const explainAccount = (error: unknown) => explainError(error, explanations, account.failed);

@@ -5,7 +5,7 @@ import { paths } from '../../../../domain/paths.ts';
 import type { Session } from '../../../../domain/session.ts';
 import { messages } from '../../../messages.ts';
 import { toastAt } from '../../../ui/toast.ts';
-import { useSession } from '../../data/use-session.ts';
+import { useSession } from '../../data/start.ts';
 import { AccessGate } from '../access/access-gate.tsx';
 import { LoadingPage } from '../layout/loading-page.tsx';
 import { NoticePage } from '../layout/notice-page.tsx';

@@ -1,8 +1,8 @@
 import { Captions } from 'lucide-react';
 import { acceptOf, mediaFormats } from '../../../../domain/file-formats.ts';
+import { RemoveButton } from '../form/entry-controls.tsx';
 import { FileButton } from '../form/file-button.tsx';
 import { useForm } from '../form/form-scope.ts';
-import { RemoveButton } from '../form/remove-button.tsx';
 import { useSendMedia } from '../form/use-send-media.ts';
 
 /** The captions of a video, as a file. */

@@ -6,8 +6,7 @@ import { useDraft } from '../draft/use-draft.ts';
 import { useGoToWrong } from '../shell/use-go-to-wrong.ts';
 import { lessonAddress, moduleAddress } from './addresses.ts';
 import { CourseOutline } from './course-outline.tsx';
-import { LessonEditor } from './lesson-editor.tsx';
-import { ModuleEditor } from './module-editor.tsx';
+import { LessonEditor, ModuleEditor } from './editors.tsx';
 import { useCourse } from './use-course.ts';
 import { useSentVideos } from './use-sent-videos.ts';
 

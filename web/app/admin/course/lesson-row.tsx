@@ -4,8 +4,7 @@ import type { Lesson } from '../../../../domain/content/course.ts';
 import { lessonTypes } from '../../../../domain/content/lesson-types.ts';
 import { DragHandle } from '../form/entry-controls.tsx';
 import { lessonAddress } from './addresses.ts';
-import { Chip } from './chip.tsx';
-import { OutlineActions } from './outline-actions.tsx';
+import { Chip, OutlineActions } from './outline-actions.tsx';
 import { useCourse } from './use-course.ts';
 
 interface LessonRowProps {

@@ -5,9 +5,8 @@ import type { CourseModule } from '../../../../domain/content/course.ts';
 import { DragHandle } from '../form/entry-controls.tsx';
 import { useDragOrder } from '../form/use-drag-order.ts';
 import { lessonAddress, moduleAddress } from './addresses.ts';
-import { Chip } from './chip.tsx';
 import { LessonRow } from './lesson-row.tsx';
-import { OutlineActions } from './outline-actions.tsx';
+import { Chip, OutlineActions } from './outline-actions.tsx';
 import { UploadedFiles } from './uploaded-files.tsx';
 import { useCourse } from './use-course.ts';
 

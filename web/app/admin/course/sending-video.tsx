@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import { fileSizeText } from '../../../ui/file-size.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { RemoveButton } from '../form/remove-button.tsx';
+import { RemoveButton } from '../form/entry-controls.tsx';
 import { cancelVideo, goOnWithVideo, pauseVideo, type VideoSending } from './video-sendings.ts';
 
 const words: Record<VideoSending['state'], string> = {

@@ -11,9 +11,9 @@ import { toast } from '../../../ui/toast.ts';
 import { api, codeOf, detailsOf, read } from '../../data/client.ts';
 import { type Material, materialsQuery, useMaterials } from '../../data/materials.ts';
 import { explainDesk } from '../explain-desk.ts';
+import { RemoveButton } from '../form/entry-controls.tsx';
 import { FileButton } from '../form/file-button.tsx';
-import { RemoveButton } from '../form/remove-button.tsx';
-import { explainUpload, refusalMessages } from '../uploads/explain-upload.ts';
+import { explainUpload, refusalMessages } from '../uploads/explain-media.ts';
 import { sendUpload } from '../uploads/send-upload.ts';
 
 /** Files that were sent to a module as they are; what is done with them is seen at once. */

@@ -6,8 +6,8 @@ import {
 } from '../../../../domain/content/course.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { describeSchema, type ListNode, nodeAt } from '../form/describe-schema.ts';
-import { newId } from '../form/new-entry.ts';
 import { moved } from '../form/use-list-items.ts';
+import { newId } from '../form/value-path.ts';
 
 export const courseNode = describeSchema(courseSection);
 const blankModule = (nodeAt(courseNode, 'modules') as ListNode).info.blank as CourseModule;

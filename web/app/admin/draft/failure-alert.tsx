@@ -1,8 +1,12 @@
+import { useMemo } from 'react';
+import { describeChanges } from '../../../../domain/content/changes.ts';
+import { sectionProblems } from '../../../../domain/content/document.ts';
 import { paths } from '../../../../domain/paths.ts';
+import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { codeOf, isChange } from '../../data/client.ts';
 import { explainDesk } from '../explain-desk.ts';
-import { ConflictAlert } from './conflict-alert.tsx';
+import { ChangeList } from './publish-dialog.tsx';
 import { useDraft } from './use-draft.ts';
 
 /** Why the last thing did not succeed, and the way on. */
@@ -18,6 +22,46 @@ export function FailureAlert() {
   return (
     <Alert tone="error" action={codeOf(failure) === 'session_missing' && login}>
       {explainDesk(failure)}
+    </Alert>
+  );
+}
+
+/** Lines at most of what the two texts say differently. */
+const limit = 12;
+
+/** Somebody else has saved meanwhile: what would become of it, and who decides is asked. */
+function ConflictAlert() {
+  const { saved, section, unsavedSections, saveOver, forget, isBusy } = useDraft();
+  const differences = useMemo(() => {
+    // Half a number cannot be compared.
+    if (unsavedSections.some((name) => sectionProblems(name, section(name)).length > 0)) return [];
+    const mine = Object.fromEntries(unsavedSections.map((name) => [name, section(name)]));
+    return describeChanges(saved, { ...saved, ...mine }, limit);
+  }, [saved, section, unsavedSections]);
+  const action = (
+    <>
+      <button
+        type="button"
+        className="button button-primary"
+        disabled={isBusy}
+        onClick={() => void saveOver()}
+      >
+        Salvar o meu texto
+      </button>
+      <button type="button" className="button button-outline" disabled={isBusy} onClick={forget}>
+        Ficar com o que foi salvo
+      </button>
+    </>
+  );
+  return (
+    <Alert tone="error" title={messages.desk.contentChanged} action={action}>
+      <p>O que você escreveu continua aqui. Compare e decida:</p>
+      {differences.length > 0 && (
+        <>
+          <p className="mt-2">O seu texto poria no lugar do que está salvo agora:</p>
+          <ChangeList changes={differences} />
+        </>
+      )}
     </Alert>
   );
 }

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useBlocker } from 'react-router';
 import { messages } from '../../../messages.ts';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { useSignedInUser } from '../../account/session/session-guard.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
+import { forgetUnsaved } from './unsaved.ts';
 import { contentQuery, type EditedContent } from './use-content.ts';
 import { DraftProvider, useDraftState } from './use-draft.ts';
 
@@ -28,5 +30,33 @@ function Loaded({ content, children }: { content: EditedContent; children: React
       <LeaveGuard isUnsaved={draft.unsavedSections.length > 0} />
       {children}
     </DraftProvider>
+  );
+}
+
+/** Asks before what is written and not saved is left behind. */
+function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <ConfirmDialog
+      title="Sair sem salvar?"
+      confirmLabel="Sair sem salvar"
+      cancelLabel="Continuar aqui"
+      onClose={() => blocker.reset()}
+      onConfirm={() => {
+        forgetUnsaved();
+        blocker.proceed();
+      }}
+    >
+      <p>O que você escreveu e ainda não salvou se perde.</p>
+    </ConfirmDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
-import type { PointerEvent } from 'react';
+import type { ComponentProps, PointerEvent } from 'react';
 
 interface MoveButtonsProps {
   /** What is moved, for those who cannot see it. */
@@ -36,7 +36,7 @@ export function MoveButtons({ name, index, count, onMove }: MoveButtonsProps) {
   ));
 }
 
-export function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
+export function RemoveEntryButton({ name, onRemove }: { name: string; onRemove: () => void }) {
   return (
     <button type="button" aria-label={`Remover ${name}`} className={look} onClick={onRemove}>
       <Trash2 aria-hidden size={18} />
@@ -56,5 +56,12 @@ export function DragHandle({ onStart }: { onStart: (event: PointerEvent<HTMLElem
     >
       <GripVertical size={18} />
     </span>
+  );
+}
+
+/** Takes something away. */
+export function RemoveButton(props: Omit<ComponentProps<'button'>, 'type' | 'className'>) {
+  return (
+    <button {...props} type="button" className="button min-h-11 px-4 text-coral-700 hover:bg-coral-100" />
   );
 }

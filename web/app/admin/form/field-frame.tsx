@@ -1,5 +1,5 @@
+import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { FieldNotices } from './field-notices.tsx';
 import { useForm } from './form-scope.ts';
 
 /** What a list adds to the field of an entry. */
@@ -78,4 +78,19 @@ function controlLook(error: string | undefined): string {
   const border = error ? 'border-coral-600' : 'border-ink-soft/60 hover:border-leaf-700';
   // Room for the header and for the bar with the buttons, which stay where they are.
   return `block min-h-12 w-full scroll-my-32 rounded-control border bg-white px-4 py-2.5 text-base disabled:bg-leaf-50 ${border}`;
+}
+
+/** Beside a field: what a launch still needs of it, and what the server's settings say instead. */
+export function FieldNotices({ id, texts = [] }: { id?: string; texts: readonly string[] | undefined }) {
+  if (texts.length === 0) return null;
+  return (
+    <div id={id} className="mt-2 grid gap-2 text-ink text-sm">
+      {texts.map((text) => (
+        <p key={text} className="flex gap-2 rounded-control bg-honey-100 px-3 py-2">
+          <CircleAlert aria-hidden size={18} className="mt-px shrink-0" />
+          {text}
+        </p>
+      ))}
+    </div>
+  );
 }

@@ -3,10 +3,10 @@ import { useId } from 'react';
 import type { FieldInfo } from '../../../../domain/content/fields.ts';
 import { acceptOf, mediaFormats } from '../../../../domain/file-formats.ts';
 import { pictureUrl } from '../../../../domain/media.ts';
-import { FieldNotices } from './field-notices.tsx';
+import { RemoveButton } from './entry-controls.tsx';
+import { FieldNotices } from './field-frame.tsx';
 import { FileButton } from './file-button.tsx';
 import { useForm } from './form-scope.ts';
-import { RemoveButton } from './remove-button.tsx';
 import { useSendMedia } from './use-send-media.ts';
 
 const accept = acceptOf(mediaFormats.image);

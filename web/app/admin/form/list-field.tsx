@@ -2,9 +2,8 @@ import { Plus, Undo2 } from 'lucide-react';
 import { type ComponentType, useId } from 'react';
 import type { ListNode, SchemaNode } from './describe-schema.ts';
 import { Disclosure } from './disclosure.tsx';
-import { DragHandle, MoveButtons, RemoveButton } from './entry-controls.tsx';
-import type { EntryFrame } from './field-frame.tsx';
-import { FieldNotices } from './field-notices.tsx';
+import { DragHandle, MoveButtons, RemoveEntryButton } from './entry-controls.tsx';
+import { type EntryFrame, FieldNotices } from './field-frame.tsx';
 import { useForm } from './form-scope.ts';
 import { useDragOrder } from './use-drag-order.ts';
 import { useListItems } from './use-list-items.ts';
@@ -67,7 +66,7 @@ export function ListField({ Entry, node, path, value, makeEntry }: ListFieldProp
           const actions = (
             <>
               <MoveButtons name={name} index={index} count={value.length} onMove={items.move} />
-              <RemoveButton name={name} onRemove={() => items.remove(index)} />
+              <RemoveEntryButton name={name} onRemove={() => items.remove(index)} />
             </>
           );
           return (

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
+import { MarkdownText } from '../../account/layout/markdown-text.tsx';
 import { FieldFrame } from './field-frame.tsx';
 import { useForm } from './form-scope.ts';
-import { MarkdownPreview } from './markdown-preview.tsx';
 import { PlaceholderMenu } from './placeholder-menu.tsx';
 import { Counter, type TextFieldProps } from './text-field.tsx';
 
@@ -46,5 +46,14 @@ export function MarkdownField({ info, path, value }: TextFieldProps) {
         </>
       )}
     </FieldFrame>
+  );
+}
+
+/** A text as its page will show it. */
+function MarkdownPreview({ text }: { text: string }) {
+  return (
+    <div className="rounded-control border border-line bg-leaf-50 px-4 py-5">
+      <MarkdownText text={text} />
+    </div>
   );
 }

@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import type { FieldInfo } from '../../../../domain/content/fields.ts';
 import { Select } from '../../../ui/select-field.tsx';
-import { FieldFrame } from './field-frame.tsx';
-import { FieldNotices } from './field-notices.tsx';
+import { FieldFrame, FieldNotices } from './field-frame.tsx';
 import { useForm } from './form-scope.ts';
 
 interface OptionFieldProps<Value> {

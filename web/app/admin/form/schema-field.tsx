@@ -4,11 +4,10 @@ import { Disclosure } from './disclosure.tsx';
 import { ImageField } from './image-field.tsx';
 import { ListField, type SchemaFieldProps } from './list-field.tsx';
 import { MarkdownField } from './markdown-field.tsx';
-import { newEntry } from './new-entry.ts';
 import { ChoiceField, FlagField } from './option-fields.tsx';
 import { ParsedField } from './parsed-field.tsx';
 import { TextField } from './text-field.tsx';
-import { joinPath } from './value-path.ts';
+import { joinPath, newEntry } from './value-path.ts';
 
 /** The form of any part of a schema. What has not changed is not drawn again. */
 export const SchemaField = memo(function SchemaField({ node, path, value, entry }: SchemaFieldProps) {

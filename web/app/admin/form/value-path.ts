@@ -1,9 +1,7 @@
-/** Where a value stands in a section, such as `hero.items.2.title`; the empty path is the section itself. */
-export function valueAt(root: unknown, path: string): unknown {
-  return keysOf(path).reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], root);
-}
-
-/** @returns the same value with another one at that place; what stands elsewhere is kept as it is */
+/**
+ * Returns the same value with another one at that place; what stands elsewhere is kept as it is.
+ * @param path such as `hero.items.2.title`; the empty one is the section itself
+ */
 export function replaceAt<Root>(root: Root, path: string, next: unknown): Root {
   return replace(root, keysOf(path), next) as Root;
 }
@@ -26,4 +24,18 @@ function replace(value: unknown, [key, ...rest]: string[], next: unknown): unkno
   if (Array.isArray(value)) return value.with(Number(key), replace(value[Number(key)], rest, next));
   const group = value as Record<string, unknown>;
   return { ...group, [key]: replace(group[key], rest, next) };
+}
+
+const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
+
+/** A name that no other has: upload paths and addresses go by it. @param first its first letter */
+export function newId(first: string): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(10));
+  return first + Array.from(bytes, (byte) => letters[byte % letters.length]).join('');
+}
+
+/** @param blank what entries begin with @returns one with a name of its own, where they have names */
+export function newEntry(blank: unknown): unknown {
+  const isNamed = typeof blank === 'object' && blank !== null && 'id' in blank && blank.id === '';
+  return isNamed ? { ...blank, id: newId('p') } : blank;
 }

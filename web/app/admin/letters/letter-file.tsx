@@ -3,14 +3,13 @@ import { Link } from 'react-router';
 import { momentText } from '../../../../domain/dates.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
 import { Facts, Part } from '../../../ui/facts.tsx';
-import { api } from '../../data/client.ts';
+import { api, read } from '../../data/client.ts';
+import { DeskAction } from '../desk-action.tsx';
 import { recordQuery } from '../list/queries.ts';
 import { RecordFile } from '../list/record-file.tsx';
 import { backToMessages } from './back-to-messages.ts';
 import { LetterFate } from './letter-fate.tsx';
-import type { LetterDetail } from './letters.ts';
-import { letterName } from './letters.ts';
-import { RetryAction } from './retry-action.tsx';
+import { type LetterDetail, letterName } from './letters.ts';
 
 /** One letter: to whom, what became of it, what it said. */
 export function LetterFile({ id }: { id: string }) {
@@ -69,4 +68,37 @@ function SentText({ letter: { body, status, newsletter_id } }: { letter: LetterD
   if (status === 'sent')
     return <p className="text-ink-soft">O texto não está mais guardado: ele fica por 90 dias.</p>;
   return <p className="text-ink-soft">O texto é guardado quando o e-mail sai.</p>;
+}
+
+function RetryAction({ id }: { id: string }) {
+  return (
+    <DeskAction
+      label="Tentar de novo"
+      question="Enviar este e-mail de novo?"
+      look="button-primary"
+      run={() => read(api.admin.letters[':id'].retry.$post({ param: { id } }))}
+      done="O e-mail sai em instantes."
+    >
+      <p>Ele é escrito de novo, com links que valem a partir de agora.</p>
+    </DeskAction>
+  );
+}
+
+/** For all that were refused. @param kind as the list shows them */
+export function RetryAllAction({ kind, count }: { kind: string; count: number }) {
+  return (
+    <DeskAction
+      label="Tentar todos de novo"
+      question={
+        count === 1 ? 'Enviar o e-mail recusado de novo?' : 'Enviar de novo todos os e-mails recusados?'
+      }
+      run={() => read(api.admin.letters.retry.$post({ json: { kind: kind === 'newsletter' ? kind : null } }))}
+      done="Os e-mails saem em instantes."
+    >
+      <p>
+        Serve para depois de corrigir o servidor de e-mail. Vale para todos os recusados, também os de outras
+        páginas da lista; os que ninguém mais espera não são enviados.
+      </p>
+    </DeskAction>
+  );
 }

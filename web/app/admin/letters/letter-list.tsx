@@ -7,13 +7,12 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { api } from '../../data/client.ts';
 import type { Column } from '../list/data-table.tsx';
-import { FoundRows } from '../list/found-rows.tsx';
+import { FoundRows } from '../list/found-list.tsx';
 import { listQuery } from '../list/queries.ts';
 import { useListQuery } from '../list/use-list-query.ts';
 import { LetterFate } from './letter-fate.tsx';
-import type { LetterRow } from './letters.ts';
-import { letterName, statusTitle } from './letters.ts';
-import { RetryAllAction } from './retry-action.tsx';
+import { RetryAllAction } from './letter-file.tsx';
+import { type LetterRow, letterName, statusTitle } from './letters.ts';
 
 const kinds = [
   { value: '', label: 'Do site' },

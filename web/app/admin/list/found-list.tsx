@@ -1,10 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ListState } from './list-state.tsx';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
+import { explainDesk } from '../explain-desk.ts';
+import { type Column, DataTable } from './data-table.tsx';
 import { Pager } from './pager.tsx';
 import type { ListQuery } from './use-list-query.ts';
 
-export interface FoundListProps<Found> {
+interface FoundListProps<Found> {
   list: ListQuery;
   query: UseQueryResult<Found>;
   /** What the rows are called, such as `aluno`, `alunos`, and what is said where there are none. */
@@ -51,5 +53,49 @@ export function FoundList<Found extends { total: number; page: number }>({
         </>
       )}
     </ListState>
+  );
+}
+
+interface FoundRowsProps<Row, Found> extends Omit<FoundListProps<Found>, 'children'> {
+  columns: readonly [Column<Row>, ...Column<Row>[]];
+  /** What stands over the rows. */
+  summary?: (found: Found) => ReactNode;
+}
+
+/** What a list's filter finds, as a table. */
+export function FoundRows<
+  Row extends { id: string },
+  Found extends { rows: readonly Row[]; total: number; page: number },
+>({ columns, summary, ...found }: FoundRowsProps<Row, Found>) {
+  const { many } = found.names;
+  return (
+    <FoundList {...found}>
+      {(data) => (
+        <>
+          {summary?.(data)}
+          <DataTable
+            caption={many.charAt(0).toUpperCase() + many.slice(1)}
+            columns={columns}
+            rows={data.rows}
+          />
+        </>
+      )}
+    </FoundList>
+  );
+}
+
+interface ListStateProps<Data> {
+  query: { data: Data | undefined; error: unknown; refetch: () => unknown };
+  children: (data: Data) => ReactNode;
+}
+
+/** What was asked of the server: on its way, failed, or there. */
+export function ListState<Data>({ query: { data, error, refetch }, children }: ListStateProps<Data>) {
+  if (data !== undefined) return children(data);
+  if (error) return <RetryAlert onRetry={() => void refetch()}>{explainDesk(error)}</RetryAlert>;
+  return (
+    <p role="status" className="py-8 text-center text-ink-soft">
+      Carregando...
+    </p>
   );
 }

@@ -1,9 +1,11 @@
+import { ArrowLeft } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Path } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
-import { NotFoundNotice } from '../../account/layout/not-found-notice.tsx';
+import { NotFoundNotice } from '../../account/layout/not-found.tsx';
 import { isMissing } from '../../data/client.ts';
-import { BackLink } from './back-link.tsx';
-import { ListState } from './list-state.tsx';
+import { ListState } from './found-list.tsx';
 
 interface RecordFileProps<Data> {
   /** The list that it is in. */
@@ -23,5 +25,16 @@ export function RecordFile<Data>({ back, query, children }: RecordFileProps<Data
         <ListState query={query}>{children}</ListState>
       )}
     </div>
+  );
+}
+
+export function BackLink({ to, label }: { to: Path; label: string }) {
+  return (
+    <p>
+      <Link className="link inline-flex min-h-9 items-center gap-1.5" to={to}>
+        <ArrowLeft aria-hidden size={18} />
+        {label}
+      </Link>
+    </p>
   );
 }

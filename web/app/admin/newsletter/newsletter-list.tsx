@@ -1,9 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { PenLine, Users } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import { paths, pathWithId } from '../../../../domain/paths.ts';
 import { Part } from '../../../ui/facts.tsx';
-import { ListState } from '../list/list-state.tsx';
-import { NewsletterItems } from './newsletter-items.tsx';
-import { overviewQuery } from './newsletters.ts';
-import { WriteButton } from './write-button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { read } from '../../data/client.ts';
+import { explainDesk } from '../explain-desk.ts';
+import { ListState } from '../list/found-list.tsx';
+import {
+  counted,
+  type NewsletterRow,
+  newsletterState,
+  newsletters,
+  number,
+  overviewQuery,
+  titleOf,
+} from './newsletters.ts';
 
 /** All newsletters, drafts first. */
 export function NewsletterList() {
@@ -21,5 +33,70 @@ export function NewsletterList() {
         )}
       </ListState>
     </Part>
+  );
+}
+
+/** Newsletters shown where they are not the matter. */
+const few = 3;
+
+/** To whom the newsletter goes, the latest ones, and the way to write another. */
+export function NewsletterSummary() {
+  const overview = useQuery(overviewQuery);
+  return (
+    <Part title="Newsletter">
+      <ListState query={overview}>
+        {({ counts, newsletters }) => (
+          <>
+            <p>
+              {counted(counts.confirmed, 'inscrito')} com o e-mail confirmado
+              <span className="block text-ink-soft text-sm">
+                {number(counts.waiting)} ainda sem confirmar, {number(counts.unsubscribed)} saíram
+              </span>
+            </p>
+            <NewsletterItems newsletters={newsletters.slice(0, few)} />
+            <div className="flex flex-wrap gap-3">
+              <WriteButton />
+              <Link className="button button-outline" to={paths.deskSubscribers}>
+                <Users aria-hidden size={18} />
+                {newsletters.length > few ? 'Inscritos e todas as newsletters' : 'Inscritos'}
+              </Link>
+            </div>
+          </>
+        )}
+      </ListState>
+    </Part>
+  );
+}
+
+/** Newsletters, each with the state that it is in. */
+function NewsletterItems({ newsletters }: { newsletters: readonly NewsletterRow[] }) {
+  if (newsletters.length === 0) return null;
+  return (
+    <ul aria-label="Newsletters" className="divide-y divide-line border-line border-y">
+      {newsletters.map((newsletter) => (
+        <li key={newsletter.id} className="wrap-anywhere py-3">
+          <Link className="link" to={pathWithId(paths.deskNewsletter, newsletter.id)}>
+            {titleOf(newsletter)}
+          </Link>
+          <span className="block text-ink-soft text-sm">{newsletterState(newsletter)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Begins a newsletter. */
+function WriteButton() {
+  const navigate = useNavigate();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => read(newsletters.$post()),
+    onSuccess: ({ id }) => navigate(pathWithId(paths.deskNewsletter, id)),
+    onError: (error) => toast.error(explainDesk(error)),
+  });
+  return (
+    <button type="button" className="button button-primary" disabled={isPending} onClick={() => mutate()}>
+      <PenLine aria-hidden size={18} />
+      Escrever
+    </button>
   );
 }

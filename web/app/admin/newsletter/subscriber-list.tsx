@@ -5,7 +5,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import type { Column } from '../list/data-table.tsx';
 import { ExportButton } from '../list/export-button.tsx';
-import { FoundRows } from '../list/found-rows.tsx';
+import { FoundRows } from '../list/found-list.tsx';
 import { listQuery } from '../list/queries.ts';
 import { useListQuery } from '../list/use-list-query.ts';
 import { newsletters, type SubscriberRow } from './newsletters.ts';

@@ -1,11 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { ChevronRight, CircleAlert, CircleCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import { type Overview, overviewNumbers } from '../../../../domain/overview.ts';
 import { api, read } from '../../data/client.ts';
-import { ListState } from '../list/list-state.tsx';
-import { Attention } from './attention.tsx';
-import { Numbers } from './numbers.tsx';
+import { ListState } from '../list/found-list.tsx';
+import { DayByDay } from './day-by-day.tsx';
+import { Legend } from './legend.tsx';
+import { funnelSteps, numberNames, numberText } from './number-words.ts';
+import { NumbersTable } from './numbers-table.tsx';
+import { PicturePlace } from './picture-place.tsx';
+import { FunnelPicture } from './pictures-part.tsx';
 
 /** The first screen: what needs a person, and how it goes. */
-export function Overview() {
+export function OverviewSection() {
   const overview = useQuery({
     queryKey: ['desk', 'overview'],
     queryFn: () => read(api.admin.overview.$get({ query: { days: '30' } })),
@@ -22,5 +29,79 @@ export function Overview() {
         </>
       )}
     </ListState>
+  );
+}
+
+/** What needs a person now, each with the one way to where it is mended. */
+function Attention({ troubles }: { troubles: Overview['attention'] }) {
+  return (
+    <section aria-labelledby="precisa-de-voce">
+      <h2 className="mb-3 text-xl" id="precisa-de-voce">
+        Precisa de você
+      </h2>
+      {troubles.length === 0 ? (
+        <p className="card flex items-center gap-3 p-5 sm:px-6">
+          <CircleCheck aria-hidden size={24} className="shrink-0 text-leaf-700" />
+          Está tudo bem: nada precisa de você agora.
+        </p>
+      ) : (
+        <ul className="card divide-y divide-line">
+          {troubles.map(({ kind, title, text, path, action }) => (
+            <li key={kind} className="flex gap-3 p-4 sm:px-6">
+              <CircleAlert aria-hidden size={22} className="mt-0.5 shrink-0 text-coral-700" />
+              <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6">
+                <div className="min-w-0 max-w-prose break-words">
+                  <h3 className="font-bold text-base">{title}</h3>
+                  <p className="text-ink-soft">{text}</p>
+                </div>
+                <Link className="link inline-flex min-h-11 items-center gap-1" to={path}>
+                  {action}
+                  <ChevronRight aria-hidden size={16} />
+                </Link>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** How site and course do: the last days beside those before. The pictures come after everything else. */
+export function Numbers({ overview }: { overview: Overview }) {
+  const { days, current, before } = overview;
+  const isAnything = overviewNumbers.some((name) => current[name] + before[name] > 0);
+  return (
+    <section aria-labelledby="numeros" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 className="text-xl" id="numeros">
+        Os últimos {days} dias
+      </h2>
+      <NumbersTable overview={overview} />
+      {isAnything && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
+          <Funnel overview={overview} />
+          <DayByDay overview={overview} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** How many of those who come go on. Its numbers are in the table. */
+function Funnel({ overview: { days, current, before } }: { overview: Overview }) {
+  const steps = funnelSteps.map((name) => ({
+    name: numberNames[name],
+    current: current[name],
+    before: before[name],
+    text: numberText(name, current[name]),
+  }));
+  return (
+    <div className="card p-5 sm:p-6">
+      <h3 className="text-lg">Da visita ao certificado</h3>
+      <Legend days={days} />
+      <PicturePlace>
+        <FunnelPicture steps={steps} />
+      </PicturePlace>
+    </div>
   );
 }

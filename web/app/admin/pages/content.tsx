@@ -7,7 +7,7 @@ import { useDraft } from '../draft/use-draft.ts';
 import { WithDraft } from '../draft/with-draft.tsx';
 import { describeSchema } from '../form/describe-schema.ts';
 import { SchemaField } from '../form/schema-field.tsx';
-import { deskGuard } from '../shell/desk-guard.ts';
+import { deskGuard } from '../shell/desk-guard.tsx';
 import { DeskPage } from '../shell/desk-page.tsx';
 import { formSections, SectionNav, sectionLabel } from '../shell/section-nav.tsx';
 import { useGoToWrong } from '../shell/use-go-to-wrong.ts';

@@ -1,7 +1,7 @@
 import type { StudentPageGuard } from '../../account/session/session-guard.tsx';
 import { CourseDesk } from '../course/course-desk.tsx';
 import { WithDraft } from '../draft/with-draft.tsx';
-import { deskGuard } from '../shell/desk-guard.ts';
+import { deskGuard } from '../shell/desk-guard.tsx';
 import { DeskPage } from '../shell/desk-page.tsx';
 
 export const guard: StudentPageGuard = { title: 'Aulas e materiais', ...deskGuard };

@@ -10,8 +10,8 @@ import {
 import { Link } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import type { StudentPageGuard } from '../../account/session/session-guard.tsx';
-import { Overview } from '../overview/overview.tsx';
-import { deskGuard } from '../shell/desk-guard.ts';
+import { OverviewSection } from '../overview/overview.tsx';
+import { deskGuard } from '../shell/desk-guard.tsx';
 import { DeskPage } from '../shell/desk-page.tsx';
 import { LaunchChecks } from '../shell/launch-checks.tsx';
 
@@ -60,7 +60,7 @@ export function Page() {
   return (
     <DeskPage title="Painel" intro="O que precisa de você, e como o curso está indo.">
       <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-10 pb-12">
-        <Overview />
+        <OverviewSection />
         <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
           {rooms.map(({ to, title, text, Icon }) => (
             <li key={to}>

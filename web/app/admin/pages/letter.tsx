@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import type { StudentPageGuard } from '../../account/session/session-guard.tsx';
 import { LetterFile } from '../letters/letter-file.tsx';
-import { deskGuard } from '../shell/desk-guard.ts';
+import { deskGuard } from '../shell/desk-guard.tsx';
 import { DeskPage } from '../shell/desk-page.tsx';
 
 export const guard: StudentPageGuard = { title: 'E-mail', ...deskGuard };

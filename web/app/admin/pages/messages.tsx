@@ -1,7 +1,7 @@
 import type { StudentPageGuard } from '../../account/session/session-guard.tsx';
 import { LetterList } from '../letters/letter-list.tsx';
-import { NewsletterSummary } from '../newsletter/newsletter-summary.tsx';
-import { deskGuard } from '../shell/desk-guard.ts';
+import { NewsletterSummary } from '../newsletter/newsletter-list.tsx';
+import { deskGuard } from '../shell/desk-guard.tsx';
 import { DeskPage } from '../shell/desk-page.tsx';
 
 export const guard: StudentPageGuard = { title: 'Mensagens', ...deskGuard };

@@ -1,7 +1,7 @@
 import type { StudentPageGuard } from '../../account/session/session-guard.tsx';
 import { QuestionList } from '../questions/question-list.tsx';
+import { DeskSignedOut } from '../shell/desk-guard.tsx';
 import { DeskPage } from '../shell/desk-page.tsx';
-import { DeskSignedOut } from '../shell/desk-signed-out.tsx';
 
 export const guard: StudentPageGuard = {
   title: 'Perguntas',

@@ -1,7 +1,7 @@
 import type { StudentPageGuard } from '../../account/session/session-guard.tsx';
 import { NameRequestList } from '../name-requests/name-requests.tsx';
 import { RequestList } from '../requests/request-list.tsx';
-import { deskGuard } from '../shell/desk-guard.ts';
+import { deskGuard } from '../shell/desk-guard.tsx';
 import { DeskPage } from '../shell/desk-page.tsx';
 
 export const guard: StudentPageGuard = { title: 'Pedidos', ...deskGuard };

@@ -1,6 +1,6 @@
 import type { StudentPageGuard } from '../../account/session/session-guard.tsx';
 import { SaleList } from '../sales/sale-list.tsx';
-import { deskGuard } from '../shell/desk-guard.ts';
+import { deskGuard } from '../shell/desk-guard.tsx';
 import { DeskPage } from '../shell/desk-page.tsx';
 
 export const guard: StudentPageGuard = { title: 'Vendas', ...deskGuard };

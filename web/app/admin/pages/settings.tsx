@@ -1,10 +1,9 @@
-import type { StudentPageGuard } from '../../account/session/session-guard.tsx';
-import { useSignedInUser } from '../../account/session/session-guard.tsx';
+import { type StudentPageGuard, useSignedInUser } from '../../account/session/session-guard.tsx';
 import { useStudent } from '../../data/student.ts';
 import { BackupsSection } from '../backups/backups-section.tsx';
 import { ConnectionsSection } from '../connections/connections-section.tsx';
 import { SecuritySection } from '../security/security-section.tsx';
-import { deskGuard } from '../shell/desk-guard.ts';
+import { deskGuard } from '../shell/desk-guard.tsx';
 import { DeskPage } from '../shell/desk-page.tsx';
 import { TeamSection } from '../team/team-section.tsx';
 

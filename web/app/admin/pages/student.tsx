@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import type { StudentPageGuard } from '../../account/session/session-guard.tsx';
-import { deskGuard } from '../shell/desk-guard.ts';
+import { deskGuard } from '../shell/desk-guard.tsx';
 import { DeskPage } from '../shell/desk-page.tsx';
 import { StudentFile } from '../students/student-file.tsx';
 

@@ -1,5 +1,5 @@
 import type { StudentPageGuard } from '../../account/session/session-guard.tsx';
-import { deskGuard } from '../shell/desk-guard.ts';
+import { deskGuard } from '../shell/desk-guard.tsx';
 import { DeskPage } from '../shell/desk-page.tsx';
 import { StudentList } from '../students/student-list.tsx';
 

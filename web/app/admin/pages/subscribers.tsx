@@ -1,9 +1,9 @@
 import type { StudentPageGuard } from '../../account/session/session-guard.tsx';
 import { backToMessages } from '../letters/back-to-messages.ts';
-import { BackLink } from '../list/back-link.tsx';
+import { BackLink } from '../list/record-file.tsx';
 import { NewsletterList } from '../newsletter/newsletter-list.tsx';
 import { SubscriberList } from '../newsletter/subscriber-list.tsx';
-import { deskGuard } from '../shell/desk-guard.ts';
+import { deskGuard } from '../shell/desk-guard.tsx';
 import { DeskPage } from '../shell/desk-page.tsx';
 
 export const guard: StudentPageGuard = { title: 'Newsletter', ...deskGuard };

@@ -7,7 +7,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { api } from '../../data/client.ts';
 import type { Column } from '../list/data-table.tsx';
-import { FoundRows } from '../list/found-rows.tsx';
+import { FoundRows } from '../list/found-list.tsx';
 import { listQuery } from '../list/queries.ts';
 import { useListQuery } from '../list/use-list-query.ts';
 import { amountText, sellerName } from '../sales/sales.ts';

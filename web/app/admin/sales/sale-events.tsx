@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { momentText } from '../../../../domain/dates.ts';
-import type { SaleEvent } from './sales.ts';
-import { amountText, sellerName } from './sales.ts';
+import { Part } from '../../../ui/facts.tsx';
+import { api, read } from '../../data/client.ts';
+import { DeskAction } from '../desk-action.tsx';
+import { amountText, type SaleEvent, sellerName } from './sales.ts';
 
 const told: Record<SaleEvent['told'], string> = {
   pending: 'Pagamento pendente',
@@ -23,7 +26,7 @@ export function SaleEvents({ events }: { events: readonly SaleEvent[] }) {
   );
 }
 
-export function EventText({ event }: { event: SaleEvent }) {
+function EventText({ event }: { event: SaleEvent }) {
   const ids = event.items.flatMap((item) => item.ids).join(', ');
   const amount = event.amount_cents !== null && amountText(event);
   const details = [amount, event.name, event.email, ids && `produto ${ids}`].filter(Boolean);
@@ -47,4 +50,42 @@ function stateOf({ handled_at, is_waiting, attempts }: SaleEvent): string {
   if (handled_at) return `Processado em ${momentText(handled_at)}.`;
   if (!is_waiting) return 'Não foi processado.';
   return attempts > 0 ? `Ainda não deu certo (${attempts}); será tentado de novo.` : 'Esperando a sua vez.';
+}
+
+/** @param id of a sale, or of one message */
+export function ReplayAction({ id }: { id: string }) {
+  return (
+    <DeskAction
+      label="Processar de novo"
+      question="Processar de novo o que foi recebido?"
+      run={() => read(api.admin.purchases[':id'].replay.$post({ param: { id } }))}
+      done="Será processado em instantes."
+    >
+      <p>Serve para depois de corrigir uma configuração. Nada é cobrado nem enviado em dobro.</p>
+    </DeskAction>
+  );
+}
+
+/** Messages that could not be acted on yet: there may be nothing else to be seen of the sale. */
+export function TroubledEvents() {
+  const { data } = useQuery({
+    queryKey: ['desk', 'troubled'],
+    queryFn: () => read(api.admin.purchases.troubled.$get()),
+    staleTime: 0,
+  });
+  // What has only just come in is no trouble.
+  const events = data?.events.filter(({ attempts, is_waiting }) => attempts > 0 || !is_waiting) ?? [];
+  if (events.length === 0) return null;
+  return (
+    <Part title="Mensagens que não puderam ser processadas">
+      <ul className="grid gap-4">
+        {events.map((event) => (
+          <li key={event.id} className="flex flex-wrap items-start justify-between gap-3">
+            <EventText event={event} />
+            <ReplayAction id={event.id} />
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
 }

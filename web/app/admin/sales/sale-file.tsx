@@ -9,11 +9,9 @@ import { api, read } from '../../data/client.ts';
 import { DeskAction, DeskForm } from '../desk-action.tsx';
 import { recordQuery } from '../list/queries.ts';
 import { RecordFile } from '../list/record-file.tsx';
-import { ReplayAction } from './replay-action.tsx';
-import { SaleEvents } from './sale-events.tsx';
-import type { SaleDetail } from './sales.ts';
-import { amountText, sellerName, statusTitle } from './sales.ts';
-import { UnconfirmedBuyer } from './unconfirmed-buyer.tsx';
+import { ReplayAction, SaleEvents } from './sale-events.tsx';
+import { amountText, type SaleDetail, sellerName, statusTitle } from './sales.ts';
+import { UnconfirmedBuyer } from './sell-action.tsx';
 
 const sale = api.admin.purchases[':id'];
 

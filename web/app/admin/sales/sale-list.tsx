@@ -9,14 +9,12 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { api } from '../../data/client.ts';
 import type { Column } from '../list/data-table.tsx';
 import { ExportButton } from '../list/export-button.tsx';
-import { FoundRows } from '../list/found-rows.tsx';
+import { FoundRows } from '../list/found-list.tsx';
 import { listQuery } from '../list/queries.ts';
 import { useListQuery } from '../list/use-list-query.ts';
-import { SaleTotals } from './sale-totals.tsx';
-import type { SaleRow } from './sales.ts';
-import { amountText, sellerName, statusTitle } from './sales.ts';
+import { TroubledEvents } from './sale-events.tsx';
+import { amountText, type SaleRow, sellerName, statusTitle, type SaleTotals as Totals } from './sales.ts';
 import { SellAction } from './sell-action.tsx';
-import { TroubledEvents } from './troubled-events.tsx';
 
 const all = { value: '', label: 'Todas' };
 const providerOptions = [
@@ -94,5 +92,21 @@ export function SaleList() {
         summary={({ totals }) => <SaleTotals totals={totals} />}
       />
     </div>
+  );
+}
+
+/** What the sales that the filter shows come to, by state. */
+export function SaleTotals({ totals }: { totals: Totals }) {
+  return (
+    <ul aria-label="Totais" className="flex flex-wrap gap-3">
+      {totals.map((total) => (
+        <li key={`${total.status} ${total.currency}`} className="card px-4 py-3">
+          <span className="block text-ink-soft text-sm">
+            {statusTitle(total.status)} ({total.count.toLocaleString('pt-BR')})
+          </span>
+          <span className="font-bold text-lg tabular-nums">{amountText(total)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { saleBody } from '../../../../domain/requests.ts';
+import { messages } from '../../../messages.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { api, read } from '../../data/client.ts';
 import { DeskForm } from '../desk-action.tsx';
 import { parsePrice } from '../form/price-text.ts';
-import { UnconfirmedBuyer } from './unconfirmed-buyer.tsx';
 
 /** Returns a day where the person is, such as `2026-11-22`. */
 const today = () => new Date().toLocaleDateString('sv');
@@ -50,4 +52,14 @@ export function SellAction() {
       )}
     </DeskForm>
   );
+}
+
+/** Says before a sale that it ends what whoever signed up with the buyer's address has there. */
+export function UnconfirmedBuyer({ email }: { email: string }) {
+  const { data } = useQuery({
+    queryKey: ['desk', 'buyer', email],
+    queryFn: () => read(api.admin.purchases.buyer.$get({ query: { email } })),
+    enabled: /^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(email),
+  });
+  return data?.is_unconfirmed ? <Alert tone="info">{messages.desk.unconfirmedBuyer}</Alert> : null;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
 import { Loading } from '../../../ui/loading.tsx';
@@ -14,7 +14,6 @@ import { reloadSession } from '../../data/session-client.ts';
 import { studentQuery } from '../../data/student.ts';
 import { DeskNav } from './desk-nav.tsx';
 import { NotAllowed } from './not-allowed.tsx';
-import { useGoToPart } from './use-go-to-part.ts';
 
 /** Around every page of the desk: for administrators only, with the way to the others. */
 export function DeskPage({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
@@ -69,4 +68,24 @@ function useWatchedStudent(userId: string) {
     if (hasEnded) void reloadSession('SIGNED_OUT');
   }, [hasEnded]);
   return student;
+}
+
+/** What somebody does who wants to look elsewhere. */
+const movements = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
+/** Goes to the part that the page's address names, and stays there while what stands above it comes in. */
+function useGoToPart(): void {
+  // Asked for once more, it has another key.
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    if (!hash || !key) return;
+    const watch = new ResizeObserver(() => document.getElementById(hash.slice(1))?.scrollIntoView());
+    const stop = () => watch.disconnect();
+    watch.observe(document.body);
+    for (const name of movements) window.addEventListener(name, stop, { passive: true });
+    return () => {
+      stop();
+      for (const name of movements) window.removeEventListener(name, stop);
+    };
+  }, [hash, key]);
 }

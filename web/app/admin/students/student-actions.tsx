@@ -2,9 +2,9 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { renameBody } from '../../../../domain/requests.ts';
 import { Field } from '../../../ui/field.tsx';
+import { useSignedInUser } from '../../account/session/session-guard.tsx';
 import { api, read } from '../../data/client.ts';
 import { DeskAction, DeskForm } from '../desk-action.tsx';
-import { RemoveAdminAction } from './remove-admin-action.tsx';
 import type { StudentDetail } from './students.ts';
 
 const actions = api.admin.students[':id'];
@@ -136,5 +136,26 @@ function Rename({ student: { id, name } }: { student: StudentDetail }) {
       <Field label="Nome completo" name="name" autoComplete="off" maxLength={160} />
       <p>Se já houver um certificado, ele é substituído por outro com o nome certo e um novo código.</p>
     </DeskForm>
+  );
+}
+
+/** Takes the desk away from somebody. @param name where there are several buttons */
+export function RemoveAdminAction({ id, name }: { id: string; name?: string }) {
+  const isOwn = useSignedInUser().id === id;
+  return (
+    <DeskAction
+      label="Retirar administração"
+      {...(name && { about: `de ${name}` })}
+      question={`Retirar a administração${name ? ` de ${name}` : ''}?`}
+      run={() => read(api.admin.students[':id']['remove-admin'].$post({ param: { id } }))}
+      done="A conta não administra mais o site."
+    >
+      <p>
+        {isOwn
+          ? 'É a sua própria conta: o Painel se fecha para você na hora, em todos os aparelhos.'
+          : 'O Painel se fecha na hora para esta pessoa, em todos os aparelhos.'}{' '}
+        Nada do que foi feito se perde.
+      </p>
+    </DeskAction>
   );
 }

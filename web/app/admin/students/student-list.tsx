@@ -8,11 +8,10 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { api } from '../../data/client.ts';
 import type { Column } from '../list/data-table.tsx';
 import { ExportButton } from '../list/export-button.tsx';
-import { FoundRows } from '../list/found-rows.tsx';
+import { FoundRows } from '../list/found-list.tsx';
 import { listQuery } from '../list/queries.ts';
 import { useListQuery } from '../list/use-list-query.ts';
-import type { StudentRow } from './students.ts';
-import { accessNames, orderNames, progressNames } from './students.ts';
+import { accessNames, orderNames, progressNames, type StudentRow } from './students.ts';
 
 const all = { value: '', label: 'Todos' };
 const accessOptions = [all, ...accessFilters.map((value) => ({ value, label: accessNames[value] }))];

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { explainMedia } from './explain-media.ts';
-import { explainUpload } from './explain-upload.ts';
+import { explainMedia, explainUpload } from './explain-media.ts';
 
 test('a document that is refused is told which part of it, and what to do', () => {
   const macros = explainMedia('material', { code: 'file_has_macros', part: 'word/vbaProject.bin' });

@@ -1,5 +1,6 @@
 import type { ErrorCode, ErrorDetails } from '../../../../domain/error-codes.ts';
 import type { MediaKind } from '../../../../domain/file-formats.ts';
+import type { FileRefusal, UploadRefusal } from '../../../../domain/uploads.ts';
 import { messages } from '../../../messages.ts';
 
 const { media, security, upload } = messages;
@@ -24,7 +25,7 @@ const explanations: Partial<Record<ErrorCode | 'network', string>> = {
 };
 
 /** Explains a refused document; undefined for other codes. */
-export function explainDocument(code: ErrorCode | 'network', part = ''): string | undefined {
+function explainDocument(code: ErrorCode | 'network', part = ''): string | undefined {
   if (code === 'file_has_macros') return media.hasMacros(part);
   if (code === 'file_has_outside_links') return media.hasOutsideLinks(part);
   if (code === 'pdf_not_plain') return media.pdfNotPlain(part);
@@ -40,4 +41,29 @@ export function explainMedia(
   if (code === 'file_too_large' && kind === 'video') return media.videoTooLarge;
   if (code === 'captions_invalid') return media.captionsInvalid(line ?? 1);
   return explainDocument(code, part) ?? explanations[code] ?? upload.failed();
+}
+
+export const refusalMessages: Record<FileRefusal | UploadRefusal, string> = {
+  file_type_not_allowed: upload.typeNotAllowed,
+  file_too_large: upload.tooLarge,
+  file_empty: upload.empty,
+  file_missing: upload.fileMissing,
+  module_missing: upload.moduleMissing,
+  forbidden: upload.adminsOnly,
+};
+
+const serverMessages: Partial<Record<ErrorCode | 'network', string>> = {
+  ...refusalMessages,
+  session_missing: upload.loginRequired,
+  file_broken: media.broken,
+  too_many_pixels: media.tooManyPixels,
+  fresh_login_required: security.freshLoginNeeded,
+  disk_full: upload.diskFull,
+  unavailable: upload.unavailable,
+  network: upload.connection,
+};
+
+/** What is said of an upload that failed; nothing more exact than the failure where the code is none of these. */
+export function explainUpload(code: ErrorCode | 'network', { part }: ErrorDetails = {}): string {
+  return upload.failed(explainDocument(code, part) ?? serverMessages[code]);
 }

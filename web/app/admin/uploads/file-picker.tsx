@@ -6,7 +6,7 @@ import { messages } from '../../../messages.ts';
 import { FieldFrame } from '../../../ui/field.tsx';
 import { fileSizeText } from '../../../ui/file-size.ts';
 import { toast } from '../../../ui/toast.ts';
-import { refusalMessages } from './explain-upload.ts';
+import { refusalMessages } from './explain-media.ts';
 
 interface FilePickerProps {
   file: File | undefined;

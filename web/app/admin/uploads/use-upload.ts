@@ -9,7 +9,7 @@ import { codeOf, detailsOf } from '../../data/client.ts';
 import { useContent } from '../../data/content.ts';
 import { materialsQuery } from '../../data/materials.ts';
 import { endSession } from '../../data/session-client.ts';
-import { explainUpload, refusalMessages } from './explain-upload.ts';
+import { explainUpload, refusalMessages } from './explain-media.ts';
 import { sendUpload } from './send-upload.ts';
 import { nextProgress, progressInterval } from './upload-progress.ts';
 

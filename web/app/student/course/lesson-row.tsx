@@ -5,9 +5,8 @@ import { lessonPath } from '../../../../domain/paths.ts';
 import { furtherFormats, type Material } from '../../data/materials.ts';
 import { FormatList, ReadLink } from '../materials/material-formats.tsx';
 import { CompleteButton } from './complete-button.tsx';
-import { FileLinks } from './file-links.tsx';
+import { FileLinks, furtherDocuments } from './file-links.tsx';
 import { openFile, openVideo } from './lesson-actions.ts';
-import { furtherDocuments } from './lesson-files.ts';
 import { lessonKind } from './lesson-kinds.ts';
 
 interface LessonRowProps {

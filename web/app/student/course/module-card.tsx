@@ -5,8 +5,7 @@ import type { ModuleProgress } from '../../../../domain/progress.ts';
 import { ModuleEmblem } from '../../../ui/illustrations/module-emblem.tsx';
 import type { Material } from '../../data/materials.ts';
 import { ModuleKeeping } from '../offline/module-keeping.tsx';
-import { FileLinks } from './file-links.tsx';
-import { lessonFile } from './lesson-files.ts';
+import { FileLinks, lessonFile } from './file-links.tsx';
 import { LessonRow } from './lesson-row.tsx';
 
 interface ModuleCardProps {

@@ -3,8 +3,7 @@ import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import type { Progress } from '../../data/progress.ts';
 import { useSupportUrl } from '../../data/use-support-url.ts';
-import { ProgressMissing } from '../progress/progress-missing.tsx';
-import { ProgressNote } from '../progress/progress-note.tsx';
+import { ProgressMissing, ProgressNote } from '../progress/progress-note.tsx';
 
 interface CourseProgressCardProps {
   /** Nothing where nobody knows. */

@@ -13,8 +13,7 @@ import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { useContent } from '../../data/content.ts';
 import { type Progress, useProgress } from '../../data/progress.ts';
 import { useSupportUrl } from '../../data/use-support-url.ts';
-import { ProgressMissing } from '../progress/progress-missing.tsx';
-import { ProgressNote } from '../progress/progress-note.tsx';
+import { ProgressMissing, ProgressNote } from '../progress/progress-note.tsx';
 
 interface MyCourseCardProps {
   course: UseQueryResult<CourseModule[]>;

@@ -4,14 +4,13 @@ import { messages } from '../../../messages.ts';
 import { PaperPile } from '../../../ui/illustrations/paper-pile.tsx';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
-import { materialOf, readingOf } from '../../data/lesson.ts';
+import { materialOf, readingOf, useDocument } from '../../data/lesson.ts';
 import { useMaterials } from '../../data/materials.ts';
-import { FileLinks } from '../course/file-links.tsx';
-import { furtherDocuments, lessonFile } from '../course/lesson-files.ts';
+import { FileLinks, furtherDocuments, lessonFile } from '../course/file-links.tsx';
 import { FormatList } from '../materials/material-formats.tsx';
 import { filesAnchor } from '../reading/document-files.tsx';
+import { DocumentText } from '../reading/document-text.tsx';
 import { ReadingSkeleton } from '../reading/reading-skeleton.tsx';
-import { LessonDocument } from './lesson-document.tsx';
 
 /** What a lesson gives to read and to save: the document itself where it can be read here, and all its files. */
 export function LessonMaterial({ place, userId }: { place: PlacedLesson; userId: string }) {
@@ -53,4 +52,12 @@ export function LessonMaterial({ place, userId }: { place: PlacedLesson; userId:
       )}
     </>
   );
+}
+
+/** A document where its lesson is. */
+function LessonDocument({ id, userId }: { id: string; userId: string }) {
+  const { data, isError, refetch } = useDocument(id);
+  if (data) return <DocumentText id={id} document={data} userId={userId} />;
+  if (!isError) return <ReadingSkeleton />;
+  return <RetryAlert onRetry={() => void refetch()}>{messages.course.materialFailed}</RetryAlert>;
 }

@@ -8,8 +8,7 @@ import { useGoTo } from '../../data/network.ts';
 import { useProgress } from '../../data/progress.ts';
 import { ContinueLink } from '../course/continue-link.tsx';
 import { useMarkLesson } from '../course/use-mark-lesson.ts';
-import { ProgressMissing } from '../progress/progress-missing.tsx';
-import { ProgressNote } from '../progress/progress-note.tsx';
+import { ProgressMissing, ProgressNote } from '../progress/progress-note.tsx';
 
 interface LessonNextProps {
   userId: string;

@@ -4,9 +4,9 @@ import { paths } from '../../../../domain/paths.ts';
 import { StudentHeader } from '../../account/layout/student-header.tsx';
 import type { StudentPageGuard } from '../../account/session/session-guard.tsx';
 import { prefetchMaterials } from '../../data/materials.ts';
+import { TemplateList, templatesAnchor } from '../materials/document-module.tsx';
 import { LoadedMaterials } from '../materials/loaded-materials.tsx';
 import { MaterialsTabs } from '../materials/materials-tabs.tsx';
-import { TemplateList, templatesAnchor } from '../materials/template-list.tsx';
 
 export const guard: StudentPageGuard = {
   title: 'Materiais',

@@ -1,5 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import { messages } from '../../../messages.ts';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import type { Progress } from '../../data/progress.ts';
 
 /** Says what of the progress only this browser knows; nothing where the server has it. */
@@ -10,5 +11,14 @@ export function ProgressNote({ source }: Pick<Progress, 'source'>) {
       <CloudOff aria-hidden className="mt-0.5 shrink-0" size={16} />
       {messages.progress[source]}
     </p>
+  );
+}
+
+/** Nobody knows how the student stands: neither the server nor this browser. */
+export function ProgressMissing({ onRetry }: { onRetry: () => void }) {
+  return (
+    <RetryAlert look="button-outline" onRetry={onRetry}>
+      {messages.progress.loadFailed}
+    </RetryAlert>
   );
 }

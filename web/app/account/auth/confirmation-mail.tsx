@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { messages } from '../../../messages.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { api, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
@@ -21,4 +22,22 @@ export function useConfirmationMail(email: string) {
   }
 
   return { isBusy, send };
+}
+
+/** For whoever may not enter yet: why, and the mail once more. */
+export function ConfirmationNotice({ email }: { email: string }) {
+  const { isBusy, send } = useConfirmationMail(email);
+  return (
+    <Alert
+      tone="info"
+      title="Falta confirmar o seu e-mail"
+      action={
+        <button type="button" className="button button-outline" disabled={isBusy} onClick={send}>
+          {isBusy ? 'Enviando...' : 'Enviar o e-mail novamente'}
+        </button>
+      }
+    >
+      {messages.confirmation.needed}
+    </Alert>
+  );
 }

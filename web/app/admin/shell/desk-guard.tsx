@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { messages } from '../../../messages.ts';
 import { LinkAlert } from '../../../ui/link-alert.tsx';
-import { GoToLogin, useLoginPath } from '../../account/session/session-guard.tsx';
+import { GoToLogin, type PageGuard, useLoginPath } from '../../account/session/session-guard.tsx';
 import { hasUnsaved, onUnsaved } from '../draft/unsaved.ts';
 
 /** Visitors go to login. Where something is written and not saved, it waits in this tab for whoever wrote it. */
@@ -17,3 +17,6 @@ export function DeskSignedOut() {
     </main>
   );
 }
+
+/** Of the owner's pages. */
+export const deskGuard: PageGuard = { SignedOut: DeskSignedOut, isForEveryAccount: true };

@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import { newPasswordProblem } from '../../../../domain/passwords.ts';
+import { paths } from '../../../../domain/paths.ts';
+import { messages } from '../../../messages.ts';
+import { PasswordField } from '../../../ui/field.tsx';
+import { toast } from '../../../ui/toast.ts';
+
+/**
+ * The new password that a form has typed twice; where something is wrong with it, that is said.
+ * @param tooShort how a short one is called
+ */
+export function readNewPassword(
+  values: Record<'password' | 'confirmation', string>,
+  tooShort: string,
+): string | undefined {
+  const newPassword = values.password;
+  const problem = newPasswordProblem(newPassword, values.confirmation);
+  if (!problem) return newPassword;
+  toast.error(problem === 'mismatch' ? messages.password.mismatch : tooShort);
+  return undefined;
+}
+
+/** Tells password managers whose password a form changes; nobody else sees it. */
+export function UsernameHint({ email }: { email: string }) {
+  return <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />;
+}
+
+/** The account's password, with the way on for whoever has forgotten it. */
+export function CurrentPassword() {
+  return (
+    <div>
+      <PasswordField label="Senha" name="password" autoComplete="current-password" required />
+      <Link className="link mt-2 inline-block py-1" to={paths.forgotPassword}>
+        Esqueceu sua senha?
+      </Link>
+    </div>
+  );
+}
