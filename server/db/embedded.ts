@@ -4,7 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { type Cluster, locateCluster, renameUnlessThere } from './locate-cluster.ts';
+import { locateCluster, renameUnlessThere } from './locate-cluster.ts';
+import type { Cluster } from './postmaster.ts';
 import {
   EmbeddedPostgresError,
   isListening,

@@ -15,14 +15,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { EmbeddedPostgresError } from './postmaster.ts';
-
-export interface Cluster {
-  bin: string;
-  data: string;
-  /** The user `nobody`, which stands in for root; nothing for any other user. */
-  runAs: { uid: number; gid: number } | undefined;
-}
+import { type Cluster, EmbeddedPostgresError } from './postmaster.ts';
 
 /** Root's folder for binaries and data that `nobody` cannot reach elsewhere. */
 const systemDir = '/var/lib/ia-veterinaria';

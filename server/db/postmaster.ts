@@ -14,7 +14,13 @@ import { connect } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import type { PlainError } from '../describe-error.ts';
-import type { Cluster } from './locate-cluster.ts';
+
+export interface Cluster {
+  bin: string;
+  data: string;
+  /** The user `nobody`, which stands in for root; nothing for any other user. */
+  runAs: { uid: number; gid: number } | undefined;
+}
 
 /** Says in one line why the database could not be started. */
 export class EmbeddedPostgresError extends Error implements PlainError {

@@ -11,6 +11,8 @@ interface FormOptions<Input extends FieldValues, Output> {
   schema: z.ZodType<Output, Input>;
   /** What the fields hold at first; a later change leaves alone what was typed. */
   values: Input;
+  /** Words for a value that the rules refuse, where the general ones say too little. */
+  invalid?: string;
   send: (values: Output) => Promise<unknown>;
 }
 
@@ -29,10 +31,10 @@ interface Form<Input extends FieldValues> {
 
 /** A form that knows its schema. What was typed survives every failure, and its dialog's closing. */
 export function useForm<Input extends FieldValues, Output>(options: FormOptions<Input, Output>): Form<Input> {
-  const { schema, values, send } = options;
+  const { schema, values, invalid = messages.form.invalid, send } = options;
   const [failure, setFailure] = useState<unknown>();
   const form = useHookForm<Input, unknown, Output>({
-    resolver: zodResolver(schema, { error: explainIssue }),
+    resolver: zodResolver(schema, { error: (issue) => explainIssue(issue, invalid) }),
     defaultValues: values as DefaultValues<Input>,
     values,
     resetOptions: { keepDirtyValues: true },
@@ -75,9 +77,8 @@ export function useForm<Input extends FieldValues, Output>(options: FormOptions<
 }
 
 /** Says in Portuguese what is wrong with a field. */
-function explainIssue({ code, input, maximum }: z.core.$ZodRawIssue): string {
-  if (typeof input === 'string' && input.trim() === '') return messages.form.missing;
-  return code === 'too_big' && typeof input === 'string'
-    ? messages.form.tooLong(Number(maximum))
-    : messages.form.invalid;
+function explainIssue({ code, input, maximum }: z.core.$ZodRawIssue, invalid: string): string {
+  if (typeof input !== 'string') return invalid;
+  if (input.trim() === '') return messages.form.missing;
+  return code === 'too_big' ? messages.form.tooLong(Number(maximum)) : invalid;
 }

@@ -3,12 +3,14 @@ import type { InferResponseType } from 'hono/client';
 import { useState } from 'react';
 import { certificateName } from '../../../../domain/certificate.ts';
 import { dayText } from '../../../../domain/dates.ts';
+import { renameBody } from '../../../../domain/requests.ts';
 import { messages } from '../../../messages.ts';
-import { Field } from '../../../ui/field.tsx';
+import { Field, FormFieldsContext } from '../../../ui/field.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { toast } from '../../../ui/toast.ts';
 import { api, codeOf, read } from '../../data/client.ts';
+import { useForm } from '../../data/use-form.ts';
 
 const texts = messages.nameRequest;
 const queryKey = ['name-request'];
@@ -61,23 +63,21 @@ function Standing({ request: { status, name, reason, created_at, deadline } }: {
 
 function AskForm({ name, onEnd }: { name: string; onEnd: () => void }) {
   const queries = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-
-  async function send(given: string) {
-    setBusy(true);
-    setError(undefined);
-    try {
-      await read(api.certificate['name-request'].$post({ json: { name: given } }));
-      toast.success(texts.sent);
-      onEnd();
-    } catch (failure) {
-      setError(explain(codeOf(failure)));
-    } finally {
-      setBusy(false);
-      void queries.invalidateQueries({ queryKey });
-    }
-  }
+  const form = useForm({
+    schema: renameBody,
+    values: { name },
+    invalid: texts.invalid,
+    send: async (json) => {
+      try {
+        await read(api.certificate['name-request'].$post({ json }));
+        toast.success(texts.sent);
+        onEnd();
+      } finally {
+        void queries.invalidateQueries({ queryKey });
+      }
+    },
+  });
+  const { failure, isSubmitting } = form;
 
   return (
     <form
@@ -85,25 +85,26 @@ function AskForm({ name, onEnd }: { name: string; onEnd: () => void }) {
       className="grid w-full max-w-md grid-cols-1 gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        void send(String(new FormData(event.currentTarget).get('name')).trim());
+        void form.submit();
       }}
     >
-      <Field
-        label="Nome completo"
-        name="name"
-        autoComplete="name"
-        defaultValue={name}
-        maxLength={160}
-        required
-        ref={takeFocus}
-        error={error}
-        hint="Como deve sair no certificado. Se você já tem um, ele é substituído por outro, com um novo código."
-      />
+      <FormFieldsContext value={form.fieldOf}>
+        <Field
+          label="Nome completo"
+          name="name"
+          autoComplete="name"
+          maxLength={160}
+          required
+          ref={takeFocus}
+          error={failure === undefined ? undefined : explain(codeOf(failure))}
+          hint="Como deve sair no certificado. Se você já tem um, ele é substituído por outro, com um novo código."
+        />
+      </FormFieldsContext>
       <div className="flex flex-wrap gap-3">
-        <button type="submit" className="button button-primary" disabled={isBusy}>
-          {isBusy ? 'Enviando...' : 'Enviar pedido'}
+        <button type="submit" className="button button-primary" disabled={isSubmitting}>
+          {isSubmitting ? 'Enviando...' : 'Enviar pedido'}
         </button>
-        <button type="button" className="button button-quiet" disabled={isBusy} onClick={onEnd}>
+        <button type="button" className="button button-quiet" disabled={isSubmitting} onClick={onEnd}>
           Voltar
         </button>
       </div>

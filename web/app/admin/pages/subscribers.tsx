@@ -1,21 +1,13 @@
-import type { StudentPageGuard } from '../../account/session/session-guard.tsx';
 import { backToMessages } from '../letters/back-to-messages.ts';
 import { BackLink } from '../list/record-file.tsx';
 import { NewsletterList } from '../newsletter/newsletter-list.tsx';
 import { SubscriberList } from '../newsletter/subscriber-list.tsx';
-import { deskGuard } from '../shell/desk-guard.tsx';
-import { DeskPage } from '../shell/desk-page.tsx';
+import { deskPage } from '../shell/desk-page.tsx';
 
-export const guard: StudentPageGuard = { title: 'Newsletter', ...deskGuard };
-
-export function Page() {
-  return (
-    <DeskPage title="Newsletter" intro="O que foi escrito, e quem pediu para receber.">
-      <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-8 pb-12">
-        <BackLink {...backToMessages} />
-        <NewsletterList />
-        <SubscriberList />
-      </div>
-    </DeskPage>
-  );
-}
+export const { Page, guard } = deskPage('Newsletter', 'O que foi escrito, e quem pediu para receber.', () => (
+  <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-8 pb-12">
+    <BackLink {...backToMessages} />
+    <NewsletterList />
+    <SubscriberList />
+  </div>
+));

@@ -1,19 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { NavLink, useLocation, useParams } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { LogoMark } from '../../../ui/logo.tsx';
 import { FreshLoginDialog } from '../../account/auth/fresh-login-dialog.tsx';
 import { LoadFailed } from '../../account/layout/load-failed.tsx';
-import { useSignedInUser } from '../../account/session/session-guard.tsx';
+import { type StudentPageGuard, useSignedInUser } from '../../account/session/session-guard.tsx';
 import { codeOf } from '../../data/client.ts';
 import { reloadSession } from '../../data/session-client.ts';
 import { studentQuery } from '../../data/student.ts';
+import { deskGuard } from './desk-guard.tsx';
 import { DeskNav } from './desk-nav.tsx';
 import { NotAllowed } from './not-allowed.tsx';
+
+/**
+ * Returns a page of the desk with its guard.
+ * @param Content gets the `:id` of the page's address, made anew for each
+ */
+export function deskPage(title: string, intro: string, Content: ComponentType<{ id: string }>) {
+  const guard: StudentPageGuard = { title, ...deskGuard };
+  function Page() {
+    const { id = '' } = useParams();
+    return (
+      <DeskPage title={title} intro={intro}>
+        <Content key={id} id={id} />
+      </DeskPage>
+    );
+  }
+  return { Page, guard };
+}
 
 /** Around every page of the desk: for administrators only, with the way to the others. */
 export function DeskPage({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {

@@ -5,6 +5,7 @@ import { messages } from '../../../messages.ts';
 import { Field } from '../../../ui/field.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { toast } from '../../../ui/toast.ts';
+import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, codeOf, read } from '../../data/client.ts';
 import { announce } from '../../data/session-client.ts';
 
@@ -33,6 +34,8 @@ export function NameCheck({ name }: { name: string }) {
     }
   }
 
+  const { onSubmit } = useSubmit((typed: Record<'name', string>) => settle(typed.name.trim()));
+
   return (
     <section
       aria-label="Nome no certificado"
@@ -43,14 +46,7 @@ export function NameCheck({ name }: { name: string }) {
         <strong className="wrap-anywhere">{certificateName(name)}</strong>
       </p>
       {isCorrecting ? (
-        <form
-          className="grid grid-cols-1 gap-3"
-          onSubmit={(event) => {
-            event.preventDefault();
-            const given = new FormData(event.currentTarget).get('name');
-            void settle(String(given).trim());
-          }}
-        >
+        <form className="grid grid-cols-1 gap-3" onSubmit={onSubmit}>
           <Field
             label="Nome completo"
             name="name"
