@@ -8,6 +8,7 @@ const product = await shared(createTestApp('text'));
 const cookie = await product.signIn();
 const json = { 'content-type': 'application/json' };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const cookie = await product.signIn();
 const reset = (token: string) => `{"newPassword":"segredo","token":"${token}"}`;
 
 describe('text that the database cannot hold', () => {

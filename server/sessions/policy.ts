@@ -113,7 +113,9 @@ export function createPolicy(parts: PolicyParts) {
       ...(needsAccount ? [requireAccount(policy)] : []),
       ...ids.map(uuidNamed),
       ...(query ? [addressQuery(query)] : []),
-      ...(maxBody === 'streamed' ? [] : [forWrites(readBody(maxBody)), forWrites(storableBody)]),
+      ...(maxBody === 'streamed' ? [] : [forWrites(readBody(maxBody))]),
+      // Machines send what their senders typed: the handler cleans it.
+      ...(maxBody === 'streamed' || who === 'provider' ? [] : [forWrites(storableBody)]),
       ...(body ? [jsonBody(body, codes)] : []),
       // Last: whoever sends slowly or wrongly takes no place.
       ...(hashes ? [waitForHashing] : []),
