@@ -5,7 +5,6 @@ import { isStorable } from './text.ts';
 
 const product = await shared(createTestApp('text'));
 
-const cookie = await product.signIn();
 const json = { 'content-type': 'application/json' };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const cookie = await product.signIn();
