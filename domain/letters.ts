@@ -67,6 +67,6 @@ export function withoutSecrets(answer: string): string {
   return answer
     .replace(/\/\/[^\s/@]+@/g, '//•••@')
     .replace(/([?&][\w-]+=)[^\s&>]+/g, '$1•••')
-    .replace(/[\w+/=-]{32,}/g, '•••')
+    .replace(/[\w+/=-]+/g, (word) => (word.length < 32 ? word : '•••'))
     .slice(0, 500);
 }

@@ -66,7 +66,8 @@ export async function onOwnConnection<Result>(
   { $client }: Database,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ ...$client.options, keepAlive: true });
+  // Nobody waits for a page: a busy machine gets more time than the pool would give it.
+  const client = new pg.Client({ ...$client.options, connectionTimeoutMillis: 30_000, keepAlive: true });
   // The statement that meets it throws it.
   client.on('error', () => undefined);
   await client.connect();

@@ -103,7 +103,7 @@ function judgeLinks(list: string, elements: readonly XmlElement[]): Refusal | un
 
 /** Dynamic Data Exchange: fields of Word that start programs. */
 function startsPrograms(xml: string): boolean {
-  const fields = xml.match(/<(?:\w{1,20}:)?instrText[^<>]*>[^<>]*|\s(?:\w{1,20}:)?instr="[^"<>]*"/g) ?? [];
+  const fields = xml.match(/<(?:\w+:)?instrText[^<>]*>[^<>]*|\s(?:\w+:)?instr="[^"<>]*"/g) ?? [];
   const text = fields
     .map((field) => field.replace(/^<[^>]*>/, ''))
     .join('')
