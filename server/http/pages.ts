@@ -49,7 +49,8 @@ export function fileOf(name: string, bodies: BuiltFile['bodies']): BuiltFile {
   const hash = createHash('sha256').update(bodies.identity ?? '');
   return {
     bodies,
-    type: getMimeType(name) ?? 'application/octet-stream',
+    // SVG says its encoding itself.
+    type: (getMimeType(name) ?? 'application/octet-stream').replace('svg+xml; charset=utf-8', 'svg+xml'),
     etag: `"${hash.digest('base64url').slice(0, 22)}"`,
     cacheControl: name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
   };
