@@ -1,4 +1,4 @@
-import type { Trouble } from './troubles.ts';
+import type { Alert } from './alerts.ts';
 
 /** What the owner's desk counts of each day. */
 export const overviewNumbers = [
@@ -22,7 +22,7 @@ export type DayNumbers = Numbers & { day: string };
 /** The first screen of the desk: what needs a person now, and the last days beside as many before them. */
 export interface Overview {
   days: number;
-  attention: Trouble[];
+  attention: Alert[];
   current: Numbers;
   before: Numbers;
   /** The oldest first. */

@@ -1,6 +1,5 @@
 import { pino } from 'pino';
-import type { Content } from '../domain/content/document.ts';
-import { checkLaunch } from '../server/administration/launch-checks.ts';
+import type { LaunchProblem } from '../domain/launch-checks.ts';
 import { assembleProduct } from '../server/assemble.ts';
 import { openDatabase } from '../server/db/open.ts';
 import { checkedConfig } from './lib/checked-config.ts';
@@ -9,7 +8,7 @@ import { loadEnvironment } from './lib/command.ts';
 /** Says what is still placeholder or missing before going on sale; exit code 1 if anything blocks. */
 loadEnvironment();
 const config = checkedConfig();
-const problems = await checkLaunch(config, await publishedContent());
+const problems = await findProblems();
 const blocking = problems.filter(({ isBlocking }) => isBlocking);
 const advice = problems.filter(({ isBlocking }) => !isBlocking);
 if (blocking.length > 0) console.log(`Impede o lançamento (${blocking.length}):`);
@@ -20,16 +19,14 @@ console.log(blocking.length > 0 ? 'Ainda não está pronto para vender.' : 'Pron
 process.exit(blocking.length > 0 ? 1 : 0);
 
 /** Without its database, which is said among the problems, the site's texts are those that come with it. */
-async function publishedContent(): Promise<Content> {
+async function findProblems(): Promise<LaunchProblem[]> {
   const log = pino({ level: 'silent' });
   const { database, close } = await openDatabase(config, log);
-  const { content } = assembleProduct({ config, database, log }).features;
+  const { content, administration } = assembleProduct({ config, database, log }).features;
   try {
-    await content.start();
-  } catch {
-    // Said by the check of the services.
+    await content.start().catch(() => undefined);
+    return await administration.checkLaunch();
   } finally {
     await close();
   }
-  return content.current();
 }

@@ -43,7 +43,7 @@ export interface Parts {
   /** Fills a page of the application; without it pages come as the application alone. */
   renderPage?: RenderPage;
   /** Says what keeps the site from selling, in place of asking services that a test has not. */
-  checkLaunch?(content: Content): Promise<LaunchProblem[]>;
+  checkLaunch?(): Promise<LaunchProblem[]>;
   /** Folders whose disks must have room. Default: those of the data and the backups. */
   diskFolders?: readonly string[];
   /** True while the process drains. */

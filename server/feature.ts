@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import type { Check } from '../domain/alerts.ts';
 import type { PeriodicTask } from './periodic-tasks.ts';
 import type { QueueConsumer } from './queues/consumer.ts';
 
@@ -9,6 +10,8 @@ export type Routes = Hono<any, any, any>;
 export interface Feature {
   /** With their whole paths; each begins with a policy. */
   routes?: Routes;
+  /** What may need a person: shown on the admin's first page and mailed to the owner. */
+  checks?: readonly Check[];
   tasks?: readonly PeriodicTask[];
   /** Start working off a queue of the database, beside the requests. */
   queues?: readonly (() => QueueConsumer)[];

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { Content } from '../../domain/content/document.ts';
+import { type Check, runChecks } from '../../domain/alerts.ts';
 import { overviewQuery } from '../../domain/list-queries.ts';
 import { type Overview, sumOf } from '../../domain/overview.ts';
 import { emailBody } from '../../domain/requests.ts';
@@ -8,23 +8,21 @@ import { AppError } from '../http/errors.ts';
 import { isSlow } from '../metrics/event-loop.ts';
 import { minute } from '../periodic-tasks.ts';
 import { type AccountTools, createAdministration } from './administration.ts';
-import { createConnectionsRepository } from './connections.repository.ts';
 import { type ConnectionSources, createConnections } from './connections.ts';
-import { checkLaunch } from './launch-checks.ts';
+import { diskAlert, findFullestDisk, launchAlert, slowAlert } from './installation-alerts.ts';
+import { createLaunchChecks, type LaunchParts } from './launch-checks.ts';
 import { createOverviewRepository } from './overview.repository.ts';
 import { ownerNoticesRepository } from './owner-notices.repository.ts';
 import { createOwnerNotices } from './owner-notices.ts';
-import { recallSilentServices } from './silent-services.ts';
-import { createTroublesRepository } from './troubles.repository.ts';
-import { createTroubles, type TroubleSources } from './troubles.ts';
 
 interface Needs
   extends Base,
     AccountTools,
-    Pick<ConnectionSources, 'arrivals' | 'providers'>,
-    Pick<TroubleSources, 'backups' | 'questions' | 'requests' | 'nameRequests'>,
+    ConnectionSources,
+    LaunchParts,
     Pick<Parts, 'checkLaunch' | 'diskFolders'> {
-  content: { current(): Content };
+  /** Of all features. */
+  checks: readonly Check[];
 }
 
 /** Milliseconds between two looks at what the owner has to be told. */
@@ -32,30 +30,26 @@ const noticesInterval = 20_000;
 
 /** What spans features: the team, the first screen, what needs a person, and how it stands with services outside. */
 export function createAdministrationFeature(needs: Needs) {
-  const { config, database, policy, administration, content, counters } = needs;
+  const { config, database, policy, administration, counters } = needs;
   const administer = createAdministration(needs);
   const overview = createOverviewRepository(database);
-  const troubles = createTroublesRepository(database);
-  const inspectConnections = createConnections({
-    ...needs,
-    connections: createConnectionsRepository(database),
-    troubles,
-  });
-  const findSilent = recallSilentServices(config);
+  const inspectConnections = createConnections(needs);
+  const launch = needs.checkLaunch
+    ? { ask: needs.checkLaunch, recall: needs.checkLaunch }
+    : createLaunchChecks(needs);
   const { folder = config.dataDir } = config.backups;
-  const launch = needs.checkLaunch ?? ((published: Content) => checkLaunch(config, published));
-  const findTroubles = createTroubles({
-    ...needs,
-    repository: troubles,
-    isSlow: () => isSlow(counters),
-    folders: needs.diskFolders ?? [config.dataDir, folder],
-    checkLaunch: () =>
-      needs.checkLaunch?.(content.current()) ?? checkLaunch(config, content.current(), findSilent),
-  });
+  const folders = needs.diskFolders ?? [config.dataDir, folder];
+  const checks: Check[] = [
+    ...needs.checks,
+    async () => slowAlert(await isSlow(counters)),
+    async () => diskAlert(await findFullestDisk(folders)),
+    async () => launchAlert(await launch.recall()),
+  ];
+  const findAlerts = () => runChecks(checks);
   const tellOwner = createOwnerNotices({
     ...needs,
     ownerEmail: config.ownerEmail,
-    findTroubles,
+    findAlerts,
     repository: ownerNoticesRepository,
     isMyTurn: async () => (await counters.countOne('owner notices', noticesInterval - 5_000)).points === 1,
   });
@@ -65,7 +59,7 @@ export function createAdministrationFeature(needs: Needs) {
     // An open page asks for it by itself.
     .get('/overview', policy({ who: 'admin', query: overviewQuery, watching: true }), async (c) => {
       const { days } = c.req.valid('query');
-      const [attention, all] = await Promise.all([findTroubles(), overview.daysOf(2 * days)]);
+      const [attention, all] = await Promise.all([findAlerts(), overview.daysOf(2 * days)]);
       const [before, current] = [all.slice(0, days), all.slice(days)];
       return c.json<Overview>({
         days,
@@ -76,7 +70,7 @@ export function createAdministrationFeature(needs: Needs) {
       });
     })
     .get('/launch-checks', policy({ who: 'admin' }), async (c) => {
-      const problems = await launch(content.current());
+      const problems = await launch.ask();
       return c.json({
         checks: problems.map(({ isBlocking, text, field = null, alsoAt }) => ({
           is_blocking: isBlocking,
@@ -98,5 +92,5 @@ export function createAdministrationFeature(needs: Needs) {
     { name: 'owner notices', run: () => tellOwner(), interval: noticesInterval },
     { name: 'limits', run: counters.removeOver, interval: 5 * minute },
   ];
-  return { administer, findTroubles, troubles, routes, tasks };
+  return { administer, findAlerts, checkLaunch: launch.ask, routes, tasks };
 }

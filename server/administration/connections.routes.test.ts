@@ -7,8 +7,7 @@ import { startInbox } from '../../tests/support/inbox.ts';
 import { actOnEvents, deliver, newSample, testProviders } from '../../tests/support/purchases.ts';
 import { shared } from '../../tests/support/shared.ts';
 import { createTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { createConnectionsRepository } from './connections.repository.ts';
-import { createConnections } from './connections.ts';
+import { assembleProduct } from '../assemble.ts';
 
 const settings = testProviders('http://127.0.0.1:9');
 const { hotmart, stripe, kiwify } = settings;
@@ -132,22 +131,14 @@ describe('mail', () => {
 
   test('by a server says whether it answers now', async () => {
     const inbox = await startInbox();
-    const withServer = createConnections({
-      ...product,
-      ...product.features.purchases,
-      content: product.features.content,
-      connections: createConnectionsRepository(product.database),
-      troubles: product.features.administration.troubles,
-      config: {
-        ...product.config,
-        appUrl: 'https://curso.example',
-        dataDir: '/nowhere',
-        smtpUrl: inbox.url,
-        mailFrom: '',
-        s3: undefined,
-        ...config,
-      },
+    const smtp = assembleProduct({
+      ...product.parts,
+      config: { ...product.config, ...config, smtpUrl: inbox.url, dataDir: '/nowhere' },
     });
+    const withServer = async () => {
+      const answer = await smtp.app.request('/api/admin/connections', { headers: { cookie: owner } });
+      return (await answer.json()) as Awaited<ReturnType<typeof connections>>;
+    };
     expect((await withServer()).mail).toMatchObject({ via: 'smtp', answers: true });
     await inbox.stop();
     const { mail, site, storage } = await withServer();

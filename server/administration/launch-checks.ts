@@ -1,33 +1,72 @@
 import type { Content } from '../../domain/content/document.ts';
 import { type LaunchProblem, launchProblems, type OutsideService } from '../../domain/launch-checks.ts';
 import { providerNames } from '../../domain/purchases.ts';
-import type { Config } from '../config.ts';
+import type { Base } from '../base.ts';
+import { databaseAnswers } from '../db/connect.ts';
 import { publishedSamples } from '../settings/settings.ts';
-import { findSilentServices } from './silent-services.ts';
 
-/**
- * What still stands between the site and its first sale, for the desk and for `npm run doctor`.
- * @param findSilent which services do not answer: asked now, unless somebody knows
- */
-export async function checkLaunch(
-  config: Config,
-  content: Content,
-  findSilent: () => Promise<OutsideService[]> = () => findSilentServices(config),
-): Promise<LaunchProblem[]> {
-  const providers = providerNames.filter((name) => config.providers[name]);
-  return launchProblems({
-    content,
-    settings: {
-      appUrl: config.appUrl,
-      hasMailServer: config.smtpUrl !== undefined,
-      courseAccess: config.courseAccess,
-      adminSecondFactor: config.adminSecondFactor,
-      providers,
-      sellingAnything: providers.filter((name) => !config.fulfilment.productIds[name]),
-      minimumCents: config.fulfilment.minimumCents,
-      hasOwnerEmail: config.ownerEmail !== undefined,
-      silent: await findSilent(),
-      samples: publishedSamples(process.env),
-    },
-  });
+export interface LaunchParts extends Pick<Base, 'config' | 'database' | 'storage'> {
+  content: { current(): Content };
+  /** True where the mail server lets us in right now. */
+  mailAnswers(): Promise<boolean>;
 }
+
+/** Milliseconds for which what services answered is good enough for {@link LaunchChecks.recall}. */
+const patience = 5 * 60_000;
+
+/** Says what still stands between the site and its first sale, for the admin pages and for `npm run doctor`. */
+export function createLaunchChecks({ config, database, storage, content, mailAnswers }: LaunchParts) {
+  let known: OutsideService[] = [];
+  let askedAt = Number.NEGATIVE_INFINITY;
+
+  /** Asks the services that the settings name; what is built in starts with the product. */
+  async function findSilent(): Promise<OutsideService[]> {
+    const services = [
+      ['database', config.databaseUrl, () => databaseAnswers(database)],
+      ['mail', config.smtpUrl, mailAnswers],
+      ['storage', config.s3, () => storage.answers()],
+    ] as const;
+    const silent = await Promise.all(
+      services.map(async ([name, setting, answers]) => (setting && !(await answers()) ? [name] : [])),
+    );
+    return silent.flat();
+  }
+
+  function list(silent: readonly OutsideService[]): LaunchProblem[] {
+    const providers = providerNames.filter((name) => config.providers[name]);
+    return launchProblems({
+      content: content.current(),
+      settings: {
+        appUrl: config.appUrl,
+        hasMailServer: config.smtpUrl !== undefined,
+        courseAccess: config.courseAccess,
+        adminSecondFactor: config.adminSecondFactor,
+        providers,
+        sellingAnything: providers.filter((name) => !config.fulfilment.productIds[name]),
+        minimumCents: config.fulfilment.minimumCents,
+        hasOwnerEmail: config.ownerEmail !== undefined,
+        silent,
+        samples: publishedSamples(process.env),
+      },
+    });
+  }
+
+  return {
+    /** Asks the services now. */
+    ask: async () => list(await findSilent()),
+
+    /** Answers at once, with the services as they were a few minutes ago, while they are asked anew. */
+    async recall(): Promise<LaunchProblem[]> {
+      if (performance.now() - askedAt > patience) {
+        askedAt = performance.now();
+        void findSilent().then(
+          (silent) => (known = silent),
+          () => undefined,
+        );
+      }
+      return list(known);
+    },
+  };
+}
+
+export type LaunchChecks = ReturnType<typeof createLaunchChecks>;

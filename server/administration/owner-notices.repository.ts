@@ -1,5 +1,5 @@
 import { inArray, lt, notInArray, sql } from 'drizzle-orm';
-import type { Trouble } from '../../domain/troubles.ts';
+import type { Alert } from '../../domain/alerts.ts';
 import type { Transaction } from '../db/connect.ts';
 import { troubles } from '../db/schema.ts';
 
@@ -10,7 +10,7 @@ export const ownerNoticesRepository = {
    * machine may see what another does not, and what comes and goes would be a letter each time.
    * @returns the kinds that were not there before
    */
-  async see(transaction: Transaction, found: readonly Trouble[]): Promise<string[]> {
+  async see(transaction: Transaction, found: readonly Alert[]): Promise<string[]> {
     const kinds = found.map(({ kind }) => kind);
     const isGone = sql`${troubles.seen_at} < now() - interval '30 minutes'`;
     await transaction
@@ -30,7 +30,7 @@ export const ownerNoticesRepository = {
   listSince: (transaction: Transaction, moment: Date) =>
     transaction.select().from(troubles).where(lt(troubles.began_at, moment)).for('update'),
 
-  async markTold(transaction: Transaction, found: readonly Trouble[]): Promise<void> {
+  async markTold(transaction: Transaction, found: readonly Alert[]): Promise<void> {
     const counts = sql.join(
       found.map(({ kind, count }) => sql`when ${kind} then ${count}::int`),
       sql` `,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { Alert } from '../../domain/alerts.ts';
 import { lastTimeAt } from '../../domain/dates.ts';
-import type { Trouble } from '../../domain/troubles.ts';
 import { shared } from '../../tests/support/shared.ts';
 import { createTestApp, testOrigin } from '../../tests/support/test-app.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -12,8 +12,8 @@ const query = (text: string) => product.database.$client.query(text);
 const ownerEmail = 'dona@example.com';
 beforeEach(() => query('truncate outbox, troubles'));
 
-const trouble = (kind: string, count = 1): Trouble => ({
-  kind,
+const trouble = (kind: string, count = 1): Alert => ({
+  kind: kind as Alert['kind'],
   count,
   title: `${count} de ${kind}`,
   text: 'Olhe.',
@@ -23,13 +23,13 @@ const trouble = (kind: string, count = 1): Trouble => ({
 
 /** A process, and what there is for it to see. */
 function watch(
-  found: readonly Trouble[],
+  found: readonly Alert[],
   settings: { ownerEmail?: string; isMyTurn?: boolean } = { ownerEmail },
 ) {
   return createOwnerNotices({
     ...product,
     ownerEmail: settings.ownerEmail,
-    findTroubles: async () => [...found],
+    findAlerts: async () => [...found],
     repository: ownerNoticesRepository,
     isMyTurn: async () => settings.isMyTurn ?? true,
   });

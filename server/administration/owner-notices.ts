@@ -1,14 +1,13 @@
+import type { Alert } from '../../domain/alerts.ts';
 import { lastTimeAt } from '../../domain/dates.ts';
-import type { Trouble } from '../../domain/troubles.ts';
 import type { Transact } from '../db/connect.ts';
 import type { OutboxRepository } from '../mail/outbox.repository.ts';
 import type { OwnerNoticesRepository } from './owner-notices.repository.ts';
-import type { FindTroubles } from './troubles.ts';
 
 interface NoticesParts {
   /** Nobody is told without one. */
   ownerEmail: string | undefined;
-  findTroubles: FindTroubles;
+  findAlerts: () => Promise<Alert[]>;
   repository: OwnerNoticesRepository;
   outbox: Pick<OutboxRepository, 'add'>;
   transact: Transact;
@@ -20,16 +19,16 @@ interface NoticesParts {
 export const summaryHour = 8;
 
 /**
- * Tells the owner what needs her: a letter for each trouble when it begins. Once a day, in the morning, one more for all
+ * Tells the owner what needs her: an e-mail for each alert when it begins. Once a day, in the morning, one more for all
  * that last, where they are several or have grown in number.
  */
 export function createOwnerNotices(parts: NoticesParts) {
-  const { ownerEmail, findTroubles, repository, outbox, transact, isMyTurn } = parts;
+  const { ownerEmail, findAlerts, repository, outbox, transact, isMyTurn } = parts;
 
   /** @returns how many letters were queued */
   return async function look(now = new Date()): Promise<number> {
     if (!ownerEmail || !(await isMyTurn())) return 0;
-    const found = await findTroubles();
+    const found = await findAlerts();
     return transact(async (transaction) => {
       const begun = await repository.see(transaction, found);
       const untold = found.filter((one) => begun.includes(one.kind) && !one.isToldApart);
@@ -43,14 +42,14 @@ export function createOwnerNotices(parts: NoticesParts) {
 
       const morning = lastTimeAt(summaryHour, now);
       const known = await repository.listSince(transaction, morning);
-      const lasting = found.flatMap((trouble) => {
-        const row = known.find(({ kind }) => kind === trouble.kind);
-        return row ? [{ trouble, row }] : [];
+      const lasting = found.flatMap((alert) => {
+        const row = known.find(({ kind }) => kind === alert.kind);
+        return row ? [{ alert, row }] : [];
       });
-      const hasGrown = lasting.some(({ trouble, row }) => trouble.count > row.told_count);
+      const hasGrown = lasting.some(({ alert, row }) => alert.count > row.told_count);
       const isTold = lasting.some(({ row }) => row.told_at >= morning);
       if (isTold || !(lasting.length > 1 || hasGrown)) return untold.length;
-      const told = lasting.map(({ trouble }) => trouble);
+      const told = lasting.map(({ alert }) => alert);
       await outbox.add(transaction, {
         kind: 'trouble-summary',
         recipient: ownerEmail,
@@ -63,4 +62,4 @@ export function createOwnerNotices(parts: NoticesParts) {
   };
 }
 
-const lineOf = ({ title, text }: Trouble) => `${title}. ${text}`;
+const lineOf = ({ title, text }: Alert) => `${title}. ${text}`;

@@ -11,7 +11,7 @@ const query = (text: string) => product.database.$client.query(text);
 beforeEach(() => query('truncate rate_limits'));
 
 const pass = (milliseconds: number) => query(`update rate_limits set expire = expire - ${milliseconds}`);
-const slowKinds = async () => (await product.features.administration.findTroubles()).map(({ kind }) => kind);
+const slowKinds = async () => (await product.features.administration.findAlerts()).map(({ kind }) => kind);
 
 /** Processes that see the same delay, a minute after another. */
 async function minutes(delays: readonly number[], processes = 1): Promise<void> {

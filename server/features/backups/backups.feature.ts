@@ -2,11 +2,16 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
+import type { Check } from '../../../domain/alerts.ts';
+import { paths } from '../../../domain/paths.ts';
 import { makeBackup, secretsOf } from '../../backup/backup.ts';
 import type { Base } from '../../base.ts';
 import { hour, minute } from '../../periodic-tasks.ts';
 import { createBackupsRepository } from './backups.repository.ts';
 import { createBackups } from './backups.ts';
+
+/** Hours: one night missed, and two hours for the copy itself. */
+const longestWithoutBackup = 26;
 
 /** Copies of the whole installation: one each night, and those that an administrator asks for. */
 export function createBackupsFeature({ config, database, storage, log, policy }: Base) {
@@ -56,5 +61,21 @@ export function createBackupsFeature({ config, database, storage, log, policy }:
     { name: 'backups', run: () => backups.makeNightly(), interval: 10 * minute },
     { name: 'old backups', run: () => backups.removeOld(), interval: 6 * hour },
   ];
-  return { backups, routes, tasks };
+  const checks: Check[] = [
+    async () => {
+      if (!backups.isOn) return undefined;
+      const { uncoveredHours: hours, isFailing, isRunning } = await backups.inspect();
+      if (isRunning || !(isFailing || hours > longestWithoutBackup)) return undefined;
+      const age = hours < 48 ? `${Math.floor(hours)} horas` : `${Math.floor(hours / 24)} dias`;
+      return {
+        kind: 'backup',
+        count: 1,
+        title: isFailing ? 'A cópia de segurança falhou' : `Há ${age} nada é copiado`,
+        text: 'Faça uma cópia agora. Se ela não der certo, o motivo aparece na lista: mostre-o a quem cuida do servidor.',
+        path: `${paths.deskSettings}#copias`,
+        action: 'Ver as cópias',
+      };
+    },
+  ];
+  return { backups, routes, tasks, checks };
 }

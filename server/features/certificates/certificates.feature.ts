@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
+import { type Check, countedAlert } from '../../../domain/alerts.ts';
 import { printedFacts } from '../../../domain/certificate.ts';
 import type { Content } from '../../../domain/content/document.ts';
+import { paths } from '../../../domain/paths.ts';
 import { refuseNameBody, renameBody } from '../../../domain/requests.ts';
 import { isRealFullName } from '../../../domain/student-name.ts';
 import type { Base } from '../../base.ts';
@@ -66,5 +68,15 @@ export function createCertificatesFeature(needs: Needs) {
       },
     )
     .route('/', certificatePages({ ...needs, certificates }));
-  return { ...certificates, repository, names, nameRequests: nameRequestsRepository, routes };
+  const checks: Check[] = [
+    async () =>
+      countedAlert('name-requests', await nameRequestsRepository.countWaiting(), {
+        one: '1 aluno pediu a correção do nome',
+        many: 'alunos pediram a correção do nome',
+        text: 'O nome sai no certificado. Aprove ou recuse com um motivo: a pessoa recebe um e-mail.',
+        path: `${paths.deskRequests}#nomes`,
+        action: 'Ver os pedidos',
+      }),
+  ];
+  return { ...certificates, repository, names, nameRequests: nameRequestsRepository, routes, checks };
 }

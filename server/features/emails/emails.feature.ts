@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { Hono } from 'hono';
+import { type Check, countedAlert } from '../../../domain/alerts.ts';
+import { paths } from '../../../domain/paths.ts';
 import type { Base } from '../../base.ts';
 import type { Sender } from '../../mail/mail.ts';
 import { type ComposeLetter, startMailConsumer } from '../../mail/mail-consumer.ts';
@@ -20,17 +22,29 @@ export function createEmailsFeature(needs: Needs) {
 
   const routes = new Hono().route('/api/admin/letters', adminEmailsRoutes({ ...needs, sentEmails }));
   const outboxDir = path.join(config.dataDir, 'outbox');
+  const connect = () => createMailTransport({ ...config, sender, outboxDir }, log);
   const queues = [
     () =>
       startMailConsumer({
         outbox,
         compose,
         newsletterPerMinute: config.newsletterPerMinute,
-        transport: createMailTransport({ ...config, sender, outboxDir }, log),
+        transport: connect(),
         count: metrics.countMail,
         log,
       }),
   ];
   const tasks = [{ name: 'letters', run: outbox.removeTexts, interval: 6 * hour }];
-  return { sentEmails, compose, sender, routes, queues, tasks };
+  const checks: Check[] = [
+    async () =>
+      countedAlert('letters-refused', await sentEmails.countRefused(), {
+        one: '1 e-mail foi recusado',
+        many: 'e-mails foram recusados',
+        text: 'Quem devia receber não recebeu. Veja o motivo e tente de novo.',
+        path: `${paths.deskMessages}?status=refused`,
+        action: 'Ver os e-mails',
+      }),
+  ];
+  const mailAnswers = () => connect().answers();
+  return { sentEmails, compose, sender, mailAnswers, routes, queues, tasks, checks };
 }

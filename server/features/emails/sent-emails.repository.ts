@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { desc, type SQL, sql } from 'drizzle-orm';
 import { type LetterRow, rowsPerPage } from '../../../domain/desk-lists.ts';
 import {
   explainRefusal,
@@ -24,6 +24,8 @@ const columns = sql`
   case when ${isStatus.sent} then 'sent' when ${isStatus.waiting} then 'waiting'
     when ${isPointless} then 'pointless' else 'refused' end as status,
   coalesce(${outbox.sent_at}, ${outbox.failed_at}, ${outbox.created_at}) as at`;
+/** The e-mail that left last is among so many of the latest: some leave long after they were written. */
+const latestRead = 100;
 const latestFirst = sql`${outbox.created_at} desc, ${outbox.id} desc`;
 
 const ofKind = (kind: LettersQuery['kind'] | null) =>
@@ -78,6 +80,28 @@ export function createSentEmailsRepository(database: Database) {
         more,
       );
       return row;
+    },
+
+    /** Counts those of two weeks. A newsletter says itself whom it did not reach. */
+    countRefused: () =>
+      database.$count(
+        outbox,
+        sql`${outbox.failed_at} > now() - interval '14 days' and ${ofKind(null)} and not ${isPointless}`,
+      ),
+
+    /** When the mail server last took a letter; a newsletter's do not count. */
+    async findLastSent(): Promise<Date | null> {
+      const sent = database
+        .select({ sent_at: outbox.sent_at })
+        .from(outbox)
+        .where(sql`${ofKind(null)} and ${isStatus.sent}`)
+        .orderBy(desc(outbox.created_at))
+        .limit(latestRead)
+        .as('sent');
+      const [row] = await database
+        .select({ last: sql`max(${sent.sent_at})`.mapWith(outbox.sent_at) })
+        .from(sent);
+      return (row?.last as Date | null) ?? null;
     },
 
     /** Has a mail that was refused sent again. @returns to whom, or nothing when it was not refused */

@@ -12,7 +12,10 @@ import { createContractsRepository } from './contracts.repository.ts';
 import { createJudge } from './fulfilment.ts';
 import { createPurchaseIntake } from './intake.ts';
 import { createManualPurchases } from './manual-purchases.ts';
+import { createProviderConnections } from './provider-connections.ts';
 import { createProviders } from './providers.ts';
+import { createPurchaseAlertsRepository } from './purchase-alerts.repository.ts';
+import { purchaseChecks } from './purchase-alerts.ts';
 import { startPurchaseConsumer } from './purchase-consumer.ts';
 import { createPurchasesRepository } from './purchases.repository.ts';
 import { createEventHandler, type OpenForBuyer } from './purchases.ts';
@@ -44,6 +47,7 @@ export function createPurchasesFeature(needs: Needs) {
   const contracts = createContractsRepository(database, content.edition);
   const refundsRepository = createRefundsRepository(database);
   const refundRequests = createRefundRequestsRepository(database);
+  const alerts = createPurchaseAlertsRepository(database);
   const refundLinks = createRefundLinks(config);
   const refunds = createRefunds({
     repository: refundsRepository,
@@ -126,7 +130,9 @@ export function createPurchasesFeature(needs: Needs) {
     refundsRepository,
     refundRequests,
     refundLinks,
+    inspectProviders: createProviderConnections({ config, providers, arrivals, messages: alerts }),
     routes,
     queues,
+    checks: purchaseChecks({ repository: alerts, refundRequests }),
   };
 }

@@ -1,4 +1,6 @@
 import { Hono } from 'hono';
+import { type Check, countedAlert } from '../../../domain/alerts.ts';
+import { paths } from '../../../domain/paths.ts';
 import { questionBody, questionChangeBody } from '../../../domain/requests.ts';
 import type { Base } from '../../base.ts';
 import { adminQuestionsRoutes } from './admin-questions.routes.ts';
@@ -48,5 +50,15 @@ export function createQuestionsFeature(needs: Needs) {
       },
     )
     .route('/api/admin/questions', adminQuestionsRoutes({ questions, repository, policy, limits }));
-  return { repository, read: questions.read, routes };
+  const checks: Check[] = [
+    async () =>
+      countedAlert('questions-unanswered', await repository.countUnanswered(), {
+        one: '1 dúvida espera a sua resposta',
+        many: 'dúvidas esperam a sua resposta',
+        text: 'Quem perguntou recebe a resposta por e-mail, e só ela a vê enquanto você não publicar.',
+        path: paths.deskQuestions,
+        action: 'Responder',
+      }),
+  ];
+  return { repository, read: questions.read, routes, checks };
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, min, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { type QuestionFilter, rowsPerPage } from '../../../domain/desk-lists.ts';
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
@@ -213,14 +213,7 @@ export function createQuestionsRepository(database: Database) {
     unpublish: (transaction: Transaction, id: string, seen: number | undefined) =>
       change(transaction, id, seen, { published_at: null }, isPublished),
 
-    /** How many wait for an answer, and since when the one that was asked first does. */
-    async measureUnanswered(): Promise<{ count: number; oldest: Date | null }> {
-      const [row] = await database
-        .select({ count: count(), oldest: min(questions.created_at) })
-        .from(questions)
-        .where(isUnanswered);
-      return row ?? { count: 0, oldest: null };
-    },
+    countUnanswered: () => database.$count(questions, isUnanswered),
   };
 }
 

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Alert } from '../../../../domain/alerts.ts';
 import { type DayNumbers, type Numbers, type Overview, sumOf } from '../../../../domain/overview.ts';
 import { paths } from '../../../../domain/paths.ts';
-import type { Trouble } from '../../../../domain/troubles.ts';
 import { openDesk, owner } from '../../../../tests/support/desk-pages.tsx';
 import { Page } from './home.tsx';
 
@@ -30,7 +30,7 @@ const day = (number: number, numbers: Partial<Numbers> = {}): DayNumbers => ({
   ...numbers,
   day: `2026-05-${String(number).padStart(2, '0')}`,
 });
-const refused: Trouble = {
+const refused: Alert = {
   kind: 'letters-refused',
   count: 2,
   title: '2 e-mails foram recusados',
@@ -39,7 +39,7 @@ const refused: Trouble = {
   action: 'Ver os e-mails',
 };
 
-let attention: Trouble[];
+let attention: Alert[];
 let days: { current: DayNumbers[]; before: DayNumbers[] };
 let isDown: boolean;
 

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { pointlessLetter } from '../../domain/letters.ts';
-import { otherProductReason, testSaleReason } from '../../domain/purchases.ts';
-import type { Purchases } from '../../domain/troubles.ts';
-import type { Database } from '../db/connect.ts';
-import { outbox, purchaseEvents, purchases } from '../db/schema.ts';
+import { otherProductReason, testSaleReason } from '../../../domain/purchases.ts';
+import type { Database } from '../../db/connect.ts';
+import { purchaseEvents, purchases } from '../../db/schema.ts';
 
 const isPaidSince = (interval: string) => sql`
   coalesce(${purchases.approved_at}, ${purchases.created_at}) > now() - ${interval}::interval
@@ -11,25 +9,32 @@ const isPaidSince = (interval: string) => sql`
 const countAndLatest = sql`count(*)::int as count, (array_agg(id order by approved_at desc))[1] as latest`;
 
 /** Given up, or tried again for a while: a provider that does not answer for a moment is no trouble. */
-export const isStuck = sql`(${purchaseEvents.handled_at} is null and ${purchaseEvents.last_error} is not null
+const isStuck = sql`(${purchaseEvents.handled_at} is null and ${purchaseEvents.last_error} is not null
   and (${purchaseEvents.due_at} is null or ${purchaseEvents.received_at} < now() - interval '10 minutes'))`;
 
-/** What needs a person, as far as the database knows. */
-export function createTroublesRepository(database: Database) {
-  async function find(query: ReturnType<typeof sql>): Promise<Purchases> {
-    const { rows } = await database.execute<Purchases & Record<string, unknown>>(query);
+/** Purchases of one kind, with the id of the latest. */
+export interface PurchaseCount {
+  count: number;
+  latest: string | null;
+}
+
+/** What a provider has sent that was stored. */
+interface StoredMessages {
+  provider: string;
+  last_received_at: Date;
+  last_understood_at: Date | null;
+  /** Those that nobody could make sense of. */
+  stuck: number;
+}
+
+/** What needs a person about purchases, and what providers have sent. */
+export function createPurchaseAlertsRepository(database: Database) {
+  async function find(query: ReturnType<typeof sql>): Promise<PurchaseCount> {
+    const { rows } = await database.execute<PurchaseCount & Record<string, unknown>>(query);
     return rows[0] ?? { count: 0, latest: null };
   }
 
   return {
-    /** In two weeks; those that had become pointless are none, and a newsletter says itself whom it did not reach. */
-    countRefusedLetters: () =>
-      database.$count(
-        outbox,
-        sql`${outbox.failed_at} > now() - interval '14 days' and ${outbox.newsletter_id} is null
-          and ${outbox.last_error} is distinct from ${pointlessLetter}`,
-      ),
-
     countStuckEvents: () => database.$count(purchaseEvents, isStuck),
 
     /**
@@ -51,7 +56,22 @@ export function createTroublesRepository(database: Database) {
       find(sql`
         select ${countAndLatest} from ${purchases}
         where ${isPaidSince('7 days')} and status = 'approved' and email = ''`),
+
+    listMessages(): Promise<StoredMessages[]> {
+      const last = sql`max(${purchaseEvents.received_at})`;
+      return database
+        .select({
+          provider: purchaseEvents.provider,
+          last_received_at: last.mapWith(purchaseEvents.received_at),
+          last_understood_at: sql`${last} filter (where ${purchaseEvents.handled_at} is not null)`.mapWith(
+            purchaseEvents.received_at,
+          ),
+          stuck: sql<number>`(count(*) filter (where ${isStuck}))::int`,
+        })
+        .from(purchaseEvents)
+        .groupBy(purchaseEvents.provider) as Promise<StoredMessages[]>;
+    },
   };
 }
 
-export type TroublesRepository = ReturnType<typeof createTroublesRepository>;
+export type PurchaseAlertsRepository = ReturnType<typeof createPurchaseAlertsRepository>;
