@@ -8,6 +8,8 @@ export interface MarkdownNode {
   token: Token;
   /** Of a link, as it was written; empty for all else. */
   href: string;
+  /** Of a heading that ends in `{#id}`: links to it hold whatever its text becomes. */
+  id: string | undefined;
   /** First number of a list. */
   start: number;
   /** A list's entry without empty lines around it has such paragraphs. */
@@ -44,6 +46,7 @@ export function parseMarkdown(text: string, hasMarkup = false): MarkdownNode[] {
       type: token.type.replace('_open', ''),
       token,
       href: String(token.attrGet('href') ?? ''),
+      id: undefined as string | undefined,
       start: Number(token.attrGet('start') ?? 1),
       isTight: token.hidden,
       children: [] as MarkdownNode[],
@@ -52,7 +55,16 @@ export function parseMarkdown(text: string, hasMarkup = false): MarkdownNode[] {
     if (token.nesting > 0) open.push(node.children);
   };
   (hasMarkup ? markupParser : parser).parse(text, {}).forEach(add);
+  for (const heading of root.filter(({ type }) => type === 'heading')) takeId(heading);
   return root;
+}
+
+function takeId(heading: MarkdownNode): void {
+  const text = heading.children.at(-1)?.token;
+  const [mark = '', id] = / \{#([a-z0-9-]+)\}$/.exec(text?.content ?? '') ?? [];
+  if (!text || !id) return;
+  heading.id = id;
+  text.content = text.content.slice(0, -mark.length);
 }
 
 /** Returns what is read of it: without marks, a picture's description in its place. */

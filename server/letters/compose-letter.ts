@@ -163,7 +163,7 @@ export function createLetterComposer({
           : write(side === 'old' ? 'addressChangeOld' : 'addressChangeNew', url);
       }
       case 'account-erased':
-        return write('accountErased', `${appUrl}${paths.privacy2025}#11-exclusao-da-conta`, {
+        return write('accountErased', `${appUrl}${paths.privacy2025}#exclusao-da-conta`, {
           facts: data.kept?.split('\n') ?? [],
         });
       case 'new-device':

@@ -30,9 +30,9 @@ export function legalTexts({ legal }: Content): LegalText[] {
 function render(body: string): Pick<LegalText, 'html' | 'sections'> {
   const sections: LegalText['sections'] = [];
   const html = markdownHtml(parseMarkdown(body), {
-    heading({ token: { tag }, children }, inner) {
+    heading({ token: { tag }, children, id: ownId }, inner) {
       const title = markdownWords(children);
-      const id = anchor(title);
+      const id = ownId ?? anchor(title);
       if (tag === 'h2') sections.push({ id, title });
       return `<${tag} id="${id}">${inner}</${tag}>\n`;
     },

@@ -21,6 +21,7 @@ const replaced = new Set([
   '13f569601c36aa22',
   'f63c59a87fa8f8d1',
   '1f083182d1ecfbc4',
+  '69c3051c43d77390',
   // privacidade.md
   '22d6d06a2531dddf',
   '140921edf2b51083',
