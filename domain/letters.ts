@@ -1,5 +1,38 @@
 /** What becomes of a letter, and how the owner reads it. */
 
+/** Every kind of email, as the owner reads it. `server/mail/mail.ts` says what each carries. */
+export const emailNames = {
+  confirmation: 'Confirmação de e-mail',
+  recovery: 'Link para criar outra senha',
+  'password-changed': 'Aviso de senha alterada',
+  'login-code': 'Código para entrar',
+  'new-device': 'Aviso de aparelho novo',
+  'security-changed': 'Aviso de segurança da conta',
+  'team-changed': 'Aviso de mudança na equipe',
+  'payments-changed': 'Aviso de links de pagamento e preço',
+  'address-change-old': 'Troca de e-mail',
+  'address-change-new': 'Troca de e-mail: endereço novo',
+  'account-erased': 'Conta excluída',
+  'question-answered': 'Resposta a uma dúvida',
+  welcome: 'Boas-vindas',
+  purchase: 'Acesso ao curso',
+  'refund-link': 'Link para pedir reembolso',
+  'refund-requested': 'Pedido de reembolso registrado',
+  'refund-sent': 'Reembolso a caminho',
+  'refund-to-do': 'Aviso de reembolso a fazer',
+  certificate: 'Certificado emitido',
+  'name-corrected': 'Nome corrigido',
+  'name-refused': 'Correção do nome recusada',
+  'newsletter-confirmation': 'Confirmação da newsletter',
+  'newsletter-test': 'Teste da newsletter',
+  newsletter: 'Newsletter',
+  sale: 'Aviso de venda',
+  trouble: 'Aviso do que precisa de alguém',
+  'trouble-summary': 'Resumo do que precisa de alguém',
+} as const;
+
+export type EmailKind = keyof typeof emailNames;
+
 /** Why a letter was given up that nobody needed any more: its reader has left, or has done what it asks. */
 export const pointlessLetter = 'nobody to write to';
 

@@ -1,5 +1,9 @@
+import type { EmailKind } from '../../domain/letters.ts';
+
 /** The mails of the product. What a row keeps is what cannot be found out when the mail is sent, never a live link. */
 export type Mail = {
+  /** Only those that have a name. */
+  kind: EmailKind;
   recipient: string;
   /** Mails with the same key are one mail. */
   onceKey?: string;
