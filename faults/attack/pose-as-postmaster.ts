@@ -76,7 +76,12 @@ export const poseAsPostmaster: Attack = async (stage) => {
 /** The server and all that it has started, which may go on writing. */
 async function killAll(pid: number): Promise<void> {
   const pids = [pid, ...childrenOf(pid)];
-  for (const one of pids) process.kill(one, 'SIGKILL');
+  for (const one of pids)
+    try {
+      process.kill(one, 'SIGKILL');
+    } catch {
+      // It has ended by itself meanwhile.
+    }
   await until(async () => pids.every((one) => !['R', 'S', 'D'].includes(stateOf(one))), 10_000);
 }
 
