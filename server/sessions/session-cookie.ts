@@ -36,7 +36,7 @@ export function onlyCookie(header: string | undefined, name: string): string | u
 
 /** Tells by the name alone, whatever the value is: a neighbouring domain may have set a second one that cannot be read. */
 export function isNamed(part: string, name: string): boolean {
-  return name in parse(part.slice(0, part.indexOf('=') + 1), name);
+  return part.includes(name) && name in parse(part.slice(0, part.indexOf('=') + 1), name);
 }
 
 /** @returns what was signed, if one of the secrets has signed it. The form is the accounts library's. */
