@@ -8,19 +8,15 @@ import { JsonLd } from './raw-html.tsx';
 interface DocumentProps {
   title: string;
   description: string;
-  /** Absolute address of the page. */
   canonical: string;
-  /** Absolute address of the picture shown when the page is shared. */
   sharingImage: string;
   isIndexed: boolean;
   hasName: boolean;
-  /** What search engines are told in their own terms. */
   jsonLd: object[];
   assets: PageAssets;
   children: ReactNode;
 }
 
-/** The HTML document around every public page. */
 export function Document(props: DocumentProps) {
   const { title, description, canonical, isIndexed, hasName, jsonLd, assets, children } = props;
   return (

@@ -4,7 +4,7 @@ import { HeroScene } from '../ui/illustrations/hero-scene.tsx';
 import { LogoMark, LogoSign } from '../ui/logo.tsx';
 import { palette } from '../ui/palette.ts';
 
-/** The picture shown when a page is shared, 1200 x 630. Its texts need the font Figtree. */
+/** Draws the 1200 x 630 sharing image. Its texts need the font Figtree. */
 export function sharingImageSvg({ site, landing }: Content): string {
   const lines = wrap(landing.hero.headline, 15);
   const factsLine = 278 + lines.length * 78;
@@ -41,7 +41,7 @@ export function sharingImageSvg({ site, landing }: Content): string {
   );
 }
 
-/** The icon on a filled square; `isMaskable` leaves room for the shape that a phone cuts out. */
+/** Draws the icon on a filled square; `isMaskable` leaves room for the shape that a phone cuts out. */
 export function iconSvg(isMaskable: boolean): string {
   if (!isMaskable) return renderToStaticMarkup(<LogoMark />);
   return renderToStaticMarkup(
@@ -54,12 +54,12 @@ export function iconSvg(isMaskable: boolean): string {
   );
 }
 
-/** The icon within a page: one request less at the moment when the page is first drawn. */
+/** Inlined to save a request during the first paint. */
 export const iconData = `data:image/svg+xml,${iconSvg(false)
   .replaceAll('"', "'")
   .replace(/[<>#]/g, encodeURIComponent)}`;
 
-/** Breaks a text into lines of at most `length` letters, where its words allow. */
+/** Breaks a text into lines of at most `length` letters, at word boundaries. */
 function wrap(text: string, length: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

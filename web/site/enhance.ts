@@ -1,4 +1,4 @@
-// The only script of the public pages. Everything works without it as far as HTML can.
+// The only script of the public pages, which work without it as far as HTML can.
 
 import { checkCheckoutLinks } from './enhance/checkout.ts';
 import { askConsent } from './enhance/consent.ts';
@@ -18,7 +18,7 @@ askConsent();
 confirmPurchase();
 showFlashMessage();
 
-// The pages are built once and live for years.
+// The pages are built once and served for years.
 for (const year of document.querySelectorAll('[data-year]')) year.textContent = `${new Date().getFullYear()}`;
 
 function whenLoaded(): void {

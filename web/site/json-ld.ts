@@ -3,7 +3,6 @@ import { paths } from '../../domain/paths.ts';
 
 const context = 'https://schema.org';
 
-/** Who is behind the site. @param appUrl origin of the site */
 export function organizationData({ site }: Content, appUrl: string): object {
   const { brandName, supportEmail, supportPhone, socialLinks, legal } = site;
   return {
@@ -27,10 +26,7 @@ export function organizationData({ site }: Content, appUrl: string): object {
   };
 }
 
-/**
- * The course and its offer. Neither a sample instructor nor any testimonial is in it: search engines are told
- * only what is true. @param appUrl origin of the site
- */
+/** Omits a sample instructor and all testimonials: search engines get only what is true. */
 export function courseData({ site, landing }: Content, appUrl: string): object {
   const { brandName, courseTitle, courseHours, instructor, price } = site;
   const workload = `PT${courseHours}H`;
@@ -69,7 +65,6 @@ export function courseData({ site, landing }: Content, appUrl: string): object {
   };
 }
 
-/** The questions of the FAQ page. */
 export function faqData({ faq }: Content): object {
   return {
     '@context': context,

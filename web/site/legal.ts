@@ -9,12 +9,11 @@ import {
 } from '../../domain/markdown.ts';
 import { type Path, paths } from '../../domain/paths.ts';
 
-/** A legal text, ready for the page. */
 export interface LegalText {
   path: Path;
   title: string;
   description: string;
-  /** As people read it: `abril de 2025`. */
+  /** Formatted, such as `abril de 2025`. */
   updated: string;
   html: string;
   sections: { id: string; title: string }[];
@@ -42,7 +41,7 @@ function render(body: string): Pick<LegalText, 'html' | 'sections'> {
   return { html, sections };
 }
 
-/** Columns would be too narrow to read: each row stands below the one before, its first cell as its title. */
+/** Table columns would be too narrow: stacks the rows, titled by their first cell. */
 const drawRecords: DrawMarkdown = ({ children: [head, body] }, _, draw) => {
   const cellsOf = (row: MarkdownNode) => row.children.map(({ children }) => draw(children));
   const labels = head?.children.flatMap(cellsOf) ?? [];
@@ -54,7 +53,7 @@ const drawRecords: DrawMarkdown = ({ children: [head, body] }, _, draw) => {
   return `<ul class="records">${items?.join('') ?? ''}</ul>\n`;
 };
 
-/** No script hides in an address of the site, of the web, or of mail. */
+/** Allows only schemes that cannot run script. */
 function isSafe(href: string): boolean {
   return /^(https:\/\/|mailto:|\/(?!\/)|#)/.test(href);
 }

@@ -10,10 +10,8 @@ import { iconData } from './drawn-images.tsx';
 import { sitePages } from './site-pages.tsx';
 import { wellKnownFiles } from './well-known.ts';
 
-/** What the build has made, around which pages are rendered. */
 interface Built {
   assets: PageAssets;
-  /** The application's page. */
   appHtml: string;
 }
 
@@ -36,7 +34,7 @@ export function renderSite(
   };
 }
 
-/** Data, which no policy takes for a script. */
+/** A JSON script element: no content security policy blocks it. */
 function withContent(html: string, content: Content): string {
   const data = JSON.stringify(appContent(content)).replaceAll('<', '\\u003c');
   const title = `<title>Área do Aluno | ${escapeHtml(content.site.brandName)}</title>`;
@@ -74,7 +72,7 @@ function fileOf(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
 }
 
-/** Keeps 'e-mail' on one line: browsers break it after its hyphen, and style sheets have no word against that. */
+/** Keeps 'e-mail' on one line: browsers break it after its hyphen, and CSS cannot prevent that. */
 function unbroken(markup: string): string {
   return markup.replace(/<(title|script|style)\b[^<]*<\/\1>|<[^<>]*>|\be-mails?\b/gi, (found) =>
     found.startsWith('<') ? found : `<span class="whitespace-nowrap">${found}</span>`,

@@ -18,13 +18,12 @@ import { SuccessPage } from './pages/success.tsx';
 interface SitePage {
   /** Without the origin. */
   path: string;
-  /** In the build's folder. Without it, the path with `.html`. */
+  /** Relative to the build's folder; the default is the path with `.html`. */
   file?: string;
   meta: PageMeta;
   body: ReactNode;
-  /** Whether search engines may list it. */
   isIndexed: boolean;
-  /** Whether it shows a student's name, in whatever script. */
+  /** True if it shows a student's name, which may be in any script. */
   hasName?: boolean;
   jsonLd?: object[];
 }

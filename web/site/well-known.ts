@@ -3,7 +3,7 @@ import { paths } from '../../domain/paths.ts';
 import { palette } from '../ui/palette.ts';
 import { sitePages } from './site-pages.tsx';
 
-/** The files about the site, by their address in the build's folder. @param appUrl origin for absolute links */
+/** @param appUrl origin for absolute links */
 export function wellKnownFiles(content: Content, appUrl: string): Record<string, string> {
   const indexed = sitePages(content, appUrl).filter((page) => page.isIndexed);
   return {
@@ -19,18 +19,17 @@ export function wellKnownFiles(content: Content, appUrl: string): Record<string,
   };
 }
 
-/** @param addresses absolute, of the pages that search engines may list */
+/** @param addresses absolute URLs of the indexed pages */
 function sitemap(addresses: string[]): string {
   const entries = addresses.map((address) => `  <url><loc>${address}</loc></url>\n`).join('');
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}</urlset>\n`;
 }
 
-/** Student pages are not shut out here: a crawler has to read their `noindex`. */
+/** Allows student pages: a crawler has to read their `noindex`. */
 function robots(appUrl: string): string {
   return `User-agent: *\nDisallow: /api/\n\nSitemap: ${appUrl}/sitemap.xml\n`;
 }
 
-/** What a phone needs to put the site, or the student area, on its home screen. */
 function manifest({ site }: Content, opening: Record<string, string>): string {
   return JSON.stringify({
     name: site.brandName,

@@ -5,7 +5,6 @@ interface AlertProps {
   tone: 'error' | 'success' | 'info';
   title?: string;
   children: ReactNode;
-  /** Buttons or links: the way on. */
   action?: ReactNode;
 }
 
@@ -15,7 +14,6 @@ const looks = {
   info: { Icon: Info, box: 'border-honey-400 bg-honey-100', icon: 'text-ink' },
 };
 
-/** A message that stays on the page. */
 export function Alert({ tone, title, children, action }: AlertProps) {
   const { Icon, box, icon } = looks[tone];
   return (

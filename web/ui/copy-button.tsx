@@ -1,17 +1,15 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
-/** Milliseconds for which the button says that it has copied. */
+/** Milliseconds that the button shows its copied state. */
 const copiedFor = 2_500;
 
 interface CopyButtonProps {
-  /** What is copied, to the letter. */
   text: string;
-  /** What it is called. */
   title: string;
 }
 
-/** Copies a text and says so; where the browser does not let it, shows the text selected, to be copied by hand. */
+/** Copies a text; if the browser refuses, selects it for manual copying. */
 export function CopyButton({ text, title }: CopyButtonProps) {
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
   const field = useRef<HTMLTextAreaElement>(null);
@@ -27,7 +25,7 @@ export function CopyButton({ text, title }: CopyButtonProps) {
       await navigator.clipboard.writeText(text);
       setState('copied');
     } catch {
-      // Without https, or where the browser forbids it.
+      // The clipboard needs HTTPS and permission.
       setState('refused');
       field.current?.select();
     }

@@ -5,16 +5,15 @@ import type { ReactNode } from 'react';
 interface DeskDialogProps {
   title: string;
   onClose: () => void;
-  /** The whole window, for what is to be looked at. */
+  /** Fills the window. */
   isLarge?: boolean;
-  /** Below, always in sight. */
+  /** Stay visible below the scrolling content. */
   actions?: ReactNode;
-  /** Where it asks something: by Enter, or by the submit button among its actions. */
+  /** Runs on Enter or on the submit button among the actions. */
   onSubmit?: () => void;
   children: ReactNode;
 }
 
-/** Something that comes before the page until it is answered. */
 export function DeskDialog({
   title,
   onClose,
@@ -67,10 +66,9 @@ export function DeskDialog({
 
 interface ConfirmDialogProps {
   title: string;
-  /** What the button says and does. */
   confirmLabel: string;
   cancelLabel?: string;
-  /** What its other button does, if not close. */
+  /** Defaults to closing the dialog. */
   onCancel?: () => void;
   isBusy?: boolean;
   onConfirm: () => void;
@@ -78,7 +76,6 @@ interface ConfirmDialogProps {
   children: ReactNode;
 }
 
-/** A question that is asked once. */
 export function ConfirmDialog({
   title,
   confirmLabel,
@@ -105,7 +102,6 @@ export function ConfirmDialog({
   );
 }
 
-/** Whether something is to go. */
 export function ConfirmRemoval({
   name,
   ...props

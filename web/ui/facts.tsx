@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** What is known of something, one line each. */
 export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)]">
@@ -14,7 +13,6 @@ export function Facts({ facts }: { facts: readonly (readonly [label: string, val
   );
 }
 
-/** A part of a page, under a heading of its own. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="card grid grid-cols-[minmax(0,1fr)] gap-4 p-5 sm:p-6">

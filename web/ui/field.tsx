@@ -11,7 +11,6 @@ import {
 
 type Typed = HTMLInputElement | HTMLTextAreaElement;
 
-/** What a form knows of a field with that name. */
 export interface FormField {
   props: {
     name: string;
@@ -20,17 +19,16 @@ export interface FormField {
   };
   ref: (control: Typed | null) => void;
   value: string;
-  /** What is wrong with what was typed. */
   error: string | undefined;
 }
 
-/** Given by a form to the fields in it; without one a field stands alone. */
+/** A form provides it to its fields; a field outside a form gets undefined. */
 export const FormFieldsContext = createContext<((name: string) => FormField) | undefined>(undefined);
 
 interface FrameProps {
   label: string;
   hint?: ReactNode;
-  /** What is wrong with what was typed; announced with the field. */
+  /** Announced with the field. */
   error?: string | undefined;
   className?: string | undefined;
 }
@@ -73,7 +71,7 @@ export function FieldFrame(props: FrameProps & { children: (control: Control) =>
   );
 }
 
-/** Returns what the form around it knows of a field; nothing where it has no name or stands in no form. */
+/** Returns the form's state of a field; undefined without a name or form. */
 function useFormField(name: string | undefined): FormField | undefined {
   const fieldOf = use(FormFieldsContext);
   return name === undefined ? undefined : fieldOf?.(name);

@@ -5,11 +5,9 @@ interface LinkAlertProps {
   title?: string;
   to: string;
   linkLabel: string;
-  /** What is the matter. */
   children: string;
 }
 
-/** There is no going on here: why, and where there is. */
 export function LinkAlert({ title, to, linkLabel, children }: LinkAlertProps) {
   const link = (
     <Link className="button button-primary" to={to}>

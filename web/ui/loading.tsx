@@ -2,7 +2,6 @@ interface LoadingProps {
   label: string;
 }
 
-/** A page or card that is still on its way. */
 export function Loading({ label }: LoadingProps) {
   return (
     <div role="status" className="grid min-h-[50vh] place-content-center justify-items-center gap-4 p-6">

@@ -5,7 +5,6 @@ interface LogoProps {
   className?: string;
 }
 
-/** The brand: a paw with a spark for one of its toes, and the name. */
 export function Logo({ name, className = '' }: LogoProps) {
   return (
     <span className={`inline-flex items-center gap-2.5 font-extrabold text-lg tracking-tight ${className}`}>
@@ -15,7 +14,7 @@ export function Logo({ name, className = '' }: LogoProps) {
   );
 }
 
-/** The sign without the name. Plain attributes, because icons and the sharing image are drawn from it too. */
+/** Uses plain attributes, because icons and the sharing image render it too. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg
@@ -32,7 +31,6 @@ export function LogoMark({ className }: { className?: string }) {
   );
 }
 
-/** Paw and spark alone, on a square of 48. */
 export function LogoSign() {
   return (
     <>

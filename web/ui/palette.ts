@@ -3,7 +3,7 @@
  * values, and palette.test.ts compares them.
  */
 
-/** For pages: theme.css makes a variable and classes of each, `--color-leaf-700` of `leaf700`. */
+/** theme.css makes a variable and classes of each: `leaf700` becomes `--color-leaf-700`. */
 export const themeColors = {
   white: '#ffffff',
   ink: '#10312f',
@@ -25,10 +25,8 @@ export const themeColors = {
   coral700: '#a83a15',
 } as const;
 
-/** For drawings, documents and pictures: colours as values. */
 export const palette = {
   ...themeColors,
-  /** The gold of the certificate. */
   gold: '#d99a1e',
   goldDeep: '#b97d0c',
   /** People only. */

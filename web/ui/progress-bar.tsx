@@ -12,7 +12,7 @@ export function ProgressBar({ label, percent }: ProgressBarProps) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
-      // In forced colours backgrounds are gone: a border and the system's own colours take their place.
+      // Forced colours remove backgrounds: use a border and system colours.
       className="h-3 overflow-hidden rounded-full bg-leaf-100 forced-colors:border"
     >
       <div

@@ -6,7 +6,6 @@ const states = {
   published: { Icon: Users, label: 'Resposta publicada', look: 'bg-leaf-100 text-leaf-800' },
 } as const;
 
-/** What has become of a question. */
 export function StateMark({ state }: { state: keyof typeof states }) {
   const { Icon, label, look } = states[state];
   return (
@@ -17,5 +16,4 @@ export function StateMark({ state }: { state: keyof typeof states }) {
   );
 }
 
-/** The look of a text as it was typed, with its lines. */
 export const asTyped = 'wrap-anywhere block max-w-reading whitespace-pre-line leading-relaxed';

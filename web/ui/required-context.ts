@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** A context that must be there. @param complaint what using it elsewhere throws */
+/** Creates a context that must be provided. @param complaint error message without a provider */
 export function requiredContext<Value extends object>(complaint: string) {
   const context = createContext<Value | undefined>(undefined);
   function useValue(): Value {

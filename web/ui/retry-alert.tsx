@@ -3,11 +3,9 @@ import { Alert } from './alert.tsx';
 interface RetryAlertProps {
   onRetry: () => void;
   look?: 'button-primary' | 'button-outline';
-  /** What has failed. */
   children: string;
 }
 
-/** Something did not come: what, and a way to ask for it again. */
 export function RetryAlert({ onRetry, look = 'button-primary', children }: RetryAlertProps) {
   const again = (
     <button type="button" className={`button ${look}`} onClick={onRetry}>

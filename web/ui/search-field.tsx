@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Field } from './field.tsx';
 import { takeFocus } from './take-focus.ts';
 
-/** Milliseconds without typing after which is searched. */
+/** Milliseconds without typing before a search. */
 const pause = 300;
 
 interface SearchFieldProps {
@@ -10,12 +10,11 @@ interface SearchFieldProps {
   hint: string;
   value: string;
   onSearch: (text: string) => void;
-  /** Whether typing may begin at once. */
   isFocused?: boolean;
   className?: string;
 }
 
-/** Searches while it is typed; who presses Enter or goes elsewhere does not wait. */
+/** Searches while the user types; Enter or blur searches at once. */
 export function SearchField({ label, hint, value, onSearch, isFocused, className }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const asked = useRef(value);
@@ -29,7 +28,7 @@ export function SearchField({ label, hint, value, onSearch, isFocused, className
     const timer = setTimeout(() => search(text), pause);
     return () => clearTimeout(timer);
   });
-  // By the browser's back.
+  // The browser's back button changes the value.
   useEffect(() => {
     if (value === asked.current) return;
     asked.current = value;

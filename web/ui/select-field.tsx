@@ -6,7 +6,6 @@ interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   options: readonly { value: string; label: string }[];
 }
 
-/** A choice among a few, with the sign that it opens; its label stands elsewhere. */
 export function Select({ options, className = '', ...select }: SelectProps) {
   return (
     <div className="relative">
@@ -26,7 +25,6 @@ export function Select({ options, className = '', ...select }: SelectProps) {
   );
 }
 
-/** A labelled choice among a few. */
 export function SelectField({ label, className, ...select }: Omit<SelectProps, 'id'> & { label: string }) {
   return (
     <FieldFrame label={label} className={className}>

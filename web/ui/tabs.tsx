@@ -2,14 +2,14 @@ import { Tabs as BaseTabs } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 
 interface TabsProps {
-  /** What the tabs choose between; read out before them. */
+  /** Announced before the tabs. */
   label: string;
   tabs: readonly { id: string; label: string; content: ReactNode }[];
   selected: string;
   onSelect: (id: string) => void;
 }
 
-/** Tabs whose choice lives with the parent. Only the selected panel is in the page. */
+/** The parent holds the selection. Only the selected panel is rendered. */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   return (
     <BaseTabs.Root value={selected} onValueChange={(id: string) => onSelect(id)}>

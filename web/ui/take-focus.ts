@@ -1,4 +1,4 @@
-/** As the `ref` of a field that appears where the person goes on. */
+/** Focuses a field when it appears, as its `ref`. */
 export function takeFocus(field: HTMLElement | null): void {
   field?.focus();
 }

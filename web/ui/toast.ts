@@ -1,9 +1,8 @@
-/** Short messages that come and go. They can be sent before the part that shows them has loaded. */
+/** Messages can be sent before the toaster has loaded. */
 export interface ToastMessage {
   kind: 'success' | 'error' | 'info';
   title: string;
   description?: string | undefined;
-  /** Where it is about. */
   place: string;
 }
 
@@ -25,16 +24,16 @@ const keeper: Display = {
 };
 let display = keeper;
 
-/** A place says one thing at a time: a new message takes the place of the one before, which it might contradict. */
+/** Shows one message per place: a new one replaces the old, which it might contradict. */
 export function toastAt(place: string) {
   const say = (kind: ToastMessage['kind']) => (title: string, description?: string) =>
     display.show({ kind, title, description, place });
   return {
     success: say('success'),
-    /** Stays until it is closed, or something else is said there. */
+    /** Stays until it is closed or replaced. */
     error: say('error'),
     info: say('info'),
-    /** What was said there is not so any more. */
+    /** Removes a message that is no longer true. */
     clear: () => display.clear(place),
   };
 }
@@ -43,7 +42,7 @@ export const toast = toastAt('page');
 /** Files come while something else is said, such as that their lesson is complete. */
 export const fileToast = toastAt('file');
 
-/** Takes over the showing, what has waited first. @returns the way to stop: what comes then waits */
+/** Shows queued and later messages. @returns a function that stops; later messages queue again */
 export function showToastsWith(next: Display): () => void {
   display = next;
   for (const message of waiting.splice(0)) display.show(message);

@@ -10,9 +10,8 @@ const looks = {
   info: { Icon: Info, tone: 'border-l-honey-400 [--icon:var(--color-ink-soft)]' },
 };
 
-/** Milliseconds on the page, unless it is being looked at; an error stays until it is closed. */
+/** Milliseconds; hover or focus pauses it, and an error stays until it is closed. */
 const duration = 5_000;
-/** Messages at once. */
 const limit = 3;
 
 interface Shown extends ToastMessage {
@@ -23,7 +22,7 @@ function without(shown: readonly Shown[], cleared: string): Shown[] {
   return shown.filter(({ place }) => place !== cleared);
 }
 
-/** Where toasts appear; once per application. F6 leads to the newest, and closing it back. */
+/** Render once per application. F6 focuses the newest toast, and closing it returns the focus. */
 export function Toaster() {
   const [shown, setShown] = useState<readonly Shown[]>([]);
   const [isLookedAt, setLookedAt] = useState(false);
@@ -95,7 +94,7 @@ export function Toaster() {
 
 interface MessageProps {
   message: Shown;
-  /** Its time does not run. */
+  /** True while its timer is paused. */
   isKept: boolean;
   onTimeOut: () => void;
   onClose: () => void;

@@ -1,4 +1,4 @@
-/** Keeps 'e-mail' on one line: browsers break it after its hyphen, and style sheets have no word against that. */
+/** Keeps 'e-mail' on one line: browsers break it after its hyphen, and CSS cannot prevent that. */
 export function Unbroken({ text }: { text: string }) {
   return text.split(/\b(e-mails?)\b/i).map((part, index) =>
     index % 2 ? (

@@ -3,14 +3,14 @@ import { isCheckoutUrl } from '../../../domain/links.ts';
 import { trackConversion } from './conversions.ts';
 import { noticeTexts, notify } from './notices.ts';
 
-/** Checks a payment link before the browser opens it, and says what happens. */
+/** Checks a payment link before the browser opens it and shows the result. */
 export function checkCheckoutLinks(): void {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLElement>('a[data-checkout]');
     if (!link) return;
     const address = link.dataset.checkout ?? '';
     if (isCheckoutUrl(address)) {
-      // A number for the owner, of nobody: it needs no consent, and the way goes on at once.
+      // An anonymous count: it needs no consent and does not delay navigation.
       navigator.sendBeacon?.(checkoutStepAddress);
       notify('info', noticeTexts.openingCheckout);
       trackConversion('checkout');

@@ -4,14 +4,13 @@ const key = 'ia-vet:consent';
 const banner = document.querySelector<HTMLElement>('[data-consent]');
 const waiting: (() => void)[] = [];
 
-/** The advertising settings, while the owner has any. */
+/** Undefined unless the owner has set up advertising. */
 export const adSettings = banner?.dataset;
 
 export function isConsentGiven(): boolean {
   return stored('localStorage', key) === 'granted';
 }
 
-/** Runs when consent is given on this page. */
 export function onConsent(run: () => void): void {
   waiting.push(run);
 }
@@ -38,7 +37,7 @@ export function askConsent(): void {
   });
 }
 
-/** A tag that runs already cannot be unloaded: its cookies go, and the page starts again without it. */
+/** A running tag cannot be unloaded: delete its cookies and reload the page without it. */
 function forgetTag(): void {
   for (const cookie of document.cookie.split('; ')) {
     const name = cookie.split('=')[0] ?? '';

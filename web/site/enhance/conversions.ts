@@ -1,12 +1,11 @@
 import { adSettings, isConsentGiven } from './consent.ts';
 
-/** What the owner's advertising counts: a way to the payment page, a confirmed payment. */
 type Conversion = 'checkout' | 'purchase';
 
 const tagAddress = 'https://www.googletagmanager.com/gtag/js?id=';
 const queue: unknown[] = [];
 
-/** Reports an event to the owner's advertising tag: only if there is one, and only after consent. */
+/** Reports an event to the owner's advertising tag, if there is one, after consent. */
 export function trackConversion(kind: Conversion): void {
   if (!adSettings?.adsId || !isConsentGiven()) return;
   const { adsId: id, [kind]: label, price } = adSettings;
@@ -15,7 +14,7 @@ export function trackConversion(kind: Conversion): void {
   send('event', 'conversion', { ...value, send_to: label ? `${id}/${label}` : id });
 }
 
-/** Loads the tag once, so that it also learns from which advert the visitor came. */
+/** Loads the tag once, also to record which advert the visitor came from. */
 export function loadTag(): void {
   const id = adSettings?.adsId;
   const page = window as { dataLayer?: unknown[] };

@@ -2,7 +2,7 @@ import { flashMessageKey } from '../../../domain/browser-storage.ts';
 import { notify } from './notices.ts';
 import { store, stored } from './storage.ts';
 
-/** Says what the student area left to be said here: a title, and below it what else there is, line by line. */
+/** Shows the message that the student area left: a title, then one detail a line. */
 export function showFlashMessage(): void {
   const message = stored('sessionStorage', flashMessageKey);
   store('sessionStorage', flashMessageKey, null);

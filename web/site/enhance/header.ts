@@ -1,10 +1,9 @@
 const threshold = 20;
 
-/** Header: white once scrolled; its menu says its state and closes when a link is chosen. */
 export function watchHeader(): void {
   const header = document.querySelector<HTMLElement>('[data-site-header]');
   const markScrolled = () => header?.toggleAttribute('data-scrolled', scrollY > threshold);
-  // Not now: to ask for the position would have the page laid out before it is drawn.
+  // Reading the scroll position now would force a layout before the first paint.
   addEventListener('load', markScrolled);
   addEventListener('scroll', markScrolled, { passive: true });
   watchMenu();
@@ -29,6 +28,6 @@ function watchMenu(): void {
   menu.addEventListener('click', (event) => {
     if ((event.target as Element).closest('a')) close();
   });
-  // Browsers from before popovers.
+  // Older browsers lack popovers.
   if (!hasPopover) button.addEventListener('click', () => show(menu.toggleAttribute('data-open')));
 }

@@ -6,7 +6,7 @@ const delay = 1_000;
 /** Opens the intro dialog once per visit; the browser closes it on Esc and gives the focus back. */
 export function openIntroDialog(): void {
   const dialog = document.querySelector<HTMLDialogElement>('[data-intro]');
-  // Who comes from a mail of the newsletter reads its answer first.
+  // A visitor who follows a newsletter link reads its answer first.
   if (!dialog || location.hash.startsWith('#newsletter') || stored('sessionStorage', key)) return;
   setTimeout(() => {
     store('sessionStorage', key, '1');

@@ -1,10 +1,10 @@
-/** Sends the newsletter form without leaving the page; the words of each answer are on the form. */
+/** Submits the newsletter form without leaving the page; the form carries the text of each answer. */
 export function answerInPlace(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-newsletter]')) {
     const input = form.querySelector('input');
     const output = form.querySelector('[role=status]');
     if (!input || !output) continue;
-    // Its own words instead of the browser's, which may be in another language.
+    // The browser's own messages may be in another language.
     form.noValidate = true;
     let isSending = false;
     const refuse = (text = '') => {
@@ -30,7 +30,7 @@ export function answerInPlace(): void {
   }
 }
 
-/** @returns the status of the answer, 0 when there was none */
+/** Returns the response status, or 0 without a response. */
 async function post(address: string, email: string): Promise<number> {
   try {
     const { status } = await fetch(address, {

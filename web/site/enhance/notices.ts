@@ -1,11 +1,9 @@
 const region = document.querySelector<HTMLElement>('[data-notices]');
-/** Milliseconds that a notice stays; a pointer or the focus on it holds it. */
+/** Milliseconds that a notice stays; hover or focus holds it. */
 const duration = { info: 5_000, error: 9_000 };
 
-/** The words for notices, from the page. */
 export const noticeTexts: DOMStringMap = region?.dataset ?? {};
 
-/** Shows a short message in the page's live region. */
 export function notify(kind: keyof typeof duration, title = '', description = ''): void {
   if (!region) return;
   const notice = element('div', `notice notice-${kind}`);
@@ -14,7 +12,7 @@ export function notify(kind: keyof typeof duration, title = '', description = ''
   const isLong = description.includes('\n');
   if (description) {
     const more = element('p', 'notice-description', description);
-    // What is longer than its room is scrolled, by keyboard too.
+    // A long notice scrolls, by keyboard too.
     if (isLong) more.tabIndex = 0;
     text.append(more);
   }
@@ -22,9 +20,9 @@ export function notify(kind: keyof typeof duration, title = '', description = ''
   close.ariaLabel = noticeTexts.dismiss ?? null;
   close.addEventListener('click', () => notice.remove());
   notice.append(text, close);
-  // The same words again replace the message instead of piling up.
+  // A repeated message replaces the previous one.
   region.replaceChildren(notice);
-  // Several lines take their time: they stay until they are closed.
+  // A long notice stays until it is closed.
   if (isLong) return;
   const leave = () => {
     if (notice.matches(':hover, :focus-within')) setTimeout(leave, 1_000);

@@ -1,9 +1,9 @@
-/** Milliseconds after the page has come. */
+/** Milliseconds after the page has loaded. */
 const delay = 200;
 
 /**
- * Fetches the pictures further down once the page stands: they do not delay what is seen first, and are there
- * before anybody scrolls to them, opens the dialog or prints.
+ * Fetches images below the fold after load: they do not delay the first paint, and are ready before the visitor
+ * scrolls, opens the dialog or prints.
  */
 export function fetchPictures(): void {
   setTimeout(() => {

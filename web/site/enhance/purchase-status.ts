@@ -1,23 +1,22 @@
 import { type Access, hasAccess } from '../../../domain/purchases.ts';
 
-/** Milliseconds between requests: longer each time, a PIX may take a while. */
+/** Milliseconds between requests; grows, because a PIX payment may take a while. */
 const firstDelay = 3_000;
 const longestDelay = 30_000;
 /** Requests after which a purchase made with this account's address would have been found. */
 const pollsBeforeMail = 5;
 
-/** Words that payment pages put into the address when they send a buyer back before the money has come. */
+/** Payment pages add these parameters when they return a buyer before the payment clears. */
 const isReturnOfPending = /[?&](collection_)?status=(pending|in_process)\b/.test(location.search);
 
-/** Shows what concerns those who came back with a payment on its way, and what needs a script. */
 export function showPaymentPending(): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-needs-script]')) part.hidden = false;
   showPending(isReturnOfPending);
 }
 
 /**
- * Waits until the course is open to the signed-in account, saying so meanwhile. Only the account itself is asked
- * about: nobody learns from this page whether an address has bought.
+ * Polls until the signed-in account has access. It asks about this account only, so that the page reveals nobody else's
+ * purchases.
  */
 export async function waitForAccess(): Promise<void> {
   const status = document.querySelector<HTMLElement>('[data-payment-status]');
@@ -35,7 +34,7 @@ export async function waitForAccess(): Promise<void> {
     if (access) {
       showPending(isReturnOfPending || access === 'pending');
       if (goOn) goOn.hidden = true;
-      // The purchase may carry another address, or the account's is not confirmed: then the mail opens the door.
+      // The purchase may have another address, or the account's is unconfirmed: the email gives access.
       if (byMail) byMail.hidden = access !== 'unconfirmed' && polls < pollsBeforeMail;
       if (status) status.textContent = status.dataset.checking ?? '';
     }
@@ -49,7 +48,7 @@ function showPending(isPending: boolean): void {
   const heading = document.querySelector<HTMLElement>('h1');
   if (!part || !status || !heading) return;
   part.hidden = !isPending;
-  // The page says that the money has come; until it has, it says less.
+  // The page announces a completed payment; until then, it says less.
   status.dataset.title ??= heading.textContent ?? '';
   heading.textContent = (isPending ? status.dataset.pendingTitle : status.dataset.title) ?? '';
 }

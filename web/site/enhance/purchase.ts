@@ -3,7 +3,7 @@ import { loadTag, trackConversion } from './conversions.ts';
 import { showPaymentPending, waitForAccess } from './purchase-status.ts';
 import { showForVisitor, visitorSession } from './visitor.ts';
 
-/** The page after the payment: counts the conversion and has the welcome mail sent. */
+/** Counts the conversion and requests the welcome email. */
 export function confirmPurchase(): void {
   const isConfirmed = document.querySelector('[data-purchase-confirmed]') !== null;
   const report = () => {

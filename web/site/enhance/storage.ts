@@ -1,4 +1,4 @@
-/** A value kept in the browser; storage that is switched off counts as empty. */
+/** Returns a stored value; disabled storage counts as empty. */
 export function stored(storage: 'localStorage' | 'sessionStorage', key: string): string | null {
   try {
     return window[storage].getItem(key);
@@ -7,12 +7,12 @@ export function stored(storage: 'localStorage' | 'sessionStorage', key: string):
   }
 }
 
-/** Keeps a value, or with `null` forgets it. */
+/** Stores a value; `null` removes it. */
 export function store(storage: 'localStorage' | 'sessionStorage', key: string, value: string | null): void {
   try {
     if (value === null) window[storage].removeItem(key);
     else window[storage].setItem(key, value);
   } catch {
-    // Private windows may refuse; the page works without.
+    // Private windows may refuse storage; the page works without it.
   }
 }

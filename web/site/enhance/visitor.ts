@@ -6,14 +6,13 @@ import { store, stored } from './storage.ts';
 /** Milliseconds to read the message before the login page opens. */
 const timeToRead = 2_000;
 
-/** What the pages use of `GET /api/session`. */
 interface VisitorSession {
   user: { email: string; user_metadata?: { full_name?: string } };
 }
 
 let asked: Promise<VisitorSession | null> | undefined;
 
-/** The visitor's session, asked for once; nothing for anonymous visitors. */
+/** Requests the session once; resolves to null for anonymous visitors. */
 export function visitorSession(): Promise<VisitorSession | null> {
   asked ??= stored('localStorage', signedInKey) ? askSession() : Promise.resolve(null);
   return asked;
@@ -32,14 +31,13 @@ async function askSession(): Promise<VisitorSession | null> {
   }
 }
 
-/** Shows the parts made for students instead of those made for visitors. */
 export async function showForVisitor(): Promise<void> {
   const parts = document.querySelectorAll<HTMLElement>('[data-when]');
   if (parts.length === 0 || !(await visitorSession())) return;
   for (const part of parts) part.hidden = part.dataset.when !== 'signed-in';
 }
 
-/** The gated row: students go to the materials, visitors are told to log in and sent there. */
+/** Sends students to the materials, and visitors to the login after a message. */
 export function guardMaterials(): void {
   const link = document.querySelector<HTMLAnchorElement>('[data-gated]');
   link?.addEventListener('click', async (event) => {

@@ -3,7 +3,6 @@ import { WildGroup } from '../../ui/illustrations/wild-group.tsx';
 import { useContent } from '../content.ts';
 import { Icon } from '../icon.tsx';
 
-/** Six things that get easier, then for which patients and within which limits. */
 export function Benefits() {
   const { benefits } = useContent().landing;
   return (

@@ -4,7 +4,6 @@ import { useContent } from '../content.ts';
 import { BuyButton } from '../parts/checkout-link.tsx';
 import { ContactLink } from '../parts/contact-link.tsx';
 
-/** The last call: visitors buy, students go on. */
 export function Closing() {
   const { closing } = useContent().landing;
   return (

@@ -3,7 +3,6 @@ import { HeroScene } from '../../ui/illustrations/hero-scene.tsx';
 import { useContent } from '../content.ts';
 import { BuyButton } from '../parts/checkout-link.tsx';
 
-/** The offer in one look: what, for whom, at what price. */
 export function Hero() {
   const { hero } = useContent().landing;
   return (
@@ -41,7 +40,7 @@ export function Hero() {
   );
 }
 
-/** The last word, whom the course is for, stands on a stroke of marker. */
+/** Highlights the last word, which names the audience. */
 function Headline({ text }: { text: string }) {
   const end = text.lastIndexOf(' ') + 1;
   return (

@@ -4,7 +4,6 @@ import { Icon } from '../icon.tsx';
 import { Photo } from '../parts/photo.tsx';
 import { SampleNote } from '../parts/sample-note.tsx';
 
-/** Who teaches, once that is known, and what sets the course apart. */
 export function Instructor() {
   const hasPerson = useContent().site.instructor.name !== '';
   return (

@@ -1,7 +1,7 @@
 import { PaperPile } from '../../ui/illustrations/paper-pile.tsx';
 import { useContent } from '../content.ts';
 
-/** Opened by the script once in a visit. */
+/** The script opens it once per visit. */
 export function IntroDialog() {
   const { introDialog } = useContent().landing;
   return (

@@ -5,7 +5,6 @@ import { useContent } from '../content.ts';
 import { Icon } from '../icon.tsx';
 import { BuyButton } from '../parts/checkout-link.tsx';
 
-/** What a student finds inside, with a preview whose rows lead there. */
 export function StudentArea() {
   const { studentArea } = useContent().landing;
   return (

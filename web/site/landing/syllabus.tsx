@@ -5,7 +5,6 @@ import { useContent } from '../content.ts';
 import { LessonIcon } from '../icon.tsx';
 import { AccordionItem } from '../parts/accordion.tsx';
 
-/** Five modules and a bonus, one open at a time, strung on a line. */
 export function Syllabus() {
   const { syllabus } = useContent().landing;
   const courseModules = useContent().course.modules;
@@ -72,7 +71,7 @@ function lessonText({ type, title, duration }: Lesson, videoLabel: string): stri
   return duration ? `${videoLabel}: ${title} (${duration})` : `${videoLabel}: ${title}`;
 }
 
-/** `Módulo 1: Título` with its first part set small above the rest. */
+/** Sets the first part of `Módulo 1: Título` small above the rest. */
 function EntryTitle({ text }: { text: string }) {
   const colon = text.indexOf(':') + 1;
   return (

@@ -3,7 +3,6 @@ import { PersonLine } from '../parts/person-line.tsx';
 import { SampleNote } from '../parts/sample-note.tsx';
 import { TitledSection } from '../parts/titled-section.tsx';
 
-/** Two voices, set apart like a conversation. */
 export function Testimonials() {
   const { testimonials } = useContent().landing;
   if (testimonials.items.length === 0) return null;

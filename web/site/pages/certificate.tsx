@@ -18,7 +18,6 @@ const looks = {
   unavailable: { Icon: Clock, band: 'bg-honey-100', icon: 'text-ink' },
 };
 
-/** Only the field. */
 export function CertificateFormPage() {
   const certificatePage = useContent().certificate.page;
   const { form } = certificatePage;
@@ -33,7 +32,7 @@ export function CertificateFormPage() {
   );
 }
 
-/** What is known of a code; the server fills the placeholders. */
+/** The server fills the placeholders. */
 export function CertificatePage({ state }: { state: CertificatePageState }) {
   const certificatePage = useContent().certificate.page;
   const { title, text } = certificatePage.answers[state];

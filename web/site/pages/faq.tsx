@@ -5,7 +5,6 @@ import { ContactLink } from '../parts/contact-link.tsx';
 import { LinkItems } from '../parts/link-items.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
 
-/** Every question, by subject. */
 export function FaqPage() {
   const { faq } = useContent();
   return (

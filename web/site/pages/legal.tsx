@@ -5,7 +5,6 @@ import { LinkItems } from '../parts/link-items.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
 import { Article } from '../raw-html.tsx';
 
-/** Terms or privacy: a long text that is easy to find one's way in. */
 export function LegalPage({ text }: { text: LegalText }) {
   return (
     <PageFrame>
@@ -22,7 +21,7 @@ export function LegalPage({ text }: { text: LegalText }) {
   );
 }
 
-/** A list beside the text where there is room for it, to unfold where there is not. */
+/** Stands beside the text on wide screens and folds on narrow ones. */
 function Contents({ text }: { text: LegalText }) {
   const everyPage = useContent().site.everyPage;
   const sections = text.sections.map(({ id, title }) => ({ href: `#${id}`, label: title }));

@@ -2,7 +2,7 @@ import { placeholder } from '../../../domain/page-placeholders.ts';
 import { useContent } from '../content.ts';
 import { PageFrame } from '../parts/page-frame.tsx';
 
-/** Where a link in one of the newsletter's mails leads. The server fills in the link's token; the button sends it. */
+/** The server fills in the link's token; the button sends it. */
 export function NewsletterLinkPage({ purpose }: { purpose: 'confirm' | 'unsubscribe' }) {
   const everyPage = useContent().site.everyPage;
   const { title, text, buttonLabel } = everyPage.newsletter.linkPages[purpose];

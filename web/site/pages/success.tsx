@@ -6,7 +6,7 @@ import { ContactLink } from '../parts/contact-link.tsx';
 import { MailForm } from '../parts/mail-form.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
 
-/** After the payment. The script reports the conversion, and shows the steps of those who are signed in. */
+/** The script reports the conversion and shows the steps for signed-in buyers. */
 export function SuccessPage() {
   const { success } = useContent();
   return (
@@ -67,7 +67,7 @@ function WrongEmail() {
   );
 }
 
-/** A payment that is on its way. The script shows it where there is one, and looks again by itself. */
+/** Hidden until the script finds a pending payment. */
 function PixPending() {
   const { pixPending } = useContent().success;
   return (
@@ -77,7 +77,7 @@ function PixPending() {
   );
 }
 
-/** What the script finds out about the payment; empty until it looks. */
+/** Empty until the script checks the payment. */
 function PaymentStatus() {
   const { pixPending } = useContent().success;
   return (
@@ -92,7 +92,7 @@ function PaymentStatus() {
   );
 }
 
-/** The access mail once more. It works by script only: without it, the login page leads to a new password. */
+/** Works by script only; without it, the login page offers a password reset. */
 function ResendForm() {
   const { resend } = useContent().success;
   return (
@@ -114,11 +114,9 @@ function ResendForm() {
 
 interface StepsProps {
   next: { title: string; text: string; steps: string[] };
-  /** Buttons: the first step. */
   children?: ReactNode;
 }
 
-/** What to do now, one thing after the other. */
 function Steps({ next: { title, text, steps }, children }: StepsProps) {
   return (
     <>

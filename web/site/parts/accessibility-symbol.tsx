@@ -1,4 +1,3 @@
-/** A person with open arms in a circle: the figure by which people know where accessibility is spoken of. */
 export function AccessibilitySymbol({ className }: { className?: string }) {
   return (
     <svg

@@ -2,16 +2,15 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 interface AccordionItemProps {
-  /** Items of one group: opening one closes the others, without script. */
+  /** Opening an item closes the others of its group, without script. */
   group?: string;
-  /** Anchor of the answer; the browser opens the item when an address points at it. */
+  /** The browser opens the item when the URL's fragment matches. */
   id?: string;
   title: ReactNode;
   isOpen?: boolean;
   children: ReactNode;
 }
 
-/** One question of a list; the answer opens below it. */
 export function AccordionItem({ group, id, title, isOpen, children }: AccordionItemProps) {
   return (
     <details className="accordion-item group" name={group} open={isOpen}>

@@ -4,15 +4,15 @@ import { useContent } from '../content.ts';
 import { useContactHref } from './contact-link.tsx';
 
 interface CheckoutLinkProps {
-  /** Which of the owner's two payment pages it opens. */
+  /** Selects one of the owner's two payment pages. */
   place: 'header' | 'hero';
   className: string;
   children: ReactNode;
 }
 
 /**
- * A link to the payment page, in a new tab. With script, the address is checked before it opens; without it,
- * a missing address leads to the support.
+ * Opens the payment page in a new tab. The script checks the address first; without it, a missing address leads to
+ * support.
  */
 export function CheckoutLink({ place, className, children }: CheckoutLinkProps) {
   const { site } = useContent();
@@ -28,7 +28,6 @@ export function CheckoutLink({ place, className, children }: CheckoutLinkProps) 
   );
 }
 
-/** The large one in the middle of a page. */
 export function BuyButton({
   className = '',
   children,

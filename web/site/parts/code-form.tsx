@@ -1,7 +1,7 @@
 import { paths } from '../../../domain/paths.ts';
 import { useContent } from '../content.ts';
 
-/** Asks for a certificate's code. The browser sends it as a question in the address; no script is needed. */
+/** Submits by GET, without script. */
 export function CodeForm({ typed, isWrong = false }: { typed?: string; isWrong?: boolean }) {
   const { field } = useContent().certificate.page;
   return (

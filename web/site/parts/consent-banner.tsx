@@ -1,7 +1,7 @@
 import { paths } from '../../../domain/paths.ts';
 import { useContent } from '../content.ts';
 
-/** Asks before the advertising tag is loaded; absent while the owner has set none. */
+/** Renders nothing unless the owner has set an advertising tag. */
 export function ConsentBanner() {
   const { consent } = useContent().site.everyPage;
   const { site } = useContent();

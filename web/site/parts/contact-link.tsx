@@ -10,7 +10,6 @@ interface ContactLinkProps {
   children: ReactNode;
 }
 
-/** Leads to the support. */
 export function ContactLink({ className, iconSize = 20, children }: ContactLinkProps) {
   const href = useContactHref();
   const opening = href.startsWith('https:') && { target: '_blank', rel: 'noopener' };
@@ -22,7 +21,7 @@ export function ContactLink({ className, iconSize = 20, children }: ContactLinkP
   );
 }
 
-/** How to reach the support: the chat, or what else is known while the owner has given no phone. */
+/** Returns the chat's address, or another contact while the owner has set no phone. */
 export function useContactHref(): string {
   const { supportPhone, supportMessage, supportEmail } = useContent().site;
   return chatUrl(supportPhone, supportMessage) || (supportEmail && `mailto:${supportEmail}`) || paths.faq;

@@ -9,7 +9,6 @@ import { LinkItems } from './link-items.tsx';
 import { MailForm } from './mail-form.tsx';
 import { NewsletterNews } from './newsletter-news.tsx';
 
-/** The foot of every page: newsletter, support, links, the small print. */
 export function SiteFooter() {
   const { footer, newsletter, consent } = useContent().site.everyPage;
   const { site } = useContent();
@@ -80,7 +79,6 @@ export function SiteFooter() {
   );
 }
 
-/** Where a buyer can find who sells. */
 function Seller() {
   const seller = sellerLine(sellerOf(useContent().site));
   return seller ? <address className="-mb-4 text-pretty text-sm not-italic">{seller}</address> : null;
@@ -130,7 +128,6 @@ function FooterLinks({ title, links, children }: FooterLinksProps) {
   );
 }
 
-/** The chat, always at hand in the lower corner. */
 function FloatingContact() {
   const { floatingContact } = useContent().site.everyPage;
   return (

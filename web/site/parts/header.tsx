@@ -7,7 +7,7 @@ import { ContactLink } from './contact-link.tsx';
 
 const menuId = 'menu';
 
-/** Fixed on top of every page; on small screens its links are in a menu that needs no script. */
+/** The small-screen menu needs no script. */
 export function SiteHeader() {
   const { site } = useContent();
   return (
@@ -37,7 +37,7 @@ export function SiteHeader() {
   );
 }
 
-/** @param place told beside the name: a page has two of them, for different widths */
+/** @param place distinguishes the two navs of a page, for different widths */
 function Links({
   className,
   linkClassName,
@@ -55,7 +55,6 @@ function Links({
   );
 }
 
-/** Ways in, each in a look of its own. */
 function HeaderActions({
   login,
   contact,
@@ -76,7 +75,6 @@ function HeaderActions({
   );
 }
 
-/** For those who are not in yet. */
 function SignUp({ className }: { className: string }) {
   const { header } = useContent().site.everyPage;
   return (

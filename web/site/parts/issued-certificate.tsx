@@ -3,7 +3,7 @@ import { freeCourseNotice } from '../../../domain/certificate.ts';
 import { placeholder } from '../../../domain/page-placeholders.ts';
 import { useContent } from '../content.ts';
 
-/** What is printed on a certificate, with placeholders where the server writes. */
+/** The server fills the placeholders. */
 export function IssuedCertificate() {
   const { facts } = useContent().certificate.page;
   const entries = [
@@ -19,7 +19,7 @@ export function IssuedCertificate() {
           <span
             className="text-2xl wrap-anywhere sm:text-3xl"
             dir="auto"
-            // What the visitor's device may have no letters for; see names.css.
+            // The device may lack glyphs for the name; see names.css.
             style={{ fontFamily: 'var(--font-sans), "student-names"' }}
           >
             {placeholder('student_name')}
@@ -47,7 +47,7 @@ export function IssuedCertificate() {
   );
 }
 
-/** Certificates of before have no modules: then nothing is shown of them. */
+/** Older certificates have no modules and show none. */
 function PrintedList({ field, title }: { field: 'topics' | 'modules'; title: string }) {
   return (
     <section className="has-[ul:empty]:hidden">

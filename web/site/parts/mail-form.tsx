@@ -18,14 +18,14 @@ const looks = {
 interface MailFormProps {
   action: string;
   texts: { label: string; buttonLabel: string; placeholder?: string; success: string; error: string };
-  /** Begins the ids of its parts. */
+  /** Prefix of the element ids. */
   name: string;
   look: keyof typeof looks;
   className: string;
   labelledBy?: string;
 }
 
-/** Asks for an address and posts it; by script, the answer appears below the field. */
+/** Posts an address; with script, the answer appears below the field. */
 export function MailForm({ action, texts, name, look, className, labelledBy }: MailFormProps) {
   const { newsletter } = useContent().site.everyPage;
   const classes = looks[look];

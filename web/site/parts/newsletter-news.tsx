@@ -1,7 +1,7 @@
 import { newsletterPaths } from '../../../domain/paths.ts';
 import { useContent } from '../content.ts';
 
-/** What has happened to a subscription: the one that the address names is shown, without script. */
+/** Shows the message that the URL names, without script. */
 export function NewsletterNews() {
   return Object.entries(useNews()).map(([path, { title, text }]) => (
     <div
@@ -18,7 +18,7 @@ export function NewsletterNews() {
 
 type NewsPath = (typeof newsletterPaths)[keyof typeof newsletterPaths];
 
-/** By the address to which the newsletter's routes send the browser. */
+/** Keyed by the paths to which the newsletter's routes redirect. */
 function useNews(): Record<NewsPath, { title: string; text: string }> {
   const { newsletter } = useContent().site.everyPage;
   return {

@@ -1,7 +1,7 @@
 import { messages } from '../../messages.ts';
 import { useContent } from '../content.ts';
 
-/** Where the script shows short messages, and the words it has for them. */
+/** The live region for notices, with their texts for the script. */
 export function Notices() {
   const everyPage = useContent().site.everyPage;
   return (

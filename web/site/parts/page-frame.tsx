@@ -5,7 +5,6 @@ import { SiteFooter } from './footer.tsx';
 import { SiteHeader } from './header.tsx';
 import { Notices } from './notices.tsx';
 
-/** What stands around the content of every public page. */
 export function PageFrame({ children }: { children: ReactNode }) {
   const everyPage = useContent().site.everyPage;
   return (

@@ -6,7 +6,6 @@ interface PersonLineProps {
   className?: string;
 }
 
-/** Who said it: photo or initials, name, role or city. */
 export function PersonLine({ person, className = '' }: PersonLineProps) {
   return (
     <figcaption className={`flex items-center gap-4 ${className}`}>
@@ -34,7 +33,7 @@ export function PersonLine({ person, className = '' }: PersonLineProps) {
   );
 }
 
-/** First letters of the first and the last name, without `da`, `do` and the like. */
+/** Returns the initials of the first and last name, without `da`, `do` and the like. */
 function initials(name: string): string {
   const names = name.split(/\s+/).filter((part) => /^\p{Lu}/u.test(part));
   const ends = names.length > 1 ? [names.at(0), names.at(-1)] : [name];

@@ -1,7 +1,7 @@
 import { FlaskConical } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Says that what stands beside it is an example, until the owner puts the real thing there. */
+/** Marks an example until the owner replaces it. */
 export function SampleNote({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
     <p className={className}>

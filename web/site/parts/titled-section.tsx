@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 
 interface TitledSectionProps {
-  /** Its anchor. */
   id: string;
   title: string;
   background?: string;
   children: ReactNode;
 }
 
-/** A part of a page, below its title. */
 export function TitledSection({ id, title, background, children }: TitledSectionProps) {
   return (
     <section className={background ? `section ${background}` : 'section'} id={id}>

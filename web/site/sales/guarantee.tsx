@@ -2,7 +2,6 @@ import { GuaranteeSeal } from '../../ui/illustrations/guarantee-seal.tsx';
 import { useContent } from '../content.ts';
 import { BuyButton } from '../parts/checkout-link.tsx';
 
-/** The way out, said before anybody goes in. */
 export function Guarantee() {
   const { guarantee, pricing } = useContent().sales;
   const { site } = useContent();

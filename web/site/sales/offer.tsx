@@ -3,7 +3,6 @@ import { StudentScene } from '../../ui/illustrations/student-scene.tsx';
 import { useContent } from '../content.ts';
 import { BuyButton } from '../parts/checkout-link.tsx';
 
-/** The course by its full name, its facts, the way in. */
 export function Offer() {
   const { hero } = useContent().sales;
   return (

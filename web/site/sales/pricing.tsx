@@ -7,7 +7,6 @@ import { TitledSection } from '../parts/titled-section.tsx';
 
 const methodIcons = [CreditCard, QrCode];
 
-/** The price and all it pays for, like a ticket: what is in it on the left, what it costs on the stub. */
 export function Pricing() {
   const { pricing } = useContent().sales;
   return (

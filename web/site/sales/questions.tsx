@@ -3,7 +3,6 @@ import { paths } from '../../../domain/paths.ts';
 import { useContent } from '../content.ts';
 import { AccordionItem } from '../parts/accordion.tsx';
 
-/** The doubts that come right before buying; one open at a time. */
 export function Questions() {
   const { faq } = useContent().sales;
   return (

@@ -5,7 +5,6 @@ import { PersonLine } from '../parts/person-line.tsx';
 import { SampleNote } from '../parts/sample-note.tsx';
 import { TitledSection } from '../parts/titled-section.tsx';
 
-/** Three testimonials with their stars. */
 export function StudentVoices() {
   const { testimonials } = useContent().sales;
   if (testimonials.items.length === 0) return null;

@@ -1,7 +1,6 @@
 import { useContent } from '../content.ts';
 import { TitledSection } from '../parts/titled-section.tsx';
 
-/** What one learns, as a numbered list to read. */
 export function Topics() {
   const { topics } = useContent().sales;
   return (

@@ -2,7 +2,6 @@ import { palette } from '../palette.ts';
 import { Drawing, type DrawingProps, Place } from './drawing.tsx';
 import { DraftBubble, PawPrint, Spark } from './signs.tsx';
 
-/** Sheets with a paw print, one over the other. */
 export function MaterialSheets({ className }: DrawingProps) {
   return (
     <Drawing className={className} size={[80, 80]}>
@@ -16,7 +15,6 @@ export function MaterialSheets({ className }: DrawingProps) {
   );
 }
 
-/** A drafted text with the spark of the AI. */
 export function PromptBubble({ className }: DrawingProps) {
   return (
     <Drawing className={className} size={[80, 80]}>

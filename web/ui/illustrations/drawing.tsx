@@ -6,7 +6,6 @@ export interface DrawingProps {
 }
 
 interface FrameProps extends DrawingProps {
-  /** Width and height of the drawing's own coordinates. */
   size: readonly [width: number, height: number];
   /** The coloured shape behind everything, without an outline. */
   ground?: readonly [color: string, path: string];
@@ -36,7 +35,7 @@ export function Drawing({ size: [width, height], ground, className, children }: 
 }
 
 export interface PartProps {
-  /** Where the part's own origin stands. */
+  /** Position of the part's own origin. */
   x: number;
   y: number;
   scale?: number;
@@ -49,7 +48,6 @@ interface PlaceProps extends PartProps {
   children: ReactNode;
 }
 
-/** Puts a part of a drawing in its place. */
 export function Place({ x, y, scale = 1, turn = 0, isMirrored = false, children }: PlaceProps) {
   const steps = [`translate(${x} ${y})`];
   if (turn) steps.push(`rotate(${turn})`);
@@ -58,7 +56,6 @@ export function Place({ x, y, scale = 1, turn = 0, isMirrored = false, children 
   return <g transform={steps.join(' ')}>{children}</g>;
 }
 
-/** A round eye with a glint in it. */
 export function Eye({ x, y }: { x: number; y: number }) {
   return (
     <>

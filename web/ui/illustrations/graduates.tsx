@@ -6,7 +6,6 @@ import { PawPrint, Spark } from './signs.tsx';
 
 const ground = 'M32 318C2 200 74 62 214 54c138-8 206 104 172 264z';
 
-/** A dog and a cat with the caps of graduates, the certificate between them. */
 export function Graduates({ className }: DrawingProps) {
   return (
     <Drawing className={className} ground={[palette.leaf200, ground]} size={[420, 342]}>
@@ -33,7 +32,7 @@ export function Graduates({ className }: DrawingProps) {
   );
 }
 
-/** Around the middle of its lower edge. */
+/** The origin is the middle of its lower edge. */
 function Cap(place: PartProps) {
   return (
     <Place {...place}>

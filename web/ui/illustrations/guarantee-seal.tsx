@@ -1,7 +1,6 @@
 import { palette } from '../palette.ts';
 import { Drawing, type DrawingProps } from './drawing.tsx';
 
-/** A rosette with ribbons; what it promises is written beside it. */
 export function GuaranteeSeal({ className }: DrawingProps) {
   return (
     <Drawing className={className} size={[180, 210]}>

@@ -7,7 +7,6 @@ import { Veterinarian } from './veterinarian.tsx';
 
 const ground = 'M300 40c140-22 262 60 274 206 10 120-50 232-264 232S30 384 40 258C48 152 160 62 300 40z';
 
-/** A veterinarian between a dog and a cat; her tablet has just drafted the text in the bubble. */
 export function HeroScene({ className }: DrawingProps) {
   return (
     <Drawing className={className} ground={[palette.leaf200, ground]} size={[620, 560]}>

@@ -5,7 +5,7 @@ import { Spark } from './signs.tsx';
 
 const ground = 'M20 460V220C20 108 96 40 200 40s180 68 180 180v240z';
 
-/** Stands in for the instructor's photo: a veterinarian with glasses and a cat in her arms. */
+/** Replaces a missing photo of the instructor. */
 export function InstructorPortrait({ className }: DrawingProps) {
   return (
     <Drawing className={className} ground={[palette.honey400, ground]} size={[400, 460]}>

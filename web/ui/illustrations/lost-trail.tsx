@@ -5,7 +5,6 @@ import { PawPrint } from './signs.tsx';
 
 const ground = 'M44 290C4 196 70 62 214 50c128-10 206 92 172 240z';
 
-/** A dog that lost the trail: the page is not here. */
 export function LostTrail({ className }: DrawingProps) {
   return (
     <Drawing className={className} ground={[palette.leaf100, ground]} size={[420, 320]}>

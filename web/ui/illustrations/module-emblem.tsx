@@ -8,7 +8,6 @@ import { Cockatiel, Rabbit, Tortoise } from './small-animals.tsx';
 
 const ground = 'M0 0h96v96H0z';
 
-/** One after the other, as modules follow each other. */
 const scenes: readonly [color: string, animal: ReactNode][] = [
   [palette.honey200, <DogHead key="dog" isHappy scale={0.5} x={48} y={44} />],
   [palette.leaf200, <CatHead key="cat" scale={0.56} x={48} y={50} />],
@@ -18,7 +17,6 @@ const scenes: readonly [color: string, animal: ReactNode][] = [
   [palette.leaf200, <CatHead key="curious" mood="curious" scale={0.56} x={48} y={44} />],
 ];
 
-/** What the animal looks over. */
 const props = {
   book: (
     <>
@@ -47,11 +45,10 @@ const props = {
 
 interface ModuleEmblemProps extends DrawingProps {
   icon: keyof typeof props;
-  /** Of the module in the course, from 0. */
+  /** Position of the module in the course, from 0. */
   index: number;
 }
 
-/** What a module is known by: an animal, behind what its owner chose for it. */
 export function ModuleEmblem({ icon, index, className }: ModuleEmblemProps) {
   const [color, animal] = scenes[index % scenes.length] ?? [];
   return (

@@ -4,7 +4,6 @@ import { PawPrint, Spark } from './signs.tsx';
 
 const ground = 'M30 176C14 92 96 22 206 28c112 6 182 76 166 148-14 62-90 80-178 78C98 252 42 240 30 176z';
 
-/** Scribbled notes on the left become an orderly record on the right. */
 export function NotesToRecord({ className }: DrawingProps) {
   return (
     <Drawing className={className} ground={[palette.honey100, ground]} size={[400, 260]}>

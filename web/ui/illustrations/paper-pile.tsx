@@ -5,7 +5,6 @@ import { Spark } from './signs.tsx';
 
 const ground = 'M40 206C8 140 60 58 160 44c92-14 170 36 172 108 0 22-6 40-14 54z';
 
-/** A cat asleep on the paperwork of the day. */
 export function PaperPile({ className }: DrawingProps) {
   return (
     <Drawing className={className} ground={[palette.leaf100, ground]} size={[360, 220]}>

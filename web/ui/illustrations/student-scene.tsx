@@ -7,7 +7,6 @@ import { Spark } from './signs.tsx';
 const ground =
   'M250 44c130-24 236 52 244 188 6 112-36 208-226 208C96 440 24 368 32 248 38 146 130 66 250 44z';
 
-/** A dog beside a large screen with the course on it, a cat on top: for the pages in front of the student area. */
 export function StudentScene({ className }: DrawingProps) {
   return (
     <Drawing className={className} ground={[palette.leaf200, ground]} size={[520, 480]}>

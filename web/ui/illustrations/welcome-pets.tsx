@@ -6,7 +6,6 @@ import { PawPrint, Spark } from './signs.tsx';
 
 const ground = 'M38 306C8 196 82 64 214 58c130-6 200 106 168 248z';
 
-/** A dog and a cat under a sign that says it is done. */
 export function WelcomePets({ className }: DrawingProps) {
   return (
     <Drawing className={className} ground={[palette.honey200, ground]} size={[420, 330]}>

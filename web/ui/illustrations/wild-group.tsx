@@ -4,7 +4,6 @@ import { Cockatiel, Rabbit, Tortoise } from './small-animals.tsx';
 
 const ground = 'M60 274C24 200 46 84 140 52c96-32 208 6 232 98 12 46 8 90-8 124z';
 
-/** A rabbit, a cockatiel on a tortoise: patients that are neither dogs nor cats. */
 export function WildGroup({ className }: DrawingProps) {
   return (
     <Drawing className={className} ground={[palette.leaf700, ground]} size={[400, 300]}>
