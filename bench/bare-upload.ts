@@ -3,7 +3,7 @@ import { open, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 
-/** The floor of an upload: bytes to a file, synced, and nothing else. Arguments: port, folder. */
+/** The lower bound of an upload: writes bytes to a file and syncs it. Arguments: port, folder. */
 const [port, folder = '.'] = process.argv.slice(2);
 
 createServer(async (request, response) => {

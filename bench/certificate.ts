@@ -7,12 +7,12 @@ import type { BenchSetup } from './setup.ts';
 import { median, type Row } from './table.ts';
 
 const rounds = 5;
-/** How much slower than this machine's processor. */
+/** CPU slowdown factor against this machine. */
 const slowdown = 4;
 /** Milliseconds from the click to the finished file. */
 const limit = 1_500;
 
-/** From the click to the finished PDF on a slow phone: nothing of it fetched before, and the second time. */
+/** Measures the click to the finished PDF on a slow phone, uncached and then cached. */
 export async function benchCertificate({ product, students }: BenchSetup): Promise<Row[]> {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: chromiumArguments });
   const times = { first: [] as number[], second: [] as number[] };

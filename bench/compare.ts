@@ -5,19 +5,21 @@ const rounds = 5;
 
 interface Comparison {
   name: string;
-  /** What the limit is, such as `nginx`. */
+  /** Name of the limit, such as `nginx`. */
   limitName: string;
   own: Load;
   limit: Load;
-  /** Least share of the limit. */
+  /** Minimum share of the limit. */
   goal: number;
-  /** Before each measurement. */
+  /** Runs before each measurement. */
   reset?: () => Promise<void>;
-  /** Seconds that each server is loaded for before anything counts: code gets compiled, caches fill. */
+  /** Seconds of load before measuring, for JIT compilation and caches. */
   warmUp?: number;
 }
 
-/** Answers per second of two servers under the same load, in turn; the ratio is the median of the rounds. */
+/**
+ * Returns the answers per second of two servers under the same alternating load; the ratio is the median of the rounds.
+ */
 export async function compareRates({
   name,
   limitName,

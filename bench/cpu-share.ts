@@ -2,12 +2,11 @@ import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 
 const groups = '/sys/fs/cgroup';
-/** Microseconds in which a share is counted: short, so that nobody waits for long. */
+/** Microseconds; a short period keeps the waits short. */
 const period = 10_000;
 
 /**
- * Gives a process no more than a share of one core, by a control group of its own; takes Linux and root.
- * @param share such as 0.3
+ * Limits a process to a share of one core with its own control group; needs Linux and root. @param share such as 0.3
  * @returns removes the group, once the process has ended
  */
 export function limitCpu(pid: number, share: number): () => void {
@@ -30,7 +29,7 @@ export function limitCpu(pid: number, share: number): () => void {
   return () => rmdirSync(dir);
 }
 
-/** @returns a function that says which part of the machine, from 0 to 1, was idle since now */
+/** Returns a function that reports the idle share of the machine since now, 0 to 1. */
 export function watchIdle(): () => number {
   const before = readTimes();
   return () => {

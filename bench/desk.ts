@@ -8,15 +8,14 @@ import { authSecret, type BenchSetup } from './setup.ts';
 import { median, type Row } from './table.ts';
 
 const students = 100_000;
-/** Milliseconds in which 95 of 100 searches must be answered. */
+/** Milliseconds, 95th percentile. */
 const searchLimit = 100;
-/** Megabytes over idle that an export of all of them may take. */
+/** Megabytes over idle that a full export may take. */
 const memoryLimit = 60;
 const rounds = 20;
-/** Milliseconds in which the first screen must have its numbers, 95 times of 100. */
+/** Milliseconds to the numbers of the first screen, 95th percentile. */
 const overviewLimit = 150;
 
-/** What an owner asks for: a name, its beginning, an address, all there are, one who does not exist; filtered, sorted. */
 const searches = [
   'q=conceicao',
   'q=joa',
@@ -29,7 +28,7 @@ const searches = [
   'q=prado&sort=name',
   'q=ana&access=granted&page=3',
 ];
-/** What costs most without a search: said, and held to nothing. */
+/** The most expensive lists without a search: reported without a goal. */
 const lists = [
   '',
   'sort=name',
@@ -39,7 +38,7 @@ const lists = [
   'access=never_bought',
 ];
 
-/** The desk over a hundred thousand students, with access by purchase, which is the dearer rule. */
+/** Measures the admin over 100,000 students with access by purchase, the more expensive rule. */
 export async function benchDesk(_: BenchSetup): Promise<Row[]> {
   const databaseUrl = await createTestDatabase('bench_desk');
   const database = connectTestDatabase(databaseUrl);
@@ -79,7 +78,7 @@ export async function benchDesk(_: BenchSetup): Promise<Row[]> {
 
 /** Names and addresses to search, access by hand for most, and an administrator. */
 async function furnish(database: Database, adminId: string): Promise<void> {
-  // The product's pool would cut a statement that is silent for so long.
+  // The product's pool would time such a long statement out.
   const client = new pg.Client(database.$client.options);
   await client.connect();
   await client.query(

@@ -10,7 +10,7 @@ import type { Row } from './table.ts';
 
 const name = 'bonus/bench.pdf';
 
-/** A protected 1 MB PDF with its session check, against nginx that serves the same bytes to anybody. Per second. */
+/** Compares a protected 1 MB PDF, with its session check, with nginx serving the same bytes openly. Per second. */
 export async function benchDownloads(): Promise<Row[]> {
   const product = await startProduct();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-bench-'));

@@ -2,7 +2,7 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import pg from 'pg';
 
-/** The limit of this stack: a bare handler that does the same prepared statement and nothing else. */
+/** The stack's upper limit: a bare handler that runs only the same prepared statement. */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 });
 
 const read = `

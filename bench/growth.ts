@@ -9,12 +9,11 @@ import type { Row } from './table.ts';
 
 const few = 1_000;
 const many = 1_000_000;
-/** Students who are active during the measurement. */
 const active = 20_000;
-/** Seconds: each of the database's processes maps the pages of the tables one by one, as it first meets them. */
+/** Seconds: each database process maps the tables' pages one by one on first use. */
 const warmUp = 15;
 
-/** Reading and marking with a million students against a thousand, each with a product and a database of its own. */
+/** Compares a million students with a thousand, each with its own product and database. */
 export async function benchGrowth(_: BenchSetup): Promise<Row[]> {
   const [small, large] = [await populated(few), await populated(many)];
   try {
@@ -56,7 +55,7 @@ async function populated(count: number) {
   return {
     read: { ...request, requests: readRequests(students) } satisfies Load,
     mark: { ...request, requests: markRequests(students) } satisfies Load,
-    /** Brings the active students' progress back to where it began. */
+    /** Resets the active students' progress. */
     async reset() {
       await database.$client.query(
         `update course_progress set completed_lessons = array['m1v1', 'm1p1'] where user_id = any($1) and cardinality(completed_lessons) > 2`,

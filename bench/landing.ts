@@ -7,11 +7,10 @@ import { compareRates } from './compare.ts';
 import type { BenchSetup } from './setup.ts';
 import type { Row } from './table.ts';
 
-/** The landing page in brotli, against nginx with the same bytes. */
 export async function benchLanding({ product }: BenchSetup): Promise<Row[]> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-bench-'));
   const headers = { 'Accept-Encoding': 'br' };
-  // As it travels: nothing is unpacked.
+  // Keeps the compressed bytes.
   const page = await new Promise<IncomingMessage>((resolve) => get(`${product}/`, { headers }, resolve));
   writeFileSync(path.join(folder, 'index.html'), Buffer.concat(await page.toArray()));
   const nginx = await startNginx(folder, 'add_header Content-Encoding br;');

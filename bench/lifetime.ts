@@ -7,20 +7,19 @@ import type { BenchSetup } from './setup.ts';
 import { median, type Row } from './table.ts';
 
 const starts = 5;
-/** Milliseconds in which a second `npm start` should answer. */
+/** Milliseconds for a second `npm start` to answer. */
 const startLimit = 5_000;
 /** Megabytes. */
 const idleLimit = 250;
-/** Requests: before the first look at the memory, and until the last. */
+/** Requests before the first memory reading, and until the last. */
 const warmUp = 20_000;
 const soak = 200_000;
 
-/** From the start to the end of a long day: cold start, memory at idle, memory after many requests of all kinds. */
 export async function benchLifetime(setup: BenchSetup): Promise<Row[]> {
   return [...(await measureStart()), await measureSoak(setup)];
 }
 
-/** With the embedded database, which has to start too. */
+/** Includes the start of the embedded database. */
 async function measureStart(): Promise<Row[]> {
   const product = await startProduct();
   const times: number[] = [];

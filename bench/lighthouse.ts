@@ -5,7 +5,7 @@ import { chromiumArguments, findBrowser } from '../scripts/lib/find-browser.ts';
 import { startProduct } from '../tests/support/product.ts';
 import { studentCookie } from './student-cookie.ts';
 
-/** Milliseconds, and requests in all; `score` is Lighthouse's, 0 to 100. */
+/** Times in milliseconds; `requests` is a count; `score` is Lighthouse's, 0 to 100. */
 interface Figures {
   score: number;
   lcp: number;
@@ -16,9 +16,7 @@ interface Figures {
 
 interface Page {
   path: string;
-  /** What must hold, as a phone on a slow network sees it. */
   limits: Figures;
-  /** Whether a student looks at it. */
   needsSession?: boolean;
 }
 
@@ -50,7 +48,9 @@ export interface LighthouseResult extends Figures {
   limits: Figures;
 }
 
-/** Medians of the rounds, in Lighthouse's default, mobile setting. @param url origin of the running product */
+/**
+ * Returns the medians of the rounds, in Lighthouse's default mobile setting. @param url origin of the running product
+ */
 export async function benchLighthouse(url: string, only = pages): Promise<LighthouseResult[]> {
   const cookie = await studentCookie(url);
   const results: LighthouseResult[] = [];
@@ -58,7 +58,7 @@ export async function benchLighthouse(url: string, only = pages): Promise<Lighth
     const runs: Awaited<ReturnType<typeof audit>>[] = [];
     for (let tries = 0; runs.length < rounds && tries < 2 * rounds; tries += 1) {
       const run = await audit(url + path, limits === site, needsSession ? cookie : undefined);
-      // Now and then it sees nothing painted, and knows no figure.
+      // Lighthouse sometimes sees no paint and reports no figure.
       if (Number.isFinite(run.lcp)) runs.push(run);
     }
     const of = (value: (run: (typeof runs)[number]) => number) => median(runs.map(value));
@@ -77,7 +77,7 @@ export async function benchLighthouse(url: string, only = pages): Promise<Lighth
   return results;
 }
 
-/** In a browser of its own: nothing cached, nothing left from the run before. */
+/** Uses a new browser for each run, with an empty cache. */
 async function audit(url: string, isForSearch: boolean, cookie: string | undefined) {
   const port = 9300 + (process.pid % 500);
   const browser = await chromium.launch({
@@ -130,7 +130,7 @@ function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** One page alone: `node bench/lighthouse.ts ORIGIN PATH...` */
+/** Audits single pages: `node bench/lighthouse.ts ORIGIN PATH...` */
 if (import.meta.main) {
   const [given, ...paths] = process.argv.slice(2);
   const product = given ? undefined : await startProduct();

@@ -6,35 +6,31 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** One kind of request, or many in turn. */
 export interface Load {
   url: string;
   connections?: number;
   /** Seconds. */
   duration?: number;
-  /** Seconds after which an answer that is not there yet has failed. */
+  /** Seconds after which an unanswered request has failed. */
   timeout?: number;
-  /** Lines of `METHOD path[ cookie]`, sent in turn; without them the address is fetched again and again. */
+  /** Lines of `METHOD path[ cookie]`, sent in turn; the default fetches one URL repeatedly. */
   requests?: string[];
   headers?: Record<string, string>;
-  /** Posted in turn to the address. */
   bodies?: string[];
 }
 
 export interface LoadResult {
-  /** Answers in all. */
   count: number;
-  /** Answers per second. */
   rate: number;
   /** Milliseconds. */
   p50: number;
   p95: number;
   p99: number;
-  /** Answers that were no 2xx, and connections that broke. */
+  /** Non-2xx answers and broken connections. */
   failed: number;
 }
 
-/** Loads this machine with wrk, which costs little itself, for a bounded time. */
+/** Loads this machine with wrk, which uses little CPU itself, for a bounded time. */
 export async function load({
   url,
   connections = 32,
@@ -67,7 +63,7 @@ const byRequest = `
   local method, path, cookie = line:match("^(%S+) (%S+) ?(.*)$")
   if cookie ~= "" then wrk.headers["Cookie"] = cookie end
   return wrk.format(method, path)`;
-/** Each as if from an address of its own, so that no limit for one address ends the measurement. */
+/** Gives each request its own client IP, so that no per-IP limit ends the measurement. */
 const byBody = `
   wrk.headers["X-Forwarded-For"] = "10." .. offset .. "." .. math.floor(sent / 250) % 250 .. "." .. sent % 250
   return wrk.format("POST", nil, nil, line)`;

@@ -5,11 +5,10 @@ import type { BenchSetup } from './setup.ts';
 import { median, type Row } from './table.ts';
 
 const rounds = 5;
-/** Seconds of hashing for the limit. */
 const hashSeconds = 4;
 const password = 'segredo-seguro';
 
-/** Logins against the rate at which this machine can check passwords at all, and what they cost others meanwhile. */
+/** Compares logins with this machine's rate of password checks, and measures the cost for other requests. */
 export async function benchLogin({ product, students, database }: BenchSetup): Promise<Row[]> {
   const hash = await hashOf(password, argon2Parameters);
   await database.$client.query(
@@ -24,7 +23,7 @@ export async function benchLogin({ product, students, database }: BenchSetup): P
     bodies: logins,
     headers: { Origin: product, 'Content-Type': 'application/json' },
   };
-  // Code gets compiled, threads start.
+  // Warms up JIT and threads.
   await load(login);
   await database.$client.query('truncate rate_limits');
   const ratios: number[] = [];
@@ -33,7 +32,7 @@ export async function benchLogin({ product, students, database }: BenchSetup): P
   for (let round = 0; round < rounds; round += 1) {
     const hashes = await hashRate(hash);
     const { rate, count, failed } = await load(login);
-    // Refused logins, and those not answered in time, count as none.
+    // Refused and timed-out logins do not count.
     const logins = (rate * Math.max(0, count - failed)) / Math.max(1, count);
     ratios.push(logins / hashes);
     last = { logins, hashes };
@@ -69,7 +68,7 @@ export async function benchLogin({ product, students, database }: BenchSetup): P
   return rows;
 }
 
-/** Password checks per second, as many at once as the thread pool has threads. */
+/** Returns password checks per second, with one check per thread of the pool. */
 async function hashRate(hash: string): Promise<number> {
   const end = performance.now() + hashSeconds * 1000;
   let count = 0;

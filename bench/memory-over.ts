@@ -1,6 +1,6 @@
 import { residentMegabytes } from '../tests/support/memory.ts';
 
-/** @returns megabytes that the process has at its peak more than before */
+/** Returns the process's peak memory over its start, in megabytes. */
 export async function memoryOver(pid: number, work: () => Promise<unknown>): Promise<number> {
   const idle = residentMegabytes(pid);
   let peak = idle;

@@ -2,7 +2,6 @@ import { benchLighthouse } from './lighthouse.ts';
 import type { BenchSetup } from './setup.ts';
 import type { Row } from './table.ts';
 
-/** Pages as Lighthouse sees them, in the form of the other benchmarks. */
 export async function benchPages({ product }: BenchSetup): Promise<Row[]> {
   const results = await benchLighthouse(product);
   return results.flatMap(({ page, score, others, lcp, cls, blocking, requests, bytes, limits }) => {

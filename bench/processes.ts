@@ -5,7 +5,7 @@ import { limitCpu, watchIdle } from './cpu-share.ts';
 import { authSecret, type BenchSetup } from './setup.ts';
 import type { Row } from './table.ts';
 
-/** Of one core, for each process: small enough that even two leave most of the machine to the load generator. */
+/** Share of one core per process: two leave most of the machine to the load generator. */
 const share = 0.3;
 
 /**

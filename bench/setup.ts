@@ -7,15 +7,11 @@ import { startProduct, untilAnswers } from '../tests/support/product.ts';
 import { type BenchStudent, insertStudents } from '../tests/support/students.ts';
 
 export const authSecret = 'a-secret-for-benchmarks-only-0123456789';
-/** Set up in the benchmarked product. */
 export const benchProviders = { hotmart: { hottok: 'a-hottok-for-benchmarks' } };
 const studentCount = 5_000;
 
-/** What every benchmark stands on. */
 export interface BenchSetup {
-  /** Address of the built product. */
   product: string;
-  /** Of its process. */
   pid: number;
   /** Address of the bare handlers, on the same database server. */
   floor: string;
@@ -23,7 +19,7 @@ export interface BenchSetup {
   database: Database;
   /** Where other products find the same. */
   databaseUrl: string;
-  /** Brings the students' progress back to where it began. */
+  /** Resets the students' progress. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,15 +1,14 @@
 import os from 'node:os';
 
-/** One measured figure beside its limit, both from the same run. */
+/** A measured figure and its limit, both from the same run. */
 export interface Row {
   name: string;
-  /** What was measured, with its unit. */
   value: string;
-  /** What it is held against, with its unit. */
+  /** The reference value, with its unit. */
   limit: string;
   /** Measured over limit, the median of all rounds. */
   ratio: number;
-  /** The least (or, with `isMost`, the most) that the ratio should be. */
+  /** Minimum ratio; maximum with `isMost`. */
   goal: number;
   isMost?: boolean;
 }
@@ -38,7 +37,7 @@ export function printTable(rows: readonly Row[]): void {
   );
 }
 
-/** The same as a page of documentation, with the machine it was measured on. */
+/** Returns a documentation page of the rows and the machine that measured them. */
 export function resultsPage(rows: readonly Row[]): string {
   const cpus = os.cpus();
   const lines = rows.map(

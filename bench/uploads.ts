@@ -14,7 +14,7 @@ import { studentCookie } from './student-cookie.ts';
 import { median, type Row } from './table.ts';
 
 const rounds = 3;
-/** Megabytes over idle that twenty uploads at once may take. */
+/** Megabytes over idle for twenty parallel uploads. */
 const memoryLimit = 100;
 const file = paddedPdf(maxUploadBytes);
 
@@ -92,10 +92,10 @@ async function adminCookie(product: Product): Promise<string> {
   return cookie;
 }
 
-/** As long as browsers make them: the parser is faster the longer it is. */
+/** As long as browsers make it: the parser is faster with a longer boundary. */
 const boundary = '----FormBoundary7MA4YWxkTrZu0gWXkD3q';
 
-/** Built once: putting forms together is the browser's work, not the server's. */
+/** Built once: building forms is the browser's work, not the server's. */
 const form = Buffer.concat([
   Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="module_id"\r\n\r\nbonus\r\n`),
   Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="bench.pdf"\r\n\r\n`),

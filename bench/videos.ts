@@ -19,15 +19,15 @@ import type { Row } from './table.ts';
 const students = 500;
 const megabyte = 1024 * 1024;
 const size = 200 * megabyte;
-/** Megabytes over idle that all of them at once may take. */
+/** Megabytes over idle for all players together. */
 const memoryLimit = 60;
-/** Players ask for all that comes next and read on for long: eight megabytes are half a minute of a lesson. */
+/** Players request long ranges: eight megabytes are half a minute of a lesson. */
 const range = `bytes=${100 * megabyte}-${108 * megabyte - 1}`;
 /** Seconds for which they watch, and bytes that each of them takes in one of these. */
 const watched = 15;
 const pace = megabyte / 4;
 
-/** 500 students with a session each who play one protected video of 200 MB, against nginx that serves it to anybody. */
+/** Plays one protected 200 MB video to 500 students with a session each, against nginx serving it openly. */
 export async function benchVideos(): Promise<Row[]> {
   const stopCluster = await startTestCluster();
   const databaseUrl = await createTestDatabase('bench_videos');
@@ -65,7 +65,7 @@ export async function benchVideos(): Promise<Row[]> {
         isMost: true,
       };
     };
-    // First, while the process holds nothing from before.
+    // Runs first, before other work raises the process's memory.
     const watching = await over('watch a video', () => watchAll(product.url, address, cookies));
     const fetching = await over('fetch it as fast as they can', () => load(own));
     const limit = { ...how, url: `${nginx.url}/${videoPath(id)}` };
@@ -86,7 +86,7 @@ function writeVideo(file: string): void {
   writeFileSync(file, Buffer.concat(Array.from({ length: size / megabyte }, () => piece)));
 }
 
-/** All ask for the whole video, and take it at the pace at which it plays. */
+/** Requests the whole video for each student and reads it at playback speed. */
 async function watchAll(url: string, address: string, cookies: readonly string[]): Promise<void> {
   const { hostname, port } = new URL(url);
   const sockets = cookies.map((cookie) => {

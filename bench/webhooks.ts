@@ -4,12 +4,12 @@ import { type BenchSetup, benchProviders } from './setup.ts';
 import type { Row } from './table.ts';
 
 const connections = 50;
-/** More than are sent, so that each is a purchase of its own, which is the most work there is. */
+/** Exceeds the number sent, so that each delivery is a new purchase, the most expensive case. */
 const deliveries = 40_000;
-/** Milliseconds in which 95 of 100 deliveries must be answered. */
+/** Milliseconds, 95th percentile. */
 const limit = 100;
 
-/** Storing purchases at 50 connections, while the worker of the same process acts on them. */
+/** Stores purchases over 50 connections while the same process's worker handles them. */
 export async function benchWebhooks({ product, database }: BenchSetup): Promise<Row[]> {
   const requests = Array.from({ length: deliveries }, (_, index) =>
     sampleDelivery('hotmart', benchProviders, {

@@ -9,7 +9,7 @@ import { newDatabase, type Scenario, setTheStage } from './stage.ts';
 
 const count = 20_000;
 const clients = 16;
-/** Milliseconds for all of them. */
+/** Milliseconds for all requests. */
 const timeLimit = 60_000;
 /** One in so many leaves in the middle of its body, and one brings more headers than anybody takes. */
 const rarely = 50;
@@ -66,7 +66,7 @@ export const badInput: Scenario = async (stage) => {
   };
 };
 
-/** @returns 0 where there is no answer, as for whoever leaves */
+/** Returns 0 without an answer, as for a client that disconnects. */
 async function ask(
   url: URL,
   agent: http.Agent,

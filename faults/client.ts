@@ -1,15 +1,13 @@
-/** One answer, or the lack of one. */
 export interface Answer {
   kind: string;
-  /** 0 where the connection broke. */
+  /** 0 if the connection broke. */
   status: number;
   isOk: boolean;
-  /** The contract's error code; '' where there is none. */
+  /** The contract's error code, or ''. */
   code: string;
   hasRetryAfter: boolean;
   /** Milliseconds since 1970, when it was there. */
   at: number;
-  /** Milliseconds that it took. */
   took: number;
 }
 
@@ -19,16 +17,16 @@ interface Asked {
   json?: unknown;
   body?: BodyInit;
   headers?: Record<string, string>;
-  /** Browsers say from which page they ask. */
+  /** Browsers send an Origin. */
   isBrowser?: boolean;
 }
 
 export type Ask = (kind: string, path: string, asked: Asked) => Promise<Answer>;
 
-/** Milliseconds: nobody looks at a turning wheel for longer. */
+/** Milliseconds: users give up after that. */
 const patience = 30_000;
 
-/** @param failures gets every answer that is no success */
+/** @param failures collects every unsuccessful answer */
 export function createClient(url: string, failures: Answer[]): Ask {
   return async (kind, path, { method, cookie, json, body, headers = {}, isBrowser = true }) => {
     const all = new Headers(headers);
@@ -72,7 +70,6 @@ export function createClient(url: string, failures: Answer[]): Ask {
   };
 }
 
-/** The code of an error in the contract's shape. */
 function codeIn(text: string): string {
   try {
     const { error } = JSON.parse(text) as { error?: Record<string, unknown> };

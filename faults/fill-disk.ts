@@ -29,7 +29,7 @@ export const fillDisk: Scenario = async (stage) => {
   const traffic = startTraffic({ ...setting, url: product.url });
   await wait(1_500);
 
-  // What is given back later: enough for the database to work again.
+  // Freed later: enough for the database to work again.
   writeFileSync(filler, Buffer.alloc(room));
   const problems: string[] = [];
   const fullAnswers: Answer[] = [];
@@ -38,7 +38,7 @@ export const fillDisk: Scenario = async (stage) => {
   if (fullAnswers.some(({ status, code }) => ![503, 507].includes(status) || code !== 'disk_full'))
     problems.push(`the upload without room answered ${fullAnswers[0]?.status} ${fullAnswers[0]?.code}`);
   fillUp(filler);
-  // The database soon wants another file for its log, and ends where it gets none.
+  // The database soon needs a new WAL file and stops without it.
   const { $client } = setting.database;
   for (let count = 0; count < 8; count += 1)
     await $client.query('select pg_switch_wal()').catch(() => undefined);
@@ -91,7 +91,6 @@ async function uploadLarge({ product, students, ledger }: Setting, failures: Ans
   if (answer.isOk) ledger.uploadAcknowledged(name);
 }
 
-/** Takes what little room is left. */
 function fillUp(filler: string): void {
   for (let chunk = 1024 * 1024; chunk >= 1024; chunk /= 4) {
     try {

@@ -7,7 +7,7 @@ import { newDatabase, productSettings, type Scenario, setTheStage, verdictOf } f
 import { startTraffic } from './traffic.ts';
 
 const kills = 6;
-/** How many requests the traffic has on their way at once, at most. */
+/** Maximum concurrent requests per kind. */
 const clients = { markers: 4, uploaders: 1, providers: 2, readers: 2 };
 const inFlight = Object.values(clients).reduce((sum, count) => sum + count, 0);
 
@@ -18,7 +18,7 @@ export const killOneOfTwo: Scenario = async (stage) => {
   const env = { DATABASE_URL: await newDatabase('two'), APP_URL: url, AUTH_SECRET: testSecret };
   const setting = await setTheStage(stage, env);
   const { product } = setting;
-  // Both use one folder of uploads, as two processes of one machine do.
+  // Both use one uploads folder, as two processes on one machine do.
   const second = await startProduct({ ...productSettings(setting.inbox), ...env, DATA_DIR: product.dataDir });
   stage.after(() => second.stop());
   const nginx = await runNginx((listen) => proxy(listen, [product.url, second.url]), port);
@@ -30,7 +30,7 @@ export const killOneOfTwo: Scenario = async (stage) => {
   let recovery = 0;
   for (let count = 0; count < kills; count += 1) {
     const victim = count % 2 === 0 ? product : second;
-    // nginx counts on a process again a second after it last missed it.
+    // nginx retries a process one second after its last failure.
     await wait(2_500);
     const [before, killedAt] = [failures.length, Date.now()];
     await victim.stop('SIGKILL');
@@ -43,7 +43,7 @@ export const killOneOfTwo: Scenario = async (stage) => {
   await wait(500);
   await traffic.stop();
   const { repeatedMails, ...verdict } = await verdictOf(setting, url);
-  // What was on its way to the killed one is 502 to its client.
+  // The client gets 502 for requests in flight to the killed process.
   problems.push(
     ...breaches(
       failures.filter(({ status }) => status !== 502),

@@ -5,7 +5,7 @@ import { startTraffic } from './traffic.ts';
 
 const kills = 20;
 
-/** The product, with its own PostgreSQL, is killed again and again in the middle of its work. */
+/** Kills the product and its own PostgreSQL repeatedly under load. */
 export const killServer: Scenario = async (stage) => {
   const setting = await setTheStage(stage);
   const { product } = setting;

@@ -7,7 +7,7 @@ interface Evidence {
   /** Origin of the product, and the cookie of a student of it: files are fetched as students fetch them. */
   url: string;
   cookie: string;
-  /** Where the access mails went; without one only the queue is looked at. */
+  /** Inbox of the access emails; without it, only the queue is checked. */
   inbox?: Inbox | undefined;
 }
 
@@ -26,9 +26,8 @@ export interface Ledger {
   /** @param email the buyer's, of one purchase only */
   purchaseAcknowledged(email: string): void;
   acknowledged(): number;
-  /** As it is now: what comes later does not change it. */
+  /** Returns a snapshot. */
   copy(): Ledger;
-  /** Holds what is there against what was acknowledged. */
   verify(evidence: Evidence): Promise<Verdict>;
 }
 

@@ -1,6 +1,4 @@
-/** What came of one scenario. */
 export interface Outcome {
-  /** What was done to the product, with its counts. */
   done: string;
   /** Operations that the product had said yes to. */
   acknowledged: number;
@@ -10,11 +8,9 @@ export interface Outcome {
   doubled: string[];
   /** Milliseconds of the slowest recovery. */
   recovery?: number;
-  /** Milliseconds that it may take. */
+  /** Milliseconds. */
   recoveryLimit?: number;
-  /** Whatever else was not as promised. */
   problems: string[];
-  /** Why it could not be played here. */
   skipped?: string;
 }
 

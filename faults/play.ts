@@ -1,7 +1,7 @@
 import type { Outcome, Row } from './outcome.ts';
 import type { Scenario, Stage } from './stage.ts';
 
-/** Plays a scenario, to its end or to its deadline, and clears up after it. @param deadline seconds */
+/** Plays a scenario until it ends or times out, and cleans up. @param deadline seconds */
 export async function play(scenario: string, run: Scenario, deadline: number): Promise<Row> {
   const cleanups: (() => unknown)[] = [];
   let timer: NodeJS.Timeout | undefined;

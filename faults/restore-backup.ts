@@ -8,7 +8,7 @@ import { breaches } from './client.ts';
 import { newDatabase, productSettings, type Scenario, setTheStage, settle, verdictOf } from './stage.ts';
 import { startTraffic } from './traffic.ts';
 
-/** A backup is taken while everybody works, and restored into an empty installation. */
+/** Takes a backup under load and restores it into an empty installation. */
 export const restoreBackup: Scenario = async (stage) => {
   const DATABASE_URL = await newDatabase('backup');
   const setting = await setTheStage(stage, { DATABASE_URL });
@@ -38,7 +38,7 @@ export const restoreBackup: Scenario = async (stage) => {
   const database = connectTestDatabase(env.DATABASE_URL);
   stage.after(() => database.$client.end());
   await settle({ database });
-  // Mails that were still due when the backup was made go out from both: no inbox is looked at.
+  // Both installations send emails that were queued at the backup, so no inbox is checked.
   const verdict = await before.verify({ database, url: restored.url, cookie: students[0]?.cookie ?? '' });
   return {
     done: `backup while ${during} operations went on, restored and started`,

@@ -12,14 +12,13 @@ import { startTraffic } from './traffic.ts';
 const each = 100;
 /** Megabytes over idle. */
 const memoryLimit = 250;
-/** Milliseconds in which 95 of 100 others are answered. */
+/** Milliseconds, 95th percentile of other clients. */
 const answerLimit = 250;
-/** Milliseconds after which the last of the slow ones must be gone. */
+/** Milliseconds until the last slow client must be disconnected. */
 const patience = 170_000;
 
 type Kind = 'headers' | 'body' | 'cut upload' | 'download';
 
-/** Hundreds of clients that send or read slowly, stall or vanish, while others work. */
 export const slowClients: Scenario = async (stage) => {
   const setting = await setTheStage(stage, { DATABASE_URL: await newDatabase('slow') });
   const { product, students } = setting;

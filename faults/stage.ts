@@ -10,11 +10,10 @@ import { type BenchStudent, insertStudents } from '../tests/support/students.ts'
 import { createLedger, type Ledger } from './ledger.ts';
 import type { Outcome } from './outcome.ts';
 
-/** Where one scenario is played. */
 export interface Stage {
-  /** Done at the end, also after a failure, the last one first. */
+  /** Runs at the end, also after a failure, in reverse order. */
   after(cleanup: () => unknown): void;
-  /** Aborted when it is over. */
+  /** Aborts when the scenario ends. */
   signal: AbortSignal;
 }
 
@@ -24,7 +23,7 @@ export type Scenario = (stage: Stage) => Promise<Outcome>;
 export interface Setting {
   product: Product;
   database: Database;
-  /** The first one is an administrator. */
+  /** The first is an administrator. */
   students: BenchStudent[];
   ledger: Ledger;
   inbox: Inbox;
@@ -62,10 +61,9 @@ export function productSettings(inbox: Inbox): Record<string, string> {
   return { ...testProviderVariables(never), SMTP_URL: inbox.url, LOG_LEVEL: 'error' };
 }
 
-/** An empty database of the suite's own cluster. */
 export const newDatabase = (name: string) => createTestDatabase(`faults_${name}`);
 
-/** Of the product's own PostgreSQL. */
+/** Returns the URL of the product's own PostgreSQL. */
 export function embeddedUrl({ dataDir }: Product): string {
   const socket = path.join(dataDir, 'postgres-socket');
   return `postgres://postgres@localhost/postgres?host=${encodeURIComponent(socket)}`;
@@ -77,7 +75,7 @@ export function postmaster(data: string): number | undefined {
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined;
 }
 
-/** A product that was killed leaves its PostgreSQL running. */
+/** A killed product leaves its PostgreSQL running. */
 async function endProduct(product: Product): Promise<void> {
   const data = path.join(product.dataDir, 'postgres');
   await product.stop();
@@ -91,7 +89,7 @@ async function endProduct(product: Product): Promise<void> {
   await product.dispose();
 }
 
-/** Waits until events and mails are all acted on. */
+/** Waits until all events and emails are handled. */
 export async function settle({ database }: Pick<Setting, 'database'>): Promise<void> {
   let waiting: { kind: string; count: number; reason: string | null }[] = [];
   const isSettled = async () => {
@@ -104,20 +102,20 @@ export async function settle({ database }: Pick<Setting, 'database'>): Promise<v
   if (!(await until(isSettled, 60_000, 200))) throw new Error(`Still waiting: ${JSON.stringify(waiting)}`);
 }
 
-/** @returns whether it came true in time */
+/** Returns true if the condition held in time. */
 export async function until(isTrue: () => Promise<boolean>, patience: number, pause = 20): Promise<boolean> {
   for (const deadline = Date.now() + patience; Date.now() < deadline; await wait(pause))
     if (await isTrue()) return true;
   return false;
 }
 
-/** @returns milliseconds until it came true; more than the patience when it did not */
+/** Returns the milliseconds until it held; more than the patience if it did not. */
 export async function timeUntil(isTrue: () => Promise<boolean>, patience: number): Promise<number> {
   const began = performance.now();
   return (await until(isTrue, patience)) ? performance.now() - began : Infinity;
 }
 
-/** Settles, and holds everything against the ledger. */
+/** Settles, then verifies everything against the ledger. */
 export async function verdictOf(setting: Setting, url = setting.product.url) {
   await settle(setting);
   const { database, ledger, students, inbox } = setting;

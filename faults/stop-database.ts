@@ -24,7 +24,7 @@ interface Blow {
   strike(): unknown;
 }
 
-/** The product's own PostgreSQL dies in every way; the product itself starts it again. */
+/** Kills the product's own PostgreSQL in several ways; the product restarts it. */
 export const stopEmbeddedDatabase: Scenario = async (stage) => {
   const setting = await setTheStage(stage);
   const { dataDir } = setting.product;
@@ -39,7 +39,7 @@ export const stopEmbeddedDatabase: Scenario = async (stage) => {
   return underBlows(setting, embeddedUrl(setting.product), blows);
 };
 
-/** A PostgreSQL of somebody else's, by DATABASE_URL, is restarted and killed. */
+/** Restarts and kills an external PostgreSQL, set by DATABASE_URL. */
 export const stopExternalDatabase: Scenario = async (stage) => {
   const cluster = await startOwnCluster();
   stage.after(cluster.dispose);

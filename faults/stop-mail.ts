@@ -3,7 +3,6 @@ import { breaches } from './client.ts';
 import { newDatabase, type Scenario, setTheStage, timeUntil, verdictOf } from './stage.ts';
 import { startTraffic } from './traffic.ts';
 
-/** The mail server goes away and comes back while purchases bring mails. */
 export const stopMail: Scenario = async (stage) => {
   const setting = await setTheStage(stage, { DATABASE_URL: await newDatabase('mail') });
   const { product, inbox, ledger } = setting;

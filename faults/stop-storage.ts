@@ -12,7 +12,7 @@ import { startTraffic } from './traffic.ts';
 const patience = 15_000;
 const recoveryLimit = 2_000;
 
-/** The folder of uploads is gone, as when a volume drops out, and comes back. */
+/** Removes the uploads folder, as when a volume drops out, and restores it. */
 export const stopDiskStorage: Scenario = async (stage) => {
   const setting = await setTheStage(stage, { DATABASE_URL: await newDatabase('disk') });
   const folder = path.join(setting.product.dataDir, 'storage');
@@ -29,7 +29,6 @@ export const stopDiskStorage: Scenario = async (stage) => {
   });
 };
 
-/** The S3 store stops answering and comes back. */
 export const stopS3Storage: Scenario = async (stage) => {
   const store = await startS3Store();
   stage.after(() => store.close());
@@ -76,7 +75,7 @@ async function whileGone(setting: Setting, storage: { stop(): unknown; start(): 
   };
 }
 
-/** What must hold while the storage is gone. @returns what does not */
+/** Returns the violations while the storage is unavailable. */
 async function inspect({ product, students }: Setting, file: string, failures: Answer[]): Promise<string[]> {
   const problems: string[] = [];
   const [admin, student] = students.map(({ cookie }) => cookie);

@@ -10,25 +10,24 @@ import type { Ledger } from './ledger.ts';
 
 export interface TrafficParts {
   url: string;
-  /** The first one is the administrator. */
+  /** The first is the administrator. */
   students: readonly BenchStudent[];
   ledger: Ledger;
-  /** Ends it all at once. */
+  /** Aborts all clients at once. */
   signal: AbortSignal;
-  /** How many of each kind there are at once. */
   clients?: { markers?: number; uploaders?: number; providers?: number; readers?: number };
 }
 
 export interface Traffic {
-  /** Every answer that was no success, and every connection that broke. */
+  /** Collects unsuccessful answers and broken connections. */
   failures: Answer[];
-  /** Lets clients finish what they have begun; providers until they have their yes. */
+  /** Lets clients finish their requests; providers continue until accepted. */
   stop(): Promise<void>;
 }
 
 const lessons = lessonIds.slice(2);
 const providers = ['hotmart', 'stripe', 'eduzz'] as const;
-/** Milliseconds that a provider goes on delivering after the traffic's end. */
+/** Milliseconds that a provider keeps delivering after the traffic ends. */
 const patience = 30_000;
 
 /** Students, an administrator and payment providers at work, each as their client behaves, until stopped. */
@@ -90,7 +89,7 @@ function createMarker({ ask, ledger, students }: Parts): () => Promise<void> {
         })
       : await ask('mark', `/api/progress/lessons/${lesson}`, { cookie: student.cookie, method: 'POST' });
     if (answer.isOk) ledger.markAcknowledged(student.id, lesson);
-    // Others close the page and never come back.
+    // Other students close the page and never return.
     else if (again || next % 2 === 0) kept.push({ student, lesson });
   };
 }
@@ -115,7 +114,7 @@ async function upload({ ask, ledger, students: [admin] }: Parts): Promise<void> 
   if (answer.isOk) ledger.uploadAcknowledged(name);
 }
 
-/** Delivers one event until it is taken, and some of them once more. */
+/** Delivers one event until it is accepted, and some events twice. */
 async function deliver({ ask, ledger }: Parts, turn: number, isOver: () => boolean): Promise<void> {
   const provider = providers[turn % providers.length] ?? 'hotmart';
   const sample = newSample();

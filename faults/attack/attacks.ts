@@ -57,7 +57,7 @@ const attacks: Record<string, Attack> = {
   'pose-as-postmaster': poseAsPostmaster,
 };
 
-/** Seconds that one may take. */
+/** Seconds per attack. */
 const deadline = 180;
 
 /** Every attack, to be played like the other scenarios; what it tried counts as acknowledged once it was refused. */

@@ -4,9 +4,9 @@ import { residentMegabytes } from '../../tests/support/memory.ts';
 import type { Attack } from './attack.ts';
 import { besiege } from './besiege.ts';
 
-/** Milliseconds for which each way is watched. */
+/** Milliseconds per case. */
 const duration = 5_000;
-/** Milliseconds in which others are answered. */
+/** Milliseconds for other clients' answers. */
 const answerLimit = 2_000;
 /**
  * Megabytes more than before: Node makes objects of all requests that one read brings, up to 64 kB a connection, before
@@ -19,7 +19,6 @@ const crumbs = (path: string, count: number) =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\nStripe-Signature: t=1,v1=00\r\nContent-Type: application/json\r\n` +
   `Transfer-Encoding: chunked\r\n\r\n${'1\r\n \r\n'.repeat(count)}0\r\n\r\n`;
 
-/** What each connection sends, and how many there are of it. */
 const bites: Record<string, [connections: number, bytes: string]> = {
   'pages that nobody reads': [50, many('/')],
   'calls that nobody reads': [50, many('/api/session')],
@@ -29,8 +28,8 @@ const bites: Record<string, [connections: number, bytes: string]> = {
 };
 
 /**
- * Sends what is cheap to send and dear to take, by a few connections: thousands of requests in a row whose answers nobody
- * reads, bodies of a byte at a time. Others are answered meanwhile, and the memory stays.
+ * Sends cheap requests that are expensive to handle: pipelined thousands whose answers nobody reads, and bodies a byte
+ * at a time. Other clients get answers and memory stays bounded.
  */
 export const choke: Attack = async (stage) => {
   const { product, students, ask } = await besiege(stage, 'choke', {}, 2);

@@ -1,13 +1,11 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 
-/** One answer as it came. */
 export interface Answer {
-  /** 0 where the connection broke. */
+  /** 0 if the connection broke. */
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
-  /** Milliseconds that it took. */
   took: number;
 }
 
@@ -15,18 +13,18 @@ interface Asked {
   method?: string;
   headers?: Record<string, string>;
   cookie?: string | undefined;
-  /** Whom a trusted proxy names as the sender. */
+  /** The client IP that a trusted proxy reports. */
   from?: string | undefined;
   json?: unknown;
   body?: string | Buffer;
 }
 
-/** Sends an address as it is written, which `fetch` would tidy. */
+/** Sends a path verbatim, which `fetch` would normalize. */
 export type Ask = (path: string, asked?: Asked) => Promise<Answer>;
 
 const patience = 30_000;
 
-/** A browser without manners; its origin is the product's own unless said otherwise. */
+/** Creates an HTTP client without a browser's restrictions; the default Origin is the product's. */
 export function createAttacker(url: string, connections = 32): { ask: Ask; leave(): void } {
   const { port } = new URL(url);
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
@@ -72,7 +70,7 @@ export function createAttacker(url: string, connections = 32): { ask: Ask; leave
   return { ask, leave: () => agent.destroy() };
 }
 
-/** The Cookie header that a browser would send after this answer. */
+/** Returns the Cookie header that a browser would send after this answer. */
 export function cookiesOf({ headers }: Answer): string {
   return (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ');
 }
@@ -94,7 +92,7 @@ export function speak(url: string, bytes: string | Buffer, quiet = 1_000): Promi
   });
 }
 
-/** Does something with each, so many at a time. */
+/** Runs an action for each item, with limited concurrency. */
 export async function inParallel<Item>(
   items: Iterable<Item>,
   lanes: number,

@@ -23,7 +23,6 @@ function oneOf(what: string, answers: Answer[], refusal: number): string | undef
   return isRight ? undefined : `${what} answered ${statuses}`;
 }
 
-/** Races of owners, and of accounts that want the same. */
 export const deskRaces: Record<string, Play> = {
   async 'one purchase, many refunds by the owner'({ ask, setting, round }) {
     const { asOwner, times } = ownerOf(setting, ask);

@@ -8,7 +8,7 @@ import type { Attack } from './attack.ts';
 import { createAttacker, inParallel } from './client.ts';
 
 const count = 1_000;
-/** Milliseconds in which each is answered. */
+/** Milliseconds per answer. */
 const answerLimit = 2_000;
 
 /** Fills the disk that the log goes to: pages and marks go on, and once there is room the log says how much it missed. */
@@ -27,7 +27,7 @@ export const fillLog: Attack = async (stage) => {
   const { product, students, database } = setting;
   const { ask, leave } = createAttacker(product.url);
   stage.after(leave);
-  // One that waits for its log cannot be asked to end.
+  // A process blocked on its log ignores SIGTERM.
   stage.after(() => product.stop('SIGKILL'));
   fill(filler);
 

@@ -6,11 +6,11 @@ import { besiege } from './besiege.ts';
 import type { Ask } from './client.ts';
 
 const count = 18_000;
-/** Milliseconds in which they come. */
+/** Milliseconds of attack. */
 const duration = 10_000;
-/** Milliseconds after which each sender has left, answered or not. */
+/** Milliseconds before each sender disconnects, answered or not. */
 const stay = 200;
-/** Milliseconds in which a right login from elsewhere is answered. */
+/** Milliseconds for a correct login from elsewhere. */
 const answerLimit = 2_000;
 /** Megabytes over idle. */
 const memoryLimit = 60;

@@ -10,7 +10,7 @@ const course = 'curso-1';
 const genuine = testProviders('');
 const guessed = JSON.parse(JSON.stringify(genuine).replaceAll('tests', 'guess')) as typeof genuine;
 
-/** Genuine messages of purchases that are none of this course, or were not paid for. */
+/** Genuine messages of unpaid purchases, or of other products. */
 const foreign: Record<string, Partial<Sample>> = {
   'another product': { product: 'outro-curso' },
   'a product called like a prototype': { product: '__proto__' },
@@ -23,7 +23,7 @@ const foreign: Record<string, Partial<Sample>> = {
   'a test': { isTest: true },
   'no product at all': { product: '' },
 };
-/** What these providers have no words for. */
+/** Cases that these providers cannot express. */
 const unspeakable: Partial<Record<ProviderName, string[]>> = {
   asaas: ['half a dollar', 'dollars as many as reais'],
   eduzz: ['a test'],
@@ -99,7 +99,7 @@ export const forgePurchases: Attack = async (stage) => {
       if (unspeakable[provider]?.includes(what)) continue;
       const one = made(sample);
       await send(what, provider, sampleDelivery(provider, genuine, one));
-      // A dispute that the seller wins says nothing about what was bought.
+      // A dispute that the seller wins does not name the product.
       if (provider === 'stripe')
         for (const status of ['disputed', 'won'] as const)
           await send(what, provider, sampleDelivery(provider, genuine, { ...one, status }));

@@ -26,7 +26,7 @@ export const guessCodes: Attack = async (stage) => {
   }
   const house = await guess((turn) => `2001:db8:1:1::${turn.toString(16)}`);
   const line = await guess((turn) => `2001:db8:2:${(turn & 255).toString(16)}::1`);
-  // Minutes may turn on the way.
+  // The run may span a minute boundary.
   if (house > 2 * houseLimit) problems.push(`${house} guesses of one /64 were looked at`);
   if (line > 2 * lineLimit) problems.push(`${line} guesses of one /56 were looked at`);
   return { tries, done: `${tries} guesses, of which ${house + line} were looked at`, problems };

@@ -7,14 +7,14 @@ import type { Attack } from './attack.ts';
 import { besiege } from './besiege.ts';
 
 const count = 2_000;
-/** Bytes that each announces, and all but the last of which it sends. */
+/** Announced bytes; all but the last are sent. */
 const size = 1_000_000;
 const unfinished = Buffer.alloc(size - 1, ' ');
-/** Milliseconds for which they are watched. */
+/** Milliseconds of observation. */
 const duration = 8_000;
 /** Megabytes over idle. */
 const memoryLimit = 100;
-/** Milliseconds in which an honest message is taken. */
+/** Milliseconds to accept an honest message. */
 const answerLimit = 2_000;
 
 /** Sends 2,000 bodies but for their last byte, while a payment provider reports purchases. */
@@ -61,7 +61,7 @@ function hold(name: string, provider: string, headers: string): Attack {
 
 /** With something that looks like a signature: memory stays, and honest messages are taken. */
 export const holdSigned = hold('signed', 'stripe', 'Stripe-Signature: t=1,v1=00\r\n');
-/** Without a signature, which is refused unread. */
+/** Refused unread. */
 export const holdUnsigned = hold('unsigned', 'stripe', '');
-/** To a provider that nobody set up, which is refused unread. */
+/** Refused unread: the provider is not set up. */
 export const holdUnknown = hold('unknown', 'paypal', 'Stripe-Signature: t=1,v1=00\r\n');

@@ -6,12 +6,11 @@ import type { Attack } from './attack.ts';
 import { besiege } from './besiege.ts';
 import { inParallel } from './client.ts';
 
-/** How many of each kind there are. */
 const counts = { idle: 5_000, silent: 5_000, slow: 3_000 };
 type Kind = keyof typeof counts;
-/** Milliseconds for which each kind is watched. */
+/** Milliseconds of observation per kind. */
 const duration = 5_000;
-/** Milliseconds in which others are answered. */
+/** Milliseconds for other clients' answers. */
 const answerLimit = 1_000;
 /** Megabytes over idle. */
 const memoryLimit = 250;
@@ -60,7 +59,7 @@ export const holdConnections: Attack = async (stage) => {
   return { tries, done, problems };
 };
 
-/** @returns nothing when no more can be had */
+/** Returns undefined if no more connections can be opened. */
 async function open(url: string, kind: Kind): Promise<Socket | undefined> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   const failed = once(socket, 'error').then(() => undefined);

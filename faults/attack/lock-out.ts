@@ -6,7 +6,7 @@ import { cookiesOf } from './client.ts';
 const guesses = 50;
 /** Devices that were let in, each by one more login: whoever knew the password once may have made many of them known. */
 const gathered = 10;
-/** Guesses of all of them that are looked at. */
+/** Guesses that all of them together may have checked. */
 const deviceLimit = 50;
 const account = { name: 'Ana Souza', email: 'ana@example.com', password: 'segredo-seguro' };
 const home = '203.0.113.7';

@@ -4,7 +4,7 @@ import { type Answer, cookiesOf, createAttacker } from './client.ts';
 
 const evil = 'evil.example';
 const victim = { name: 'Kate Souza', email: 'kate@example.com', password: 'segredo-seguro' };
-/** Ways of saying to a server that it is somebody else, or is asked for something else. */
+/** Headers that claim another host or path. */
 const pretences: Record<string, string>[] = [
   { host: evil },
   { 'x-forwarded-host': evil, 'x-forwarded-proto': 'http', 'x-forwarded-port': '1' },

@@ -10,7 +10,7 @@ const post = (headers: string, body: string) =>
 const get = (line: string, headers = '') => `${line}\r\nHost: x\r\n${headers}Connection: close\r\n\r\n`;
 const chunked = 'Transfer-Encoding: chunked\r\n';
 
-/** Each hides a second request in the first, which one of two servers in a row might read as such. */
+/** Request smuggling: two servers in a row might parse these differently. */
 const smuggling: Record<string, string> = {
   'length and chunks': post(`Content-Length: 4\r\n${chunked}`, `0\r\n\r\n${smuggled}`),
   'chunks and length': post(`${chunked}Content-Length: ${5 + smuggled.length}\r\n`, `0\r\n\r\n${smuggled}`),

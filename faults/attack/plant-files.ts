@@ -15,7 +15,7 @@ import { besiege } from './besiege.ts';
 import { inParallel } from './client.ts';
 import { uploadForm } from './upload-form.ts';
 
-/** Milliseconds that somebody else may wait meanwhile. */
+/** Milliseconds that another client may wait meanwhile. */
 const longestWait = 300;
 const openVideos = 40;
 const tus = { 'tus-resumable': '1.0.0' };
@@ -45,7 +45,7 @@ export const plantFiles: Attack = async (stage) => {
   const [admin, student] = students.map(({ cookie }) => cookie);
   const problems: string[] = [];
   let tries = 0;
-  // Made before anything is measured: to make them keeps this process busy.
+  // Built before measuring, because building them blocks this process.
   const planted: [what: string, content: Buffer][] = [];
   for (const [what, make] of Object.entries(crafted)) planted.push([what, await make()]);
   const side = await photoWithPlace('jpeg');
@@ -103,7 +103,7 @@ export const plantFiles: Attack = async (stage) => {
   for (const { headers } of open)
     await ask(String(headers.location), { method: 'DELETE', cookie: admin, headers: tus });
 
-  // Its index names two thousand million samples.
+  // The index claims two billion samples.
   const video = Buffer.from(sampleVideo('lesson.mp4'));
   video.writeUInt32BE(0x7fff_ffff, video.indexOf('stts') + 12);
   const { location } = (await begin(video.length)).headers;

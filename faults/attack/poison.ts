@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Texts and values that have broken something somewhere; one is too long for an index and cannot be packed. */
+/** Values known to break software; one is incompressible and too long for an index. */
 export const poisons: unknown[] = [
   ...[
     '\0',

@@ -8,9 +8,9 @@ import { deskRaces, emailOf, type Play } from './desk-races.ts';
 const rounds = 4;
 const atOnce = 12;
 
-/** Milliseconds that somebody else may wait meanwhile. */
+/** Milliseconds that another client may wait meanwhile. */
 const longestWait = 500;
-/** Milliseconds between two questions of somebody else. */
+/** Milliseconds between another client's requests. */
 const pace = 100;
 
 const races: Record<string, Play> = {

@@ -5,7 +5,7 @@ import { besiege } from './besiege.ts';
 const content = '/api/admin/content';
 const evil = 'https://pagar.evil.example/curso';
 
-/** Spellings of an address that a careless guard would not recognize. */
+/** Path spellings that a careless guard would miss. */
 const spellings = (path: string) => [
   path,
   `${path}/`,

@@ -5,7 +5,6 @@ import path from 'node:path';
 import { startProduct } from '../../tests/support/product.ts';
 import type { Attack } from './attack.ts';
 
-/** What may have become of the file of the generated secret. */
 const files: Record<string, string> = {
   'no bytes': '',
   'a line feed': '\n',
@@ -34,7 +33,7 @@ const settings: Record<string, string>[] = [
  */
 export const spoilSecret: Attack = async (stage) => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-secret-'));
-  // Where root runs this, PostgreSQL's own user must get in.
+  // PostgreSQL's own user needs access when root runs this.
   chmodSync(folder, 0o755);
   stage.after(() => rmSync(folder, { recursive: true, force: true }));
   const problems: string[] = [];
@@ -82,7 +81,7 @@ export const spoilSecret: Attack = async (stage) => {
   return { tries, done, problems };
 };
 
-/** @returns what it says when it does not start */
+/** Returns the startup error, if any. */
 async function startOnce(env: Record<string, string>): Promise<string | undefined> {
   try {
     const product = await startProduct(env);

@@ -40,7 +40,7 @@ export const stealDump: Attack = async (stage) => {
   let tries = 0;
   const network = () => `2001:db8:${(tries >> 5).toString(16)}::1`;
 
-  // What makes the difference is the secret: with it, the same way lets in.
+  // Positive control: with the secret, the same forgery opens a session.
   const [{ token = '' } = {}] = setting.students;
   const genuine = `${names[0]}=${encodeURIComponent(`${token}.${sign(testSecret, token)}`)}`;
   if ((await ask('/api/session', { cookie: genuine })).status !== 200)
@@ -90,7 +90,6 @@ export const stealDump: Attack = async (stage) => {
   };
 };
 
-/** Every text of a few rows of every table. */
 async function dump({ database }: Setting): Promise<string[]> {
   const values = new Set<string>();
   const { rows: tables } = await database.$client.query(

@@ -80,7 +80,7 @@ export const tossCookies: Attack = async (stage) => {
     if (![401, hers.email].includes(await whose(both)))
       problems.push(`of two cookies one that was tossed counts`);
 
-  // Fixation: what somebody brings along is not what the login opens.
+  // Session fixation: a login must not reuse a session that the client brings.
   for (const brought of [
     tossed,
     'chosen.by-me',
@@ -91,7 +91,7 @@ export const tossCookies: Attack = async (stage) => {
     if (!opened || opened === brought)
       problems.push('a session that was brought along is the one of the login');
   }
-  // What has ended stays ended, on every device that still has its cookie.
+  // A signed-out session stays closed on every device that still has its cookie.
   await ask('/api/auth/sign-out', { method: 'POST', cookie: `${name}=${own}`, headers });
   if ((await whose(`${name}=${own}`)) !== 401) problems.push('the session goes on after the logout');
   return { tries, done: `${tries} cookies that are not hers`, problems };

@@ -1,4 +1,4 @@
-/** A form with a file, written by hand: names as nobody's browser would send them. */
+/** Builds a multipart form by hand, with file names that no browser would send. */
 export function uploadForm(fields: Record<string, string>, name: string, content: string | Buffer) {
   const part = (head: string, body: string | Buffer) => [
     Buffer.from(`--xyz\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),

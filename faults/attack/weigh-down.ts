@@ -9,9 +9,9 @@ import { type Answer, type Ask, createAttacker } from './client.ts';
 const atOnce = 30;
 /** Milliseconds of each way, and of the time before, when nobody attacks. */
 const duration = 8_000;
-/** Milliseconds that others wait longer than when nobody attacks. */
+/** Milliseconds of extra delay for other clients. */
 const delayLimit = 300;
-/** Megabytes more than before. */
+/** Megabytes over the start. */
 const memoryLimit = 150;
 
 const marks = '\u0301\u0316'.repeat(7_700);
@@ -77,7 +77,7 @@ export const weighDown: Attack = async (stage) => {
     await endure(what, Promise.all(Array.from({ length: atOnce }, lane)));
   }
   await publishCaptions(weapons, '<'.repeat(1_000_000));
-  // The index of the search is made anew.
+  // The search index is being rebuilt.
   await endure('captions of marks in the index', wait(duration));
   return {
     tries,
