@@ -27,10 +27,7 @@ const bites: Record<string, [connections: number, bytes: string]> = {
   'a form in crumbs': [20, crumbs('/api/newsletter', 60_000)],
 };
 
-/**
- * Sends cheap requests that are expensive to handle: pipelined thousands whose answers nobody reads, and bodies a byte
- * at a time. Other clients get answers and memory stays bounded.
- */
+/** Sends cheap requests that are expensive to handle; other clients get answers and memory stays bounded. */
 export const choke: Attack = async (stage) => {
   const { product, students, ask } = await besiege(stage, 'choke', {}, 2);
   const next = () => ask('/api/progress', { cookie: students[1]?.cookie });

@@ -13,11 +13,7 @@ const bait = 'evil.example';
 const squatter = { name: `Ganhe em http://${bait}/premio agora`, email: victim, password: 'do-invasor-123' };
 const buyer = 'Beatriz Nunes';
 
-/**
- * Signs up with somebody's address before she buys, under a name that is a bait, and has every link of every mail opened
- * by a scanner, by GET and HEAD: nothing is confirmed or cancelled by that, the purchase opens the course to nobody but
- * who reads the mail, and no mail carries the bait.
- */
+/** Signs up with a buyer's email first and scans all email links: only the reader of the email gets access. */
 export const comeFirst: Attack = async (stage) => {
   const setting = await besiege(stage, 'come_first', {
     COURSE_ACCESS: 'purchase',

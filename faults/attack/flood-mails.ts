@@ -15,10 +15,7 @@ const routes = [
   'purchases/resend',
 ];
 
-/**
- * Asks for thousands of mails, from one /64, from one /56, and from everywhere to one address: no network fills the queue,
- * and nobody's mailbox is flooded.
- */
+/** Requests thousands of emails: no network fills the queue and no mailbox is flooded. */
 export const floodMails: Attack = async (stage) => {
   const { database, ask } = await besiege(stage, 'flood_mails', {
     TRUST_PROXY: '127.0.0.1',

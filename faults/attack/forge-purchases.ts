@@ -57,10 +57,7 @@ const forged: Record<string, (sample: Sample, provider: ProviderName) => SignedR
 /** Genuine, with words in it that a careless reader looks up. */
 const odd = ['constructor', '__proto__', 'toString', 'a\0b', '\ud800', '', 'x'.repeat(100_000)];
 
-/**
- * Reports purchases that nobody made, or that are not of this course, to all seven providers' webhooks: the course opens to
- * those who bought it, once, and to nobody else.
- */
+/** Reports forged and foreign purchases to all seven providers' webhooks: only buyers get access, once. */
 export const forgePurchases: Attack = async (stage) => {
   const standIn = await startProviderStandIn();
   stage.after(() => standIn.stop());

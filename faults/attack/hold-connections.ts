@@ -15,10 +15,7 @@ const answerLimit = 1_000;
 /** Megabytes over idle. */
 const memoryLimit = 250;
 
-/**
- * Holds thousands of connections that say nothing, that have had their answer, or that say a letter a second: whoever
- * comes then is served.
- */
+/** Holds thousands of idle, silent or slow connections: new clients are still served. */
 export const holdConnections: Attack = async (stage) => {
   const { product, students, ask } = await besiege(stage, 'hold_connections', {}, 4);
   const idle = residentMegabytes(product.pid());

@@ -11,11 +11,7 @@ const deviceLimit = 50;
 const account = { name: 'Ana Souza', email: 'ana@example.com', password: 'segredo-seguro' };
 const home = '203.0.113.7';
 
-/**
- * Guesses somebody's password and asks for her recovery, over and over, from everywhere: the device that she has used
- * before still lets her in, the link of her own mail still works, and with it any device does; and many
- * devices that were let in before guess no more than a few would.
- */
+/** Guesses a password and requests recovery repeatedly: the known device and the email link keep working. */
 export const lockOut: Attack = async (stage) => {
   const { inbox, ask } = await besiege(stage, 'lock_out', {
     TRUST_PROXY: '127.0.0.1',

@@ -69,10 +69,7 @@ const lookalikes = [
   ],
 ];
 
-/**
- * Lures a browser, a cache, a mail or an address into saying something of another site's: links and redirects lead to the
- * product alone, other sites' pages may not act, what is somebody's is kept by no cache, and an address is itself only.
- */
+/** Spoofs hosts and paths: links, redirects, caches, other origins and similar emails gain nothing. */
 export const lure: Attack = async (stage) => {
   const setting = await setTheStage(stage, {
     DATABASE_URL: await newDatabase('lure'),

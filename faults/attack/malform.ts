@@ -177,10 +177,7 @@ const odd: Record<string, string> = {
   ),
 };
 
-/**
- * Speaks HTTP wrongly in every known way: no request is read out of another one's body, no answer is a server error, and
- * whoever comes next is served.
- */
+/** Sends malformed HTTP: no request is smuggled, no answer is a server error, and the next client is served. */
 export const malform: Attack = async (stage) => {
   const { product, ask } = await besiege(stage, 'malform', { TRUST_PROXY: '127.0.0.1' });
   const problems: string[] = [];

@@ -36,10 +36,7 @@ const crafted: Record<string, () => Buffer | Promise<Buffer>> = {
   'objects without end': () => craftedPdf(packedObjects(' '.repeat(65 * 1024 * 1024))),
 };
 
-/**
- * Plants documents that run, fetch, grow or tell something, and opens what is not published: nothing of it is kept, students
- * see no draft, disk and main thread are not filled.
- */
+/** Uploads malicious documents and opens drafts: nothing is stored, shown, or blocks the main thread. */
 export const plantFiles: Attack = async (stage) => {
   const { product, students, ask } = await besiege(stage, 'plant_files');
   const [admin, student] = students.map(({ cookie }) => cookie);

@@ -10,11 +10,7 @@ const count = 4_000;
 const statuses = ['pending', 'approved', 'disputed', 'refunded'] as const;
 const random = <Item>(list: readonly Item[]) => list[Math.floor(Math.random() * list.length)] as Item;
 
-/**
- * Sends genuine messages of all providers, under their own signature, with one thing in each that is none: as a provider
- * with a fault, or somebody who has the secret. No answer is a server error, none tells of the inside, and a right one is
- * taken afterwards.
- */
+/** Sends signed messages with one invalid value each: no server error, no leak, and a valid one still works. */
 export const poisonPurchases: Attack = async (stage) => {
   const { database, ask } = await besiege(stage, 'poison');
   const problems: string[] = [];

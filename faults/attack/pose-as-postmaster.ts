@@ -9,10 +9,7 @@ import { createAttacker } from './client.ts';
 /** Milliseconds in which it works again. */
 const startLimit = 20_000;
 
-/**
- * Kills everything, and has another process stand under the number that the database left behind: a living one, the first
- * of the machine, one of the product's own user, a dead one that nobody clears away. It starts again, with all its data.
- */
+/** Kills everything and reuses the postmaster's process id: the product restarts with all its data. */
 export const poseAsPostmaster: Attack = async (stage) => {
   const { product, students } = await setTheStage(stage);
   const { ask, leave } = createAttacker(product.url);

@@ -76,10 +76,7 @@ const races: Record<string, Play> = {
   ...deskRaces,
 };
 
-/**
- * Asks for the same thing many times at once: it happens once, what has ended stays ended, nothing of ours fails, and nobody
- * else waits.
- */
+/** Repeats the same request concurrently: it takes effect once, and other clients do not wait. */
 export const race: Attack = async (stage) => {
   const setting = await setTheStage(stage, {
     DATABASE_URL: await newDatabase('race'),

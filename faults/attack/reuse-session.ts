@@ -14,10 +14,7 @@ const spellings = (path: string) => [
   path.replace('/api/', '/api//'),
 ];
 
-/**
- * Uses the session of an administrator who has been away for hours, as whoever sits down at her computer can: nothing that
- * moves money, writes to many, carries people's data away or changes anything at all goes through.
- */
+/** Uses an administrator's session that is hours old: only drafts can be saved, nothing sensitive succeeds. */
 export const reuseSession: Attack = async (stage) => {
   const { ask, students, database, inbox } = await besiege(stage, 'reuse_session');
   const [admin, student] = students;

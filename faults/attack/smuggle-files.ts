@@ -73,10 +73,7 @@ const contents: Record<string, string | Buffer> = {
 };
 const atOnce = 60;
 
-/**
- * Uploads under names that lead elsewhere and with contents that are something else, as an administrator and as others:
- * what is kept lies where it belongs, is served as what it is and runs nothing; others keep nothing.
- */
+/** Uploads misleading names and contents: files stay in their folder, inert, and only for administrators. */
 export const smuggleFiles: Attack = async (stage) => {
   const { product, students, ask } = await besiege(stage, 'smuggle_files');
   const [admin, student] = students.map(({ cookie }) => cookie);

@@ -27,10 +27,7 @@ const settings: Record<string, string>[] = [
   { ASAAS_WEBHOOK_TOKEN: '...', ASAAS_API_KEY: '...' },
 ];
 
-/**
- * Leaves the product with a secret that is none: it does not start, and says why in one line; on a full disk none is made
- * that could be taken for one.
- */
+/** Spoils the generated secret: the product refuses to start, with one line of explanation. */
 export const spoilSecret: Attack = async (stage) => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-secret-'));
   // PostgreSQL's own user needs access when root runs this.

@@ -23,10 +23,7 @@ const names = [
   'better-auth.session_token',
 ];
 
-/**
- * Takes every value out of a copy of the database and shows it as a cookie, a token and a link, signed with whatever
- * secret anybody knows: the database alone opens no session and no link.
- */
+/** Forges cookies, tokens and links from a database copy: none works without the secret. */
 export const stealDump: Attack = async (stage) => {
   const setting = await besiege(stage, 'steal_dump', { TRUST_PROXY: '127.0.0.1' });
   const { ask } = setting;

@@ -9,10 +9,7 @@ const name = '__Host-ia_vet.session_token';
 const mine = { name: 'Invasor', email: 'invasor@example.com', password: 'do-invasor-123' };
 const hers = { name: 'Ana Souza', email: 'ana@example.com', password: 'segredo-seguro' };
 
-/**
- * Puts a cookie of one's own beside somebody's or in its place, as a neighbouring domain can, and brings sessions along
- * into a login: nobody ends up in another one's session, and no session is known before the login that opens it.
- */
+/** Injects cookies and sessions into a login: nobody gets another session or one known before the login. */
 export const tossCookies: Attack = async (stage) => {
   const { ask } = await besiege(stage, 'toss_cookies', {
     APP_URL: appUrl,

@@ -55,10 +55,7 @@ const suffixes = ['', '%00.pdf', '%2500.pdf', ';x.pdf', '/', '/.'];
 const raw = ['\0', ' ', '\t', '\x7f', '\xff', '\\..\\', '\x80', '\r', '\v'];
 const canary = 'ia-vet-canary';
 
-/**
- * Tries to read what lies beside the course's files, by every way that anybody has ever written `..`, as a student and as
- * nobody: no answer carries a file that was not asked for by its own name, none is a server error.
- */
+/** Tries every known spelling of `..`: no answer carries another file or is a server error. */
 export const traverse: Attack = async (stage) => {
   const { product, students } = await setTheStage(stage, { DATABASE_URL: await newDatabase('traverse') });
   for (const folder of ['.', 'storage', 'storage/.incoming', 'storage/course-materials/.incoming']) {

@@ -43,10 +43,7 @@ const weights: Record<string, (weapons: Weapons, turn: number) => Promise<Answer
     preview(ask, admin, `${'> '.repeat(19)}${'a\n'.repeat(9_000)}`),
 };
 
-/**
- * Sends what is short to send and was long to read: spaces, combining marks, marks that open and never close. Meanwhile
- * others are answered as before, and the memory stays.
- */
+/** Sends short input that was slow to parse: other clients' latency and memory stay bounded. */
 export const weighDown: Attack = async (stage) => {
   const setting = await besiege(stage, 'weigh_down', { TRUST_PROXY: '127.0.0.1' }, atOnce + 10);
   const { product, students, ask } = setting;
