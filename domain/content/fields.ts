@@ -61,8 +61,9 @@ interface Field {
   group: Record<string, unknown>;
 }
 
-/** Lists the single fields of a part of a document, with their values. */
+/** Lists the single fields of a part of a document, with their values; not those that an earlier release did not have. */
 export function* fieldsIn(schema: z.ZodType, value: unknown, path: string, group = {}): Generator<Field> {
+  if (value === undefined) return;
   const { shape, element } = partsOf(schema);
   const info = fieldInfo.get(schema);
   if (element)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { readShippedContent } from '../../server/features/content/shipped.ts';
-import { sectionNames, sections } from './document.ts';
+import { type ContentDocument, sectionNames, sections } from './document.ts';
 import { fieldInfo, partsOf } from './fields.ts';
 import { mediaIn } from './media.ts';
 
@@ -56,4 +56,15 @@ test('every field that takes nothing but an id is marked as an upload', () => {
     .filter(({ schema }) => schema.safeParse(id).success && !schema.safeParse('abc1').success)
     .filter(({ schema }) => !fieldInfo.get(schema)?.upload);
   expect(unmarked.map(({ path }) => path)).toEqual([]);
+});
+
+test('finds uploads in documents of earlier releases, which lack some groups, lists and sections', () => {
+  const earlier = {
+    site: { instructor: { photo: id } },
+    course: { modules: [{ lessons: [{ videoFile: id }] }] },
+  } as unknown as ContentDocument;
+  expect(mediaIn(earlier).map(({ path }) => path)).toEqual([
+    'site.instructor.photo',
+    'course.modules.0.lessons.0.videoFile',
+  ]);
 });
