@@ -1,4 +1,11 @@
+import { z } from 'zod';
 import type { Alert } from './alerts.ts';
+import { open } from './lists/list.ts';
+
+/** Days up to today; as many again are shown beside. */
+export const overviewQuery = z.object({
+  days: open(z.coerce.number().int().min(1).max(365)).transform((number) => number ?? 30),
+});
 
 /** What the owner's desk counts of each day. */
 export const overviewNumbers = [

@@ -103,6 +103,11 @@ export const sellerNames: Record<ProviderName | typeof ownSales, string> = {
   [ownSales]: 'Registrada à mão',
 };
 
+/** Returns the name that people read; the provider itself for one of an earlier release. */
+export function sellerName(provider: string): string {
+  return Object.hasOwn(sellerNames, provider) ? sellerNames[provider as ProviderName] : provider;
+}
+
 /** With these the reason begins for which a purchase does not open the course. */
 export const otherProductReason = 'outro produto';
 export const testSaleReason = 'venda de teste';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { boundedText } from './bounded-text.ts';
-import { letterKinds } from './desk-lists.ts';
 import { maxNewsletterBody, maxNewsletterSubject } from './letters.ts';
 import { maxRefusalReason } from './name-requests.ts';
 import { maxPasswordLength, minPasswordLength } from './passwords.ts';
@@ -137,7 +136,7 @@ export const refundLinkBody = z.object({
 export const refundTokenBody = z.object({ token });
 
 /** Of all letters that were refused, those of newsletters or the others. */
-export const retryLettersBody = z.object({ kind: z.enum(letterKinds).nullable().default(null) });
+export const retryLettersBody = z.object({ kind: z.literal('newsletter').nullable().default(null) });
 
 /** As it is being written: it may be empty. */
 export const newsletterText = z.object({

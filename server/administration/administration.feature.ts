@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { type Check, runChecks } from '../../domain/alerts.ts';
-import { overviewQuery } from '../../domain/list-queries.ts';
-import { type Overview, sumOf } from '../../domain/overview.ts';
+import { type Overview, overviewQuery, sumOf } from '../../domain/overview.ts';
 import { emailBody } from '../../domain/requests.ts';
 import type { Base, Parts } from '../base.ts';
 import { AppError } from '../http/errors.ts';

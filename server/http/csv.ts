@@ -1,11 +1,9 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
-import { isoDay, isoMoment } from '../../domain/dates.ts';
+import { isoDay } from '../../domain/dates.ts';
+import type { CsvFile } from '../../domain/lists/csv.ts';
 import { contentDisposition } from './content-disposition.ts';
-
-/** A column: what stands above it, and what it shows of a row. */
-export type CsvColumn<Row> = readonly [header: string, cell: (row: Row) => string | number | null];
 
 /**
  * A table as Excel in Brazil opens it: UTF-8 with its mark, semicolons, and no cell that would be taken for a formula.
@@ -14,8 +12,7 @@ export type CsvColumn<Row> = readonly [header: string, cell: (row: Row) => strin
  */
 export function sendCsv<Row>(
   c: Context,
-  name: string,
-  columns: readonly CsvColumn<Row>[],
+  { name, columns }: CsvFile<Row>,
   batches: AsyncIterable<Row[]>,
 ): Response {
   const headers = {
@@ -38,21 +35,11 @@ async function* logFailure(lines: AsyncIterable<Uint8Array>, log: Logger): Async
 }
 
 async function* write<Row>(
-  columns: readonly CsvColumn<Row>[],
+  columns: CsvFile<Row>['columns'],
   batches: AsyncIterable<Row[]>,
 ): AsyncGenerator<Uint8Array> {
   const lines = (rows: unknown[][], bom = false) =>
     Buffer.from(stringify(rows, { bom, delimiter: ';', record_delimiter: 'windows', escape_formulas: true }));
   yield lines([columns.map(([header]) => header)], true);
   for await (const rows of batches) yield lines(rows.map((row) => columns.map(([, cell]) => cell(row))));
-}
-
-/** `2026-11-22 14:05`, in Brazil; empty where there is none. */
-export function csvTime(moment: Date | null): string {
-  return moment ? isoMoment(moment) : '';
-}
-
-/** `8500` gives `85,00`, which a spreadsheet adds up. */
-export function csvMoney(cents: number | null): string {
-  return cents === null ? '' : (cents / 100).toFixed(2).replace('.', ',');
 }

@@ -2,7 +2,7 @@ import type { Content } from '../../domain/content/document.ts';
 import { brasiliaTimeText } from '../../domain/dates.ts';
 import { moneyText } from '../../domain/money.ts';
 import { certificatePath, lessonPath, paths, pathWithId, questionsAnchor } from '../../domain/paths.ts';
-import { sellerNames } from '../../domain/purchases.ts';
+import { sellerName } from '../../domain/purchases.ts';
 import type { AccountLinks } from '../features/auth/account-links.ts';
 import type { AccountsRepository } from '../features/auth/accounts.repository.ts';
 import type { NameRequestsRepository } from '../features/certificates/name-requests.repository.ts';
@@ -133,7 +133,7 @@ export function createLetterComposer({
     const amount = amount_cents === null ? 'sem valor' : moneyText(amount_cents, currency ?? 'BRL');
     const facts = [
       `Quem comprou: ${[name, email].filter(Boolean).join(', ') || 'não informado'}.`,
-      `Valor: ${amount}. Origem: ${sellerNames[provider as keyof typeof sellerNames] ?? provider}.`,
+      `Valor: ${amount}. Origem: ${sellerName(provider)}.`,
     ];
     return write('sale', appUrl + pathWithId(paths.deskSale, id), { about: amount, facts });
   }

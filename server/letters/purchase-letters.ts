@@ -3,7 +3,7 @@ import { dayText, lastDayText } from '../../domain/dates.ts';
 import { guaranteeEnd } from '../../domain/guarantee.ts';
 import { moneyText } from '../../domain/money.ts';
 import { paths } from '../../domain/paths.ts';
-import { sellerNames } from '../../domain/purchases.ts';
+import { sellerName } from '../../domain/purchases.ts';
 import { sellerLine, sellerOf } from '../../domain/seller.ts';
 import type { RefundLinks } from '../features/purchases/refunds/refund-links.ts';
 import type { RefundRequest, RefundsRepository } from '../features/purchases/refunds/refunds.repository.ts';
@@ -25,7 +25,7 @@ export function createPurchaseLetters({ refunds, refundLinks, content, appUrl }:
   /** What was bought, as every such letter names it. */
   function bought({ purchase }: Known): Detail[] {
     const { provider, transaction_id, amount_cents, currency } = purchase;
-    const seller = sellerNames[provider as keyof typeof sellerNames] ?? provider;
+    const seller = sellerName(provider);
     return [
       ['Produto', content().site.courseTitle],
       ['Valor', amount_cents === null ? 'não informado' : moneyText(amount_cents, currency ?? 'BRL')],
@@ -111,6 +111,6 @@ export function createPurchaseLetters({ refunds, refundLinks, content, appUrl }:
 
 function promiseOf({ way, deadline }: RefundRequest, provider: string): string {
   if (way === 'owner') return `até ${lastDayText(deadline)}, pela forma de pagamento`;
-  const name = sellerNames[provider as keyof typeof sellerNames] ?? provider;
+  const name = sellerName(provider);
   return `pedida agora a quem recebeu o pagamento (${name}), pela mesma forma de pagamento`;
 }

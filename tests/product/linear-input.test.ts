@@ -10,7 +10,13 @@ import { fillText, type PlaceholderValues, placeholdersOf } from '../../domain/c
 import { escapeHtml } from '../../domain/escape-html.ts';
 import { uploadFormats } from '../../domain/file-formats.ts';
 import { explainRefusal, withoutSecrets } from '../../domain/letters.ts';
-import * as listQueries from '../../domain/list-queries.ts';
+import { emailList } from '../../domain/lists/emails.ts';
+import { purchaseList } from '../../domain/lists/purchases.ts';
+import { questionList } from '../../domain/lists/questions.ts';
+import { refundRequestList } from '../../domain/lists/refund-requests.ts';
+import { studentList } from '../../domain/lists/students.ts';
+import { subscriberList } from '../../domain/lists/subscribers.ts';
+import { overviewQuery } from '../../domain/overview.ts';
 import { fillPage, placeholder } from '../../domain/page-placeholders.ts';
 import { providerNames } from '../../domain/purchases.ts';
 import { plainText } from '../../domain/questions.ts';
@@ -36,7 +42,9 @@ import { legalTexts } from '../../web/site/legal.ts';
 import { dearPatterns, filled } from '../support/linear.ts';
 import { testProviders } from '../support/purchases.ts';
 
-const exported: [string, unknown][] = Object.entries({ ...requests, ...listQueries });
+const lists = { emailList, purchaseList, questionList, refundRequestList, studentList, subscriberList };
+const listQueries = Object.fromEntries(Object.entries(lists).map(([name, { query }]) => [name, query]));
+const exported: [string, unknown][] = Object.entries({ ...requests, overviewQuery, ...listQueries });
 const schemas = exported.filter((entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType);
 
 const cookie = (text: string) => onlyCookie(text, 'ia_vet.session_token');
@@ -117,7 +125,11 @@ const texts: Record<string, (text: string) => unknown> = {
       get: () => undefined,
       newResponse: (body: BodyInit) => new Response(body),
     };
-    return sendCsv(context as unknown as Context, 'x', [['x', (row: string) => row]], rows()).text();
+    return sendCsv(
+      context as unknown as Context,
+      { name: 'x', columns: [['x', (row: string) => row]] },
+      rows(),
+    ).text();
   },
   'a purchase': (text) =>
     cleanEvent({

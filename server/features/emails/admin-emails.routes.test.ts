@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LetterRow } from '../../../domain/desk-lists.ts';
+import type { EmailRow } from '../../../domain/lists/emails.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { lessonIds } from '../../../tests/support/course.ts';
 import { graduates } from '../../../tests/support/graduates.ts';
@@ -21,7 +21,7 @@ const get = async (path: string) => {
 };
 const post = (path: string, json: object = {}) =>
   product.call('POST', `/api/admin/letters${path}`, { cookie: admin, json });
-const list = async (query: string) => (await get(`?${query}`)) as { rows: LetterRow[]; total: number };
+const list = async (query: string) => (await get(`?${query}`)) as { rows: EmailRow[]; total: number };
 const welcome = (recipient: string) => ({ kind: 'welcome' as const, recipient, data: { name: 'Ana' } });
 
 /** A mail that no process of the test sends. */

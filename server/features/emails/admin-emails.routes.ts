@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { lettersQuery } from '../../../domain/list-queries.ts';
+import { emailList } from '../../../domain/lists/emails.ts';
 import { retryLettersBody } from '../../../domain/requests.ts';
 import type { Base } from '../../base.ts';
 import { AppError } from '../../http/errors.ts';
@@ -20,10 +20,9 @@ export function adminEmailsRoutes(parts: AdminEmailsParts) {
   }
 
   return new Hono()
-    .get('/', policy({ who: 'admin', query: lettersQuery, accountLimit: limits.deskLists }), async (c) => {
-      const query = c.req.valid('query');
-      return c.json({ ...(await sentEmails.list(query)), page: query.page });
-    })
+    .get('/', policy({ who: 'admin', query: emailList.query, accountLimit: limits.deskLists }), async (c) =>
+      c.json(await sentEmails.list(c.req.valid('query'))),
+    )
     .post('/retry', policy({ who: 'admin', proof: 'fresh', body: retryLettersBody }), async (c) => {
       const { kind } = c.req.valid('json');
       const count = await transact(async (tx) => {

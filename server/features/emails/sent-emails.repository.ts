@@ -1,13 +1,13 @@
 import { desc, type SQL, sql } from 'drizzle-orm';
-import { type LetterRow, rowsPerPage } from '../../../domain/desk-lists.ts';
 import {
   explainRefusal,
   type LetterStatus,
   pointlessLetter,
   withoutSecrets,
 } from '../../../domain/letters.ts';
-import type { LettersQuery } from '../../../domain/list-queries.ts';
+import type { EmailRow, EmailsQuery } from '../../../domain/lists/emails.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
+import { createList } from '../../db/list.ts';
 import { outbox } from '../../db/schema.ts';
 import { matchesSql, wordsSql } from '../../db/search.ts';
 
@@ -26,60 +26,55 @@ const columns = sql`
   coalesce(${outbox.sent_at}, ${outbox.failed_at}, ${outbox.created_at}) as at`;
 /** The e-mail that left last is among so many of the latest: some leave long after they were written. */
 const latestRead = 100;
-const latestFirst = sql`${outbox.created_at} desc, ${outbox.id} desc`;
 
-const ofKind = (kind: LettersQuery['kind'] | null) =>
+const ofKind = (kind: EmailsQuery['kind'] | null) =>
   kind === 'newsletter' ? sql`${outbox.newsletter_id} is not null` : sql`${outbox.newsletter_id} is null`;
 
-/** The desk's list of mails, and those that go out once more. */
+export interface EmailDetail extends EmailRow {
+  subject: string | null;
+  body: string | null;
+  newsletter_id: string | null;
+  /** The account that has the address. */
+  user_id: string | null;
+}
+
+/** The admin list of emails, and those that go out once more. */
 export function createSentEmailsRepository(database: Database) {
-  async function read<Extra = unknown>(rest: SQL, more = sql``) {
-    const { rows } = await database.execute<LetterRow & Record<string, unknown>>(
-      sql`select ${columns} ${more} from ${outbox} ${rest}`,
-    );
-    return rows.map((row) => readRow(row as LetterRow & Extra));
-  }
+  const parts = {
+    columns,
+    from: sql`${outbox}`,
+    order: sql`${outbox.created_at} desc, ${outbox.id} desc`,
+    conditions: ({ q = '', status, kind }: EmailsQuery) => [
+      ofKind(kind),
+      status && isStatus[status],
+      matchesSql(wordsSql(sql`${outbox.recipient}`), q),
+    ],
+  };
+  const emails = createList<EmailRow, EmailsQuery>(database, parts);
+  const details = createList<EmailDetail, EmailsQuery>(database, {
+    ...parts,
+    columns: sql`${columns}, coalesce(${outbox.subject}, newsletters.subject) as subject, ${outbox.body},
+      ${outbox.newsletter_id}, (select users.id from users where users.email = ${outbox.recipient}) as user_id`,
+    from: sql`${outbox} left join newsletters on newsletters.id = ${outbox.newsletter_id}`,
+  });
 
   return {
-    /** A page of the list, and how many there are in all. */
-    async list({ q = '', status, kind, page }: LettersQuery): Promise<{ rows: LetterRow[]; total: number }> {
-      const parts = [
-        ofKind(kind),
-        status && isStatus[status],
-        matchesSql(wordsSql(sql`${outbox.recipient}`), q),
-      ];
-      const where = sql.join(
-        parts.filter((part) => part !== undefined),
-        sql` and `,
-      );
-      const [rows, counted] = await Promise.all([
-        read(
-          sql`where ${where} order by ${latestFirst} limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}`,
-        ),
-        database.execute<{ total: number }>(sql`select count(*)::int as total from ${outbox} where ${where}`),
-      ]);
-      return { rows, total: counted.rows[0]?.total ?? 0 };
+    /** Returns a page of the list, and how many there are in all. */
+    async list(query: EmailsQuery) {
+      const { rows, ...found } = await emails.list(query);
+      return { rows: rows.map(explain), ...found };
     },
 
-    /** What was written to an address, the latest first. */
-    listOf: (email: string, limit: number): Promise<LetterRow[]> =>
-      read(sql`where ${outbox.recipient} = ${email} order by ${latestFirst} limit ${limit}`),
+    /** Returns what was written to an email, the latest first. */
+    async listOf(email: string, limit: number): Promise<EmailRow[]> {
+      const rows = await emails.select(sql`${outbox.recipient} = ${email}`, limit);
+      return rows.map(explain);
+    },
 
-    /** One mail, with what it said, and whose account has the address. */
-    async find(id: string) {
-      const more = sql`,
-        coalesce(${outbox.subject}, newsletters.subject) as subject, ${outbox.body}, ${outbox.newsletter_id},
-        (select users.id from users where users.email = ${outbox.recipient}) as user_id`;
-      const [row] = await read<{
-        subject: string | null;
-        body: string | null;
-        newsletter_id: string | null;
-        user_id: string | null;
-      }>(
-        sql`left join newsletters on newsletters.id = ${outbox.newsletter_id} where ${outbox.id} = ${id}`,
-        more,
-      );
-      return row;
+    /** Returns one email, with its text. */
+    async find(id: string): Promise<EmailDetail | undefined> {
+      const [row] = await details.select(sql`${outbox.id} = ${id}`);
+      return row && explain(row);
     },
 
     /** Counts those of two weeks. A newsletter says itself whom it did not reach. */
@@ -113,7 +108,7 @@ export function createSentEmailsRepository(database: Database) {
     },
 
     /** The same for all of a kind. @returns how many */
-    async retryAll(transaction: Transaction, kind: LettersQuery['kind'] | null): Promise<number> {
+    async retryAll(transaction: Transaction, kind: EmailsQuery['kind'] | null): Promise<number> {
       const { rowCount } = await transaction.execute(
         sql`update ${outbox} set ${again} where ${isStatus.refused} and ${ofKind(kind)}`,
       );
@@ -124,14 +119,12 @@ export function createSentEmailsRepository(database: Database) {
 
 const again = sql`due_at = now(), failed_at = null, last_error = null, attempts = 0`;
 
-/** Statements written by hand leave times as they come. */
-function readRow<Row extends LetterRow>(row: Row): Row {
+/** Returns the row with what the owner may know of the mail server's answer. */
+function explain<Row extends EmailRow>({ answer, ...row }: Row) {
   return {
     ...row,
-    at: new Date(row.at),
-    due_at: row.due_at && new Date(row.due_at),
-    reason: row.answer && explainRefusal(row.answer),
-    answer: row.answer && row.status !== 'pointless' ? withoutSecrets(row.answer) : null,
+    reason: answer && explainRefusal(answer),
+    answer: answer && row.status !== 'pointless' ? withoutSecrets(answer) : null,
   };
 }
 

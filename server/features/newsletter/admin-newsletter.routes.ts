@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
-import { subscribersQuery } from '../../../domain/list-queries.ts';
+import { subscriberList, subscribersCsv } from '../../../domain/lists/subscribers.ts';
 import { newsletterBody, newsletterText, sendNewsletterBody } from '../../../domain/requests.ts';
 import type { Base } from '../../base.ts';
-import { type CsvColumn, csvTime, sendCsv } from '../../http/csv.ts';
+import { sendCsv } from '../../http/csv.ts';
 import { AppError } from '../../http/errors.ts';
 import { createSingleFile } from '../../http/one-at-a-time.ts';
 import type { NewslettersRepository } from './newsletters.repository.ts';
-import type { SubscriberRow, SubscribersRepository } from './subscribers.repository.ts';
+import type { SubscribersRepository } from './subscribers.repository.ts';
 
 interface AdminNewsletterParts
   extends Pick<Base, 'policy' | 'limits' | 'administration' | 'outbox' | 'transact' | 'recordExport'> {
@@ -39,17 +39,14 @@ export function adminNewsletterRoutes(parts: AdminNewsletterParts) {
       )
       .get(
         '/subscribers',
-        policy({ who: 'admin', query: subscribersQuery, accountLimit: limits.deskLists }),
-        async (c) => {
-          const query = c.req.valid('query');
-          return c.json({ ...(await subscribers.list(query)), page: query.page });
-        },
+        policy({ who: 'admin', query: subscriberList.query, accountLimit: limits.deskLists }),
+        async (c) => c.json(await subscribers.list(c.req.valid('query'))),
       )
       .get(
         '/subscribers.csv',
-        policy({ who: 'admin', proof: 'fresh', query: subscribersQuery }),
+        policy({ who: 'admin', proof: 'fresh', query: subscriberList.query }),
         parts.recordExport('export-subscribers'),
-        (c) => sendCsv(c, 'newsletter', columns, subscribers.export(c.req.valid('query'))),
+        (c) => sendCsv(c, subscribersCsv, subscribers.export(c.req.valid('query'))),
       )
       // Of what is being written, saved or not.
       .post('/preview', policy({ who: 'admin', proof: 'none', body: newsletterText }), async (c) =>
@@ -102,13 +99,3 @@ export function adminNewsletterRoutes(parts: AdminNewsletterParts) {
       })
   );
 }
-
-const statusWords = { confirmed: 'confirmado', waiting: 'espera a confirmação', unsubscribed: 'saiu' };
-
-const columns: readonly CsvColumn<SubscriberRow>[] = [
-  ['E-mail', ({ email }) => email],
-  ['Situação', ({ status }) => statusWords[status]],
-  ['Pedido', ({ created_at }) => csvTime(created_at)],
-  ['Confirmação', ({ confirmed_at }) => csvTime(confirmed_at)],
-  ['Saída', ({ unsubscribed_at }) => csvTime(unsubscribed_at)],
-];

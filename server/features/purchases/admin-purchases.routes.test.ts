@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SaleRow } from '../../../domain/desk-lists.ts';
+import type { PurchaseRow } from '../../../domain/lists/purchases.ts';
 import { sampleDelivery } from '../../../scripts/lib/sample-deliveries.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { actOnEvents, deliver, newSample, testProviders } from '../../../tests/support/purchases.ts';
 import { createTestApp, newAccount, type TestApp } from '../../../tests/support/test-app.ts';
-import type { SalesTotal } from './admin-purchases.repository.ts';
+import type { PurchasesTotal } from './admin-purchases.repository.ts';
 
 const settings = testProviders('http://127.0.0.1:9');
 let product: TestApp;
@@ -21,7 +21,12 @@ const post = (path: string, json: unknown = {}) =>
   product.call('POST', `/api/admin/purchases${path}`, { cookie: admin, json });
 async function list(query: string) {
   const answer = await get(`purchases?${query}`);
-  return (await answer.json()) as { rows: SaleRow[]; total: number; page: number; totals: SalesTotal[] };
+  return (await answer.json()) as {
+    rows: PurchaseRow[];
+    total: number;
+    page: number;
+    totals: PurchasesTotal[];
+  };
 }
 // biome-ignore lint/suspicious/noExplicitAny: each test looks at another part of it.
 const one = async (id: string): Promise<any> => (await get(`purchases/${id}`)).json();

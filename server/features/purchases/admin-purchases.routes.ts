@@ -1,10 +1,8 @@
 import { Hono } from 'hono';
-import type { SaleRow } from '../../../domain/desk-lists.ts';
-import { salesQuery } from '../../../domain/list-queries.ts';
-import { type ownSales, sellerNames, statusNames } from '../../../domain/purchases.ts';
+import { purchaseList, purchasesCsv } from '../../../domain/lists/purchases.ts';
 import { emailBody, refundBody, saleBody } from '../../../domain/requests.ts';
 import type { Base } from '../../base.ts';
-import { type CsvColumn, csvMoney, csvTime, sendCsv } from '../../http/csv.ts';
+import { sendCsv } from '../../http/csv.ts';
 import { AppError } from '../../http/errors.ts';
 import type { AdminPurchasesRepository } from './admin-purchases.repository.ts';
 import type { ManualPurchases } from './manual-purchases.ts';
@@ -24,19 +22,14 @@ export function adminPurchasesRoutes(parts: AdminPurchasesParts) {
     new Hono()
       .get(
         '/purchases',
-        policy({ who: 'admin', query: salesQuery, accountLimit: limits.deskLists }),
-        async (c) => {
-          const query = c.req.valid('query');
-          const { rows, totals } = await adminPurchases.list(query);
-          const total = totals.reduce((sum, { count }) => sum + count, 0);
-          return c.json({ rows, total, page: query.page, totals });
-        },
+        policy({ who: 'admin', query: purchaseList.query, accountLimit: limits.deskLists }),
+        async (c) => c.json(await adminPurchases.list(c.req.valid('query'))),
       )
       .get(
         '/purchases.csv',
-        policy({ who: 'admin', proof: 'fresh', query: salesQuery }),
+        policy({ who: 'admin', proof: 'fresh', query: purchaseList.query }),
         parts.recordExport('export-purchases'),
-        (c) => sendCsv(c, 'vendas', columns, adminPurchases.export(c.req.valid('query'))),
+        (c) => sendCsv(c, purchasesCsv, adminPurchases.export(c.req.valid('query'))),
       )
       .post('/purchases', policy({ who: 'admin', body: saleBody }), async (c) =>
         c.json({ id: await manually(c.var.user).sell(c.req.valid('json')) }, 201),
@@ -102,17 +95,3 @@ function describeEvent({ id, provider, purchase_id, event, ...row }: ReceivedEve
     remark: row.last_error,
   };
 }
-
-const columns: readonly CsvColumn<SaleRow>[] = [
-  ['Data', ({ sold_at }) => csvTime(sold_at)],
-  ['Origem', ({ provider }) => sellerNames[provider as typeof ownSales] ?? provider],
-  ['Transação', ({ transaction_id }) => transaction_id],
-  ['Situação', ({ status }) => statusNames[status]],
-  ['Nome', ({ name }) => name],
-  ['E-mail', ({ email }) => email],
-  ['Valor', ({ amount_cents }) => csvMoney(amount_cents)],
-  ['Moeda', ({ currency }) => currency],
-  ['Reembolso', ({ refunded_at }) => csvTime(refunded_at)],
-  ['Motivo', ({ reason }) => reason],
-  ['Código', ({ id }) => id],
-];

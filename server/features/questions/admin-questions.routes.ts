@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { questionsQuery } from '../../../domain/list-queries.ts';
+import { questionList } from '../../../domain/lists/questions.ts';
 import { answerBody, publicationBody, unpublishBody } from '../../../domain/requests.ts';
 import type { Base } from '../../base.ts';
 import { AppError } from '../../http/errors.ts';
@@ -20,10 +20,11 @@ export function adminQuestionsRoutes({ questions, repository, policy, limits }: 
   }
 
   return new Hono()
-    .get('/', policy({ who: 'admin', query: questionsQuery, accountLimit: limits.deskLists }), async (c) => {
-      const asked = c.req.valid('query');
-      return c.json({ ...(await repository.list(asked)), page: asked.page });
-    })
+    .get(
+      '/',
+      policy({ who: 'admin', query: questionList.query, accountLimit: limits.deskLists }),
+      async (c) => c.json(await repository.list(c.req.valid('query'))),
+    )
     .get('/:id', policy({ who: 'admin', ids: ['id'] }), async (c) => c.json(await find(c.req.param('id'))))
     .post('/:id/answer', policy({ who: 'admin', proof: 'none', ids: ['id'], body: answerBody }), async (c) =>
       c.json(await questions.answer(c.var.user, await find(c.req.param('id')), c.req.valid('json'))),

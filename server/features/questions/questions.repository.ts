@@ -1,19 +1,10 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { type QuestionFilter, rowsPerPage } from '../../../domain/desk-lists.ts';
+import { rowsPerPage } from '../../../domain/lists/list.ts';
+import type { QuestionState, QuestionsQuery } from '../../../domain/lists/questions.ts';
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
 import { profiles, lessonQuestions as questions, users } from '../../db/schema.ts';
 import { containsSql } from '../../db/search.ts';
-
-/** What the desk's list may be asked for. */
-export interface QuestionsQuery {
-  q?: string | undefined;
-  status?: QuestionFilter | undefined;
-  /** The id of a student. */
-  student?: string | undefined;
-  /** From 1. */
-  page: number;
-}
 
 /** Of one student: nobody reads more of them at once. */
 const most = 100;
@@ -21,7 +12,7 @@ const most = 100;
 const name = sql<string>`coalesce(nullif(${profiles.full_name}, ''), ${users.name})`;
 const isUnanswered = isNull(questions.answered_at);
 const isPublished = isNotNull(questions.published_at);
-const inState: Record<QuestionFilter, SQL | undefined> = {
+const inState: Record<QuestionState, SQL | undefined> = {
   unanswered: isUnanswered,
   answered: and(isNotNull(questions.answered_at), isNull(questions.published_at)),
   published: isPublished,
@@ -167,7 +158,7 @@ export function createQuestionsRepository(database: Database) {
           .leftJoin(profiles, eq(profiles.id, users.id))
           .where(where),
       ]);
-      return { rows, total: counted?.total ?? 0 };
+      return { rows, total: counted?.total ?? 0, page };
     },
 
     /** Of one student, the latest first. */

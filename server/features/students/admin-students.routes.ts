@@ -2,16 +2,16 @@ import { Hono } from 'hono';
 import type { Actor, User } from '../../../domain/audit.ts';
 import { lessonsOf } from '../../../domain/content/course.ts';
 import type { Content } from '../../../domain/content/document.ts';
-import type { LetterRow, SaleRow } from '../../../domain/desk-lists.ts';
-import { studentsQuery } from '../../../domain/list-queries.ts';
+import type { EmailRow } from '../../../domain/lists/emails.ts';
+import type { PurchaseRow } from '../../../domain/lists/purchases.ts';
+import { studentList, studentsCsv } from '../../../domain/lists/students.ts';
 import { summarizeProgress } from '../../../domain/progress.ts';
-import type { Access } from '../../../domain/purchases.ts';
 import { renameBody } from '../../../domain/requests.ts';
 import { isRealFullName } from '../../../domain/student-name.ts';
 import type { Base } from '../../base.ts';
-import { type CsvColumn, csvTime, sendCsv } from '../../http/csv.ts';
+import { sendCsv } from '../../http/csv.ts';
 import { AppError } from '../../http/errors.ts';
-import type { StudentRow, StudentsRepository } from './students.repository.ts';
+import type { StudentsRepository } from './students.repository.ts';
 
 interface StudentQuestion {
   id: string;
@@ -42,9 +42,9 @@ export interface AdminStudentsParts
   rename(actor: Actor, account: User, name: string): Promise<string | undefined>;
   erase(account: User, actor: Actor): Promise<unknown>;
   /** What other features know of a student, the latest first. */
-  listPurchases(student: { id: string; email: string }): Promise<SaleRow[]>;
+  listPurchases(student: { id: string; email: string }): Promise<PurchaseRow[]>;
   listQuestions(id: string, limit: number): Promise<StudentQuestion[]>;
-  listEmails(email: string, limit: number): Promise<LetterRow[]>;
+  listEmails(email: string, limit: number): Promise<EmailRow[]>;
 }
 
 /** Rows of each list on a student's page. */
@@ -73,24 +73,21 @@ export function adminStudentsRoutes(parts: AdminStudentsParts) {
       students.listCertificates(id),
       administration.listRecords(id, maxRows),
     ]);
-    const progress = describeProgress(content.current(), completed_lessons ?? [], progress_at || null);
+    const progress = describeProgress(content.current(), completed_lessons ?? [], progress_at);
     return { ...student, progress, purchases, questions, letters, certificates, audit };
   }
 
   return new Hono()
     .get(
       '/students',
-      policy({ who: 'admin', query: studentsQuery, accountLimit: limits.deskLists }),
-      async (c) => {
-        const query = c.req.valid('query');
-        return c.json({ ...(await students.list(query, lessons())), page: query.page });
-      },
+      policy({ who: 'admin', query: studentList.query, accountLimit: limits.deskLists }),
+      async (c) => c.json(await students.list(c.req.valid('query'), lessons())),
     )
     .get(
       '/students.csv',
-      policy({ who: 'admin', proof: 'fresh', query: studentsQuery }),
+      policy({ who: 'admin', proof: 'fresh', query: studentList.query }),
       parts.recordExport('export-students'),
-      (c) => sendCsv(c, 'alunos', columns, students.export(c.req.valid('query'), lessons())),
+      (c) => sendCsv(c, studentsCsv, students.export(c.req.valid('query'), lessons())),
     )
     .get('/students/:id', policy({ who: 'admin', ids }), async (c) => {
       const id = c.req.param('id');
@@ -159,22 +156,3 @@ function describeProgress({ course }: Content, completed: readonly string[], upd
     modules,
   };
 }
-
-const accessWords: Record<Access, string> = {
-  open: 'curso aberto',
-  granted: 'com acesso',
-  pending: 'pagamento pendente',
-  refunded: 'reembolsado ou contestado',
-  never_bought: 'sem compra',
-  unconfirmed: 'e-mail não confirmado',
-};
-
-const columns: readonly CsvColumn<StudentRow>[] = [
-  ['Nome', ({ name }) => name],
-  ['E-mail', ({ email }) => email],
-  ['Acesso', ({ access }) => accessWords[access]],
-  ['Progresso (%)', ({ percent }) => percent],
-  ['Cadastro', ({ created_at }) => csvTime(created_at)],
-  ['Visto por último', ({ last_seen_at }) => csvTime(last_seen_at)],
-  ['Código', ({ id }) => id],
-];

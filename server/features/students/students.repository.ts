@@ -1,25 +1,25 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsPerPage, type StudentColumn, stalledDays } from '../../../domain/desk-lists.ts';
-import type { StudentsQuery } from '../../../domain/list-queries.ts';
-import type { Access } from '../../../domain/purchases.ts';
+import {
+  type StudentRow,
+  type StudentSortColumn,
+  type StudentsQuery,
+  stalledDays,
+} from '../../../domain/lists/students.ts';
 import { accessSql, type CourseAccess } from '../../db/access-rule.ts';
 import type { Database } from '../../db/connect.ts';
 import { batchesOf } from '../../db/cursor.ts';
+import { allOf, pageSql, selectRows } from '../../db/list.ts';
 import { liveSessionExpression } from '../../db/live-session.ts';
 import { accessGrants, certificates, courseProgress, profiles, sessions, users } from '../../db/schema.ts';
 import { foldedSql, matchesSql, wordsSql } from '../../db/search.ts';
 
-export interface StudentRow {
-  id: string;
-  name: string;
-  email: string;
-  role: 'admin' | null;
-  access: Access;
-  /** Whole number from 0 to 100, of the lessons that are published. */
-  percent: number;
-  created_at: Date;
-  /** The latest login or lesson; nothing for who never came. */
-  last_seen_at: Date | null;
+export interface StudentDetail extends StudentRow {
+  email_verified: boolean;
+  has_password: boolean;
+  session_count: number;
+  completed_lessons: string[] | null;
+  progress_at: Date | null;
+  granted_by: string | null;
 }
 
 /** Students that are sorted at once in no time. */
@@ -48,18 +48,17 @@ export function createStudentsRepository(database: Database, courseAccess: Cours
       never: sql`${lastSeen} is null`,
       stalled: sql`(${lastSeen} < now() - make_interval(days => ${stalledDays}) and ${isBegun})`,
     };
-    const parts = [
+    return allOf([
       matchesSql(wordsSql(sql`${users.name} || ' ' || ${users.email}`), q),
       wanted && sql`${accessOfMany} in (${wanted}, ${wanted === 'granted' ? 'open' : wanted})`,
       progress && ofProgress[progress],
-    ].filter((part) => part !== undefined);
-    return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`;
+    ]);
   }
 
   /** @returns what is sorted by, and the order of rows that have it as `key`, or of rows that compute it */
   function orderOf(sort: StudentsQuery['sort'], lessons: readonly string[]) {
-    const column = sort.replace('-', '') as StudentColumn;
-    const keys: Record<StudentColumn, SQL> = {
+    const column = sort.replace('-', '') as StudentSortColumn;
+    const keys: Record<StudentSortColumn, SQL> = {
       name: foldedSql(sql`${users.name}`),
       created_at: sql`${users.createdAt}`,
       last_seen_at: lastSeen,
@@ -86,19 +85,17 @@ export function createStudentsRepository(database: Database, courseAccess: Cours
      * A page of the list, and how many there are in all. What is shown of a row is looked up for those of the page only.
      * @param lessons those that are published
      */
-    async list(
-      query: StudentsQuery,
-      lessons: readonly string[],
-    ): Promise<{ rows: StudentRow[]; total: number }> {
+    async list(query: StudentsQuery, lessons: readonly string[]) {
       const where = conditions(query, lessons);
       const { key, ofFound, ofAll } = orderOf(query.sort, lessons);
       const matching = sql`select ${users.id} from ${joined} where ${where}`;
 
       async function count(): Promise<number> {
-        const { rows } = await database.execute<{ total: number }>(
+        const [counted] = await selectRows<{ total: number }>(
+          database,
           sql`select count(*)::int as total from (${matching}) as found`,
         );
-        return rows[0]?.total ?? 0;
+        return counted?.total ?? 0;
       }
 
       /** @param isFoundFirst all that match are found before they are sorted, and counted on the way */
@@ -110,21 +107,19 @@ export function createStudentsRepository(database: Database, courseAccess: Cours
               sql`(select count(*)::int from found)`,
             ]
           : [sql``, sql`${matching} order by ${ofAll}`, sql`null`];
-        const { rows } = await database.execute<
-          StudentRow & { total: number | null } & Record<string, unknown>
-        >(sql`
-          ${found} select ${columns(lessons)}, ${total} as total from ${joined}
-          where ${users.id} in (
-            ${chosen} limit ${rowsPerPage} offset ${(query.page - 1) * rowsPerPage}
-          )
-          order by ${ofAll}`);
-        return { rows: rows.map(readRow), total: rows[0]?.total };
+        const rows = await selectRows<StudentRow & { total: number | null }>(
+          database,
+          sql`${found} select ${columns(lessons)}, ${total} as total from ${joined}
+          where ${users.id} in (${chosen} ${pageSql(query.page)}) order by ${ofAll}`,
+        );
+        const students: StudentRow[] = rows.map(({ total: _, ...student }) => student);
+        return { rows: students, page: query.page, total: rows[0]?.total };
       }
 
       // Who has access is dear to find out: it is found out once.
       if (query.access) {
-        const { rows, total } = await page(true);
-        return { rows, total: total ?? (query.page > 1 ? await count() : 0) };
+        const { total, ...found } = await page(true);
+        return { ...found, total: total ?? (query.page > 1 ? await count() : 0) };
       }
       // The planner takes every word for a common one, and would look for a rare one in the order of the list.
       const total = await count();
@@ -132,33 +127,25 @@ export function createStudentsRepository(database: Database, courseAccess: Cours
     },
 
     /** All rows of a query, a batch at a time. */
-    async *export(query: StudentsQuery, lessons: readonly string[]): AsyncGenerator<StudentRow[]> {
+    export(query: StudentsQuery, lessons: readonly string[]): AsyncGenerator<StudentRow[]> {
       const all = sql`
         select ${columns(lessons, accessOfMany)} from ${joined}
         where ${conditions(query, lessons)} order by ${orderOf(query.sort, lessons).ofAll}`;
-      for await (const rows of batchesOf<StudentRow>(database, all)) yield rows.map(readRow);
+      return batchesOf<StudentRow>(database, all);
     },
 
     /** One account, with what is known of its doors and its lessons. */
     async find(id: string, lessons: readonly string[]) {
-      const { rows } = await database.execute<
-        StudentRow & {
-          email_verified: boolean;
-          has_password: boolean;
-          session_count: number;
-          completed_lessons: string[] | null;
-          progress_at: Date | string | null;
-          granted_by: string | null;
-        } & Record<string, unknown>
-      >(sql`
-        select ${columns(lessons)}, ${users.emailVerified} as email_verified,
+      const [row] = await selectRows<StudentDetail>(
+        database,
+        sql`select ${columns(lessons)}, ${users.emailVerified} as email_verified,
           exists (select from accounts where accounts.user_id = ${users.id} and accounts.password is not null) as has_password,
           (select count(*)::int from ${sessions} where ${sessions.userId} = ${users.id} and ${sql.raw(liveSessionExpression)}) as session_count,
           ${courseProgress.completed_lessons} as completed_lessons, ${courseProgress.updated_at} as progress_at,
           (select ${accessGrants.granted_by} from ${accessGrants} where ${accessGrants.email} = ${users.email}) as granted_by
-        from ${joined} where ${users.id} = ${id}`);
-      const [row] = rows;
-      return row && { ...row, ...readRow(row), progress_at: row.progress_at && new Date(row.progress_at) };
+        from ${joined} where ${users.id} = ${id}`,
+      );
+      return row;
     },
 
     listCertificates(userId: string) {
@@ -174,21 +161,6 @@ export function createStudentsRepository(database: Database, courseAccess: Cours
         .orderBy(sql`${certificates.issued_at} desc`);
     },
   };
-}
-
-/** Statements written by hand leave times as they come. */
-function readRow({
-  id,
-  name,
-  email,
-  role,
-  access,
-  percent,
-  created_at,
-  last_seen_at,
-}: StudentRow): StudentRow {
-  const seen = last_seen_at && new Date(last_seen_at);
-  return { id, name, email, role, access, percent, created_at: new Date(created_at), last_seen_at: seen };
 }
 
 export type StudentsRepository = ReturnType<typeof createStudentsRepository>;

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
-import { requestsQuery } from '../../../../domain/list-queries.ts';
-import { refundStateOf } from '../../../../domain/refunds.ts';
+import { refundRequestList } from '../../../../domain/lists/refund-requests.ts';
 import { refundBody } from '../../../../domain/requests.ts';
 import type { Base } from '../../../base.ts';
 import { AppError } from '../../../http/errors.ts';
@@ -23,19 +22,12 @@ export function adminRefundsRoutes({ requests, refunds, manually, policy, limits
   }
 
   return new Hono()
-    .get('/', policy({ who: 'admin', query: requestsQuery, accountLimit: limits.deskLists }), async (c) => {
-      const query = c.req.valid('query');
-      const { rows, total } = await requests.list(query);
-      return c.json({
-        rows: rows.map((row) => ({ ...row, state: refundStateOf(row) })),
-        total,
-        page: query.page,
-      });
-    })
-    .get('/:id', policy({ who: 'admin', ids: ['id'] }), async (c) => {
-      const request = await find(c.req.param('id'));
-      return c.json({ ...request, state: refundStateOf(request) });
-    })
+    .get(
+      '/',
+      policy({ who: 'admin', query: refundRequestList.query, accountLimit: limits.deskLists }),
+      async (c) => c.json(await requests.list(c.req.valid('query'))),
+    )
+    .get('/:id', policy({ who: 'admin', ids: ['id'] }), async (c) => c.json(await find(c.req.param('id'))))
     .post('/:id/refunded', policy({ who: 'admin', ids: ['id'], body: refundBody }), async (c) => {
       const { purchase_id, sent_at } = await find(c.req.param('id'));
       const { note } = c.req.valid('json');

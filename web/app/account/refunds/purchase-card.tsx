@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { dayText, lastDayText } from '../../../../domain/dates.ts';
 import { moneyText } from '../../../../domain/money.ts';
-import { sellerNames } from '../../../../domain/purchases.ts';
+import { sellerName } from '../../../../domain/purchases.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { useContent } from '../../data/content.ts';
 import type { OwnPurchase } from '../../data/purchases.ts';
@@ -9,8 +9,6 @@ import type { OwnPurchase } from '../../data/purchases.ts';
 export function amountText({ amount_cents, currency }: Pick<OwnPurchase, 'amount_cents' | 'currency'>) {
   return amount_cents === null ? 'Valor não informado' : moneyText(amount_cents, currency);
 }
-
-export const sellerName = (provider: string) => sellerNames[provider as keyof typeof sellerNames] ?? provider;
 
 interface PurchaseFactsProps {
   purchase: OwnPurchase;

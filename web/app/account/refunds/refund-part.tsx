@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { dayText, lastDayText } from '../../../../domain/dates.ts';
+import { sellerName } from '../../../../domain/purchases.ts';
 import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -8,7 +9,7 @@ import { useContent } from '../../data/content.ts';
 import { lazyPart } from '../../data/load-part.tsx';
 import { explainRefund, type OwnPurchase } from '../../data/purchases.ts';
 import { useSupportUrl } from '../../data/use-support-url.ts';
-import { amountText, sellerName } from './purchase-card.tsx';
+import { amountText } from './purchase-card.tsx';
 
 const ConfirmDialog = lazyPart(async () => (await import('../../../ui/dialog.tsx')).ConfirmDialog);
 

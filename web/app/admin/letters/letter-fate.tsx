@@ -1,6 +1,6 @@
 import { momentText } from '../../../../domain/dates.ts';
+import { emailStatusTitles } from '../../../../domain/lists/emails.ts';
 import type { LetterRow } from './letters.ts';
-import { statusTitle } from './letters.ts';
 
 /** What has become of a letter, and why; below it in small what the mail server said. */
 export function LetterFate({ letter }: { letter: LetterRow }) {
@@ -9,7 +9,7 @@ export function LetterFate({ letter }: { letter: LetterRow }) {
   return (
     <>
       <span className={status === 'refused' ? 'font-semibold text-coral-700' : ''}>
-        {statusTitle(status)}
+        {emailStatusTitles[status]}
       </span>
       {reason && status !== 'sent' && <span className="block">{reason}</span>}
       {isTriedAgain && (

@@ -1,5 +1,5 @@
 import type { InferResponseType } from 'hono/client';
-import { emailNames, type LetterStatus } from '../../../../domain/letters.ts';
+import { emailNames } from '../../../../domain/letters.ts';
 import type { api } from '../../data/client.ts';
 
 type Letters = typeof api.admin.letters;
@@ -8,16 +8,3 @@ export type LetterDetail = InferResponseType<Letters[':id']['$get'], 200>;
 
 /** Emails of an earlier release may be of a kind that no longer exists. */
 export const letterName = (kind: string) => (emailNames as Record<string, string>)[kind] ?? kind;
-
-export const statusNames: Record<LetterStatus, string> = {
-  waiting: 'a caminho',
-  sent: 'enviado',
-  refused: 'recusado',
-  pointless: 'não foi preciso',
-};
-
-/** `sent` gives `Enviado`. */
-export function statusTitle(status: LetterStatus): string {
-  const name = statusNames[status];
-  return name.charAt(0).toUpperCase() + name.slice(1);
-}

@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
 
-export interface Column<Row> {
+interface Column<Row> {
   label: string;
   cell: (row: Row) => ReactNode;
   isNumber?: boolean;
 }
 
+/** The first says which row it is. */
+export type Columns<Row> = readonly [Column<Row>, ...Column<Row>[]];
+
 interface DataTableProps<Row> {
   /** For those who cannot see it. */
   caption: string;
-  /** The first says which row it is. */
-  columns: readonly [Column<Row>, ...Column<Row>[]];
+
+  columns: Columns<Row>;
   rows: readonly Row[];
 }
 

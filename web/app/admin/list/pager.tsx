@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { rowsPerPage } from '../../../../domain/desk-lists.ts';
+import { rowsPerPage } from '../../../../domain/lists/list.ts';
 
 interface PagerProps {
   /** From 1. */

@@ -5,7 +5,7 @@ import type { Path } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
 import { NotFoundNotice } from '../../account/layout/not-found.tsx';
 import { isMissing } from '../../data/client.ts';
-import { ListState } from './found-list.tsx';
+import { ListState } from './list-state.tsx';
 
 interface RecordFileProps<Data> {
   /** The list that it is in. */

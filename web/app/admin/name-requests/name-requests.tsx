@@ -8,7 +8,7 @@ import { refuseNameBody } from '../../../../domain/requests.ts';
 import { TextArea } from '../../../ui/field.tsx';
 import { api, read } from '../../data/client.ts';
 import { DeskAction, DeskForm } from '../desk-action.tsx';
-import { ListState } from '../list/found-list.tsx';
+import { ListState } from '../list/list-state.tsx';
 
 const requests = api.admin['name-requests'];
 

@@ -6,7 +6,7 @@ import { Part } from '../../../ui/facts.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { read } from '../../data/client.ts';
 import { explainDesk } from '../explain-desk.ts';
-import { ListState } from '../list/found-list.tsx';
+import { ListState } from '../list/list-state.tsx';
 import {
   counted,
   type NewsletterRow,

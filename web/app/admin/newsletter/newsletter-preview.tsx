@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ListState } from '../list/found-list.tsx';
+import { ListState } from '../list/list-state.tsx';
 import { type NewsletterText, previewQuery } from './newsletters.ts';
 
 /** The mail as its readers see it. The frame has no rights: nothing in it runs or opens anything here. */

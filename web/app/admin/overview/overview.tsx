@@ -3,7 +3,7 @@ import { ChevronRight, CircleAlert, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { type Overview, overviewNumbers } from '../../../../domain/overview.ts';
 import { api, read } from '../../data/client.ts';
-import { ListState } from '../list/found-list.tsx';
+import { ListState } from '../list/list-state.tsx';
 import { DayByDay } from './day-by-day.tsx';
 import { Legend } from './legend.tsx';
 import { funnelSteps, numberNames, numberText } from './number-words.ts';

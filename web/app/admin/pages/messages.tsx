@@ -1,6 +1,31 @@
-import { LetterList } from '../letters/letter-list.tsx';
+import { Link } from 'react-router';
+import { momentText } from '../../../../domain/dates.ts';
+import { emailList } from '../../../../domain/lists/emails.ts';
+import { paths, pathWithId } from '../../../../domain/paths.ts';
+import { api } from '../../data/client.ts';
+import { LetterFate } from '../letters/letter-fate.tsx';
+import { RetryAllAction } from '../letters/letter-file.tsx';
+import { type LetterRow, letterName } from '../letters/letters.ts';
+import type { Columns } from '../list/data-table.tsx';
+import { DeskTable } from '../list/desk-list.tsx';
 import { NewsletterSummary } from '../newsletter/newsletter-list.tsx';
 import { deskPage } from '../shell/desk-page.tsx';
+
+const columns: Columns<LetterRow> = [
+  {
+    label: 'E-mail',
+    cell: ({ id, kind, recipient }) => (
+      <>
+        <Link className="link inline-block py-0.5" to={pathWithId(paths.deskLetter, id)}>
+          {letterName(kind)}
+        </Link>
+        <span className="block text-ink-soft text-sm">{recipient}</span>
+      </>
+    ),
+  },
+  { label: 'Situação', cell: (letter) => <LetterFate letter={letter} /> },
+  { label: 'Data', cell: ({ at }) => momentText(at) },
+];
 
 export const { Page, guard } = deskPage(
   'Mensagens',
@@ -8,7 +33,22 @@ export const { Page, guard } = deskPage(
   () => (
     <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-8 pb-12">
       <NewsletterSummary />
-      <LetterList />
+      <section aria-labelledby="emails" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <h2 className="text-xl" id="emails">
+          E-mails
+        </h2>
+        <DeskTable
+          definition={emailList}
+          name="letters"
+          get={api.admin.letters.$get}
+          columns={columns}
+          fields="sm:grid-cols-2 sm:max-lg:[&>search]:col-span-full lg:grid-cols-[2fr_1fr_1fr]"
+          actions={({ total }, { filter }) =>
+            filter('status').value === 'refused' &&
+            total > 0 && <RetryAllAction kind={filter('kind').value} count={total} />
+          }
+        />
+      </section>
     </div>
   ),
 );

@@ -1,8 +1,74 @@
-import { SaleList } from '../sales/sale-list.tsx';
+import { Link } from 'react-router';
+import { momentText } from '../../../../domain/dates.ts';
+import { purchaseList, statusTitles } from '../../../../domain/lists/purchases.ts';
+import { paths, pathWithId } from '../../../../domain/paths.ts';
+import { sellerName } from '../../../../domain/purchases.ts';
+import { api } from '../../data/client.ts';
+import type { Columns } from '../list/data-table.tsx';
+import { DeskTable } from '../list/desk-list.tsx';
+import { TroubledEvents } from '../sales/sale-events.tsx';
+import { amountText, type SaleRow, type SaleTotals } from '../sales/sales.ts';
+import { SellAction } from '../sales/sell-action.tsx';
 import { deskPage } from '../shell/desk-page.tsx';
+
+const columns: Columns<SaleRow> = [
+  {
+    label: 'Comprador',
+    cell: ({ id, name, email, transaction_id }) => (
+      <>
+        <Link className="link inline-block py-0.5" to={pathWithId(paths.deskSale, id)}>
+          {name || email || transaction_id}
+        </Link>
+        {name && <span className="block text-ink-soft text-sm">{email || 'Sem e-mail'}</span>}
+      </>
+    ),
+  },
+  {
+    label: 'Situação',
+    cell: ({ status, reason }) => (
+      <>
+        {statusTitles[status]}
+        {reason && <span className="block text-ink-soft text-sm">{reason}</span>}
+      </>
+    ),
+  },
+  { label: 'Origem', cell: ({ provider }) => sellerName(provider) },
+  { label: 'Data', cell: ({ sold_at }) => momentText(sold_at) },
+  { label: 'Valor', cell: amountText, isNumber: true },
+];
 
 export const { Page, guard } = deskPage(
   'Vendas',
   'Todas as formas de pagamento em uma lista, com as vendas que você registrou.',
-  SaleList,
+  () => (
+    <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-6 pb-12">
+      <TroubledEvents />
+      <DeskTable
+        definition={purchaseList}
+        name="sales"
+        get={api.admin.purchases.$get}
+        csv={api.admin['purchases.csv'].$get}
+        columns={columns}
+        fields="grid-cols-2 max-lg:[&>search]:col-span-full max-sm:[&>:has(select)]:col-span-full lg:grid-cols-[2fr_1fr_1.3fr_1fr_1fr]"
+        actions={() => <SellAction />}
+        summary={({ totals }) => <Totals totals={totals} />}
+      />
+    </div>
+  ),
 );
+
+/** The sums of the purchases that the filter shows, by status. */
+function Totals({ totals }: { totals: SaleTotals }) {
+  return (
+    <ul aria-label="Totais" className="flex flex-wrap gap-3">
+      {totals.map((total) => (
+        <li key={`${total.status} ${total.currency}`} className="card px-4 py-3">
+          <span className="block text-ink-soft text-sm">
+            {statusTitles[total.status]} ({total.count.toLocaleString('pt-BR')})
+          </span>
+          <span className="font-bold text-lg tabular-nums">{amountText(total)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,8 +1,50 @@
+import { Link } from 'react-router';
+import { momentText } from '../../../../domain/dates.ts';
+import { accessNames, studentList } from '../../../../domain/lists/students.ts';
+import { paths, pathWithId } from '../../../../domain/paths.ts';
+import { api } from '../../data/client.ts';
+import type { Columns } from '../list/data-table.tsx';
+import { DeskTable } from '../list/desk-list.tsx';
 import { deskPage } from '../shell/desk-page.tsx';
-import { StudentList } from '../students/student-list.tsx';
+import type { StudentRow } from '../students/students.ts';
+
+const columns: Columns<StudentRow> = [
+  {
+    label: 'Aluno',
+    cell: ({ id, name, email, role }) => (
+      <>
+        <Link className="link inline-block py-0.5" to={pathWithId(paths.deskStudent, id)}>
+          {name || email}
+        </Link>
+        <span className="block text-ink-soft text-sm">
+          {email}
+          {role === 'admin' && ' · administra o site'}
+        </span>
+      </>
+    ),
+  },
+  { label: 'Acesso', cell: ({ access }) => accessNames[access] },
+  { label: 'Progresso', cell: ({ percent }) => `${percent}%`, isNumber: true },
+  { label: 'Cadastro', cell: ({ created_at }) => momentText(created_at) },
+  {
+    label: 'Visto por último',
+    cell: ({ last_seen_at }) => (last_seen_at ? momentText(last_seen_at) : 'Nunca entrou'),
+  },
+];
 
 export const { Page, guard } = deskPage(
   'Alunos',
   'Quem tem conta no site: procure, veja até onde chegou e ajude a entrar.',
-  StudentList,
+  () => (
+    <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-6 pb-12">
+      <DeskTable
+        definition={studentList}
+        name="students"
+        get={api.admin.students.$get}
+        csv={api.admin['students.csv'].$get}
+        columns={columns}
+        fields="sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.3fr]"
+      />
+    </div>
+  ),
 );

@@ -1,13 +1,40 @@
+import { momentText } from '../../../../domain/dates.ts';
+import { subscriberList, subscriberStatusNames } from '../../../../domain/lists/subscribers.ts';
 import { backToMessages } from '../letters/back-to-messages.ts';
+import type { Columns } from '../list/data-table.tsx';
+import { DeskTable } from '../list/desk-list.tsx';
 import { BackLink } from '../list/record-file.tsx';
 import { NewsletterList } from '../newsletter/newsletter-list.tsx';
-import { SubscriberList } from '../newsletter/subscriber-list.tsx';
+import { newsletters, type SubscriberRow } from '../newsletter/newsletters.ts';
 import { deskPage } from '../shell/desk-page.tsx';
+
+const columns: Columns<SubscriberRow> = [
+  { label: 'E-mail', cell: ({ email }) => email },
+  {
+    label: 'Situação',
+    cell: ({ status, confirmed_at, unsubscribed_at }) => {
+      const moment = unsubscribed_at ?? confirmed_at;
+      return subscriberStatusNames[status] + (moment ? ` em ${momentText(moment)}` : '');
+    },
+  },
+  { label: 'Pedido', cell: ({ created_at }) => momentText(created_at) },
+];
 
 export const { Page, guard } = deskPage('Newsletter', 'O que foi escrito, e quem pediu para receber.', () => (
   <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-8 pb-12">
     <BackLink {...backToMessages} />
     <NewsletterList />
-    <SubscriberList />
+    <section aria-labelledby="inscritos" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <h2 className="text-xl" id="inscritos">
+        Inscritos
+      </h2>
+      <DeskTable
+        definition={subscriberList}
+        name="subscribers"
+        get={newsletters.subscribers.$get}
+        csv={newsletters['subscribers.csv'].$get}
+        columns={columns}
+      />
+    </section>
   </div>
 ));

@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import { momentText } from '../../../../domain/dates.ts';
+import { questionStateNames } from '../../../../domain/lists/questions.ts';
 import { lessonPath, paths, pathWithId } from '../../../../domain/paths.ts';
 import { asTyped } from '../../../ui/question-parts.tsx';
 import { api, read } from '../../data/client.ts';
 import { DeskAction } from '../desk-action.tsx';
 import { AnswerAction } from './answer-action.tsx';
 import { PublishAction } from './publish-action.tsx';
-import { type DeskQuestion, stateNames, stateOf } from './questions.ts';
+import { type DeskQuestion, stateOf } from './questions.ts';
 
 /** A question with who asked it where, what was answered, and what can be done. */
 export function QuestionCard({ question: asked }: { question: DeskQuestion }) {
@@ -33,7 +34,7 @@ export function QuestionCard({ question: asked }: { question: DeskQuestion }) {
         <span
           className={`rounded-full px-3 py-1 font-semibold text-sm ${state === 'unanswered' ? 'bg-honey-200' : 'bg-leaf-100 text-leaf-800'}`}
         >
-          {stateNames[state]}
+          {questionStateNames[state]}
         </span>
       </header>
       <p className={asTyped}>{question}</p>

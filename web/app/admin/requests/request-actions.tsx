@@ -1,8 +1,9 @@
+import { sellerName } from '../../../../domain/purchases.ts';
 import { refundBody } from '../../../../domain/requests.ts';
 import { Field } from '../../../ui/field.tsx';
 import { api, read } from '../../data/client.ts';
 import { DeskAction, DeskForm } from '../desk-action.tsx';
-import { amountText, sellerName } from '../sales/sales.ts';
+import { amountText } from '../sales/sales.ts';
 import type { RequestRow } from './requests.ts';
 
 const actions = api.admin.requests[':id'];

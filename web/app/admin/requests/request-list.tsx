@@ -1,25 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { lastDayText, momentText } from '../../../../domain/dates.ts';
-import { requestFilters } from '../../../../domain/desk-lists.ts';
+import { refundRequestList } from '../../../../domain/lists/refund-requests.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { sellerName } from '../../../../domain/purchases.ts';
 import { api } from '../../data/client.ts';
-import type { Column } from '../list/data-table.tsx';
-import { FoundRows } from '../list/found-list.tsx';
-import { listQuery } from '../list/queries.ts';
-import { useListQuery } from '../list/use-list-query.ts';
-import { amountText, sellerName } from '../sales/sales.ts';
+import type { Columns } from '../list/data-table.tsx';
+import { DeskTable } from '../list/desk-list.tsx';
+import { amountText } from '../sales/sales.ts';
 import { RequestActions } from './request-actions.tsx';
-import { filterNames, type RequestRow, stateName } from './requests.ts';
+import { type RequestRow, stateName } from './requests.ts';
 
-const states = [
-  { value: '', label: 'Todos' },
-  ...requestFilters.map((value) => ({ value, label: filterNames[value] })),
-];
-
-const columns: readonly [Column<RequestRow>, ...Column<RequestRow>[]] = [
+const columns: Columns<RequestRow> = [
   {
     label: 'Pedido',
     cell: ({ purchase_id, name, email, transaction_id, provider }) => (
@@ -57,9 +48,8 @@ const columns: readonly [Column<RequestRow>, ...Column<RequestRow>[]] = [
 /** Never broken over two lines. */
 const Whole = ({ children }: { children: string }) => <span className="whitespace-nowrap">{children}</span>;
 
-/** What buyers ask to have back, the most urgent first: searched, filtered and paged by the server. */
+/** Refund requests, the most urgent first. */
 export function RequestList() {
-  const list = useListQuery();
   return (
     <section
       aria-labelledby="reembolsos"
@@ -68,20 +58,11 @@ export function RequestList() {
       <h2 className="scroll-mt-32 text-xl" id="reembolsos">
         Reembolsos
       </h2>
-      <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
-        <SearchField
-          label="Buscar pedido"
-          hint="Nome, e-mail ou transação; o começo já serve."
-          value={list.q}
-          onSearch={(q) => list.change({ q })}
-        />
-        <SelectField label="Situação" options={states} {...list.filter('status')} />
-      </div>
-      <FoundRows
-        list={list}
-        query={useQuery(listQuery('requests', list.search, api.admin.requests.$get))}
+      <DeskTable
+        definition={refundRequestList}
+        name="requests"
+        get={api.admin.requests.$get}
         columns={columns}
-        names={{ one: 'pedido', many: 'pedidos', none: 'Nenhum pedido' }}
       />
     </section>
   );

@@ -1,15 +1,8 @@
 import type { InferResponseType } from 'hono/client';
-import type { RequestFilter } from '../../../../domain/desk-lists.ts';
 import type { RefundState } from '../../../../domain/refunds.ts';
 import type { api } from '../../data/client.ts';
 
 export type RequestRow = InferResponseType<typeof api.admin.requests.$get, 200>['rows'][number];
-
-export const filterNames: Record<RequestFilter, string> = {
-  owner: 'Esperam por você',
-  open: 'Abertos',
-  done: 'Devolvidos',
-};
 
 const stateNames: Record<RefundState, string> = {
   waiting: 'Na fila do provedor',

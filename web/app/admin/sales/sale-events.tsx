@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { momentText } from '../../../../domain/dates.ts';
+import { sellerName } from '../../../../domain/purchases.ts';
 import { Part } from '../../../ui/facts.tsx';
 import { api, read } from '../../data/client.ts';
 import { DeskAction } from '../desk-action.tsx';
-import { amountText, type SaleEvent, sellerName } from './sales.ts';
+import { amountText, type SaleEvent } from './sales.ts';
 
 const told: Record<SaleEvent['told'], string> = {
   pending: 'Pagamento pendente',

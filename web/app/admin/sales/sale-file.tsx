@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { momentText } from '../../../../domain/dates.ts';
+import { statusTitles } from '../../../../domain/lists/purchases.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
+import { sellerName } from '../../../../domain/purchases.ts';
 import { refundBody } from '../../../../domain/requests.ts';
 import { Facts, Part } from '../../../ui/facts.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -10,7 +12,7 @@ import { DeskAction, DeskForm } from '../desk-action.tsx';
 import { recordQuery } from '../list/queries.ts';
 import { RecordFile } from '../list/record-file.tsx';
 import { ReplayAction, SaleEvents } from './sale-events.tsx';
-import { amountText, type SaleDetail, sellerName, statusTitle } from './sales.ts';
+import { amountText, type SaleDetail } from './sales.ts';
 import { UnconfirmedBuyer } from './sell-action.tsx';
 
 const sale = api.admin.purchases[':id'];
@@ -27,7 +29,7 @@ export function SaleFile({ id }: { id: string }) {
           <Part title={`${amountText(data)}, ${sellerName(data.provider)}`}>
             <Facts
               facts={[
-                ['Situação', statusTitle(data.status) + (data.reason ? `: ${data.reason}` : '')],
+                ['Situação', statusTitles[data.status] + (data.reason ? `: ${data.reason}` : '')],
                 ['Comprador', <Buyer key="buyer" sale={data} />],
                 ['Data', momentText(data.sold_at)],
                 ...(data.refunded_at ? ([['Reembolso', momentText(data.refunded_at)]] as const) : []),

@@ -1,6 +1,5 @@
 import type { InferResponseType } from 'hono/client';
 import { moneyText } from '../../../../domain/money.ts';
-import { type PurchaseStatus, sellerNames, statusNames } from '../../../../domain/purchases.ts';
 import type { api } from '../../data/client.ts';
 
 type Purchases = typeof api.admin.purchases;
@@ -9,18 +8,6 @@ export type SaleRow = SaleList['rows'][number];
 export type SaleTotals = SaleList['totals'];
 export type SaleDetail = InferResponseType<Purchases[':id']['$get'], 200>;
 export type SaleEvent = SaleDetail['events'][number];
-
-export function sellerName(provider: string): string {
-  return Object.hasOwn(sellerNames, provider) ? sellerNames[provider as keyof typeof sellerNames] : provider;
-}
-
-export const statusName = (status: PurchaseStatus) => statusNames[status];
-
-/** `held` gives `Não abre este curso`. */
-export function statusTitle(status: PurchaseStatus): string {
-  const name = statusNames[status];
-  return name.charAt(0).toUpperCase() + name.slice(1);
-}
 
 export function amountText({ amount_cents, currency }: { amount_cents: number | null; currency: string }) {
   return amount_cents === null ? 'Sem valor' : moneyText(amount_cents, currency);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { momentText } from '../../../../domain/dates.ts';
+import { accessNames } from '../../../../domain/lists/students.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { Facts, Part } from '../../../ui/facts.tsx';
 import { api } from '../../data/client.ts';
@@ -8,7 +9,6 @@ import { RecordFile } from '../list/record-file.tsx';
 import { StudentActions } from './student-actions.tsx';
 import { StudentProgress } from './student-progress.tsx';
 import { StudentRecords } from './student-records.tsx';
-import { accessNames } from './students.ts';
 
 /** All that is known of one student, and what can be done. */
 export function StudentFile({ id }: { id: string }) {

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { momentText } from '../../../../domain/dates.ts';
+import { emailStatusNames } from '../../../../domain/lists/emails.ts';
+import { questionStateNames } from '../../../../domain/lists/questions.ts';
 import { certificatePath, paths, pathWithId } from '../../../../domain/paths.ts';
+import { sellerName, statusNames } from '../../../../domain/purchases.ts';
 import { Part } from '../../../ui/facts.tsx';
-import { letterName, statusNames } from '../letters/letters.ts';
-import { stateNames, stateOf } from '../questions/questions.ts';
-import { amountText, sellerName, statusName } from '../sales/sales.ts';
+import { letterName } from '../letters/letters.ts';
+import { stateOf } from '../questions/questions.ts';
+import { amountText } from '../sales/sales.ts';
 import type { StudentDetail } from './students.ts';
 import { actionName, certificateNames } from './students.ts';
 
@@ -21,7 +24,7 @@ export function StudentRecords({ student }: { student: StudentDetail }) {
               <Link className="link" to={pathWithId(paths.deskSale, one.id)}>
                 {amountText(one)}
               </Link>
-              , {statusName(one.status)}
+              , {statusNames[one.status]}
               <Detail>
                 {sellerName(one.provider)}, {momentText(one.sold_at)}
                 {one.reason && `. ${one.reason}`}
@@ -36,7 +39,7 @@ export function StudentRecords({ student }: { student: StudentDetail }) {
             <li key={asked.id}>
               <span className="line-clamp-2 wrap-anywhere">{asked.question}</span>
               <Detail>
-                {stateNames[stateOf(asked)]}, {asked.lesson_title}, {momentText(asked.created_at)}
+                {questionStateNames[stateOf(asked)]}, {asked.lesson_title}, {momentText(asked.created_at)}
               </Detail>
             </li>
           ))}
@@ -56,7 +59,7 @@ export function StudentRecords({ student }: { student: StudentDetail }) {
               <Link className="link" to={pathWithId(paths.deskLetter, letter.id)}>
                 {letterName(letter.kind)}
               </Link>
-              : {statusNames[letter.status]}
+              : {emailStatusNames[letter.status]}
               <Detail>
                 {momentText(letter.at)}
                 {letter.reason && `. ${letter.reason}`}

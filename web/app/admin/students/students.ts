@@ -1,38 +1,9 @@
 import type { InferResponseType } from 'hono/client';
-import { type accessFilters, type progressFilters, stalledDays } from '../../../../domain/desk-lists.ts';
-import type { Access } from '../../../../domain/purchases.ts';
 import type { api } from '../../data/client.ts';
 
 type Students = typeof api.admin.students;
 export type StudentRow = InferResponseType<Students['$get'], 200>['rows'][number];
 export type StudentDetail = InferResponseType<Students[':id']['$get'], 200>;
-
-export const accessNames: Record<Access, string> = {
-  open: 'Curso aberto a todos',
-  granted: 'Com acesso',
-  pending: 'Pagamento pendente',
-  refunded: 'Reembolsado ou contestado',
-  never_bought: 'Sem compra',
-  unconfirmed: 'E-mail não confirmado',
-};
-
-export const progressNames: Record<(typeof progressFilters)[number], string> = {
-  none: 'Não começou',
-  started: 'Em andamento',
-  complete: 'Concluiu',
-  never: 'Nunca entrou',
-  stalled: `Parou há ${stalledDays} dias ou mais`,
-};
-
-export const orderNames: Record<string, string> = {
-  '-created_at': 'Cadastro mais recente',
-  created_at: 'Cadastro mais antigo',
-  name: 'Nome',
-  '-last_seen_at': 'Visto por último',
-  last_seen_at: 'Visto há mais tempo',
-  '-percent': 'Maior progresso',
-  percent: 'Menor progresso',
-};
 
 const actionNames: Record<string, string> = {
   grant: 'Tornou administrador',
@@ -68,5 +39,3 @@ export const certificateNames: Record<string, string> = {
   replaced: 'substituído',
   revoked: 'revogado',
 };
-
-export type AccessFilter = (typeof accessFilters)[number];

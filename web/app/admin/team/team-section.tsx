@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { momentText } from '../../../../domain/dates.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
 import { api, read } from '../../data/client.ts';
-import { ListState } from '../list/found-list.tsx';
+import { ListState } from '../list/list-state.tsx';
 import { StateWord } from '../state-word.tsx';
 import { RemoveAdminAction } from '../students/student-actions.tsx';
 import { AddAdmin } from './add-admin.tsx';

@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import type { LetterStatus } from '../letters.ts';
+import { choice, defineList, titled } from './list.ts';
+
+export interface EmailRow {
+  id: string;
+  /** As in the outbox, such as `recovery`. */
+  kind: string;
+  recipient: string;
+  status: LetterStatus;
+  /** When that came to be; while it waits, when it was written. */
+  at: Date;
+  attempts: number;
+  /** When it is tried again, while it waits. */
+  due_at: Date | null;
+  /** For the owner, why it has not gone. */
+  reason: string | null;
+  /** The mail server's own words. */
+  answer: string | null;
+}
+
+const filteredStatus = { waiting: 'a caminho', refused: 'recusado', sent: 'enviado' };
+export const emailStatusNames: Record<LetterStatus, string> = {
+  ...filteredStatus,
+  pointless: 'não foi preciso',
+};
+export const emailStatusTitles = titled(emailStatusNames);
+
+export const emailList = defineList({
+  names: { one: 'e-mail', many: 'e-mails', none: 'Nenhum e-mail' },
+  search: { label: 'Buscar e-mail', hint: 'O endereço de quem recebe; o começo já serve.' },
+  filters: {
+    status: choice('Situação', 'Todas', titled(filteredStatus)),
+    kind: choice('Tipo', 'Do site', { newsletter: 'Newsletter' }),
+  },
+});
+export type EmailsQuery = z.output<typeof emailList.query>;

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { boundedText } from '../bounded-text.ts';
+
+export const rowsPerPage = 25;
+
+export interface ListFilter<Schema extends z.ZodType = z.ZodType> {
+  schema: Schema;
+  /** Label of its field; a filter without one has no field. */
+  label?: string;
+  /** A filter with a label but no options takes a day. */
+  options?: readonly { value: string; label: string }[];
+}
+
+/** An admin list: the query that page and API share, and the words of the page. */
+export interface ListDefinition {
+  names: { one: string; many: string; none: string };
+  search: { label: string; hint: string };
+  filters: Readonly<Record<string, ListFilter>>;
+}
+
+/** Accepts an empty value, as in `?q=&access=`, as no value. */
+export const open = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((given) => (given === '' ? undefined : given), schema.optional());
+
+const search = open(boundedText(100));
+/** From 1. */
+const page = open(z.coerce.number().int().min(1).max(100_000)).transform((number) => number ?? 1);
+
+type SchemasOf<Filters> = {
+  [Name in keyof Filters]: Filters[Name] extends ListFilter<infer Schema> ? Schema : never;
+};
+
+/** Returns the definition with the schema of its query: `q`, the filters and `page`. */
+export function defineList<const Definition extends ListDefinition>(definition: Definition) {
+  const schemas = Object.fromEntries(
+    Object.entries(definition.filters).map(([name, { schema }]) => [name, schema]),
+  ) as SchemasOf<Definition['filters']>;
+  return { ...definition, query: z.object({ q: search, ...schemas, page }) };
+}
+
+/** Returns a filter that takes one of the values. @param all label of the choice that leaves the filter open */
+export function choice<Value extends string>(label: string, all: string, labels: Record<Value, string>) {
+  const values = Object.keys(labels) as Value[];
+  const options = [{ value: '', label: all }, ...values.map((value) => ({ value, label: labels[value] }))];
+  return { label, options, schema: open(z.enum(values)) };
+}
+
+/** `sent` as `enviado` gives `Enviado`. */
+export function titled<Value extends string>(labels: Record<Value, string>): Record<Value, string> {
+  const entries = Object.entries<string>(labels);
+  return Object.fromEntries(
+    entries.map(([value, label]) => [value, label.charAt(0).toUpperCase() + label.slice(1)]),
+  ) as Record<Value, string>;
+}

@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import { type PurchaseStatus, sellerName, sellerNames, statusNames } from '../purchases.ts';
+import { day } from '../requests.ts';
+import { type CsvFile, csvMoney, csvTime } from './csv.ts';
+import { choice, defineList, open, titled } from './list.ts';
+
+export interface PurchaseRow {
+  id: string;
+  provider: string;
+  transaction_id: string;
+  status: PurchaseStatus;
+  name: string;
+  email: string;
+  amount_cents: number | null;
+  currency: string;
+  /** When it was paid for, or else when it was first heard of. */
+  sold_at: Date;
+  /** True when the provider has said so. */
+  is_paid: boolean;
+  refunded_at: Date | null;
+  /** In Portuguese: why it does not open the course. */
+  reason: string | null;
+  /** The account that it opens the course to. */
+  user_id: string | null;
+}
+
+export const statusTitles = titled(statusNames);
+
+export const purchaseList = defineList({
+  names: { one: 'venda', many: 'vendas', none: 'Nenhuma venda' },
+  search: { label: 'Buscar venda', hint: 'Nome, e-mail ou transação; o começo já serve.' },
+  filters: {
+    provider: choice('Origem', 'Todas', sellerNames),
+    status: choice('Situação', 'Todas', statusTitles),
+    /** Days in Brazil, both within. */
+    from: { label: 'De', schema: open(day) },
+    to: { label: 'Até', schema: open(day) },
+  },
+});
+export type PurchasesQuery = z.output<typeof purchaseList.query>;
+
+export const purchasesCsv: CsvFile<PurchaseRow> = {
+  name: 'vendas',
+  columns: [
+    ['Data', ({ sold_at }) => csvTime(sold_at)],
+    ['Origem', ({ provider }) => sellerName(provider)],
+    ['Transação', ({ transaction_id }) => transaction_id],
+    ['Situação', ({ status }) => statusNames[status]],
+    ['Nome', ({ name }) => name],
+    ['E-mail', ({ email }) => email],
+    ['Valor', ({ amount_cents }) => csvMoney(amount_cents)],
+    ['Moeda', ({ currency }) => currency],
+    ['Reembolso', ({ refunded_at }) => csvTime(refunded_at)],
+    ['Motivo', ({ reason }) => reason],
+    ['Código', ({ id }) => id],
+  ],
+};

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { choice, defineList, open } from './list.ts';
+
+/** `answered`: to the student alone. */
+export type QuestionState = 'unanswered' | 'answered' | 'published';
+
+export const questionStateNames: Record<QuestionState, string> = {
+  unanswered: 'Sem resposta',
+  answered: 'Respondida só para a pessoa',
+  published: 'Publicada',
+};
+
+export const questionList = defineList({
+  names: { one: 'pergunta', many: 'perguntas', none: 'Nenhuma pergunta' },
+  search: {
+    label: 'Buscar pergunta',
+    hint: 'Qualquer palavra da pergunta, da resposta, da aula ou do nome.',
+  },
+  filters: {
+    status: choice('Situação', 'Todas', questionStateNames),
+    /** The id of a student, from the student's page. */
+    student: { schema: open(z.uuid()) },
+  },
+});
+export type QuestionsQuery = z.output<typeof questionList.query>;

@@ -1,0 +1,16 @@
+import type { z } from 'zod';
+import { choice, defineList } from './list.ts';
+
+export const refundRequestList = defineList({
+  names: { one: 'pedido', many: 'pedidos', none: 'Nenhum pedido' },
+  search: { label: 'Buscar pedido', hint: 'Nome, e-mail ou transação; o começo já serve.' },
+  filters: {
+    /** `owner`: somebody has to do something, now. */
+    status: choice('Situação', 'Todos', {
+      owner: 'Esperam por você',
+      open: 'Abertos',
+      done: 'Devolvidos',
+    }),
+  },
+});
+export type RefundRequestsQuery = z.output<typeof refundRequestList.query>;

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { Access } from '../purchases.ts';
+import { type CsvFile, csvTime } from './csv.ts';
+import { choice, defineList, open } from './list.ts';
+
+export interface StudentRow {
+  id: string;
+  name: string;
+  email: string;
+  role: 'admin' | null;
+  access: Access;
+  /** Whole number from 0 to 100, of the lessons that are published. */
+  percent: number;
+  created_at: Date;
+  /** The latest login or lesson; null for an account that has never logged in. */
+  last_seen_at: Date | null;
+}
+
+/** Days without a visit after which a student who has begun counts as stalled. */
+export const stalledDays = 14;
+
+const filteredAccess = {
+  granted: 'Com acesso',
+  pending: 'Pagamento pendente',
+  refunded: 'Reembolsado ou contestado',
+  never_bought: 'Sem compra',
+  unconfirmed: 'E-mail não confirmado',
+};
+export const accessNames: Record<Access, string> = { open: 'Curso aberto a todos', ...filteredAccess };
+
+/** A minus before the column sorts from the last, the latest, the most. */
+const sortColumns = ['name', 'created_at', 'last_seen_at', 'percent'] as const;
+export type StudentSortColumn = (typeof sortColumns)[number];
+const sort = z.templateLiteral([z.enum(['', '-']), z.enum(sortColumns)]);
+
+export const studentList = defineList({
+  names: { one: 'aluno', many: 'alunos', none: 'Nenhum aluno' },
+  search: { label: 'Buscar aluno', hint: 'Nome ou e-mail; o começo já serve.' },
+  filters: {
+    access: choice('Acesso', 'Todos', filteredAccess),
+    progress: choice('Progresso', 'Todos', {
+      none: 'Não começou',
+      started: 'Em andamento',
+      complete: 'Concluiu',
+      never: 'Nunca entrou',
+      stalled: `Parou há ${stalledDays} dias ou mais`,
+    }),
+    sort: {
+      label: 'Ordem',
+      schema: open(sort).transform((given) => given ?? '-created_at'),
+      options: [
+        { value: '-created_at', label: 'Cadastro mais recente' },
+        { value: 'created_at', label: 'Cadastro mais antigo' },
+        { value: 'name', label: 'Nome' },
+        { value: '-last_seen_at', label: 'Visto por último' },
+        { value: 'last_seen_at', label: 'Visto há mais tempo' },
+        { value: '-percent', label: 'Maior progresso' },
+        { value: 'percent', label: 'Menor progresso' },
+      ],
+    },
+  },
+});
+export type StudentsQuery = z.output<typeof studentList.query>;
+
+const csvAccess: Record<Access, string> = {
+  open: 'curso aberto',
+  granted: 'com acesso',
+  pending: 'pagamento pendente',
+  refunded: 'reembolsado ou contestado',
+  never_bought: 'sem compra',
+  unconfirmed: 'e-mail não confirmado',
+};
+
+export const studentsCsv: CsvFile<StudentRow> = {
+  name: 'alunos',
+  columns: [
+    ['Nome', ({ name }) => name],
+    ['E-mail', ({ email }) => email],
+    ['Acesso', ({ access }) => csvAccess[access]],
+    ['Progresso (%)', ({ percent }) => percent],
+    ['Cadastro', ({ created_at }) => csvTime(created_at)],
+    ['Visto por último', ({ last_seen_at }) => csvTime(last_seen_at)],
+    ['Código', ({ id }) => id],
+  ],
+};

@@ -1,0 +1,65 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import pg from 'pg';
+import { rowsPerPage } from '../../domain/lists/list.ts';
+import type { Connection, Database } from './connect.ts';
+import { batchesOf } from './cursor.ts';
+
+/** Returns the rows of a statement written by hand, its times as dates: Drizzle leaves them as text. */
+export async function selectRows<Row extends object>(connection: Connection, statement: SQL): Promise<Row[]> {
+  const { rows, fields } = await connection.execute<Record<string, unknown>>(statement);
+  const times = fields.filter(({ dataTypeID }) => dataTypeID === pg.types.builtins.TIMESTAMPTZ);
+  for (const row of rows)
+    for (const { name } of times) if (row[name] !== null) row[name] = new Date(row[name] as string);
+  return rows as Row[];
+}
+
+/** Returns SQL that is true where all of the conditions are; those left open do not count. */
+export function allOf(conditions: readonly (SQL | '' | undefined)[]): SQL {
+  return and(...conditions.map((condition) => condition || undefined)) ?? sql`true`;
+}
+
+/** SQL: the rows of a page, counted from 1. */
+export const pageSql = (page: number): SQL => sql`limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}`;
+
+interface ListParts<Query> {
+  columns: SQL;
+  from: SQL;
+  order: SQL;
+  conditions: (query: Query) => readonly (SQL | '' | undefined)[];
+}
+
+/** Returns the ways to read an admin list: a page of it, all of it, or some of its rows. */
+export function createList<Row extends object, Query extends { page: number }>(
+  database: Database,
+  { columns, from, order, conditions }: ListParts<Query>,
+) {
+  const whereOf = (query: Query) => allOf(conditions(query));
+  const select = (where: SQL) => sql`select ${columns} from ${from} where ${where} order by ${order}`;
+
+  /** Returns the rows of the query's page. */
+  function page(query: Query): Promise<Row[]> {
+    return selectRows<Row>(database, sql`${select(whereOf(query))} ${pageSql(query.page)}`);
+  }
+
+  return {
+    whereOf,
+    page,
+
+    /** Returns the rows of the query's page, and how many rows there are in all. */
+    async list(query: Query) {
+      const count = sql`select count(*)::int as total from ${from} where ${whereOf(query)}`;
+      const [rows, [counted]] = await Promise.all([
+        page(query),
+        selectRows<{ total: number }>(database, count),
+      ]);
+      return { rows, total: counted?.total ?? 0, page: query.page };
+    },
+
+    /** Yields all rows of a query, a batch at a time. */
+    export: (query: Query) => batchesOf<Row>(database, select(whereOf(query))),
+
+    /** Returns the rows that fit, in the list's order. */
+    select: (where: SQL, limit?: number): Promise<Row[]> =>
+      selectRows<Row>(database, limit ? sql`${select(where)} limit ${limit}` : select(where)),
+  };
+}

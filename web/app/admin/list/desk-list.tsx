@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ListDefinition } from '../../../../domain/lists/list.ts';
+import { Field } from '../../../ui/field.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { type Columns, DataTable } from './data-table.tsx';
+import { ExportButton } from './export-button.tsx';
+import { ListState } from './list-state.tsx';
+import { Pager } from './pager.tsx';
+import { type Get, listQuery } from './queries.ts';
+import { type ListQuery, useListQuery } from './use-list-query.ts';
+
+interface Found {
+  rows: readonly { id: string }[];
+  total: number;
+  page: number;
+}
+
+interface DeskListProps<Data extends Found> {
+  definition: ListDefinition;
+  /** Of its rows in the cache. */
+  name: string;
+  get: Get<Data>;
+  /** The export of the same rows. */
+  csv?: Parameters<typeof ExportButton>[0]['get'];
+  /** Classes of the grid that the fields stand in. */
+  fields?: string;
+  /** Shown between the fields and the rows. */
+  notice?: (list: ListQuery) => ReactNode;
+  actions?: (data: Data, list: ListQuery) => ReactNode;
+  /** The rows of a page, where there are any. */
+  children: (data: Data) => ReactNode;
+}
+
+/** An admin list: its fields, how many rows there are, those of this page, and the way to the others. */
+export function DeskList<Data extends Found>(props: DeskListProps<Data>) {
+  const { definition, name, get, csv, fields = 'sm:grid-cols-[2fr_1fr]', notice, actions, children } = props;
+  const list = useListQuery();
+  const query = useQuery(listQuery(name, list.search, get));
+  const { one, many, none } = definition.names;
+  return (
+    <>
+      <div className={`grid gap-4 ${fields}`}>
+        <SearchField {...definition.search} value={list.q} onSearch={(q) => list.change({ q })} />
+        {Object.entries(definition.filters).map(([name, { label, options }]) => {
+          if (!label) return null;
+          if (!options) return <Field key={name} label={label} type="date" {...list.filter(name)} />;
+          return <SelectField key={name} label={label} options={options} {...list.filter(name)} />;
+        })}
+      </div>
+      {notice?.(list)}
+      <ListState query={query}>
+        {(data) => (
+          <>
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <p role="status" className="font-semibold">
+                {data.total === 0 && `${none} com estes filtros.`}
+                {data.total === 1 && `1 ${one}`}
+                {data.total > 1 && `${data.total.toLocaleString('pt-BR')} ${many}`}
+              </p>
+              <div className="flex flex-wrap gap-3">
+                {actions?.(data, list)}
+                {csv && <ExportButton search={list.search} get={csv} />}
+              </div>
+            </div>
+            {data.total > 0 && (
+              <>
+                <div aria-busy={query.isPlaceholderData} className="grid gap-6 aria-busy:opacity-60">
+                  {children(data)}
+                </div>
+                <Pager
+                  page={data.page}
+                  total={data.total}
+                  of={many}
+                  onPage={(number) => list.change({ page: String(number) })}
+                />
+              </>
+            )}
+          </>
+        )}
+      </ListState>
+    </>
+  );
+}
+
+interface DeskTableProps<Data extends Found> extends Omit<DeskListProps<Data>, 'children'> {
+  columns: Columns<Data['rows'][number]>;
+  /** Shown over the table. */
+  summary?: (data: Data) => ReactNode;
+}
+
+/** An admin list as a table. */
+export function DeskTable<Data extends Found>({ columns, summary, ...list }: DeskTableProps<Data>) {
+  const { many } = list.definition.names;
+  return (
+    <DeskList {...list}>
+      {(data) => (
+        <>
+          {summary?.(data)}
+          <DataTable
+            caption={many.charAt(0).toUpperCase() + many.slice(1)}
+            columns={columns}
+            rows={data.rows}
+          />
+        </>
+      )}
+    </DeskList>
+  );
+}
