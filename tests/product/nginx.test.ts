@@ -120,11 +120,11 @@ describe.skipIf(!isNginxInstalled)('the product behind deploy/nginx.conf (needs 
     const sent = await send(maxUploadBytes);
     expect(sent.status).toBe(201);
     expect((await send(maxUploadBytes, '/api/admin/media')).status).toBe(201);
+    const tus = { cookie, origin, 'tus-resumable': '1.0.0' };
     const metadata = { 'upload-length': String(videoPartBytes + 1), 'upload-metadata': 'filename YQ==' };
-    const begun = await ask(videoUploadsPath, { method: 'POST', headers: { cookie, origin, ...metadata } });
+    const begun = await ask(videoUploadsPath, { method: 'POST', headers: { ...tus, ...metadata } });
     const ofPart = {
-      cookie,
-      origin,
+      ...tus,
       'upload-offset': '0',
       'content-type': 'application/offset+octet-stream',
     };
