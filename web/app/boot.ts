@@ -31,10 +31,16 @@ async function start(): Promise<void> {
   }
 }
 
-/** Resolves once the page is painted, which its scripts would delay by a second. A page in the background never is. */
+/** Milliseconds to wait for the first paint: a tab that goes to the background before it is not painted. */
+const patience = 2_000;
+
+/** Resolves once the page is painted, which its scripts would delay by a second. */
 async function firstPaint(): Promise<void> {
   if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return;
-  await new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }));
+  await new Promise((resolve) => {
+    new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
+    setTimeout(resolve, patience);
+  });
 }
 
 void start();
