@@ -15,7 +15,7 @@ import { fail, loadEnvironment } from './lib/command.ts';
 import { readFirstEdition } from './lib/first-edition.ts';
 import { openInstallation, runOnInstallation } from './lib/open-installation.ts';
 
-/** What the owner does to accounts and certificates from the terminal; works while the product runs, and when it does not. */
+/** Works whether or not the product is running. */
 const usage = `Uso: npm run admin -- COMANDO
   grant EMAIL           dá à conta o papel de administradora
   revoke EMAIL          retira o papel
@@ -31,7 +31,7 @@ const usage = `Uso: npm run admin -- COMANDO
   rotate-secret        põe um segredo novo no lugar do que assina logins e links, sem que ninguém precise entrar de novo`;
 
 loadEnvironment();
-/** `email` is the certificate's code where the command is about one. */
+/** `email` holds the certificate's code in commands about a certificate. */
 const [command = '', email = '', name = ''] = process.argv.slice(2);
 const commands = {
   grant,
@@ -58,7 +58,6 @@ const actor = { id: null, name: os.userInfo().username };
 const administer = features.administration.administer(actor);
 await runOnInstallation(installation, action);
 
-/** @returns what went wrong, or nothing */
 async function withAccount(work: (account: User) => Promise<string>): Promise<string | undefined> {
   const account = await administration.findByEmail(email);
   if (!account) return `Não há conta com o e-mail ${email}.`;

@@ -4,7 +4,7 @@ import { askPassphrase } from './lib/ask-passphrase.ts';
 import { describeContent, readArchiveArguments, untilSignal } from './lib/backup-command.ts';
 import { openInstallation } from './lib/open-installation.ts';
 
-/** Copies database and stored files into one archive, whether the product runs or not. */
+/** Works whether or not the product is running. */
 const usage = `Uso: npm run backup -- ARQUIVO [--encrypt]
   ARQUIVO     onde gravar a cópia, por exemplo copias/2026-11-21.tar.gz; não pode existir ainda
   --encrypt   cifra a cópia com uma senha, pedida duas vezes no terminal ou lida da primeira linha da entrada padrão`;

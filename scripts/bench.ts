@@ -19,7 +19,7 @@ import { benchWebhooks } from '../bench/webhooks.ts';
 import { build } from './build.ts';
 import { fail, root } from './lib/command.ts';
 
-/** Every figure beside its limit, measured in the same run: ratios matter, not the numbers. */
+/** Each figure is compared to a limit measured in the same run: only ratios matter. */
 const benches: Record<string, (setup: BenchSetup) => Promise<Row[]>> = {
   landing: benchLanding,
   progress: benchProgress,
@@ -54,6 +54,6 @@ try {
   await setup.close();
 }
 printTable(rows);
-// Only the whole is worth keeping: all of it in one run.
+// Only a full run is saved.
 if (wanted.length === 0) writeFileSync(path.join(root, 'docs/benchmarks.md'), resultsPage(rows));
 process.exit(rows.every(isMet) ? 0 : 1);

@@ -1,4 +1,4 @@
-// What every npm command runs first. Plain JavaScript that an old system Node understands: it installs what the
+// Every npm command runs this first. Plain JavaScript that an old system Node understands: it installs what the
 // lockfile says, then hands over to the project's own Node and to scripts/<command>.ts.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -13,7 +13,7 @@ const stamp = path.join(modules, '.installed-lockfile');
 const installing = path.join(root, '.cache/installing');
 const longestInstallation = 10 * 60_000;
 const minimumNode = 24;
-/** Where the bundled Node lies in its package: not every npm links it into `.bin`. */
+/** Not every npm links the bundled Node into `.bin`. */
 const bundledNode = path.join(modules, `node-linux-${process.arch}/bin/node`);
 
 const [command, ...args] = process.argv.slice(2);
@@ -24,7 +24,7 @@ handOver();
 function checkPlatform() {
   const isSupported = process.platform === 'linux' && ['x64', 'arm64'].includes(process.arch) && hasGlibc();
   if (isSupported) return;
-  // Elsewhere there is neither a bundled Node nor a bundled PostgreSQL.
+  // Other platforms have neither a bundled Node nor a bundled PostgreSQL.
   if (Number(process.versions.node.split('.')[0]) >= minimumNode && process.env.DATABASE_URL) return;
   fail(
     `Plataforma não suportada: ${process.platform}-${process.arch}. ` +
@@ -47,7 +47,7 @@ function installIfNeeded() {
   rmSync(installing);
 }
 
-/** Two commands started together on a fresh clone would install over each other. */
+/** Two commands started together on a fresh clone would overwrite each other's installation. */
 function waitForOtherInstallation() {
   mkdirSync(path.dirname(installing), { recursive: true });
   for (;;) {
@@ -61,7 +61,7 @@ function waitForOtherInstallation() {
   }
 }
 
-/** Whether who began to install is gone. Numbers of processes come again, so time counts too. */
+/** Returns true if the installing process is gone. Process ids are reused, so time counts too. */
 function isAbandoned() {
   try {
     if (Date.now() - statSync(installing).mtimeMs > longestInstallation) return true;
@@ -79,7 +79,7 @@ function install(wanted) {
   rmSync(path.join(root, '.cache/runtime'), { recursive: true, force: true });
   mkdirSync(modules, { recursive: true });
   writeFileSync(stamp, wanted);
-  // Loads the server's code, which does nothing by itself: compiled now, even the first start is quick and small.
+  // Loading the server's code has no side effects. Compiling it now makes even the first start fast and small.
   const entries = ['scripts/start.ts', 'server/main.ts', 'server/supervisor.ts'];
   const loading = [...entries.flatMap((entry) => ['--import', `./${entry}`]), 'server/serve.ts'];
   spawnSync(ownNode(), loading, { cwd: root, env: ownEnvironment(), stdio: 'ignore' });
@@ -88,7 +88,7 @@ function install(wanted) {
 /**
  * Installs the bundled Node alone, as the lockfile pins it. An older Node cannot install the rest: npm leaves out the
  * optional packages that do not support the Node it runs on, such as the builder's binaries.
- * @returns the Node that npm has to run on
+ * @returns the Node that must run npm
  */
 function installRuntime() {
   const name = `node_modules/node-linux-${process.arch}`;
@@ -121,7 +121,7 @@ function ownNode() {
   return existsSync(bundledNode) ? bundledNode : process.execPath;
 }
 
-/** Tools that begin with `#!/usr/bin/env node` find the bundled Node, too. */
+/** Lets tools that begin with `#!/usr/bin/env node` find the bundled Node. */
 function ownEnvironment() {
   const paths = [path.dirname(ownNode()), path.join(modules, '.bin'), process.env.PATH].join(path.delimiter);
   return { ...process.env, PATH: paths, NODE_COMPILE_CACHE: compileCache };

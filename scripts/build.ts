@@ -23,16 +23,15 @@ import { renderMaterials } from './lib/render-materials.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const outDir = path.join(root, 'dist/web');
-/** Pages as the server renders them. */
 const renderDir = path.join(outDir, '../render');
-/** What pages of earlier builds still ask for. */
+/** Pages of earlier builds still request these assets. */
 const earlierDir = path.join(outDir, '../earlier');
 const stampFile = path.join(outDir, '../.stamp');
 const compressible = /\.(html|js|mjs|css|svg|json|txt|xml|webmanifest|ttf|wasm)$/;
 
 /**
- * What every student loads comes in a few files: React, which outlives most releases in a browser's cache, the
- * application with login, and the pages that students open most. Each takes along what it imports.
+ * Students load few files: React, which outlives most releases in the browser's cache, the application with login, and
+ * the pages that students open most. Each includes its imports.
  */
 const chunkGroups = [
   { name: 'boot', test: /web\/app\/boot\.ts$/, priority: 4 },
@@ -41,10 +40,9 @@ const chunkGroups = [
   { name: 'student-pages', test: /web\/app\/student-pages\.ts$/, priority: 1 },
 ];
 
-/** The owner's pages, and the libraries of their charts. */
 const adminCode = /\/web\/app\/admin\/|node_modules\/(recharts|d3-)/;
 
-/** Draws the materials and builds pages and application: what has changed, nothing else. */
+/** Rebuilds only what has changed. */
 export async function build(): Promise<void> {
   const { rendered } = await renderMaterials();
   if (rendered.length > 0) console.log(`Materiais desenhados: ${rendered.length}`);
@@ -61,13 +59,10 @@ export async function build(): Promise<void> {
   writeFileSync(stampFile, stamp);
 }
 
-/**
- * Application and site are bundled apart, so that no public page waits for a piece that the application shares. The last
- * bundle is both as the server runs them.
- */
+/** Bundles application and site separately: public pages load no shared chunk. The last bundle is the server's. */
 async function bundle(): Promise<void> {
   const configFile = path.join(root, 'vite.config.ts');
-  // Loaded by Node itself, which leaves no file in node_modules: that may be read only.
+  // The native loader writes nothing to node_modules, which may be read-only.
   const run = (options: BuildEnvironmentOptions, plugins: PluginOption[] = []) =>
     viteBuild({ configFile, configLoader: 'native', logLevel: 'warn', build: options, plugins });
   const web = (...names: string[]) => names.map((name) => path.join(root, 'web', name));
@@ -78,7 +73,7 @@ async function bundle(): Promise<void> {
         input: web('app.html', 'video-frame.html'),
         output: {
           codeSplitting: { groups: chunkGroups },
-          // Apart, because students never load it.
+          // Students never load these.
           chunkFileNames: ({ moduleIds }) =>
             `assets/${moduleIds.some((id) => adminCode.test(id)) ? 'admin/' : ''}[name]-[hash].js`,
         },
@@ -99,14 +94,14 @@ async function bundle(): Promise<void> {
   });
 }
 
-/** The worker, told what students' pages are made of. What they need a network for, and what only some load, is left out. */
+/** Precaches what students' pages need, without online-only files and those that few students load. */
 function serviceWorker(): PluginOption {
   return VitePWA({
     strategies: 'injectManifest',
     srcDir: 'worker',
     filename: 'service-worker.ts',
     outDir,
-    // The application registers it, and each edition writes its manifest.
+    // The application registers the worker.
     injectRegister: false,
     manifest: false,
     integration: {
@@ -118,13 +113,13 @@ function serviceWorker(): PluginOption {
       rollupFormat: 'iife',
       globPatterns: ['assets/*.{js,css}', 'assets/figtree-*.woff2'],
       globIgnores: ['assets/{pdf,draw-certificate,certificate-,browser-,names-,video-frame}*'],
-      // Their names say what is in them.
+      // Their names contain a content hash.
       dontCacheBustURLsMatching: /^assets\//,
     },
   });
 }
 
-/** All that the build reads. Not files' times: images and clones have others. */
+/** Ignores file times: they differ between images and clones. */
 function fingerprint(): string {
   const hash = createHash('sha256');
   const inputs = globSync(
@@ -147,7 +142,6 @@ function fingerprint(): string {
   return hash.digest('hex');
 }
 
-/** Writes what does not change with the content, and what the server renders the rest with. */
 async function writeSite(): Promise<void> {
   const entry = pathToFileURL(path.join(renderDir, 'build-entry.js')).href;
   drawImages((await import(entry)) as typeof import('../web/site/build-entry.ts'), outDir);
@@ -165,14 +159,14 @@ async function writeSite(): Promise<void> {
   writeFileSync(path.join(renderDir, 'assets.json'), JSON.stringify(assets));
 }
 
-/** What the reader of PDFs fetches, by these names, when a scanned document needs it. */
+/** The PDF viewer fetches these by name when a scanned document needs them. */
 function copyImageDecoders(): void {
   const folder = path.join(root, 'node_modules/pdfjs-dist/wasm');
   for (const name of globSync('*_nowasm_fallback.js', { cwd: folder }))
     cpSync(path.join(folder, name), path.join(outDir, 'pdfjs', name));
 }
 
-/** Best compression once, at build: a request only picks the form its browser takes. */
+/** Compresses at the best level once: a request only picks an encoding. */
 async function compressFiles(): Promise<void> {
   const files = readdirSync(outDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && compressible.test(entry.name))

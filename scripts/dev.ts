@@ -14,7 +14,6 @@ import { createLog } from '../server/log.ts';
 import type { PageAssets } from '../web/site/assets.ts';
 import { loadEnvironment, root } from './lib/command.ts';
 
-/** Server and web in one process: pages come from their sources, and reload when these change. */
 loadEnvironment();
 const config = readConfig(process.env);
 const log = createLog('warn');
@@ -25,12 +24,11 @@ const server = createServer();
 const vite = await createViteServer({
   configFile: `${root}/vite.config.ts`,
   appType: 'custom',
-  // Not ES modules: Vite cannot run them from their sources.
+  // Vite cannot run these from source: they are not ES modules.
   ssr: { external: ['react', 'react-dom', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom/server'] },
   server: { middlewareMode: true, hmr: { server } },
 });
 
-/** In development Vite serves the sources themselves. */
 const assets: PageAssets = {
   css: '/site/site.css',
   script: '/site/enhance.ts',
@@ -38,7 +36,6 @@ const assets: PageAssets = {
   font: `/@fs${root}/web/ui/fonts/figtree.woff2`,
 };
 
-/** From their sources, each time. */
 async function renderPages(content: Content): Promise<Files> {
   const { renderSite } = (await vite.ssrLoadModule(
     '/site/render.tsx',

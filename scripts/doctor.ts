@@ -5,7 +5,7 @@ import { openDatabase } from '../server/db/open.ts';
 import { checkedConfig } from './lib/checked-config.ts';
 import { loadEnvironment } from './lib/command.ts';
 
-/** Says what is still placeholder or missing before going on sale; exit code 1 if anything blocks. */
+/** Exits with code 1 if a problem blocks the launch. */
 loadEnvironment();
 const config = checkedConfig();
 const problems = await findProblems();
@@ -18,7 +18,7 @@ for (const { text } of advice) console.log(`  • ${text}`);
 console.log(blocking.length > 0 ? 'Ainda não está pronto para vender.' : 'Pronto para vender.');
 process.exit(blocking.length > 0 ? 1 : 0);
 
-/** Without its database, which is said among the problems, the site's texts are those that come with it. */
+/** Uses the shipped texts if there is no database, which is itself a reported problem. */
 async function findProblems(): Promise<LaunchProblem[]> {
   const log = pino({ level: 'silent' });
   const { database, close } = await openDatabase(config, log);

@@ -15,7 +15,7 @@ import { startTestCluster } from '../tests/support/cluster.ts';
 import { build } from './build.ts';
 import { fail } from './lib/command.ts';
 
-/** Each with the seconds that it may take. */
+/** Each scenario with its time limit in seconds. */
 const scenarios: Record<string, [scenario: Scenario, deadline: number]> = {
   'kill-server': [killServer, 120],
   'stop-own-database': [stopEmbeddedDatabase, 90],
@@ -30,7 +30,7 @@ const scenarios: Record<string, [scenario: Scenario, deadline: number]> = {
   'restore-backup': [restoreBackup, 90],
 };
 
-/** Played by the name `attack` alone: they take longer than all others together. */
+/** Run only by the name `attack`: these take longer than all others together. */
 const groups: Record<string, typeof scenarios> = { attack: attackScenarios };
 
 const wanted = process.argv.slice(2);

@@ -11,12 +11,11 @@ import { build } from './build.ts';
 import { root } from './lib/command.ts';
 import { chromiumArguments, findBrowser } from './lib/find-browser.ts';
 
-/** The pictures of the owner's guide into `docs/images`, of a desk with invented people. */
 const outDir = path.join(root, 'docs/images');
-/** Pixels: what a page of the guide is wide on a code host. */
+/** Pixels: the width of a guide page on a code host. */
 const pictureWidth = 900;
 
-/** Each picture: the page, how many of its pixels, and the heading from which on, where it is not the top. */
+/** Each picture: page, height in pixels, and the heading to start from instead of the top. */
 const pictures: [name: string, address: string, height: number, from?: string][] = [
   ['painel', paths.desk, 1_450],
   ['painel-textos', `${paths.deskContent}?secao=landing`, 900],
@@ -46,7 +45,7 @@ try {
   const owner = newStudent();
   await signedInStudent(page, owner);
   await runAdmin(product, 'grant', owner.email);
-  // Else the desk would say that nothing is copied.
+  // Without a backup the panel would show that none exists.
   await page.request.post('/api/admin/backups');
   for (const [name, address, height, from] of pictures) {
     await page.setViewportSize({ width: 1280, height });

@@ -8,7 +8,7 @@ import { assembleProduct } from '../server/assemble.ts';
 import { fail, loadEnvironment } from './lib/command.ts';
 import { openInstallation, runOnInstallation } from './lib/open-installation.ts';
 
-/** What the owner looks up and sets right about purchases; works while the product runs, and when it does not. */
+/** Works whether or not the product is running. */
 const usage = `Uso: npm run purchases -- COMANDO
   list            mostra as últimas compras, os eventos com problema e os acessos dados à mão
   show ID         mostra uma compra e tudo o que o provedor disse dela
@@ -43,7 +43,7 @@ const { auth, content, purchases } = assembleProduct({ config, database, log }).
 const actor = { id: null, name: os.userInfo().username };
 const manually = purchases.manually(actor);
 await runOnInstallation(installation, async () => {
-  // What a sale is judged by, and agrees to, is what is published.
+  // Purchases are judged by the published revision, and agree to it.
   await content.start();
   return action();
 });

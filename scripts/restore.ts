@@ -9,7 +9,7 @@ import { askPassphrase } from './lib/ask-passphrase.ts';
 import { describeContent, readArchiveArguments, untilSignal } from './lib/backup-command.ts';
 import { openInstallation } from './lib/open-installation.ts';
 
-/** Puts an archive of `npm run backup` into this installation, which must be empty and stopped. */
+/** Requires an empty, stopped installation. */
 const usage = `Uso: npm run restore -- ARQUIVO [--unsigned]
   ARQUIVO      uma cópia feita por npm run backup; esta instalação deve estar vazia e parada. A senha de uma cópia cifrada
                é pedida no terminal, ou lida da primeira linha da entrada padrão
@@ -43,7 +43,7 @@ async function check() {
   const passphrase = (await isEncrypted(path.resolve(file))) ? await askPassphrase() : undefined;
   const trust = { secrets: presentSecrets(process.env.AUTH_SECRET, dataDir), acceptsUnsigned };
   const archive = await checkArchive(path.resolve(file), trust, { signal, passphrase });
-  // A restore that is ended on the way and run again finds the secret there.
+  // An interrupted restore that runs again finds the secret there.
   if (archive.signedBy === 'archive' && !process.env.DATABASE_URL) {
     prepareDataDir(dataDir);
     replaceOwnSecrets(dataDir, archive.secrets ?? '');
@@ -59,7 +59,7 @@ async function restore() {
   return createAdministrationRepository(database).listAdmins();
 }
 
-/** Says how logins and links of before go on working, if something is to be done for that. */
+/** Returns what to do so that earlier logins and links keep working, if anything. */
 function secretAdvice(): string | undefined {
   if (archive.secrets === undefined)
     return 'A cópia não traz o segredo: para que logins e links já enviados continuem valendo, defina AUTH_SECRET com o mesmo valor de antes.';

@@ -18,7 +18,6 @@ import { build } from './build.ts';
 import { root } from './lib/command.ts';
 import { chromiumArguments, findBrowser } from './lib/find-browser.ts';
 
-/** Every page at three widths into test-results/screenshots, for looking at. */
 const deskPaths: readonly string[] = appPaths.filter((path) => path.startsWith(paths.desk));
 const widths = [360, 768, 1280];
 const outDir = path.join(root, 'test-results/screenshots');
@@ -93,7 +92,6 @@ try {
 }
 console.log(`Imagens em ${path.relative(process.cwd(), outDir)}`);
 
-/** @param name of the picture, where the address says too much */
 async function shoot(
   page: Page,
   address: string,

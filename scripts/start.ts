@@ -17,14 +17,14 @@ async function start(): Promise<void> {
   await main();
 }
 
-/** Before anything is built or started: a busy port is known in an instant. */
+/** Runs before the build: a busy port is known in an instant. */
 async function checkPort({ port, host }: Config): Promise<void> {
   const fetch = () => new Response(null, { status: 503 });
   const probe = await listen({ fetch, port, host }).catch(({ message }: PortError) => fail(message));
   await probe.close(0);
 }
 
-/** In a process of its own: the build's memory goes with it. It ends when the start is called off. */
+/** Builds in its own process, which frees the memory; it ends if the start is cancelled. */
 async function buildIfNeeded({ appUrl }: Config): Promise<void> {
   const env = { ...process.env, APP_URL: appUrl };
   const child = spawn(process.execPath, [path.join(root, 'scripts/build.ts')], {

@@ -7,13 +7,10 @@ import { root } from './lib/command.ts';
 import { findBrowser } from './lib/find-browser.ts';
 import { nodeFlags } from './lib/server-process.mjs';
 
-/**
- * Lint, types, build, unit and HTTP tests, browser tests. At the end, where a log that was cut still has them, what
- * was skipped, what failed, and one line of counts.
- */
+/** The summary repeats skips, failures and counts, for logs that were cut. */
 interface Outcome {
   passed: number;
-  /** What this machine lacks something for. */
+  /** Tests that need something this machine lacks. */
   skipped: string[];
   /** One per failure, with its reason. */
   failures: string[];
@@ -77,7 +74,7 @@ console.log(`\n${auditDependencies()}`);
 console.log(`\n${passed} passed, ${failures.length} failed`);
 process.exit(failures.length === 0 ? 0 : 1);
 
-/** What a tool says in its report counts; one that fails without naming a failure is a failure itself. */
+/** Counts come from the tool's report; a tool that fails without naming a failure is a failure itself. */
 function run(title: string, command: string, args: string[], readOutcome = noOutcome): Outcome {
   console.log(`\n== ${title}`);
   const isOk = spawnSync(command, args, { cwd: root, stdio: 'inherit' }).status === 0;
@@ -89,7 +86,7 @@ function noOutcome(): Outcome {
   return { passed: 0, skipped: [], failures: [] };
 }
 
-/** A runner that left no report has failed, whatever it printed. */
+/** A runner without a report has failed, whatever it printed. */
 function readReport<Report>(file: string): Report | undefined {
   try {
     return JSON.parse(readFileSync(path.join(results, file), 'utf8')) as Report;

@@ -9,14 +9,13 @@ import { fail, loadEnvironment } from './lib/command.ts';
 import { type ProviderStandIn, startProviderStandIn } from './lib/provider-stand-in.ts';
 import { type Sample, sampleDelivery, tellingVictories } from './lib/sample-deliveries.ts';
 
-/** Sends a correctly signed sample to the running product: the owner's dry run. */
 const usage = `Uso: npm run webhook -- PROVEDOR EVENTO --email EMAIL [--name "NOME"] [--transaction NÚMERO] [--url ENDEREÇO]
        [--product CÓDIGO] [--cents VALOR] [--currency MOEDA] [--test]
   PROVEDOR   ${providerNames.join(', ')}
   EVENTO     ${toldStatuses.join(', ')} (won, a contestação vencida por você: só ${tellingVictories.join(', ')})
 Sem as opções da segunda linha, a venda é do primeiro código de PROVEDOR_PRODUCT_IDS, pelo preço do curso, em reais.
 O mesmo e-mail usa sempre a mesma transação: envie approved e depois refunded para ver o acesso abrir e fechar.`;
-/** Milliseconds to wait for the product to ask the stand-in. */
+/** Milliseconds to wait for the product to query the stand-in. */
 const patience = 15_000;
 
 loadEnvironment();
@@ -66,14 +65,13 @@ function readArguments() {
   }
 }
 
-/** Digits only, as Mercado Pago's are. */
 function transactionOf(address: string): string {
   return `9${BigInt(`0x${createHash('sha256').update(address).digest('hex').slice(0, 12)}`)}`;
 }
 
 /**
- * Mercado Pago and Asaas are asked about the purchase. A product that is set to ask this machine gets its answer from
- * here; otherwise the real provider answers, and knows real transactions only.
+ * Mercado Pago and Asaas are queried about the purchase. The stand-in answers if the product is set to query this
+ * machine; otherwise the real provider does, which knows real transactions only.
  */
 async function startStandInFor(name: ProviderName, told: Sample): Promise<ProviderStandIn | undefined> {
   if (name !== 'mercado-pago' && name !== 'asaas') return undefined;

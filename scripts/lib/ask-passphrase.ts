@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { BackupError } from '../../server/backup/failure.ts';
 
-/** Characters; whoever has the file may try as often as they like. */
+/** Characters. Whoever has the file may guess as often as they like. */
 const shortest = 12;
 
 interface Terminal {
@@ -10,11 +10,7 @@ interface Terminal {
   output: NodeJS.WritableStream;
 }
 
-/**
- * Asks for an archive's passphrase on the terminal, where it is not shown; from a pipe it is the first line.
- * @param isNew asks twice, and wants a long one
- * @throws {BackupError} saying what is wrong with what was given
- */
+/** Reads hidden input of a terminal, or the first line of a pipe. @throws {BackupError} if it is not acceptable */
 export async function askPassphrase(
   { isNew = false } = {},
   terminal: Terminal = { input: process.stdin, output: process.stderr },

@@ -5,15 +5,10 @@ interface AuditReport {
   vulnerabilities?: Record<string, { severity: string }>;
 }
 
-/** Milliseconds; the answer is a courtesy. */
+/** Milliseconds. */
 const patience = 15_000;
 
-/**
- * Asks the registry for known faults of what the product is installed with. Only said, never a failure: a commit that has
- * passed goes on passing.
- * @param command how npm is called
- * @returns one line
- */
+/** Only reports vulnerabilities: a commit that has passed must keep passing. Returns one line. */
 export function auditDependencies(command = 'npm'): string {
   const args = ['audit', '--omit=dev', '--json'];
   const { stdout } = spawnSync(command, args, { cwd: root, timeout: patience, encoding: 'utf8' });

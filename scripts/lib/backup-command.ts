@@ -3,9 +3,7 @@ import { describeFailure } from '../../server/backup/failure.ts';
 import type { Manifest } from '../../server/backup/manifest.ts';
 import { fail, loadEnvironment } from './command.ts';
 
-/** What `backup` and `restore` share. */
-
-/** Reads the archive's name and the command's only option. Ends the command with its usage if they are wrong. */
+/** Parses the archive's name and the only option; exits with the usage if they are wrong. */
 export function readArchiveArguments(usage: string, option: string): { file: string; isSet: boolean } {
   loadEnvironment();
   try {
@@ -21,7 +19,6 @@ export function readArchiveArguments(usage: string, option: string): { file: str
   return fail(usage);
 }
 
-/** Returns a signal that aborts when the command is told to end, and a way to end it in one line that says why. */
 export function untilSignal(prefix: string): { signal: AbortSignal; refuse(error: unknown): never } {
   const controller = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => controller.abort());

@@ -3,7 +3,7 @@ import { ConfigError } from '../../server/config-error.ts';
 import { describeUncaughtErrors } from '../../server/describe-error.ts';
 import { fail } from './command.ts';
 
-/** Returns the checked settings of a command; a bad one ends it with one line that names it. */
+/** Returns the validated settings; exits with one line that names a bad one. */
 export function checkedConfig(): Config {
   describeUncaughtErrors();
   try {

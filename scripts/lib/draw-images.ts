@@ -6,7 +6,6 @@ interface Drawings {
   iconSvg: (isMaskable: boolean) => string;
 }
 
-/** Draws the icons into the build's folder. */
 export function drawImages({ iconSvg }: Drawings, outDir: string): void {
   const write = (name: string, content: Uint8Array | string) =>
     writeFileSync(path.join(outDir, name), content);
@@ -22,7 +21,6 @@ function png(svg: string, width: number): Uint8Array {
   return new Resvg(svg, { fitTo: { mode: 'width', value: width } }).render().asPng();
 }
 
-/** An .ico file with one PNG in it: header, one directory entry, the picture. */
 function ico(picture: Uint8Array, size: number): Uint8Array {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2); // an icon

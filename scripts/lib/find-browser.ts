@@ -13,7 +13,7 @@ export const chromiumArguments = [
   '--disable-sync',
 ];
 
-/** First the one without windows: a new context takes it a quarter of the work. */
+/** The headless shell comes first: a new context costs it a quarter of the work. */
 const systemNames = [
   'chromium-headless-shell',
   'chromium',
@@ -22,11 +22,7 @@ const systemNames = [
   'google-chrome',
 ];
 
-/**
- * The browser for tests: CHROMIUM_PATH, the system's Chromium or Chrome, Playwright's own; on Debian as root
- * it is installed.
- * @throws {Error} saying what to install
- */
+/** Returns an installed browser; as root on Debian installs one. @throws {Error} saying what to install */
 export function findBrowser(): string {
   const given = process.env.CHROMIUM_PATH;
   if (given) {

@@ -10,10 +10,9 @@ import { root } from './command.ts';
 type Group = Record<string, unknown>;
 
 /**
- * Reads the folder `content/` of an installation from before contents could be edited in the browser. What the owner has
- * left as it came keeps its automatic fields, and what the files did not say yet is the shipped text; photos have to be
- * sent again.
- * @throws when a file of it cannot be read
+ * Reads `content/` of an installation that predates editing in the browser. Texts that the owner never changed keep
+ * their automatic fields, missing ones are the shipped texts, and photos must be uploaded again.
+ * @throws if a file cannot be read
  */
 export async function readFirstEdition(folder: string, shipped: ContentDocument): Promise<ContentDocument> {
   const written = await loadFiles(folder);
@@ -21,7 +20,7 @@ export async function readFirstEdition(folder: string, shipped: ContentDocument)
   const old = {
     site: {
       ...take('site'),
-      // The menu and the foot of every page stood with the landing page once.
+      // The menu and the footer once belonged to the landing page.
       everyPage: { ...take('landing'), ...take('everyPage') },
       notFound: take('notFound'),
     },
@@ -39,7 +38,7 @@ export async function readFirstEdition(folder: string, shipped: ContentDocument)
   return withoutPhotos(withoutReplacedTexts(adopted, shipped));
 }
 
-/** Everything that the files export. They name their neighbours, so they are run beside today's rules. */
+/** The files import their neighbours, so they run beside today's domain folder. */
 async function loadFiles(folder: string): Promise<Group> {
   mkdirSync(path.join(root, '.cache'), { recursive: true });
   const place = mkdtempSync(path.join(root, '.cache/first-edition-'));
@@ -56,11 +55,7 @@ async function loadFiles(folder: string): Promise<Group> {
   }
 }
 
-/**
- * @param old what was written, which may lack fields and have others
- * @returns in the form of the shipped value: what was written, but where that is what the shipped text comes to, or
- *   nothing, the shipped text
- */
+/** Returns the old value in the shipped shape, or the shipped one if the old is missing or equals its filled text. */
 function adopt<Value>(shipped: Value, old: unknown, fill: (template: string) => string): Value {
   if (old === undefined || old === null) return shipped;
   if (Array.isArray(shipped)) {
@@ -78,7 +73,6 @@ function adopt<Value>(shipped: Value, old: unknown, fill: (template: string) => 
   return typeof shipped === 'string' && fill(shipped) === old ? shipped : (old as Value);
 }
 
-/** An entry of the same form with nothing in it. */
 function blankOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, 1).map(blankOf);
   if (typeof value === 'object' && value !== null)
@@ -86,7 +80,7 @@ function blankOf(value: unknown): unknown {
   return typeof value === 'string' ? '' : typeof value === 'boolean' ? false : value;
 }
 
-/** They were names of files; now pictures are uploaded. */
+/** Old photos are file names; today's are uploads. */
 function withoutPhotos(document: ContentDocument): ContentDocument {
   const bare = structuredClone(document);
   bare.site.instructor.photo = '';

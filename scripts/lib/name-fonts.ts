@@ -3,10 +3,10 @@ import path from 'node:path';
 import * as fontkit from 'fontkit';
 import type { Plugin } from 'vite';
 
-/** Code points without a letter that a range may skip, rather than end. */
+/** A range may include this many code points without a letter before it ends. */
 const smallGap = 16;
 
-/** Fills names.css with a rule for each font beside it, so that a browser fetches only those with a name's letters. */
+/** Fills names.css with a rule for each font beside it: browsers fetch only fonts with a name's letters. */
 export function nameFonts(): Plugin {
   return {
     name: 'name-fonts',
@@ -38,7 +38,7 @@ function rule(folder: string, name: string): string {
 
 function unicodeRange(points: number[]): string {
   const ranges: [first: number, last: number][] = [];
-  // The last code point of a font's table stands for none.
+  // 0xFFFF ends a font's table and stands for no character.
   for (const point of points.filter((one) => one !== 0xffff).sort((one, other) => one - other)) {
     const range = ranges.at(-1);
     if (range && point - range[1] < smallGap) range[1] = point;

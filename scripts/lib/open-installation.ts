@@ -7,7 +7,7 @@ import { openStorage } from '../../server/storage/open.ts';
 import { checkedConfig } from './checked-config.ts';
 import { fail, root } from './command.ts';
 
-/** Opens what the owner's commands work on, whether the product runs or not. @param refuse told why it cannot be opened */
+/** Works whether or not the product is running. @param refuse gets the error if the database does not open */
 export async function openInstallation(refuse = ({ message }: Error): never => fail(message)) {
   const config = checkedConfig();
   const log = pino({ level: 'silent' });
@@ -17,7 +17,7 @@ export async function openInstallation(refuse = ({ message }: Error): never => f
   return { config, log, database, storage, close };
 }
 
-/** Does a command's work on tables that are up to date, and closes. @param work gives what went wrong, or nothing */
+/** Migrates the tables, runs the work and closes. @param work returns an error message or undefined */
 export async function runOnInstallation(
   { database, close }: { database: Database; close(): Promise<void> },
   work: () => Promise<string | undefined>,

@@ -3,14 +3,11 @@ import { createServer } from 'node:http';
 import type { ToldStatus } from '../../domain/purchases.ts';
 import type { Sample } from './sample-deliveries.ts';
 
-/** A small server that answers the product's questions as Mercado Pago and Asaas would. */
+/** Imitates the APIs of Mercado Pago and Asaas. */
 export interface ProviderStandIn {
   url: string;
-  /** What to say about a transaction from now on. */
   tell(sample: Sample): void;
-  /** Answers that many questions with 503 first. */
   fail(times: number): void;
-  /** How often it was asked. */
   asked(): number;
   stop(): Promise<void>;
 }
@@ -23,7 +20,7 @@ const mercadoPagoStatus: Record<ToldStatus, [status: string, detail: string]> = 
   refunded: ['refunded', 'refunded'],
 };
 
-/** @param port 0 for any free one */
+/** @param port 0 picks a free one */
 export async function startProviderStandIn(port = 0): Promise<ProviderStandIn> {
   const known = new Map<string, Sample>();
   let failures = 0;

@@ -22,25 +22,22 @@ import {
 } from '../materials/manifest.ts';
 
 interface RenderOptions {
-  /** Where the files go; `dist/materials` unless said otherwise. */
+  /** Defaults to `dist/materials`. */
   outDir?: string;
-  /** Where the texts are; `content/materials` unless said otherwise. */
+  /** Defaults to `content/materials`. */
   sources?: string;
   log?: (line: string) => void;
 }
 
 interface RenderResult {
-  /** Files written now, relative to the folder. */
   rendered: string[];
-  /** Documents that were up to date. */
   unchanged: number;
 }
 
 /**
- * Draws the course's materials: of each `<folder>/<material>` PDF and reading edition (`.json`), of forms `.docx`, of
- * spreadsheets `.xlsx`, of lessons the first page as `.avif`; and `catalog.json` and `prompts.json`, of all. A document
- * whose text, title and renderer have not changed is left alone; one that left the course is removed. Throws what could
- * not be drawn, naming its file.
+ * Draws the materials: PDF and reading edition (`.json`) of each, `.docx` of forms, `.xlsx` of spreadsheets, the first
+ * page as `.avif` for lessons; and `catalog.json` and `prompts.json` of all. Skips unchanged documents and removes
+ * those that left the course. Throws what could not be drawn, naming its file.
  */
 export async function renderMaterials(options: RenderOptions = {}): Promise<RenderResult> {
   const { outDir = path.join(projectRoot, 'dist/materials'), log = () => {} } = options;
@@ -59,7 +56,7 @@ export async function renderMaterials(options: RenderOptions = {}): Promise<Rend
   );
   if (stale.length === 0) return { rendered: [], unchanged: entries.length };
   mkdirSync(outDir, { recursive: true });
-  // Without it, what an error interrupts is drawn anew.
+  // Without a manifest, an interrupted run draws everything again.
   rmSync(path.join(outDir, manifestFile), { force: true });
   await drawAll(stale.map((entry) => ({ entry, ids, outDir })));
   const files = new Set(entries.flatMap(filesOf));
@@ -71,7 +68,7 @@ export async function renderMaterials(options: RenderOptions = {}): Promise<Rend
   return { rendered: stale.flatMap(filesOf), unchanged: entries.length - stale.length };
 }
 
-/** Draws in threads, which load the libraries: a start with nothing to do stays quick. Throws all that failed. */
+/** Threads load the libraries, so that a start with nothing to draw stays fast. Throws all failures. */
 async function drawAll(drawings: Drawing[]): Promise<void> {
   const threads = new Piscina<Drawing, void>({
     filename: new URL('../materials/draw.ts', import.meta.url).href,
@@ -90,7 +87,7 @@ async function drawAll(drawings: Drawing[]): Promise<void> {
   }
 }
 
-/** Writes what the server and the pages read instead of the documents themselves. */
+/** Server and pages read these lists instead of the documents. */
 function writeLists(entries: CatalogEntry[], outDir: string): void {
   const read = entries.map((entry) => ({
     entry,

@@ -14,7 +14,6 @@ const names = {
   admin: 'admin',
 };
 
-/** Returns docs/routes.md: who may use each route, and within which limits. */
 export function routesTable(routes: readonly Route[], limits: Record<string, object>): string {
   const nameOf = (limit: object | undefined) =>
     Object.keys(limits).find((name) => limit !== undefined && limits[name] === limit);

@@ -2,7 +2,6 @@ import { createHash, createHmac, randomUUID } from 'node:crypto';
 import type { ProviderName, ToldStatus } from '../../domain/purchases.ts';
 import type { ProviderSettings } from '../../server/purchase-config.ts';
 
-/** A purchase as a provider would report it, for dry runs and tests. */
 export interface Sample {
   status: ToldStatus;
   email: string;
@@ -10,17 +9,17 @@ export interface Sample {
   transaction: string;
   amountCents: number;
   currency?: string;
-  /** As the provider names it, in the first place where its messages do. */
+  /** Fills the first field that the provider's messages name a product in. */
   product?: string;
   quantity?: number;
   isTest?: boolean;
-  /** Without one, each sample is an event of its own, where the provider numbers events. */
+  /** Without one, each sample is a new event if the provider numbers events. */
   eventId?: string;
   now?: Date;
 }
 
 export interface SignedRequest {
-  /** What comes after `/api/webhooks/<provider>`. */
+  /** The part after `/api/webhooks/<provider>`. */
   search: string;
   headers: Record<string, string>;
   body: string;
@@ -33,13 +32,10 @@ type Signer<Settings> = (
 ) => SignedRequest;
 type Signers = { [Name in ProviderName]: Signer<NonNullable<ProviderSettings[Name]>> };
 
-/** Those that tell when a dispute has ended for the seller. */
+/** Only these report that a dispute ended for the seller. */
 export const tellingVictories: readonly ProviderName[] = ['stripe', 'mercado-pago', 'asaas'];
 
-/**
- * @param change of the message, before it is signed
- * @throws when the provider is not set up, or says no such thing
- */
+/** @param change edits the message before it is signed @throws if the provider cannot send such a message */
 export function sampleDelivery(
   provider: ProviderName,
   settings: ProviderSettings,

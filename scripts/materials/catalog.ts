@@ -8,13 +8,12 @@ import { documentId, listSources, type MaterialFacts, parseMaterial, readSource 
 export const projectRoot = path.resolve(import.meta.dirname, '../..');
 export const sourcesFolder = path.join(projectRoot, 'content/materials');
 
-/** A document to draw, and what the course says about it. Its title is that of its lesson, where it has one. */
+/** Takes its title from its lesson, if it has one. */
 export interface CatalogEntry extends MaterialFacts {
-  /** Folder of the module and file name, without extension: `modulo2_ia_vet/checklist_pre_operatorio`. */
+  /** Module folder and file name without extension: `modulo2_ia_vet/checklist_pre_operatorio`. */
   id: string;
-  /** Its Markdown, below content/materials. */
   source: string;
-  /** The Markdown itself, shared blocks included. */
+  /** Markdown with shared blocks included. */
   text: string;
   /** `Módulo 2: Ferramentas Práticas de IA para Clínicas` */
   moduleTitle: string;
@@ -22,13 +21,12 @@ export interface CatalogEntry extends MaterialFacts {
   courseTitle: string;
   hasDocx: boolean;
   hasWorkbook: boolean;
-  /** True when it is shown with its first page as a picture. */
   hasPreview: boolean;
 }
 
 export interface ReadCatalog {
   entries: CatalogEntry[];
-  /** Files that content/course.ts names and that are not there. */
+  /** Files that content/course.ts names but that do not exist. */
   missing: string[];
 }
 
@@ -41,7 +39,7 @@ const lessons = new Map<string, ShippedLesson>(
 );
 const lessonOrder: string[] = [...lessons.keys()];
 
-/** Returns every document of content/materials, the general index last. Throws what is wrong with any, naming its file. */
+/** Returns all documents, the general index last. Throws any error with its file's name. */
 export function readCatalog(folder = sourcesFolder): ReadCatalog {
   const sources = listSources(folder);
   const ids = new Set(sources.map(documentId));
@@ -73,31 +71,27 @@ function toEntry(source: string, text: string, ids: ReadonlySet<string>): Catalo
     moduleTitle: courseModules.find((module) => module.folder === path.dirname(id))?.title ?? 'Modelos',
     brand: site.brandName,
     courseTitle: site.courseTitle,
-    // A form's text to write in is its sheet, where it has one.
+    // A form with a sheet is filled in there.
     hasDocx: isSheet(kind) || (isForm && !ids.has(id + sheetEnding)),
     hasWorkbook: lesson?.type === 'spreadsheet',
     hasPreview: lesson !== undefined,
   };
 }
 
-/** Documents stand in the order of their lessons, a sheet beside its form, all others after them. */
 function placeOf({ id }: CatalogEntry): number {
   const at = lessonOrder.indexOf(id.replace(new RegExp(`${sheetEnding}$`, 'u'), ''));
   return at < 0 ? lessonOrder.length : at;
 }
 
-/** Returns the files that a document is drawn to, below the folder of all. */
 export function filesOf({ id, hasPreview, hasDocx, hasWorkbook }: CatalogEntry): string[] {
   const endings = ['json', 'pdf', hasPreview && 'avif', hasDocx && 'docx', hasWorkbook && 'xlsx'];
   return endings.filter(Boolean).map((ending) => `${id}.${ending}`);
 }
 
-/** Returns the finished workbook beside the text of a spreadsheet's document. */
 export function workbookFile({ id }: CatalogEntry): string {
   return path.join(sourcesFolder, `${id}.xlsx`);
 }
 
-/** Returns the general index as Markdown: every document by module, with what it is for and its formats. */
 function writeIndex(entries: CatalogEntry[]): string {
   const newest = entries
     .map(({ date }) => date)
@@ -120,7 +114,7 @@ ${chapters.join('\n')}`;
 }
 
 function indexRow({ title, source, kind, subtitle, hasDocx, hasWorkbook }: CatalogEntry): string {
-  // A sheet has the name of the material that explains it.
+  // A sheet shares the name of the material that explains it.
   const purpose = kind === 'Folha' ? 'Folha para preencher' : subtitle;
   const formats = ['PDF', hasDocx && 'Word', hasWorkbook && 'Excel'].filter(Boolean).join(', ');
   return `| [${title}](../${source}) | ${purpose} | ${formats} |`;

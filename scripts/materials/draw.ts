@@ -10,12 +10,10 @@ import { parseDocument } from './source/document.ts';
 
 export interface Drawing {
   entry: CatalogEntry;
-  /** Documents that links may lead to. */
   ids: string[];
   outDir: string;
 }
 
-/** Writes the files of a document. Runs in a thread. */
 export async function drawDocument({ entry, ids, outDir }: Drawing): Promise<void> {
   const { id, source, title } = entry;
   try {

@@ -1,10 +1,7 @@
 import path from 'node:path';
 import type { Block } from '../../domain/documents/blocks.ts';
 
-/**
- * Returns blocks whose links lead to files, relative to where the document's own file lies, as on the server. The PDF
- * is the format that every document has.
- */
+/** Returns blocks that link to PDFs, the format every document has, relative to the document's own file. */
 export function linkToFiles(blocks: Block[], id: string): Block[] {
   return JSON.parse(JSON.stringify(blocks), (key, value) => {
     if (key !== 'link' || value.startsWith('https://')) return value;

@@ -3,10 +3,10 @@ import { existsSync, globSync, readFileSync, renameSync, writeFileSync } from 'n
 import path from 'node:path';
 import { type CatalogEntry, projectRoot, workbookFile } from './catalog.ts';
 
-/** For each document of a rendered folder, the hash of all that could change its look. */
+/** Maps a document to the hash of everything that affects its look. */
 export type Manifest = Record<string, string>;
 
-/** Its name keeps it from being served. */
+/** The leading dot keeps it from being served. */
 export const manifestFile = '.manifest';
 
 const libraries = [
@@ -19,7 +19,7 @@ const libraries = [
   'sharp',
 ];
 
-/** Returns the manifest of an output folder; an absent or damaged one counts as empty. */
+/** Returns an empty manifest if the file is missing or damaged. */
 export function readManifest(outDir: string): Manifest {
   try {
     return JSON.parse(readFileSync(path.join(outDir, manifestFile), 'utf8'));
@@ -28,14 +28,13 @@ export function readManifest(outDir: string): Manifest {
   }
 }
 
-/** Writes under a temporary name, then renames: a reader never meets half a file. */
+/** Writes a temporary file, then renames it: readers never see half a file. */
 export function writeWhole(file: string, data: string | Uint8Array): void {
   const temporary = `${file}.${process.pid}.tmp`;
   writeFileSync(temporary, data);
   renameSync(temporary, file);
 }
 
-/** Returns a hash of the code, the colours, the fonts and the versions of the libraries that draw the documents. */
 export function rendererHash(): string {
   const hash = createHash('sha256').update(process.arch);
   const files = [
@@ -53,7 +52,7 @@ export function rendererHash(): string {
   return hash.digest('hex');
 }
 
-/** Returns a hash of one document: its text and workbook, what the course says of it, all that it may link to, and the renderer. */
+/** Hashes a document's text and workbook, its course data, possible link targets and the renderer. */
 export function documentHash(entry: CatalogEntry, ids: string[], renderer: string): string {
   const hash = createHash('sha256')
     .update(renderer)

@@ -19,28 +19,22 @@ import type { StudentSession } from '../sessions/sessions.repository.ts';
 interface AppPagesParts extends Pick<Base, 'site' | 'sessions' | 'policy' | 'clientIp' | 'log'> {
   content: () => Content;
   render: RenderPage;
-  /** Reads what pages show. @throws {AppError} where the API would refuse it */
+  /** @throws {AppError} if the API would refuse the request */
   read(session: StudentSession | undefined, address: string): Promise<unknown>;
 }
 
-/**
- * How many pages are rendered at once, and how many wait for it: accounts in turn, and networks of those who are not
- * signed in. Some wait for the database while one is rendered; the room is what a third of a second renders.
- */
+/** Accounts take turns, and so do networks of signed-out visitors; `room` is a third of a second of rendering. */
 const renderLimits = { places: 2, room: 32 };
 
-/** What only the owner sees comes as script. */
+/** Admin-only pages are rendered in the browser. */
 const renderedPaths = appPaths.filter((path) => path !== paths.upload && !path.startsWith(paths.desk));
 
-/**
- * Pages of the application with what they show to who asks. One that cannot be rendered, or for which there is no room,
- * comes as the application alone, which asks for itself.
- */
+/** A page that fails to render, or that finds no room, is sent as the shell, which loads its own data. */
 export function appPages({ site, sessions, policy, content, render, read, clientIp, log }: AppPagesParts) {
   const shell = createShell(site);
   const takePlace = limitConcurrency(renderLimits);
 
-  /** Who asks, and who may keep the answer on the device. */
+  /** `keptFor` is set if the answer may be kept on the device. */
   async function findAsker(
     c: Context,
   ): Promise<{ session: PageOrder['session']; keptFor?: KeptFor; found?: StudentSession }> {
@@ -53,7 +47,7 @@ export function appPages({ site, sessions, policy, content, render, read, client
 
   return (
     new Hono<AppEnv>()
-      // A form that was sent without script: nothing of it is read.
+      // A form submitted without script: its body is not read.
       .on('POST', renderedPaths, policy({ who: 'provider', maxBody: 'streamed' }), (c) =>
         c.redirect(c.req.path, 303),
       )
@@ -85,7 +79,7 @@ export function appPages({ site, sessions, policy, content, render, read, client
   );
 }
 
-/** The application alone, for pages that nobody renders and those that could not be. */
+/** Sends the shell for pages that are not rendered or could not be. */
 export function appShell(site: Site) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const name = appPathOf(c.req.path);
@@ -101,14 +95,12 @@ function pathAndQueryOf(c: Context): string {
   return pathname + search;
 }
 
-/** For students: who is not in has nothing to install. */
+/** Only students have something to install. */
 const manifestLink = '<link rel="manifest" href="/app.webmanifest">';
 
-/** Seen where the script does not come. */
 const lateNote =
   '<p id="late" class="starting starting-late">Está demorando? Verifique a sua conexão e <a href="">recarregue a página</a>.</p>';
 
-/** The application's page around what is rendered; cut anew with each edition. */
 function createShell(site: Site) {
   let known: { file: unknown; parts: string[] } | undefined;
 

@@ -5,7 +5,6 @@ import { type LinkPurpose, linkQuery } from '../../domain/requests.ts';
 import { AppError } from '../http/errors.ts';
 import type { StudentSession } from '../sessions/sessions.repository.ts';
 
-/** What pages show, as the features that own it give it. */
 export interface PageSources {
   students: { describe(session: StudentSession): object };
   progress: { read(userId: string): Promise<object> };
@@ -21,10 +20,7 @@ type Read = [pattern: URLPattern, read: (session: StudentSession, param: Param) 
 
 const at = (pathname: string) => new URLPattern({ pathname });
 
-/**
- * Reads what a page shows from the features themselves, by the path at which the API would answer the same to the browser.
- * @returns a function that throws {AppError} where the API would refuse
- */
+/** Returns a reader by path of the same API request, which throws {AppError} if the API would refuse. */
 export function createPageData({
   students,
   progress,

@@ -4,29 +4,26 @@ import { isUuid } from '../http/validate.ts';
 import type { StudentSession } from '../sessions/sessions.repository.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 
-/** Finds the record that a page of one is about. */
 export type FindRecord = (id: string, session: StudentSession) => Promise<unknown>;
 
 interface UnknownPagesParts {
   sessions: Pick<Sessions, 'find'>;
-  /** True for a lesson that is in the course, or was in an earlier revision: its page says so. */
+  /** True if the lesson is or once was in the course: its page says so. */
   hasEverHad(lesson: string): Promise<boolean>;
-  /** @param document its id, such as `bonus/prompts_relatos_caso` */
   hasReading(document: string): boolean;
-  /** Of the account's own purchases. */
+  /** Finds only the account's own purchases. */
   findContract: FindRecord;
-  /** For administrators: others are refused by the page itself, whatever exists. */
+  /** The page itself refuses everyone but admins, whether or not the record exists. */
   adminRecords: readonly (readonly [page: Path, find: FindRecord])[];
 }
 
-/** Answers 404 with the not-found page where a page's address names something that does not exist. */
 export function unknownPages(parts: UnknownPagesParts) {
   const { sessions, hasEverHad, hasReading, findContract, adminRecords } = parts;
   const pages = new Hono();
 
   function guard(page: Path, exists: (c: Context) => boolean | Promise<boolean>) {
     pages.use(page, async (c, next) => {
-      // A page of its own may stand where an id could.
+      // A static path may match where an id could stand.
       const isAsked = ['GET', 'HEAD'].includes(c.req.method) && appPathOf(c.req.path) === page;
       return isAsked && !(await exists(c)) ? c.notFound() : next();
     });

@@ -25,15 +25,13 @@ interface ComposerParts {
   newsletterLinks: NewsletterLinks;
   newsletters: Pick<NewslettersRepository, 'findText' | 'findTextFor'>;
   questions: Pick<QuestionsRepository, 'find'>;
-  /** @returns the link by which a side agrees; nothing where the change is over */
+  /** Returns the link by which a side agrees; undefined if the change is over. */
   makeChangeLink: (change: string, side: 'old' | 'new') => Promise<string | undefined>;
   nameRequests: Pick<NameRequestsRepository, 'find'>;
-  /** @returns a new code that lets in whoever reads the address's mail */
   makeLoginCode: (email: string) => Promise<string>;
   findSale: (id: string) => Promise<Sale | undefined>;
   refunds: Pick<RefundsRepository, 'findKnown' | 'findPurchase'>;
   refundLinks: Pick<RefundLinks, 'make'>;
-  /** As it is published. */
   content: () => Content;
   appUrl: string;
 }
@@ -48,7 +46,7 @@ interface Sale {
   currency: string | null;
 }
 
-/** Turns a queued mail into a letter, making its links now; a mail that has become pointless gives nothing. */
+/** Makes links when the email is composed; an email that has become pointless gives undefined. */
 export function createLetterComposer({
   accounts,
   access,
@@ -70,7 +68,7 @@ export function createLetterComposer({
   const write = (...given: Parameters<typeof writeLetter> extends [unknown, ...infer Rest] ? Rest : never) =>
     writeLetter(letters(), ...given);
 
-  /** An account with a second factor does not open by its mail. */
+  /** Accounts with a second factor cannot log in by email. */
   async function composeLoginCode(email: string): Promise<Letter | undefined> {
     const account = await accounts.findByEmail(email);
     if (!account || account.hasSecondFactor) return undefined;
@@ -84,21 +82,20 @@ export function createLetterComposer({
     return url === undefined ? undefined : write('newDevice', url, { facts });
   }
 
-  /** Refunded meanwhile, or asked for by somebody who never bought: there is nothing to say. */
+  /** Returns undefined if it was refunded meanwhile, or requested by someone who never bought. */
   async function composePurchase(email: string, purchase?: string): Promise<Letter | undefined> {
     const account = await accounts.findByEmail(email);
     if (!account || !(await access.isEntitled(account.id))) return undefined;
     const { name } = account;
     const details = purchase === undefined ? undefined : await purchaseLetters.receipt(purchase);
     const extra = { name, ...(details && { details }) };
-    // An address that nobody confirmed may have been signed up by somebody else: only its mail decides.
+    // Someone else may have signed up with an unconfirmed email: only its mailbox decides.
     if (account.hasPassword && account.emailVerified)
       return write('accessOpened', appUrl + paths.login, extra);
     const url = await accountLinks.firstPassword(email);
     return url === undefined ? undefined : write('firstPassword', url, extra);
   }
 
-  /** Removed meanwhile: there is nothing to say. */
   async function composeAnswer(email: string, { question = '' }: Record<string, string>) {
     const asked = await questions.find(question);
     if (!asked?.answer || asked.email !== email) return undefined;
@@ -125,7 +122,6 @@ export function createLetterComposer({
     return write('nameRefused', appUrl + paths.account, { name: asked.old_name, facts });
   }
 
-  /** Given back before anybody read of it: there is nothing to say. */
   async function composeSale(id: string): Promise<Letter | undefined> {
     const sale = await findSale(id);
     if (sale?.status !== 'approved') return undefined;

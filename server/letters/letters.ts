@@ -2,7 +2,7 @@ import { firstNameOf } from '../../domain/addressee.ts';
 import type { LetterName, LettersContent, LetterTexts } from '../../domain/content/papers.ts';
 import type { Letter } from '../mail/mail.ts';
 
-/** Those that greet by name, as they follow a purchase, a success or a question. */
+/** Emails that greet by name: they follow a purchase, a success or a question. */
 const greeting: readonly LetterName[] = [
   'welcome',
   'firstPassword',
@@ -17,16 +17,12 @@ const greeting: readonly LetterName[] = [
 
 interface Extra extends Pick<Letter, 'unsubscribe' | 'code' | 'details'> {
   name?: string;
-  /** What it is about, where that is another thing each time: stands in the subject. */
+  /** Varying part of the subject. */
   about?: string;
-  /** Sentences that follow the owner's. */
   facts?: string[];
 }
 
-/**
- * A letter with the owner's texts. Links arrive ready: they are made when the mail is sent.
- * @param name of who reads it, where the letter greets
- */
+/** Links arrive ready: they are made when the email is sent. @param name reader to greet, if the email does */
 export function writeLetter(
   letters: LettersContent,
   kind: LetterName,
@@ -46,7 +42,7 @@ export function writeLetter(
   };
 }
 
-/** As the owner wrote it, for one reader. @param unsubscribe her way out of it */
+/** @param unsubscribe the reader's own links */
 export function writeNewsletter(
   { newsletterNote }: LettersContent,
   { subject, body }: { subject: string; body: string },

@@ -13,16 +13,13 @@ import { writeLetter } from './letters.ts';
 interface PurchaseLettersParts {
   refunds: Pick<RefundsRepository, 'findKnown' | 'findPurchase'>;
   refundLinks: Pick<RefundLinks, 'make'>;
-  /** As it is published. */
   content: () => Content;
   appUrl: string;
 }
 
 type Known = NonNullable<Awaited<ReturnType<RefundsRepository['findKnown']>>>;
 
-/** Receipts, and what is said about money that goes back. */
 export function createPurchaseLetters({ refunds, refundLinks, content, appUrl }: PurchaseLettersParts) {
-  /** What was bought, as every such letter names it. */
   function bought({ purchase }: Known): Detail[] {
     const { provider, transaction_id, amount_cents, currency } = purchase;
     const seller = sellerName(provider);
@@ -54,7 +51,7 @@ export function createPurchaseLetters({ refunds, refundLinks, content, appUrl }:
       return { title: 'Recibo da compra', rows };
     },
 
-    /** To nobody who has not bought; what becomes of the link is decided on its page. */
+    /** Returns undefined for someone who has not bought; the link's page decides the rest. */
     async link(email: string, { transaction = '', at = '' }: Record<string, string>) {
       const purchase = await refunds.findPurchase(email, transaction);
       if (!purchase) return undefined;
@@ -87,7 +84,6 @@ export function createPurchaseLetters({ refunds, refundLinks, content, appUrl }:
       });
     },
 
-    /** Done meanwhile: there is nothing to say. */
     async toDo(purchaseId: string): Promise<Letter | undefined> {
       const known = await refunds.findKnown(purchaseId);
       if (!known?.request || known.request.finished_at) return undefined;

@@ -11,7 +11,6 @@ import { writeLetter } from './letters.ts';
 interface SecurityLettersParts {
   accounts: Pick<AccountsRepository, 'findById'>;
   accountLinks: Pick<AccountLinks, 'undo'>;
-  /** As it is published. */
   content: () => Content;
   appUrl: string;
 }
@@ -21,7 +20,6 @@ const addedFactor =
 const removedFactor =
   'Se não foi você, crie outra senha pelo botão, entre e configure de novo o segundo fator em Painel › Ajustes.';
 
-/** Sentences that say what happened, and what undoes it. */
 const changes: Record<SecurityChange, readonly [what: string, undo: string]> = {
   'add-authenticator': ['Um aplicativo autenticador foi acrescentado.', addedFactor],
   'remove-authenticator': ['O aplicativo autenticador foi retirado.', removedFactor],
@@ -49,11 +47,9 @@ const changes: Record<SecurityChange, readonly [what: string, undo: string]> = {
   ],
 };
 
-/** Letters about factors, roles, addresses and payment links: what changed, who did it, and how to undo it. */
 export function createSecurityLetters({ accounts, accountLinks, content, appUrl }: SecurityLettersParts) {
   const letters = () => content().letters;
 
-  /** Names the account; one that was erased meanwhile, too. */
   async function nameOf(id: string): Promise<string> {
     const account = id ? await accounts.findById(id) : undefined;
     if (account) return `${account.name} (${account.email})`;
@@ -72,7 +68,7 @@ export function createSecurityLetters({ accounts, accountLinks, content, appUrl 
   }
 
   return {
-    /** Writes to the account; where its address has changed, the old one gets no link into it. */
+    /** Writes to the account; a replaced address gets no link into it. */
     async changed(email: string, data: Record<string, string>): Promise<Letter | undefined> {
       const account = await accounts.findById(data.account ?? '');
       const { rows, undo } = await rowsOf(data);
@@ -90,7 +86,6 @@ export function createSecurityLetters({ accounts, accountLinks, content, appUrl 
         : writeLetter(letters(), 'securityChanged', url, { facts: [undo], details });
     },
 
-    /** Writes to the other administrators. */
     async team(data: Record<string, string>): Promise<Letter> {
       const details = { title: 'O que mudou', rows: (await rowsOf(data)).rows };
       return writeLetter(letters(), 'teamChanged', `${appUrl}${paths.deskSettings}#equipe`, { details });

@@ -1,7 +1,7 @@
 import { renderText } from './layout.ts';
 import type { Letter, Sender } from './mail.ts';
 
-/** Characters of a text that are kept; those of the owner's letters are fewer. */
+/** Characters kept of a text; the owner's own emails are shorter. */
 const maxKept = 20_000;
 
 export interface KeptText {
@@ -9,7 +9,7 @@ export interface KeptText {
   body: string;
 }
 
-/** What is kept of a letter, for the owner to read: what lets somebody in or speaks for her is left out. */
+/** Leaves out what signs the reader in or acts for her. */
 export function textToKeep(letter: Letter, sender: Sender, siteUrl: string): KeptText {
   const { code, action, unsubscribe } = letter;
   const shown: Letter = {
@@ -21,7 +21,7 @@ export function textToKeep(letter: Letter, sender: Sender, siteUrl: string): Kep
   return { subject: letter.subject, body: renderText(shown, sender, siteUrl).slice(0, maxKept) };
 }
 
-/** Whatever says more than which page it is may be a secret. */
+/** Everything beyond the page may be a secret. */
 function withoutToken(address: string): string {
   const { origin, pathname, search, hash } = new URL(address);
   return search || hash ? `${origin}${pathname} (link pessoal não guardado)` : address;

@@ -4,7 +4,7 @@ import { markdownHtml, markdownText } from './markdown.ts';
 
 const font = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif";
 
-/** The letter in the site's look. Tables for the frame only; readers are told so. */
+/** Tables are layout only, which screen readers are told. */
 export function renderHtml(letter: Letter, { brand, seller }: Sender, siteUrl: string): string {
   const paragraphs = letter.paragraphs
     .map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`)
@@ -52,7 +52,7 @@ ${seller && `<p style="margin:8px 0 0">${escapeHtml(seller)}</p>`}
 </html>`;
 }
 
-/** A table that is one: label and value. */
+/** A real data table, unlike the layout. */
 function detailsHtml({ details }: Letter): string {
   if (!details) return '';
   const cell = 'padding:6px 0;border-top:1px solid #d5e2df;text-align:left;vertical-align:top';

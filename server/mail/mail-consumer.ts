@@ -6,24 +6,22 @@ import type { Letter } from './mail.ts';
 import type { MailOutcome, OutboxRepository, QueuedMail } from './outbox.repository.ts';
 import { isRefusal, type MailTransport } from './transport.ts';
 
-/** Writes the letter for a queued mail. @returns nothing when there is nobody to write to any more */
 export type ComposeLetter = (mail: QueuedMail) => Promise<Letter | undefined>;
 
 interface ConsumerParts {
   outbox: Pick<OutboxRepository, 'takeNext' | 'takeNextOfNewsletter'>;
   transport: MailTransport;
   compose: ComposeLetter;
-  /** How many mails of newsletters all processes together send in a minute. */
+  /** Newsletter emails per minute, of all processes together. */
   newsletterPerMinute: number;
-  /** Told of each attempt and its result. */
   count?: (kind: string, result: MailOutcome['result']) => void;
   log: Logger;
 }
 
-/** Sends what is due, one after another, until stopped; a newsletter only while no other mail is due. */
+/** Sends due emails one by one; newsletters only while no other email is due. */
 export function startMailConsumer(parts: ConsumerParts): QueueConsumer {
   const { outbox, transport, compose, newsletterPerMinute, count, log } = parts;
-  /** The mail server has it, but the database may have gone away before that was written down. */
+  /** Emails that the mail server took, in case the database fails before that is recorded. */
   const handedOver = new Map<string, KeptText>();
 
   async function send(mail: QueuedMail): Promise<MailOutcome> {
@@ -42,9 +40,9 @@ export function startMailConsumer(parts: ConsumerParts): QueueConsumer {
     }
   }
 
-  /** What a newsletter said is known without each of its mails. */
+  /** Newsletter text is not stored per email. */
   function sent({ kind }: QueuedMail, text: KeptText): MailOutcome {
-    // Nothing is left of who asked to be forgotten.
+    // Nothing is kept of an erased account.
     if (kind === 'account-erased') return { result: 'done', changes: { recipient: '' } };
     return { result: 'done', ...(kind !== 'newsletter' && { changes: text }) };
   }

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The mails that became files, as there is no mail server. @param folder may not be there yet */
+/** Manages emails written as files without a mail server. @param folder may not exist yet */
 export function createMailFiles(folder: string) {
   async function remove(isToGo: (file: string) => Promise<boolean>): Promise<number> {
     const names = (await readdir(folder).catch(() => [])).filter((name) => /\.eml(\.part)?$/.test(name));
@@ -15,13 +15,11 @@ export function createMailFiles(folder: string) {
   }
 
   return {
-    /** Removes those that name an address. */
     async removeOf(address: string): Promise<void> {
-      // Lines are broken with a sign at their end.
+      // Quoted-printable breaks long lines with a final `=`.
       await remove(async (file) => (await readFile(file, 'utf8')).replaceAll('=\n', '').includes(address));
     },
 
-    /** @returns how many */
     removeBefore: (time: Date): Promise<number> => remove(async (file) => (await stat(file)).mtime < time),
   };
 }

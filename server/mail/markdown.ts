@@ -7,7 +7,7 @@ import {
   parseMarkdown,
 } from '../../domain/markdown.ts';
 
-/** Mail programs know no stylesheet. */
+/** Mail programs ignore stylesheets. */
 const looks = {
   h: 'margin:24px 0 8px;line-height:1.3',
   p: 'margin:0 0 16px',
@@ -21,7 +21,7 @@ const list: DrawMarkdown = ({ token: { tag } }, inner) => `<${tag} style="${look
 
 const drawings: Record<string, DrawMarkdown> = {
   heading(node, inner) {
-    // The letter has its title.
+    // The email already has a title.
     const level = Math.max(2, Number(node.token.tag.slice(1)));
     return `<h${level} style="${looks.h};font-size:${level === 2 ? 20 : 17}px">${inner}</h${level}>\n`;
   },
@@ -34,17 +34,16 @@ const drawings: Record<string, DrawMarkdown> = {
   hr: () => `<hr style="${looks.hr}">\n`,
 };
 
-/** A text of the owner as part of a letter. Markup is text like any other, and nothing is loaded when the mail is read. */
+/** Escapes markup, and loads nothing when the email is read. */
 export function markdownHtml(text: string): string {
   return draw(parseMarkdown(text), drawings);
 }
 
-/** The same to read without any look: addresses of links stand beside them. */
 export function markdownText(text: string): string {
   return blocks(parseMarkdown(text)).join('\n\n');
 }
 
-/** Letters have no address of their own: links are whole. */
+/** Emails have no base URL: links must be absolute. */
 function isSafe(href: string): boolean {
   return /^(https?:\/\/|mailto:)/i.test(href);
 }

@@ -19,9 +19,9 @@ type Send = (mail: QueuedMail) => Promise<MailOutcome>;
 const ofNewsletter = isNotNull(outbox.newsletter_id);
 const ofSite = isNull(outbox.newsletter_id);
 
-/** Now, in milliseconds, by the clock that all processes share. */
+/** Milliseconds by the database's clock, which all processes share. */
 const nowMs = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
-/** Milliseconds of sending that are made up for when nobody came for a turn. */
+/** Milliseconds of missed turns that are caught up. */
 const catchUp = 2_000;
 
 export function createOutboxRepository(database: Database) {
@@ -41,7 +41,7 @@ export function createOutboxRepository(database: Database) {
     return taken && { mail: asMail(taken.row), result: taken.result };
   }
 
-  /** Of all processes one gets each turn; there are so many in a minute. */
+  /** Grants each turn to one process, so many in a minute. */
   async function takeTurn(perMinute: number): Promise<boolean> {
     const gap = Math.round(60_000 / perMinute);
     const { rowCount } = await database.execute(sql`
@@ -52,7 +52,6 @@ export function createOutboxRepository(database: Database) {
   }
 
   return {
-    /** Queues a mail: in the transaction of what it tells of, or by itself. */
     async add(connection: Connection, { kind, recipient, data = {}, onceKey }: Mail): Promise<void> {
       await connection
         .insert(outbox)
@@ -61,13 +60,13 @@ export function createOutboxRepository(database: Database) {
     },
 
     /**
-     * Hands over the mail that has been due longest, and writes down what came of it. Newsletters are no such mail.
-     * @param send works outside of the row's transaction: what the mail's links rest on must be there before the mail is
-     * @returns the mail and its result, or nothing when none is due
+     * Sends the email that has been due longest and stores the outcome; skips newsletters.
+     * @param send runs outside the row's transaction: what the links rely on must be committed first
+     * @returns the email and its result, or undefined if none is due
      */
     takeNext: (send: Send) => take(send, ofSite),
 
-    /** The same for a mail of a newsletter, of which all processes together send so many in a minute. */
+    /** Limits newsletter emails across all processes. */
     async takeNextOfNewsletter(send: Send, perMinute: number) {
       const [due] = await database
         .select({ id: outbox.id })
@@ -77,7 +76,6 @@ export function createOutboxRepository(database: Database) {
       return due && (await takeTurn(perMinute)) ? take(send, ofNewsletter) : undefined;
     },
 
-    /** Removes the texts that were kept long enough. @returns how many */
     async removeTexts(): Promise<number> {
       const { rowCount } = await database
         .update(outbox)
@@ -91,7 +89,7 @@ export function createOutboxRepository(database: Database) {
       return rowCount ?? 0;
     },
 
-    /** How many mails wait, and for how many seconds the one that was due first has been; newsletters take their time. */
+    /** Measures the queue without newsletters, which take their time. */
     async measure(): Promise<{ waiting: number; oldestDueSeconds: number }> {
       const [row] = await database
         .select({
@@ -116,5 +114,4 @@ function asMail({ id, kind, recipient, data }: typeof outbox.$inferSelect): Queu
 
 export type OutboxRepository = ReturnType<typeof createOutboxRepository>;
 
-/** Queues a mail by itself; what must go with something else is added in its transaction. */
 export type QueueMail = (mail: Mail) => Promise<void>;

@@ -1,6 +1,5 @@
 import type { Mail } from './mail.ts';
 
-/** Changes that an account's owner must hear of. */
 export type SecurityChange =
   | 'add-authenticator'
   | 'remove-authenticator'
@@ -14,15 +13,13 @@ export type SecurityChange =
 
 interface Changed {
   change: SecurityChange;
-  /** The changed account, with its current address. */
   account: { id: string; email: string };
-  /** The one who changed it; no id for a command. */
+  /** The actor; a command has no id. */
   by: { id: string | null };
-  /** The addresses of all administrators, where the account administers the site or did so until now. */
+  /** Emails of all admins, if the account is one or was until now. */
   admins: readonly string[];
 }
 
-/** One letter to the account, with a way to undo it, and one to each other administrator. */
 export function securityEmails({ change, account, by, admins }: Changed): Mail[] {
   const data = {
     change,

@@ -7,16 +7,15 @@ import { renderHtml, renderText } from './layout.ts';
 import type { Letter, Sender } from './mail.ts';
 
 export interface Envelope {
-  /** The outbox row: the same mail keeps its Message-ID over all attempts. */
+  /** Outbox row: all attempts of an email share one Message-ID. */
   id: string;
   kind: string;
   recipient: string;
 }
 
 export interface MailTransport {
-  /** @returns what is kept of it @throws what the mail server answered; see `isRefusal` */
+  /** Returns what is kept of the email. @throws the mail server's answer; see `isRefusal` */
   send(envelope: Envelope, letter: Letter): Promise<KeptText>;
-  /** Whether the mail server lets us in right now. */
   answers(): Promise<boolean>;
   close(): void;
 }
@@ -25,13 +24,11 @@ interface TransportConfig {
   smtpUrl: string | undefined;
   mailFrom: string;
   appUrl: string;
-  /** As it is published. */
   sender: () => Sender;
-  /** Where messages go as files without a mail server. */
   outboxDir: string;
 }
 
-/** SMTP where there is a server for it; else each message becomes a `.eml` file and its link is logged. */
+/** Uses SMTP if there is a server; otherwise writes `.eml` files and logs their links. */
 export function createMailTransport(config: TransportConfig, log: Logger): MailTransport {
   const host = new URL(config.appUrl).hostname;
 
@@ -78,7 +75,7 @@ export function createMailTransport(config: TransportConfig, log: Logger): MailT
   return {
     async send(envelope, letter) {
       const { message } = await toBuffer.sendMail(compose(envelope, letter));
-      // They carry live links.
+      // The files hold live links.
       await mkdir(config.outboxDir, { recursive: true, mode: 0o700 });
       const file = path.join(
         config.outboxDir,
@@ -106,7 +103,7 @@ function unsubscribeHeaders({ unsubscribe }: Letter): Record<string, string> {
   };
 }
 
-/** Whether the mail server said no for good: trying again would not help. */
+/** Returns true if the mail server refused for good. */
 export function isRefusal(error: unknown): boolean {
   const { responseCode, code } = error as { responseCode?: number; code?: string };
   return responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH' && code !== 'ETLS';

@@ -4,7 +4,6 @@ import { askSupervisor } from '../processes.ts';
 
 const request = 'metrics';
 
-/** Returns the registry's text, summed up over all processes where this is one of several. */
 export function createProcessesText(registry: Registry): () => Promise<string> {
   if (!cluster.isWorker) return () => registry.metrics();
   new AggregatorRegistry();
@@ -16,7 +15,7 @@ export function createProcessesText(registry: Registry): () => Promise<string> {
   };
 }
 
-/** In the supervisor: asks all processes on behalf of one. */
+/** Runs in the supervisor: asks all processes on behalf of one. */
 export function processesMetrics() {
   const all = new AggregatorRegistry();
   return { [request]: () => all.clusterMetrics() };

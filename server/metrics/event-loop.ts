@@ -3,26 +3,23 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Gauge, type Registry } from 'prom-client';
 import type { Counters } from '../http/rate-limit.repository.ts';
 
-/** Milliseconds between two looks at the clock: so few that the 99th percentile of a minute is its second longest delay. */
+/** Milliseconds between samples: a minute's 99th percentile is its second longest delay. */
 const resolution = 500;
-/** Milliseconds that whoever asks notices. */
+/** Milliseconds that a visitor notices. */
 const slowDelay = 1_000;
-/** Minutes, of any process, after which the site counts as slow. */
+/** Slow minutes, of any process, that make the site slow. */
 const slowMinutes = 3;
-/** Milliseconds after the last of them. */
+/** Milliseconds after the last slow minute. */
 const memory = 10 * 60_000;
 
 interface EventLoopParts {
   registry: Registry;
   counters: Pick<Counters, 'countOne' | 'countOn'>;
-  /** Milliseconds of the 99th percentile since it was asked last. */
+  /** 99th percentile since the last call, in milliseconds. */
   readDelay?: () => number;
 }
 
-/**
- * Watches how long requests wait because this process is busy with something else.
- * @returns to be called once a minute; says whether it was a slow one, for all processes once
- */
+/** Returns a function to call once a minute; it returns 1 for a slow minute, once across all processes. */
 export function watchEventLoop({ registry, counters, readDelay = delayReader() }: EventLoopParts) {
   const gauge = new Gauge({
     name: 'event_loop_delay_p99_seconds',
@@ -39,7 +36,6 @@ export function watchEventLoop({ registry, counters, readDelay = delayReader() }
   };
 }
 
-/** Returns whether requests have waited for over a second in several of the last minutes. */
 export async function isSlow(counters: Pick<Counters, 'read'>): Promise<boolean> {
   return (await counters.read('slow minutes')) >= slowMinutes;
 }

@@ -1,16 +1,16 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/connect.ts';
 
-/** What this process counts of its own; with several processes the sum of all is what `/metrics` shows. */
+/** Counts per process; `/metrics` shows the sum of all. */
 export interface Metrics {
   registry: Registry;
-  /** @param seconds from the request's head to the answer's, without the way of a long body */
+  /** @param seconds from the request's head to the response's, without a long body */
   countRequest(method: string, route: string, status: number, seconds: number): void;
   /** @param outcome `accepted`, `duplicate`, `ignored` or the error's code */
   countWebhook(provider: string, outcome: string): void;
   /** @param result `done`, `later` or `failed` */
   countMail(kind: string, result: string): void;
-  /** Adds what is measured of the process itself: memory, processor, delay of the event loop. Once per process. */
+  /** Adds memory, CPU and event loop delay. Call once per process. */
   watchProcess(): void;
 }
 

@@ -8,13 +8,10 @@ interface QueuesParts {
   backups: { inspect(): Promise<{ ageSeconds: number | null; isFailing: boolean }> };
 }
 
-/** Milliseconds for which a database that does not answer may hold up the rest. */
+/** Milliseconds that an unresponsive database may delay the rest. */
 const patience = 1_000;
 
-/**
- * Returns a function that gives Prometheus text of what waits in the database, the same for every process: `Nan` while the
- * database does not answer.
- */
+/** Reads what waits in the database, the same in every process: `Nan` while it does not answer. */
 export function createQueueMetrics({ outbox, purchases, securityEvents, backups }: QueuesParts) {
   const registry = new Registry();
   const gauge = (name: string, help: string) => {

@@ -1,26 +1,21 @@
-/** Works on a queue in the database, which any process may fill and any may work on. */
+/** Any process may fill the queue, and any may work on it. */
 export interface QueueConsumer {
-  /** Looks at once: something has just come. */
   wake(): void;
-  /** Finishes what is under way. */
+  /** Finishes the current row first. */
   stop(): Promise<void>;
 }
 
-/** Milliseconds between looks at the queue. */
+/** Milliseconds between polls. */
 const pollInterval = 1_000;
 
-/**
- * Takes what is due, one after another, until stopped.
- * @param takeNext works on one; false when nothing is due
- * @param onError told when the queue cannot be read; it is looked at again
- */
+/** @param takeNext returns false if nothing is due @param onError called if the queue cannot be read */
 export function startQueueConsumer(
   takeNext: () => Promise<boolean>,
   onError: (error: unknown) => void,
 ): QueueConsumer {
   let isStopped = false;
   let running: Promise<void> | undefined;
-  /** What came while the last look found nothing is looked for once more. */
+  /** Set by a wake during a poll, which then polls again. */
   let isWoken = false;
 
   function wake(): void {

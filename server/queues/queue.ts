@@ -5,13 +5,13 @@ import type { refundRequests } from '../db/schema/refunds.ts';
 import type { outbox, purchaseEvents } from '../db/schema.ts';
 import { rootCause } from '../failures.ts';
 
-/** A table whose rows wait for something to be done: `due_at` is when, and empty once nothing is left to do. */
+/** `due_at` is when a row is to be processed, null once nothing is left to do. */
 type QueueTable = typeof outbox | typeof purchaseEvents | typeof refundRequests;
 
 export type Outcome<Table extends QueueTable> =
-  /** @param changes what is written down beside it */
+  /** `changes` are stored with the outcome. */
   | { result: 'done'; changes?: PgUpdateSetSource<Table> }
-  /** Trying again would not help. */
+  /** A retry would not help. */
   | { result: 'failed'; reason: string }
   | { result: 'later'; reason: string };
 
@@ -24,23 +24,17 @@ export interface Taken<Table extends QueueTable> {
 /** Seconds. */
 const firstDelay = 2;
 const longestDelay = 30 * 60;
-/** About two days of trying. */
+/** About two days of retries. */
 const maxAttempts = 100;
 
-/**
- * For a transaction that waits for somebody else, such as a mail server. A machine that vanishes would keep its rows
- * locked for as long as TCP waits, which is hours.
- */
+/** Guards against a vanished machine, which would keep its rows locked until TCP times out: for hours. */
 const limitIdleTime = sql`set local idle_in_transaction_session_timeout = '3min'`;
 
 /**
- * Takes the row that has been due longest, has it worked on and writes down what came of it, all in one transaction: a
- * killed process leaves the row due and nothing else behind. The row stays locked meanwhile, so other processes pass
- * it by. What fails is tried again, ever later.
- * @param work may write in the transaction; what it throws makes it `later`, and undoes what it wrote
- * @param onFailed may write in the transaction too when a row is given up. @returns what stands beside `last_error` then
- * @param among which of the rows
- * @returns what was taken, or nothing when nothing is due
+ * Processes the row that has been due longest, in one transaction: a killed process leaves the row due and nothing
+ * else. Other processes skip the locked row. Failures are retried at growing intervals.
+ * @param work may write in the transaction; a throw undoes that and means `later`
+ * @param onFailed may write too when a row is given up; returns values stored beside `last_error`
  */
 export async function takeNext<Table extends QueueTable>(
   database: Database,
@@ -83,12 +77,12 @@ export async function takeNext<Table extends QueueTable>(
   });
 }
 
-/** @returns seconds until the next attempt */
+/** Returns seconds until the next attempt. */
 function delayAfter(attempts: number): number {
   return Math.min(firstDelay * 2 ** (attempts - 1), longestDelay);
 }
 
-/** The sentence for the owner: of a failed query the database's word, not the statement with its values. */
+/** Leaves out the statement of a failed query, which holds its values. */
 function reasonOf(error: unknown): string {
   return rootCause(error).message.slice(0, 500);
 }

@@ -18,10 +18,7 @@ import { clinicFields } from '../clinic-fields.ts';
 import { contentWidth, numbering, page, shade, styles } from './styles.ts';
 import { box, dataTable, formTable, grid, words } from './tables.ts';
 
-/**
- * Returns a document to write in: on sheets the first page's header has room for the clinic's logo and data.
- * @param input its links lead to files
- */
+/** Leaves room for the clinic's logo and data in the first header of a sheet. @param input must link to files */
 export function renderDocx(input: Document & { brand: string }): Promise<Buffer> {
   const { title, subtitle: description } = input;
   const sheet = isSheet(input.kind);
@@ -102,7 +99,7 @@ function blockToWord(block: Block, width: number): FileChild[] {
   }
 }
 
-/** Word joins tables that follow each other: this keeps them apart. */
+/** Word merges adjacent tables: this keeps them apart. */
 function gap(): Paragraph {
   return new Paragraph({ spacing: { after: 0, line: 120, lineRule: 'exact' } });
 }

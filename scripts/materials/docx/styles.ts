@@ -1,6 +1,6 @@
 import { AlignmentType, type IPropertiesOptions, LevelFormat } from 'docx';
 
-/** Lengths in twentieths of a point, sizes in halves of one, as Word counts. */
+/** Lengths in twentieths of a point, sizes in half points: Word's units. */
 export const page = {
   size: { width: 11906, height: 16838 },
   margin: { top: 800, bottom: 800, left: 900, right: 900, header: 500, footer: 400 },
@@ -15,7 +15,7 @@ const heading = (outlineLevel: number, size: number, before: number) => ({
   paragraph: { spacing: { before, after: 80 }, keepNext: true, outlineLevel },
 });
 
-/** Real styles, so that headings show in Word's navigation and a clinic can change the look in one place. */
+/** Named styles make headings show in Word's navigation and let a clinic change the look in one place. */
 export const styles: IPropertiesOptions['styles'] = {
   default: {
     document: {

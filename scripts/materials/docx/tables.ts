@@ -24,10 +24,10 @@ const borders = {
   insideVertical: line,
 };
 const margins = { top: 50, bottom: 50, left: 90, right: 90 };
-/** Columns that a form's rows share out among their fields. */
+/** The fields of a form's row divide these among them. */
 const columns = 24;
 
-/** Returns runs as Word has them; squares can be ticked there. */
+/** Returns Word runs; squares can be ticked. */
 export function words(runs: Run[], isBold = false): ParagraphChild[] {
   return runs.map((run) => {
     if (run.kind === 'check') return new CheckBox({ alias: 'Marcar' });
@@ -54,7 +54,6 @@ export function grid(rows: TableRow[], columnWidths: number[]): Table {
   });
 }
 
-/** Returns a table of one column with a row for each list of contents, the first of them shaded. */
 export function box(contents: FileChild[][], width: number, fill: string): Table {
   const rows = contents.map((children, index) => {
     const shading = index === 0 ? { fill } : undefined;
@@ -89,7 +88,6 @@ export function dataTable({ header, rows }: TableBlock, width: number): Table {
   );
 }
 
-/** Returns a group of fields: each a cell with its label, its squares to tick and room to write. */
 export function formTable({ title, rows }: FormGroup, width: number): Table {
   const head = (runs: Run[]) =>
     new TableCell({
@@ -106,7 +104,6 @@ export function formTable({ title, rows }: FormGroup, width: number): Table {
   );
 }
 
-/** Fields take whole columns by weight, all of them used. */
 function fieldCells(fields: FormField[]): TableCell[] {
   const total = fields.reduce((sum, { weight }) => sum + weight, 0);
   let used = 0;

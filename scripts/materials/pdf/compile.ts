@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 
-/** Where words begin or end, or a table's row stands: points from the top of its page; pages count from 1. */
+/** Start or end of words, or a table's row. `y` is in points from the page's top; pages count from 1. */
 export type Mark = { page: number; y: number } & (
   | { kind: 'start' | 'end' }
   | { kind: 'row'; row: number; of: number }
@@ -14,14 +14,13 @@ export interface Compiled {
   pdf(): Uint8Array;
 }
 
-/** Sets the template with this data. Throws what the compiler says. */
+/** Fills the template with data. Throws the compiler's message. */
 export type Compile = (data: unknown) => Promise<Compiled>;
 
 const require = createRequire(import.meta.url);
 const template = readFileSync(path.join(import.meta.dirname, 'template.typ'), 'utf8');
 const fontsFolder = path.resolve(import.meta.dirname, '../../../content/fonts');
 
-/** The compiler for this machine: the native one, or where there is none the same as WebAssembly. */
 export async function openCompiler(): Promise<Compile> {
   const fonts = globSync('*.ttf', { cwd: fontsFolder }).map((name) =>
     readFileSync(path.join(fontsFolder, name)),
@@ -31,13 +30,13 @@ export async function openCompiler(): Promise<Compile> {
     : webAssemblyCompiler(fonts);
 }
 
-/** Refuses what is not accessible by PDF/UA-1. */
+/** Rejects documents that are not accessible by PDF/UA-1. */
 function nativeCompiler(fonts: Buffer[]): Compile {
   const { NodeCompiler } = require('@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu') as Native;
   const compiler = NodeCompiler.create({ workspace: import.meta.dirname, fontArgs: [{ fontBlobs: fonts }] });
   return async (data) => {
     const inputs = { data: JSON.stringify(data) };
-    // What it remembers, and documents that wait for a turn of the event loop to go, would be gigabytes.
+    // Its cache, and documents that wait for an event loop turn to be freed, would take gigabytes.
     compiler.evictCache(0);
     await setImmediate();
     const compiled = compiler.compile({ mainFileContent: template, inputs });
@@ -50,7 +49,7 @@ function nativeCompiler(fonts: Buffer[]): Compile {
   };
 }
 
-/** Tags the same, but has no way to be asked for PDF/UA-1. */
+/** Writes the same tags, but cannot enforce PDF/UA-1. */
 export async function webAssemblyCompiler(fonts: Buffer[]): Promise<Compile> {
   const { default: init, TypstCompilerBuilder } = await import('@myriaddreamin/typst-ts-web-compiler');
   const file = require.resolve('@myriaddreamin/typst-ts-web-compiler/wasm');
@@ -76,7 +75,7 @@ export async function webAssemblyCompiler(fonts: Buffer[]): Promise<Compile> {
   };
 }
 
-/** The part used here of what the platform's package holds: it brings no types of its own. */
+/** The platform package has no types. */
 interface Native {
   NodeCompiler: {
     create(options: { workspace: string; fontArgs: { fontBlobs: Buffer[] }[] }): {

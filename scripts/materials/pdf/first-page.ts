@@ -2,14 +2,14 @@ import { createCanvas } from '@napi-rs/canvas';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 
-/** Pixels: of each, a phone's screen shows two. */
+/** Pixels, two for each one that a phone shows. */
 const width = 640;
-/** Letters stay sharp at 33 kB; more effort would take four times as long, and spare a tenth. */
+/** Text stays sharp at 33 kB; more effort takes four times as long and saves a tenth. */
 const compression = { quality: 40, effort: 0 };
 
-/** What is seen of a PDF before anybody opens it. @returns an AVIF, 640 px wide */
+/** Returns an AVIF, 640 px wide. */
 export async function drawFirstPage(pdf: Uint8Array): Promise<Uint8Array> {
-  // It keeps the bytes that it is given, and takes no Buffer.
+  // pdf.js keeps the bytes that it is given, and rejects a Buffer.
   const loading = getDocument({ data: Uint8Array.from(pdf), verbosity: 0 });
   try {
     const page = await (await loading.promise).getPage(1);

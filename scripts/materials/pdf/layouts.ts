@@ -1,22 +1,21 @@
 import type { Compiled, Mark } from './compile.ts';
 
-/** How tightly a document is set. Lengths in points. */
+/** Lengths are in points. */
 export interface Layout {
-  /** Of the text. */
   size: number;
-  /** What the space between things is multiplied by. */
+  /** Multiplies the space between blocks. */
   gap: number;
-  /** Height of a form's row, its label included. */
+  /** Height of a form's row, label included. */
   row: number;
-  /** Height of a line or of a table's row to write on. */
+  /** Height of a line or table row to write on. */
   writing: number;
-  /** Rows up to which a table stays on one page. */
+  /** Tables up to this many rows stay on one page. */
   table: number;
-  /** Rows up to which a group of fields stays on one page. */
+  /** Field groups up to this many rows stay on one page. */
   together: number;
-  /** Letters from which on a box or a card may be cut by the page's end. */
+  /** Boxes and cards with this many letters or more may break across pages. */
   cut: number;
-  /** True when page breaks of the text count, and an introduction stays with the card that it introduces. */
+  /** True if page breaks in the text count, and an introduction stays with its card. */
   strict: boolean;
 }
 
@@ -24,7 +23,7 @@ const whole = { table: 10, together: 7, cut: 1000, strict: true };
 const parted = { table: 6, together: 4, cut: 450, strict: true };
 const loose = { table: 6, together: 1, cut: 450, strict: false };
 
-/** From what keeps most together to what may break most; the usual spacings before the others. */
+/** Ordered from keeping most together to breaking most, the usual spacings first. */
 const courseLayouts = (
   [
     [whole, 10.2, 1],
@@ -43,7 +42,7 @@ const courseLayouts = (
   ] as const
 ).map(([rules, size, gap]): Layout => ({ ...rules, size, gap, row: 33, writing: 25 }));
 
-/** From the tightest that a hand can still write on to the widest. */
+/** Ordered from the tightest that a hand can still fill in to the widest. */
 const sheetLayouts = (
   [
     [6, 9.2, 0.45, 23, 18],
@@ -60,14 +59,14 @@ const sheetLayouts = (
   }),
 );
 
-/** Where text may stand on a page, in points from its top. */
+/** Points from the page's top. */
 const bounds = { course: { top: 64, bottom: 780 }, sheet: { top: 36, bottom: 798 } };
 
 type CompileLayout = (layout: Layout) => Promise<Compiled>;
 
 /**
- * Tries layouts in their order. Of the course's editions the first without a fault is taken, else the one with the
- * fewest; of sheets the widest that needs no more pages than the tightest.
+ * Tries layouts in order. Editions of the course get the first without a fault, or the one with the fewest; sheets get
+ * the widest that needs no more pages than the tightest.
  */
 export async function compileBest(isSheet: boolean, compile: CompileLayout): Promise<Compiled> {
   const area = isSheet ? bounds.sheet : bounds.course;
@@ -86,19 +85,18 @@ export async function compileBest(isSheet: boolean, compile: CompileLayout): Pro
   return chosen.compiled;
 }
 
-/** Returns a weighted sum: pages with a hole first, then a last page with hardly anything, then lonely rows. */
+/** Weighs pages with a hole most, then an almost empty last page, then lonely rows. */
 function countFaults(marks: Mark[], empty: number[]): number {
   const last = empty.at(-1) ?? 0;
   const holes = empty.slice(0, -1).filter((part) => part > 0.185);
   return holes.reduce((sum, part) => sum + 10 + part, 0) + (last > 0.85 ? 4 : 0) + countLonelyRows(marks) * 3;
 }
 
-/** Returns how much of each page is empty, from its last line to its foot. */
 function emptyParts(marks: Mark[], { top, bottom }: { top: number; bottom: number }): number[] {
   const lowest: number[] = [];
   let start: Mark | undefined;
   for (const mark of marks) {
-    // Words that go on over the page's end fill it.
+    // Words that continue on the next page fill this one.
     if (mark.kind === 'end' && start)
       for (let { page } = start; page < mark.page; page++) lowest[page] = bottom;
     start = mark.kind === 'start' ? mark : undefined;
@@ -107,7 +105,6 @@ function emptyParts(marks: Mark[], { top, bottom }: { top: number; bottom: numbe
   return Array.from(lowest.slice(1), (y = top) => (bottom - y) / (bottom - top));
 }
 
-/** Counts rows that a page's end parts from all others of their table. */
 function countLonelyRows(marks: Mark[]): number {
   const rows = marks.filter((mark) => mark.kind === 'row');
   return rows.filter((mark, index) => {

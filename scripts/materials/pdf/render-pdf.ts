@@ -4,7 +4,7 @@ import { clinicFields } from '../clinic-fields.ts';
 import { type Compile, openCompiler } from './compile.ts';
 import { compileBest } from './layouts.ts';
 
-/** A document whose links lead to files, and what the course's editions say of the course. */
+/** Links must already point to files. */
 export interface PdfInput extends Document {
   brand: string;
   courseTitle: string;
@@ -19,7 +19,7 @@ function machineCompiler(): Promise<Compile> {
   return opened;
 }
 
-/** Returns a PDF: A4, tagged, with bookmarks and embedded fonts, in the layout that fills its pages best. */
+/** Returns a tagged A4 PDF with bookmarks and embedded fonts, in the layout that fills its pages best. */
 export async function renderPdf(input: PdfInput, compiler?: Compile): Promise<Uint8Array> {
   const compile = compiler ?? (await machineCompiler());
   const sheet = isSheet(input.kind);

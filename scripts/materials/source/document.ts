@@ -6,17 +6,16 @@ import { parseMarkdown } from './markdown.ts';
 
 const ending = '.md';
 
-/** Returns the paths of all documents' Markdown below a folder, such as `modulo2_ia_vet/aviso_alta_hospitalar.folha.md`. */
+/** Returns paths such as `modulo2_ia_vet/aviso_alta_hospitalar.folha.md`. */
 export function listSources(folder: string): string[] {
   return globSync(`*/*${ending}`, { cwd: folder, exclude: ['blocos/*'] }).sort();
 }
 
-/** Returns the id of what a source becomes: its path without ending, `_folha` for the clean sheet of a form. */
+/** Returns the path without ending; a form's clean sheet gets `_folha`. */
 export function documentId(source: string): string {
   return source.slice(0, -ending.length).replace(/\.folha$/u, '_folha');
 }
 
-/** Returns a source's text with the shared blocks that it names in their places. */
 export function readSource(folder: string, source: string): string {
   return readFileSync(path.join(folder, source), 'utf8').replace(
     /^<!-- bloco: ([\w-]+) -->$/gmu,
@@ -28,13 +27,12 @@ export function readSource(folder: string, source: string): string {
   );
 }
 
-/** What stands in a material's front matter. */
 export type MaterialFacts = Omit<Document, 'blocks'>;
 
 const kinds = [...courseKinds, ...sheetKinds];
 const keys = ['title', 'kind', 'subtitle', 'version', 'date', 'sources'];
 
-/** Reads the front matter, one key a line. Throws in Portuguese, for the owner. */
+/** Parses the front matter, one key per line. Throws in Portuguese, for the owner. */
 export function parseMaterial(text: string): MaterialFacts & { body: string } {
   const [whole, head = '', body = ''] =
     /^---\n([\s\S]*?)\n---\n([\s\S]*)$/u.exec(text.replace(/\r\n/gu, '\n')) ?? [];
@@ -56,12 +54,7 @@ export function parseMaterial(text: string): MaterialFacts & { body: string } {
   return { title, kind, subtitle, version, date, sources, body };
 }
 
-/**
- * Reads a document. Throws in Portuguese, without the file's name.
- * @param source path below the folder of all, for its links
- * @param text as `readSource` gives it
- * @param ids of all documents
- */
+/** Throws in Portuguese, without the file's name. @param source path below the materials folder, for its links */
 export function parseDocument(source: string, text: string, ids: ReadonlySet<string>): Document {
   const { body, ...facts } = parseMaterial(text);
   const resolve = (href: string): string => {

@@ -2,8 +2,8 @@ import type { FormBlock, FormField, FormGroup, Run } from '../../../domain/docum
 import { textRuns } from './inline.ts';
 
 /**
- * The text of a `campos` block: a row a line, fields separated by ` | `, a relative width in braces after the
- * label, `# Title` starts a group, `{linhas:4}` is a box of four blank lines, `( )` is an option to tick.
+ * Parses a `campos` block: a row per line, fields separated by ` | `, a relative width in braces after the label, `#
+ * Title` starts a group, `{linhas:4}` is a box of four blank lines, `( )` is an option to tick.
  */
 export function parseForm(text: string): FormBlock {
   const groups: FormGroup[] = [];
@@ -35,7 +35,7 @@ function parseField(source: string): FormField {
   };
 }
 
-/** One list of runs for each square to tick, so that a square never parts from its words. */
+/** Returns a list of runs per square, so that a square stays with its words. */
 function splitOptions(runs: Run[]): Run[][] {
   const options: Run[][] = [];
   for (const run of runs) {

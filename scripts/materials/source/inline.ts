@@ -3,22 +3,22 @@ import { leafText, type MarkdownNode } from '../../../domain/markdown.ts';
 
 type TextStyleFlags = Pick<TextRun, 'bold' | 'italic' | 'link'>;
 
-/** @returns what a link leads to; throws when there is no such document */
+/** Returns a link's target. Throws if there is no such document. */
 export type ResolveLink = (href: string) => string;
 
-/** Pieces of Markdown to runs: bold, italic, blanks to write on, squares to tick, [places to fill]. */
+/** Converts Markdown to runs: bold, italic, blanks to write on, squares to tick, [places to fill]. */
 export function inlineRuns(nodes: readonly MarkdownNode[], resolve: ResolveLink): Run[] {
   return curlyQuotes(styledText(nodes, {}, resolve).flatMap(splitMarks));
 }
 
-/** The same for text without Markdown, as in prompts and forms. Asterisks are not read there. */
+/** Converts text that is not Markdown, such as prompts and forms: asterisks stay. */
 export function textRuns(text: string, style: TextStyleFlags = {}): Run[] {
   return curlyQuotes(splitMarks({ kind: 'text', text, ...style }));
 }
 
 function styledText(nodes: readonly MarkdownNode[], style: TextStyleFlags, resolve: ResolveLink): TextRun[] {
   const runs: TextRun[] = [];
-  /** Set while words and the line ends between them go into one run. */
+  /** Set while words and the line breaks between them join one run. */
   let open: TextRun | undefined;
   for (const node of nodes) {
     const text = leafText(node)?.replace(/\s+/gu, ' ');
@@ -40,7 +40,7 @@ function styleOf({ type, href }: MarkdownNode, resolve: ResolveLink): TextStyleF
   return type === 'link' ? { link: resolve(href) } : {};
 }
 
-/** Stands for an underscore of a line to write on while Markdown is read. */
+/** Replaces an underscore of a line to write on while Markdown is parsed. */
 export const blankMark = '\uE000';
 
 const marks = /(\( \)|[_\uE000]{3,}|\[[^\]]+\])/u;
@@ -57,7 +57,7 @@ function splitMarks(run: TextRun): Run[] {
     });
 }
 
-/** Straight quotes to curly ones, looking across runs so that **"bold"** closes what it opened. */
+/** Converts straight quotes to curly ones across runs, so that **"bold"** closes what it opened. */
 function curlyQuotes(runs: Run[]): Run[] {
   let previous = ' ';
   return runs.map((run) => {
@@ -78,7 +78,7 @@ function curlyQuotes(runs: Run[]): Run[] {
 
 const nbsp = '\u00a0';
 
-/** Ties what must not be parted at a line end: "nº 5", "Lei 13.709", "18,2 kg", "4 a 6". */
+/** Keeps together what a line break must not part: "nº 5", "Lei 13.709", "18,2 kg", "4 a 6". */
 function spacing(text: string): string {
   return text
     .replace(/\b(nº|Nº|art\.|Lei) (?=\d|nº)/gu, `$1${nbsp}`)

@@ -16,16 +16,15 @@ import { parseForm } from './form.ts';
 import { blankMark, inlineRuns, type ResolveLink } from './inline.ts';
 import { parsePrompt } from './prompt.ts';
 
-/** Where a text stands, for what it refers to. */
 export interface Place {
-  /** Id of the document: `modulo2_ia_vet/checklist_pre_operatorio`. */
+  /** Document id, such as `modulo2_ia_vet/checklist_pre_operatorio`. */
   document: string;
   resolve: ResolveLink;
 }
 
-/** Reads a material's body. Throws on what cannot be drawn, naming the text. */
+/** Throws if something cannot be drawn, quoting it. */
 export function parseMarkdown(source: string, place: Place): Block[] {
-  // Markdown would take the underscores of ____/____ for emphasis.
+  // Markdown would read the underscores of ____/____ as emphasis.
   const text = source.replace(/_{3,}/gu, (line) => blankMark.repeat(line.length));
   return toBlocks(read(text, true), place);
 }
@@ -33,7 +32,7 @@ export function parseMarkdown(source: string, place: Place): Block[] {
 const pageMark = '<!-- pagina -->';
 const togetherMark = '<!-- junto -->';
 
-/** What follows a mark belongs to it: up to the next heading, or for a heading up to one of its level or higher. */
+/** A mark covers all up to the next heading, or from a heading up to one of its level or higher. */
 function toBlocks(nodes: readonly MarkdownNode[], place: Place): Block[] {
   const blocks: Block[] = [];
   let open: Block[] | undefined;
@@ -95,7 +94,6 @@ function list({ type, start, children }: MarkdownNode, place: Place): ListBlock 
     start,
     items: children.map((item) => {
       const text = item.children.filter((child) => !isList(child));
-      // The square is drawn.
       const first = text[0]?.children[0];
       if (isChecklist && first) first.token.content = first.token.content.replace(task, '');
       return {
@@ -138,7 +136,7 @@ function callout(node: MarkdownNode, place: Place): CalloutBlock {
   return { kind: 'callout', tone, label, blocks: toBlocks([...text, ...others], place) };
 }
 
-/** "**Exemplo fictício.** Gata..." already says what the label would: it becomes the label. */
+/** "**Exemplo fictício.** Gata..." already contains the label: it becomes the label. */
 function takeExampleLabel(inline: MarkdownNode[]): string | undefined {
   const [start, next] = inline;
   const words = start?.type === 'strong' ? markdownWords([start]) : '';

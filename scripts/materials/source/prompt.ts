@@ -8,9 +8,9 @@ import {
 import { textRuns } from './inline.ts';
 
 /**
- * A `prompt` block. `Papel:`, `Contexto:` and the like at the start of a line stand out.
- * @param head `TITLE | tarefa=anamnese | especies=cao,gato`, as it stands after the word prompt
- * @param document id of the document, such as `bonus/prompts_relatos_caso`
+ * Parses a `prompt` block. `Papel:`, `Contexto:` and the like stand out at the start of a line.
+ * @param head `TITLE | tarefa=anamnese | especies=cao,gato`, the rest of the line after the word prompt
+ * @param document id, such as `bonus/prompts_relatos_caso`
  */
 export function parsePrompt(head: string, text: string, document: string): PromptBlock {
   const [title = '', ...labels] = head.split(/\s*\|\s*/u).map((part) => part.trim());
@@ -48,7 +48,7 @@ function known<K extends string>(names: Record<K, string>, asked: string | undef
   throw new Error(`${what} desconhecida no prompt: ${asked}. Use ${Object.keys(names).join(', ')}`);
 }
 
-/** What the prompts of a document are for, where they do not say so themselves: the first that its name contains. */
+/** Default tasks by document name: the first match wins. */
 const tasks: [RegExp, PromptTask][] = [
   [/anamnese/u, 'anamnese'],
   [/alta/u, 'alta'],

@@ -11,7 +11,6 @@ interface Needs extends Base {
 
 const nowhere: Position = { last: 0, furthest: 0, duration: 0 };
 
-/** Where a student's video of a lesson stands. */
 export function createPositionsFeature({ database, policy, content }: Needs) {
   const positions = createPositionsRepository(database);
 
@@ -32,7 +31,7 @@ export function createPositionsFeature({ database, policy, content }: Needs) {
     .post('/', policy({ who: 'student' }), async (c) => {
       const lesson = c.req.param('lessonId');
       await checkLesson(lesson);
-      // Whatever type it says it has: a page that is being left sends it as a beacon.
+      // Accepts any content type: a page that is being left sends a beacon.
       const given = await c.req.json().catch(() => {
         throw new AppError('invalid_json');
       });

@@ -3,7 +3,7 @@ import type { Position } from '../../../domain/positions.ts';
 import type { Database } from '../../db/connect.ts';
 import { lessonPositions } from '../../db/schema.ts';
 
-/** The same as `mergePositions` of the domain, by the database's clock and in one statement: two devices lose nothing. */
+/** Mirrors `mergePositions` of the domain in one statement and by the database's clock: two devices lose nothing. */
 const merge = `
   insert into lesson_positions as known (user_id, lesson_id, last, furthest, duration, updated_at)
   values ($1, $2, $3, $4, $5, now() - make_interval(secs => $6))
@@ -31,10 +31,7 @@ export function createPositionsRepository(database: Database) {
       const [row] = await find.execute({ user, lesson });
       return row;
     },
-    /**
-     * @param position `age` in seconds: how long ago it was left there
-     * @returns where it stands then
-     */
+    /** @param position `age` is the seconds since the student left it @returns the merged position */
     async merge(user: string, lesson: string, position: Position & { age: number }): Promise<Position> {
       const { last, furthest, duration, age } = position;
       const values = [user, lesson, last, furthest, duration, age];

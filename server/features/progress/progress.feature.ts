@@ -10,14 +10,13 @@ import { createProgressRepository, type StoredProgress } from './progress.reposi
 
 interface Needs extends Base {
   content: {
-    /** As they are published. */
     modules(): readonly ModuleOutline[];
-    /** True when these lessons are in the course, or were: what was done offline meanwhile is taken. */
+    /** Returns true if the lessons are or were in the course: work done offline is accepted. */
     hasEverHad(...lessons: string[]): Promise<boolean>;
   };
   certificates: {
     describe(issued: IssuedCertificate): StudentCertificate;
-    /** @returns the certificate, issued now where it was not yet; null where it is not due */
+    /** Returns the certificate, issuing it if needed; null if it is not due. */
     issueTo(
       student: StudentSession,
       done: { completed: number; total: number },
@@ -25,7 +24,6 @@ interface Needs extends Base {
   };
 }
 
-/** What a student has completed, and the certificate that the last lesson brings. */
 export function createProgressFeature({ database, policy, content, certificates }: Needs) {
   const progress = createProgressRepository(database);
 

@@ -8,7 +8,6 @@ import {
 
 export interface StoredProgress {
   completedLessons: string[];
-  /** The valid one, where the student has it already. */
   certificate: IssuedCertificate | undefined;
 }
 
@@ -24,8 +23,8 @@ const find = `
   left join certificates on certificates.user_id = student.user_id and status = 'valid'`;
 
 /**
- * Adds `$2` to the set of the account `$1`. The union is the database's, so simultaneous completions lose nothing; a set
- * that has them all is left alone, and no row comes back.
+ * Adds `$2` to the set of the account `$1`. The database computes the union, so simultaneous completions lose nothing;
+ * an unchanged set returns no row.
  */
 const add = `
   insert into course_progress as progress (user_id, completed_lessons, started_at)
@@ -65,7 +64,7 @@ export function createProgressRepository({ $client: pool }: Database) {
   return {
     find: findProgress,
 
-    /** Adds lessons to the set. @returns the whole set, and whether any lesson was new */
+    /** Returns the whole set, and whether any lesson was new. */
     async add(userId: string, lessons: readonly string[]): Promise<StoredProgress & { hasNew: boolean }> {
       const added = await run('progress_add', add, [userId, lessons]);
       return { ...(added ?? (await findProgress(userId))), hasNew: added !== undefined };

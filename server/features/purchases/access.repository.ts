@@ -3,10 +3,9 @@ import { entitlementExpression } from '../../db/access-rule.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { accessGrants, users } from '../../db/schema.ts';
 
-/** Access given by hand, and what a mail may say about it. */
 export function createAccessRepository(database: Database) {
   return {
-    /** Whether this account paid for the course or was given it, confirmed or not. */
+    /** Returns true if the account bought or was given the course, with a confirmed email or not. */
     async isEntitled(userId: string): Promise<boolean> {
       const [row] = await database
         .select({ isEntitled: sql<boolean>`${sql.raw(entitlementExpression)}` })
@@ -15,7 +14,7 @@ export function createAccessRepository(database: Database) {
       return row?.isEntitled ?? false;
     },
 
-    /** @returns whether it was not given before */
+    /** Returns true if the grant is new. */
     async grant(transaction: Transaction, email: string, grantedBy: string): Promise<boolean> {
       const added = await transaction
         .insert(accessGrants)
@@ -25,7 +24,7 @@ export function createAccessRepository(database: Database) {
       return added.length > 0;
     },
 
-    /** @returns whether there was a grant to take back; purchases stay as they are */
+    /** Returns true if there was a grant; purchases stay unchanged. */
     async revoke(transaction: Transaction, email: string): Promise<boolean> {
       const removed = await transaction
         .delete(accessGrants)

@@ -7,7 +7,6 @@ import { createList, selectRows } from '../../db/list.ts';
 import { purchases } from '../../db/schema.ts';
 import { matchesSql, wordsSql } from '../../db/search.ts';
 
-/** Sum of the purchases of one status and currency. */
 export interface PurchasesTotal {
   status: PurchaseStatus;
   currency: string;
@@ -17,12 +16,10 @@ export interface PurchasesTotal {
 
 const soldAt = sql`coalesce(${purchases.approved_at}, ${purchases.created_at})`;
 const currency = sql`coalesce(${purchases.currency}, 'BRL')`;
-/** SQL: the words that find a purchase. */
 export const purchaseWords = wordsSql(
   sql`${purchases.name} || ' ' || ${purchases.email} || ' ' || ${purchases.transaction_id}`,
 );
 
-/** The admin list of purchases, of every provider and those entered by hand. */
 export function createAdminPurchasesRepository(database: Database) {
   const purchaseList = createList<PurchaseRow, PurchasesQuery>(database, {
     columns: sql`
@@ -45,7 +42,6 @@ export function createAdminPurchasesRepository(database: Database) {
   return {
     export: purchaseList.export,
 
-    /** Returns a page of the list, and the sums of all that fits. */
     async list(query: PurchasesQuery) {
       const [rows, totals] = await Promise.all([
         purchaseList.page(query),
@@ -65,7 +61,7 @@ export function createAdminPurchasesRepository(database: Database) {
       return row;
     },
 
-    /** Returns those that were made with an email or belong to its account, the latest first. */
+    /** Returns purchases made with the email or owned by its account, latest first. */
     listOf: ({ id, email }: { id: string; email: string }): Promise<PurchaseRow[]> =>
       purchaseList.select(sql`${purchases.user_id} = ${id} or ${purchases.email} = ${email}`),
   };

@@ -14,7 +14,6 @@ interface AdminPurchasesParts extends Pick<Base, 'policy' | 'limits' | 'administ
   manually: ManualPurchases;
 }
 
-/** The owner's list of purchases, and what she does about one. */
 export function adminPurchasesRoutes(parts: AdminPurchasesParts) {
   const { adminPurchases, purchases, manually, administration, policy, limits } = parts;
   const ids = ['id'];
@@ -34,12 +33,12 @@ export function adminPurchasesRoutes(parts: AdminPurchasesParts) {
       .post('/purchases', policy({ who: 'admin', body: saleBody }), async (c) =>
         c.json({ id: await manually(c.var.user).sell(c.req.valid('json')) }, 201),
       )
-      // Messages that wait for another attempt or were given up; most of them have led to no purchase yet.
+      // Most of these events have led to no purchase yet.
       .get('/purchases/troubled', policy({ who: 'admin' }), async (c) => {
         const events = await purchases.listTroubled();
         return c.json({ events: events.filter(({ handled_at }) => !handled_at).map(describeEvent) });
       })
-      // Before a sale is entered: it ends the sessions of an account whose address nobody has confirmed.
+      // Asked before a manual purchase, which ends the sessions of an account with an unconfirmed email.
       .get('/purchases/buyer', policy({ who: 'admin', query: emailBody }), async (c) => {
         const account = await administration.findByEmail(c.req.valid('query').email);
         return c.json({ is_unconfirmed: account?.emailVerified === false });
@@ -70,7 +69,7 @@ export function adminPurchasesRoutes(parts: AdminPurchasesParts) {
   );
 }
 
-/** What a provider said, as far as it is of use to the owner: not what the product asks the provider with. */
+/** Leaves out the fields that the product queries the provider with. */
 function describeEvent({ id, provider, purchase_id, event, ...row }: ReceivedEvent) {
   return {
     id,
@@ -88,10 +87,9 @@ function describeEvent({ id, provider, purchase_id, event, ...row }: ReceivedEve
     note: event.note ?? null,
     received_at: row.received_at,
     handled_at: row.handled_at,
-    /** Whether it will be tried again by itself. */
     is_waiting: row.due_at !== null,
     attempts: row.attempts,
-    /** What kept it from being done, or what is left for the owner to do. */
+    /** Last error, or what is left for the owner to do. */
     remark: row.last_error,
   };
 }

@@ -8,7 +8,6 @@ export interface Arrival {
   arrived_at: Date;
 }
 
-/** Messages of payment providers that are not stored: the latest of each kind. */
 export function createArrivalsRepository(database: Database) {
   return {
     async note(provider: string, outcome: string): Promise<void> {

@@ -15,7 +15,7 @@ export type Opening =
   | { account: { id: string }; email: string }
   | { refusal: 'unknown' | 'not_held' | 'unpaid' | 'no_email' };
 
-/** What the owner decides about access and sales herself. Each runs in the transaction that also records it. */
+/** Each change runs in the transaction that also records it. */
 export function createPurchasesByHand(parts: ByHandParts) {
   const { purchases, access, openForBuyer, outbox, tellOfSale } = parts;
 
@@ -26,10 +26,7 @@ export function createPurchasesByHand(parts: ByHandParts) {
   }
 
   return {
-    /**
-     * Opens the course by a purchase that was held, because the owner says that it is one; the refund of that purchase
-     * closes it again.
-     */
+    /** Opens the course by a held purchase, on the owner's word; its refund closes the course again. */
     async open(transaction: Transaction, id: string): Promise<Opening> {
       const purchase = await purchases.lockKnown(transaction, id);
       if (!purchase) return { refusal: 'unknown' };
@@ -51,10 +48,10 @@ export function createPurchasesByHand(parts: ByHandParts) {
     },
 
     /**
-     * Opens the course to an address, with or without an account. Purchases that {@link revoke} has closed count again,
-     * so that their refund closes the course; otherwise it is given.
+     * Opens the course to an email, with or without an account. Purchases that {@link revoke} closed count again, so
+     * that their refund closes the course; otherwise a grant is added.
      * @param email lower case
-     * @returns the account, and whether the course was not given or bought so before
+     * @returns the account, and whether a grant was added or a purchase reopened
      */
     async grant(transaction: Transaction, email: string, grantedBy: string) {
       const closed = (await purchases.lockOf(transaction, email)).filter(({ closed_at }) => closed_at);
@@ -69,10 +66,7 @@ export function createPurchasesByHand(parts: ByHandParts) {
     },
 
     /**
-     * Takes back what opens the course to an address: what was given, and what was bought. No later message about those
-     * purchases opens it again; a new purchase does.
-     * @param email lower case
-     * @returns the account, where there is one, and whether there was anything to take back
+     * Removes the grant and closes the purchases of an email: later events do not reopen them. @param email lower case
      */
     async revoke(transaction: Transaction, email: string) {
       const bought = await purchases.lockOf(transaction, email);
@@ -89,7 +83,7 @@ export function createPurchasesByHand(parts: ByHandParts) {
       return { account, isRevoked: isTaken || open.length > 0 };
     },
 
-    /** Enters a sale that no provider reports, once for each id; the course opens as by any other. @returns the purchase */
+    /** Records a manual purchase, once per id; the course opens as by any other. @returns the purchase */
     sell(transaction: Transaction, { id = randomUUID(), email, name, cents, date, note }: OwnSale) {
       return enter(transaction, ownSales, {
         eventId: `venda:${id}`,
@@ -105,10 +99,7 @@ export function createPurchasesByHand(parts: ByHandParts) {
       });
     },
 
-    /**
-     * Enters that the money of a purchase went back, by whatever way; the course closes for good.
-     * @returns whose it was, or nothing where there is no such purchase or its money has gone back already
-     */
+    /** Records a refund made in any way. Returns undefined if the purchase is unknown or already refunded. */
     async refund(transaction: Transaction, id: string, note: string) {
       const purchase = await purchases.lockKnown(transaction, id);
       if (!purchase || purchase.status === 'refunded') return undefined;
@@ -125,7 +116,7 @@ export function createPurchasesByHand(parts: ByHandParts) {
   };
 }
 
-/** @param date a day in Brazil, such as `2026-11-22` @returns its noon, but never what is yet to come */
+/** Returns noon of a day in Brazil, such as `2026-11-22`, but never a future time. */
 function momentOf(date: string): string {
   const noon = Date.parse(`${date}T12:00:00-03:00`);
   return new Date(Math.min(noon, Date.now())).toISOString();

@@ -5,7 +5,7 @@ import { contractOf, type KeptContract } from '../../../domain/contract.ts';
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
 import { contracts } from '../../db/schema/contracts.ts';
 
-/** Keeps what is agreed with whoever buys now. @returns what the purchase refers to it by */
+/** Returns the purchase's reference to what buyers agree to now. */
 export type KeepContract = (transaction: Transaction) => Promise<string>;
 
 interface Edition {
@@ -13,7 +13,6 @@ interface Edition {
   content: Content;
 }
 
-/** @param edition that is published */
 export function createContractsRepository(database: Database, edition: () => Edition) {
   const keep: KeepContract = async (transaction) => {
     const { revision, content } = edition();

@@ -12,9 +12,9 @@ import type { FulfilmentSettings } from '../../purchase-config.ts';
 import type { PurchaseEvent, SoldItem } from './provider.ts';
 
 export interface Verdict {
-  /** In Portuguese; null for what opens the course. */
+  /** Portuguese; null if the purchase opens the course. */
   notOpeningReason: string | null;
-  /** How many were bought; one access is opened. */
+  /** Number bought; only one access is opened. */
   quantity: number;
 }
 
@@ -22,16 +22,13 @@ export type Judge = (provider: string, event: PurchaseEvent) => Verdict;
 
 const currencyOfCourse = 'BRL';
 
-/**
- * Says whether what was paid for is this course, for real, and not for next to nothing.
- * @param priceCents the published price
- */
+/** Judges if a purchase is of this course, real, and not for next to nothing. */
 export function createJudge(
   { productIds, minimumCents, acceptsTests }: FulfilmentSettings,
   priceCents: () => number,
 ): Judge {
   return (provider, event) => {
-    // The owner has said what it is by entering it.
+    // The owner decided it by entering the purchase.
     if (provider === ownSales) return { notOpeningReason: null, quantity: 1 };
     const minimum = minimumCents ?? defaultMinimumCents(priceCents());
     const name = providerNames.find((one) => one === provider);
@@ -55,7 +52,7 @@ function otherProduct(name: ProviderName, items: SoldItem[]): string {
   return `${otherProductReason}: ${told ? `a venda traz ${told}` : 'a venda não diz qual'}, fora de ${productIdsSetting(name)}`;
 }
 
-/** Where the message tells the price of the course itself, other things in the order do not make up for it. */
+/** If the event states the course's own price, other items do not make up for it. */
 function moneyReason(
   { amountCents, currency = currencyOfCourse }: PurchaseEvent,
   matching: SoldItem[],

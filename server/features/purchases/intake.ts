@@ -15,19 +15,15 @@ interface IntakeParts {
 }
 
 export interface PurchaseIntake {
-  /**
-   * What can be said before the body is there.
-   * @throws {AppError} `not_found` for a provider that is not set up, `signature_invalid` for a message without a proof
-   */
+  /** @throws {AppError} `not_found` if the provider is not set up, `signature_invalid` without a proof */
   expect(provider: string, delivery: Pick<Delivery, 'header' | 'query'>): void;
   /**
-   * Believes a delivery, or not, and stores what it says. Acting on it is the worker's.
-   * @returns `ignored` for what is of no concern, `duplicate` for what was stored before
-   * @throws {AppError} as above, `signature_invalid` also for a message that does not prove itself; `invalid_json` or
-   * `bad_request` for one that cannot be read, `invalid_input` for one whose names nobody can store
+   * Verifies and stores a delivery; the consumer acts on it.
+   * @returns `ignored` if it concerns no purchase, `duplicate` if it is already stored
+   * @throws {AppError} as above, `signature_invalid` also for a wrong proof; `invalid_json` or `bad_request` if it
+   * cannot be read, `invalid_input` if its ids cannot be stored
    */
   receive(provider: string, delivery: Delivery): Promise<'accepted' | 'duplicate' | 'ignored'>;
-  /** Calls the listener after each new event of this process. */
   onStored(listener: () => void): void;
 }
 
@@ -70,7 +66,7 @@ function readEvent(
     return provider.read(payload, delivery);
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error;
-    // Where it differs from what the provider documents; never what it says.
+    // Logs the fields that differ from the provider's documentation, never their values.
     onUnreadable(error.issues.map(({ path }) => path.join('.')));
     throw new AppError('bad_request');
   }
@@ -92,18 +88,18 @@ const email = boundedText(4 * 254)
 const amount = z.int32();
 const quantity = z.int32().min(1);
 
-/** The database's index takes 2,704 bytes and its texts no NUL. */
+/** PostgreSQL's index takes 2,704 bytes, and its texts no NUL. */
 const id = boundedText(200)
   .min(1)
   .regex(/^[^\p{Cc}]+$/u)
   .refine((text) => text.isWellFormed());
 const ids = z.object({ eventId: id, transactionId: id });
 
-/** What the owner reads in a terminal; nothing becomes an id that it was not. */
+/** Makes text safe for the owner's terminal; none turns into another valid id. */
 const label = (text: string) => text.slice(0, 100).replace(/\p{C}/gu, '?');
 const maxItems = 50;
 
-/** What cannot be used is left out, so that it stands in nobody's way. */
+/** Drops unusable values instead of rejecting the event. */
 export function cleanEvent(event: PurchaseEvent): PurchaseEvent {
   return {
     ...event,

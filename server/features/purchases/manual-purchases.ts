@@ -10,14 +10,14 @@ interface ManualParts extends Pick<Base, 'administration' | 'transact'> {
   purchases: Pick<PurchasesRepository, 'replay' | 'find'>;
 }
 
-/** What administrators and commands do to purchases and access. Each change and its audit record are written together. */
+/** Writes each change together with its audit record. */
 export function createManualPurchases({ administration, transact, byHand, purchases }: ManualParts) {
   return (actor: Actor) => ({
     /**
      * @param email lower case, with or without an account
-     * @param id of the account that is meant, where it is known
-     * @returns whether the course was not given before
-     * @throws {AppError} `not_found` where that account was erased meanwhile, or has another address
+     * @param id the expected account, if known
+     * @returns true if the course was not given before
+     * @throws {AppError} `not_found` if that account was erased or changed its email meanwhile
      */
     grantAccess(email: string, id?: string): Promise<boolean> {
       return transact(async (tx) => {
@@ -29,7 +29,6 @@ export function createManualPurchases({ administration, transact, byHand, purcha
       });
     },
 
-    /** The same the other way round. @returns whether anything opened the course to it */
     revokeAccess(email: string, id?: string): Promise<boolean> {
       return transact(async (tx) => {
         const { account, isRevoked } = await byHand.revoke(tx, email);
@@ -40,7 +39,6 @@ export function createManualPurchases({ administration, transact, byHand, purcha
       });
     },
 
-    /** Opens the course by a purchase that was held. */
     open: (id: string) =>
       transact(async (tx) => {
         const opening = await byHand.open(tx, id);
@@ -53,7 +51,7 @@ export function createManualPurchases({ administration, transact, byHand, purcha
         return opening;
       }),
 
-    /** Has what a provider said acted on again. @param id of an event, or of a purchase for all of its events */
+    /** Makes events due again. @param id of an event, or of a purchase for all of its events */
     replay: (id: string) =>
       transact(async (tx) => {
         const count = await purchases.replay(tx, id);
@@ -61,7 +59,6 @@ export function createManualPurchases({ administration, transact, byHand, purcha
         return count > 0;
       }),
 
-    /** Enters a sale that no provider reports. @returns its id */
     sell: (sale: OwnSale) =>
       transact(async (tx) => {
         const { id, isNew } = await byHand.sell(tx, sale);
@@ -72,7 +69,6 @@ export function createManualPurchases({ administration, transact, byHand, purcha
         return id;
       }),
 
-    /** Enters that the money went back. @returns whether there was a purchase whose money had not */
     refund: (id: string, note = '') =>
       transact(async (tx) => {
         const refunded = await byHand.refund(tx, id, note);

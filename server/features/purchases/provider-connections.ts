@@ -8,15 +8,14 @@ export interface ProviderConnection {
   name: ProviderName;
   is_set_up: boolean;
   webhook_url: string;
-  /** Those that open the course; where there are none, every sale does. */
+  /** Products that open the course; if empty, every purchase does. */
   product_ids: readonly string[];
-  /** Whether the site asks it for the money of who withdraws, without anybody's doing. */
+  /** True if the site requests refunds from the provider itself. */
   gives_back: boolean;
   last_received_at: Date | null;
   last_understood_at: Date | null;
-  /** The latest message that was not believed or could not be read; see the error codes. */
+  /** Latest message that failed verification or could not be read; see the error codes. */
   last_refused: { at: Date; code: string } | null;
-  /** Messages that nobody could make sense of. */
   stuck: number;
 }
 
@@ -24,11 +23,10 @@ interface ConnectionParts {
   config: Pick<Config, 'appUrl' | 'providers' | 'fulfilment'>;
   providers: Providers;
   messages: Pick<PurchaseAlertsRepository, 'listMessages'>;
-  /** Messages that are not stored. */
   arrivals: Pick<ArrivalsRepository, 'list'>;
 }
 
-/** Returns how each payment provider is set up, and what it has sent. Names no secret. */
+/** Contains no secrets. */
 export function createProviderConnections({ config, providers, messages, arrivals }: ConnectionParts) {
   return async function inspectProviders(): Promise<ProviderConnection[]> {
     const [stored, notStored] = await Promise.all([messages.listMessages(), arrivals.list()]);

@@ -8,26 +8,22 @@ const isPaidSince = (interval: string) => sql`
   and ${purchases.approved_at} is not null`;
 const countAndLatest = sql`count(*)::int as count, (array_agg(id order by approved_at desc))[1] as latest`;
 
-/** Given up, or tried again for a while: a provider that does not answer for a moment is no trouble. */
+/** Events given up, or still failing after ten minutes: a short outage of a provider is no alert. */
 const isStuck = sql`(${purchaseEvents.handled_at} is null and ${purchaseEvents.last_error} is not null
   and (${purchaseEvents.due_at} is null or ${purchaseEvents.received_at} < now() - interval '10 minutes'))`;
 
-/** Purchases of one kind, with the id of the latest. */
 export interface PurchaseCount {
   count: number;
   latest: string | null;
 }
 
-/** What a provider has sent that was stored. */
 interface StoredMessages {
   provider: string;
   last_received_at: Date;
   last_understood_at: Date | null;
-  /** Those that nobody could make sense of. */
   stuck: number;
 }
 
-/** What needs a person about purchases, and what providers have sent. */
 export function createPurchaseAlertsRepository(database: Database) {
   async function find(query: ReturnType<typeof sql>): Promise<PurchaseCount> {
     const { rows } = await database.execute<PurchaseCount & Record<string, unknown>>(query);
@@ -38,8 +34,8 @@ export function createPurchaseAlertsRepository(database: Database) {
     countStuckEvents: () => database.$count(purchaseEvents, isStuck),
 
     /**
-     * Paid in the last 30 days, and opening nothing. Another product of the same seller is meant to open nothing; where
-     * none of a provider's sales opens the course, it is rather the product's code in the settings that is wrong.
+     * Finds purchases paid in the last 30 days that open nothing. Other products of the seller are meant to open
+     * nothing; if none of a provider's sales opens the course, the product code in the settings is probably wrong.
      */
     findHeld: () =>
       find(sql`
@@ -51,7 +47,6 @@ export function createPurchaseAlertsRepository(database: Database) {
           and not (not_opening_reason like ${`${otherProductReason}: a venda traz%`} and exists (
             select from recent as other where other.provider = recent.provider and other.status = 'approved'))`),
 
-    /** Approved in the last week, for nobody who could be written to. */
     findWithoutEmail: () =>
       find(sql`
         select ${countAndLatest} from ${purchases}

@@ -9,7 +9,6 @@ interface AlertParts {
   refundRequests: Pick<RefundRequestsRepository, 'measureWaiting'>;
 }
 
-/** What needs the owner about purchases and refunds. */
 export function purchaseChecks({ repository, refundRequests }: AlertParts): Check[] {
   return [
     async () => {
@@ -54,7 +53,6 @@ export function purchaseChecks({ repository, refundRequests }: AlertParts): Chec
   ];
 }
 
-/** Leads to the purchase itself where there is only one. */
 function pathTo({ count, latest }: PurchaseCount, status: string): string {
   return count === 1 && latest
     ? pathWithId(paths.deskSale, latest)

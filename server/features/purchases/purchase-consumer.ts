@@ -10,14 +10,13 @@ interface ConsumerParts {
   log: Logger;
 }
 
-/** Acts on due events, one after another, until stopped; an event of this process wakes it at once. */
 export function startPurchaseConsumer({ purchases, intake, handle, log }: ConsumerParts): QueueConsumer {
   async function takeNext(): Promise<boolean> {
     const taken = await purchases.takeNextEvent(handle);
     if (!taken) return false;
     if (taken.result !== 'done') {
       const { provider, id, attempts } = taken.row;
-      // The reason stays in the row: it may carry what a provider said about a person.
+      // The reason stays in the row: it may hold personal data from the provider.
       log.warn({ provider, eventId: id, attempts: attempts + 1, result: taken.result }, 'purchase event');
     }
     return true;

@@ -34,7 +34,6 @@ interface Needs extends Base {
   openForBuyer: OpenForBuyer;
 }
 
-/** Purchase events of all providers, what they open, what the owner enters herself, and refunds. */
 export function createPurchasesFeature(needs: Needs) {
   const { config, database, log, transact, outbox, administration, metrics, policy, limits } = needs;
   const { queueMail, content, openForBuyer } = needs;
@@ -86,7 +85,7 @@ export function createPurchasesFeature(needs: Needs) {
 
   const routes = new Hono()
     .route('/api/webhooks', webhookRoutes({ intake, note, policy }))
-    // For buyers who wait for their mail. Whether the address bought is looked into when it is sent, never said.
+    // The email is written only to buyers; the answer never discloses who is one.
     .post(
       '/api/purchases/resend',
       policy({ who: 'anyone', addressLimit: limits.mailByAddress, body: emailBody }),

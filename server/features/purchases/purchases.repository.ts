@@ -11,19 +11,17 @@ export interface StoredEvent {
   event: PurchaseEvent;
 }
 
-/** What an event has led to. */
 export interface Handled {
-  /** Nothing for an event that concerns no purchase. */
+  /** Undefined if the event concerns no purchase. */
   purchaseId?: string;
-  /** For the owner, who may have to do something. */
   remark?: string;
 }
 
-/** Acts on an event, as a whole or not at all. @throws what keeps it from being done; it is tried again */
+/** Handles an event atomically; a throw has it retried. */
 export type HandleEvent = (stored: StoredEvent, transaction: Transaction) => Promise<Handled>;
 
 export function createPurchasesRepository(database: Database) {
-  // Providers wait for this one.
+  // Prepared, because providers wait for it.
   const store = database
     .insert(purchaseEvents)
     .values({
@@ -36,16 +34,13 @@ export function createPurchasesRepository(database: Database) {
     .prepare('purchase_event_store');
 
   return {
-    /** Stores an event once. @returns whether it is new */
+    /** Stores an event once. Returns true if it is new. */
     async storeEvent(provider: string, event: PurchaseEvent): Promise<boolean> {
       const stored = await store.execute({ provider, eventId: event.eventId, event: JSON.stringify(event) });
       return stored.length > 0;
     },
 
-    /**
-     * Has the event that has been due longest acted on, and writes down what came of it.
-     * @returns the event's row and its result, or nothing when none is due
-     */
+    /** Handles the event that has been due longest. Returns undefined if none is due. */
     takeNextEvent(handle: HandleEvent) {
       return takeNext(database, purchaseEvents, async ({ provider, event }, transaction) => {
         const stored = { provider, event: JSON.parse(event) as PurchaseEvent };
@@ -55,7 +50,7 @@ export function createPurchasesRepository(database: Database) {
       });
     },
 
-    /** The purchase of a provider's transaction, new or known, locked until ours ends. */
+    /** Returns the purchase of a provider's transaction, created if new, locked until this transaction ends. */
     async lock(transaction: Transaction, provider: string, transactionId: string) {
       await transaction
         .insert(purchases)
@@ -70,7 +65,7 @@ export function createPurchasesRepository(database: Database) {
       return { ...row, status: row.status as PurchaseStatus };
     },
 
-    /** One that is known, locked likewise. */
+    /** Returns undefined for an unknown id; locks likewise. */
     async lockKnown(transaction: Transaction, id: string) {
       const [row] = await transaction.select().from(purchases).where(eq(purchases.id, id)).for('update');
       return row && { ...row, status: row.status as PurchaseStatus };
@@ -93,10 +88,7 @@ export function createPurchasesRepository(database: Database) {
         .where(eq(purchases.id, id));
     },
 
-    /**
-     * Writes down an event that is acted on in the same transaction; one that is there already stays as it is.
-     * @returns whether it is new
-     */
+    /** Stores an event that this transaction handles; an existing one stays unchanged. Returns true if it is new. */
     async keepEvent(
       transaction: Transaction,
       { provider, event }: StoredEvent,
@@ -116,7 +108,7 @@ export function createPurchasesRepository(database: Database) {
       return rowCount === 1;
     },
 
-    /** Makes an event, or all those of a purchase, due again, whatever became of them. @returns how many */
+    /** Makes an event, or all those of a purchase, due again in any state. @returns how many */
     async replay(transaction: Transaction, eventOrPurchase: string): Promise<number> {
       const { rowCount } = await transaction
         .update(purchaseEvents)
@@ -125,7 +117,7 @@ export function createPurchasesRepository(database: Database) {
       return rowCount ?? 0;
     },
 
-    /** Those that have to do with an address or its account, locked. @param email lower case */
+    /** Locks purchases made with an email or owned by its account. @param email lower case */
     lockOf(transaction: Transaction, email: string) {
       const account = transaction.select({ id: users.id }).from(users).where(eq(users.email, email));
       return transaction
@@ -136,7 +128,7 @@ export function createPurchasesRepository(database: Database) {
         .for('update');
     },
 
-    /** The latest. @param isHeld those that do not open this course, or the others */
+    /** @param isHeld selects purchases that do not open this course, or all others */
     listPurchases(isHeld: boolean, limit: number) {
       return database
         .select()
@@ -146,7 +138,7 @@ export function createPurchasesRepository(database: Database) {
         .limit(limit);
     },
 
-    /** Events that wait for another attempt or were given up. */
+    /** Returns events that are not handled, or that carry an error or a remark. */
     async listTroubled() {
       const rows = await database
         .select()
@@ -156,7 +148,7 @@ export function createPurchasesRepository(database: Database) {
       return rows.map(readRow);
     },
 
-    /** How many events wait, and how many failed: given up, or to be tried again. */
+    /** Counts unhandled events: those due, and those that failed at least once. */
     async measure(): Promise<{ waiting: number; troubled: number }> {
       const [row] = await database
         .select({

@@ -9,7 +9,7 @@ import type { Providers } from './providers.ts';
 import type { Handled, HandleEvent, PurchasesRepository } from './purchases.repository.ts';
 import type { TellOfSale } from './sale-notice.ts';
 
-/** The account of a buyer's address: found, or made without a password. */
+/** Finds an account or creates one without a password. */
 export type OpenForBuyer = (
   transaction: Transaction,
   buyer: { email: string; name: string },
@@ -25,7 +25,6 @@ export interface PurchaseParts {
   judge: Judge;
   tellOfSale: TellOfSale;
   keepContract: KeepContract;
-  /** Ends the buyer's request, where there is one. */
   endRefund: (transaction: Transaction, purchaseId: string) => Promise<void>;
 }
 
@@ -38,7 +37,7 @@ export function createEventHandler(parts: PurchaseParts): HandleEvent {
   };
 }
 
-/** Adds what the event tells; once the purchase opens the course, there is an account, and a mail on its way, exactly once. */
+/** Applies an event. A purchase that opens the course gets an account, and its email exactly once. */
 export async function applyEvent(
   parts: Omit<PurchaseParts, 'providers'>,
   transaction: Transaction,
@@ -57,7 +56,7 @@ export async function applyEvent(
   const email = purchase.email || (event.email ?? '');
   const name = purchase.name || (event.name ?? '');
   const opens = status === 'approved' && email !== '' && !isErased(purchase);
-  // The account that it has may be at another address by now.
+  // The known account may have changed its email.
   const known = purchase.user_id === null ? undefined : { id: purchase.user_id };
   const account = opens ? (known ?? (await openForBuyer(transaction, { email, name }))) : undefined;
   await purchases.update(transaction, purchase.id, {
@@ -80,12 +79,12 @@ export async function applyEvent(
   return { purchaseId: purchase.id, ...(remark && { remark }) };
 }
 
-/** Whether the buyer has erased the account that it opened: a repeated message makes no other. */
+/** Returns true if the buyer erased the account that it opened: a repeated event creates no other. */
 function isErased({ opened_at, user_id }: Purchase): boolean {
   return opened_at !== null && user_id === null;
 }
 
-/** What is kept of a purchase when it opens the course for the first time; of those of before nobody knows it. */
+/** Returns what is stored when a purchase first opens the course; nothing for one that is already open. */
 export async function agreed(
   { keepContract }: Pick<PurchaseParts, 'keepContract'>,
   transaction: Transaction,
@@ -95,7 +94,6 @@ export async function agreed(
   return { opened_at: new Date(), contract: await keepContract(transaction) };
 }
 
-/** The way in, with the receipt: once for each purchase. */
 export function letterOf(purchase: string, recipient: string) {
   return { kind: 'purchase', recipient, onceKey: `purchase:${purchase}`, data: { purchase } } as const;
 }

@@ -5,31 +5,30 @@ import { AppError } from '../../http/errors.ts';
 import type { PurchaseIntake } from './intake.ts';
 import type { Delivery } from './provider.ts';
 
-/** Bytes. The longest messages carry a few kilobytes. */
+/** Bytes; the longest messages have a few kilobytes. */
 const maxBody = 256 * 1024;
 
 interface WebhookParts extends Pick<Base, 'policy'> {
   intake: PurchaseIntake;
-  /** Told what became of each message: `accepted`, `duplicate`, `ignored` or the error's code. */
+  /** @param outcome `accepted`, `duplicate`, `ignored` or the error's code */
   note(provider: string, outcome: string): Promise<void>;
 }
 
 /**
- * Where payment providers report. Their messages prove themselves, so neither origin nor session is asked for.
- * Every message that is understood, stored before or of no concern is answered with 200, which is what all of them
- * take for delivered.
+ * Providers authenticate each message, so neither origin nor session is checked. Stored, duplicate and irrelevant
+ * messages all get 200, which every provider takes as delivered.
  */
 export function webhookRoutes({ intake, note, policy }: WebhookParts) {
   const noteRefusal = createMiddleware(async (c, next) => {
     await next();
     if (!c.error) return;
-    // What may still be on its way is not read, as it may be much.
+    // The rest of the body may be large, and is not read.
     c.header('Connection', 'close');
     const code = c.error instanceof AppError ? c.error.code : 'failed';
-    // Anybody can make up a provider.
+    // Anyone can make up a provider.
     await note(code === 'not_found' ? 'other' : (c.req.param('provider') ?? ''), code);
   });
-  /** Before the body is read. */
+  /** Runs before the body is read. */
   const expectProvider = createMiddleware(async (c, next) => {
     intake.expect(c.req.param('provider') ?? '', messageOf(c));
     await next();

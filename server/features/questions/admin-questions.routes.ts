@@ -11,7 +11,6 @@ interface AdminQuestionsParts extends Pick<Base, 'policy' | 'limits'> {
   repository: Pick<QuestionsRepository, 'list' | 'find'>;
 }
 
-/** The owner's list of questions, and what she does with one. */
 export function adminQuestionsRoutes({ questions, repository, policy, limits }: AdminQuestionsParts) {
   async function find(id: string) {
     const question = await repository.find(id);

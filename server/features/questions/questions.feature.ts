@@ -11,7 +11,6 @@ interface Needs extends Base {
   content: Pick<QuestionsParts, 'lessons' | 'lookForNews'>;
 }
 
-/** What students ask below a lesson, and what the owner answers and publishes. */
 export function createQuestionsFeature(needs: Needs) {
   const { database, transact, outbox, administration, limits, policy, content } = needs;
   const repository = createQuestionsRepository(database);

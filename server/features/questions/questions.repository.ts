@@ -6,7 +6,7 @@ import type { Connection, Database, Transaction } from '../../db/connect.ts';
 import { profiles, lessonQuestions as questions, users } from '../../db/schema.ts';
 import { containsSql } from '../../db/search.ts';
 
-/** Of one student: nobody reads more of them at once. */
+/** Rows of one list: nobody reads more at once. */
 const most = 100;
 
 const name = sql<string>`coalesce(nullif(${profiles.full_name}, ''), ${users.name})`;
@@ -18,7 +18,6 @@ const inState: Record<QuestionState, SQL | undefined> = {
   published: isPublished,
 };
 
-/** What the student reads of her own question. */
 const ownColumns = {
   id: questions.id,
   question: questions.question,
@@ -50,7 +49,7 @@ export function createQuestionsRepository(database: Database) {
       .innerJoin(users, eq(users.id, questions.user_id))
       .leftJoin(profiles, eq(profiles.id, users.id));
 
-  /** @param seen the version that whoever changes it has seen; undefined takes any @returns whether it was so */
+  /** Returns false if the version is no longer `seen`; undefined skips the check. */
   async function change(
     transaction: Transaction,
     id: string,
@@ -67,7 +66,6 @@ export function createQuestionsRepository(database: Database) {
   }
 
   return {
-    /** A student's own below a lesson, the latest first. */
     listOwn(userId: string, lesson: string) {
       return database
         .select(ownColumns)
@@ -77,7 +75,7 @@ export function createQuestionsRepository(database: Database) {
         .limit(most);
     },
 
-    /** What is published below a lesson but the student's own, the latest first. */
+    /** Leaves out the student's own questions. */
     listPublished(lesson: string, besides: string) {
       return database
         .select({
@@ -103,7 +101,6 @@ export function createQuestionsRepository(database: Database) {
       return row;
     },
 
-    /** @returns the question; nothing where the id is taken */
     async add(question: typeof questions.$inferInsert) {
       const [row] = await database
         .insert(questions)
@@ -113,7 +110,7 @@ export function createQuestionsRepository(database: Database) {
       return row;
     },
 
-    /** @returns the question; nothing where it is not hers, or answered */
+    /** Returns undefined if the question is not the student's, or is answered. */
     async reword(userId: string, lesson: string, id: string, question: string) {
       const [row] = await database
         .update(questions)
@@ -123,7 +120,7 @@ export function createQuestionsRepository(database: Database) {
       return row;
     },
 
-    /** With its answer and what was published of it. @returns what it was; nothing where it is not hers */
+    /** Deletes the answer and the publication too. Returns undefined if the question is not the student's. */
     async remove(transaction: Transaction, userId: string, lesson: string, id: string) {
       const [row] = await transaction
         .delete(questions)
@@ -132,7 +129,6 @@ export function createQuestionsRepository(database: Database) {
       return row;
     },
 
-    /** A page of the desk's list: what waits longest first, then what was asked last. */
     async list({ q = '', status, student, page }: QuestionsQuery) {
       const words = sql`concat_ws(' ', ${name}, ${users.email}, ${questions.lesson_title}, ${questions.question}, ${questions.answer})`;
       const where = and(
@@ -161,7 +157,6 @@ export function createQuestionsRepository(database: Database) {
       return { rows, total: counted?.total ?? 0, page };
     },
 
-    /** Of one student, the latest first. */
     listOf(userId: string, limit: number) {
       return select()
         .where(eq(questions.user_id, userId))
@@ -174,14 +169,13 @@ export function createQuestionsRepository(database: Database) {
       return row;
     },
 
-    /** For the first time or once more. @returns as {@link change} */
     answer: (transaction: Transaction, id: string, seen: number | undefined, answer: string) =>
       change(transaction, id, seen, {
         answer,
         answered_at: sql`coalesce(${questions.answered_at}, now())`,
       }),
 
-    /** For the first time or once more. @returns as {@link change}; false as well where there is no answer */
+    /** Returns false also if there is no answer. */
     publish: (
       transaction: Transaction,
       id: string,
@@ -200,7 +194,7 @@ export function createQuestionsRepository(database: Database) {
         isNotNull(questions.answered_at),
       ),
 
-    /** Its wording is kept for the next time. @returns as {@link change}; false as well where it is not published */
+    /** Keeps the wording for the next time. Returns false also if it is not published. */
     unpublish: (transaction: Transaction, id: string, seen: number | undefined) =>
       change(transaction, id, seen, { published_at: null }, isPublished),
 

@@ -12,20 +12,18 @@ export interface QuestionsParts {
   repository: QuestionsRepository;
   transact: Transact;
   outbox: Pick<OutboxRepository, 'add'>;
-  /** Writes down what was changed for others. */
+  /** Records changes that affect others. */
   record(
     transaction: Transaction,
     actor: Actor,
     what: { action: string; userId: string; detail: string },
   ): Promise<void>;
-  /** As they are published. */
   lessons: () => readonly Lesson[];
-  /** Looks whether another one has just been published elsewhere. */
+  /** Checks for a revision published by another process. */
   lookForNews: () => Promise<void>;
   limit: Pick<RateLimit, 'hit'>;
 }
 
-/** What students ask below lessons, and what becomes of it. */
 export function createQuestions(parts: QuestionsParts) {
   const { repository, transact, outbox, record, lessons, lookForNews, limit } = parts;
 
@@ -40,7 +38,7 @@ export function createQuestions(parts: QuestionsParts) {
     return lesson;
   }
 
-  /** What the owner does, with its record. @throws {AppError} `wrong_state` where it is not as she saw it any more */
+  /** Runs an admin's change with its record. @throws {AppError} `wrong_state` if the question changed meanwhile */
   function decide(
     actor: Actor,
     { id, user_id, lesson_title }: DeskQuestion,
@@ -48,7 +46,7 @@ export function createQuestions(parts: QuestionsParts) {
     work: (transaction: Transaction, asked: DeskQuestion) => Promise<boolean>,
   ): Promise<DeskQuestion> {
     return transact(async (transaction) => {
-      // Its questions change one after another, and not while it is erased.
+      // Questions of an account change one at a time, and not while it is erased.
       await lockAccount(transaction, { id: user_id });
       const asked = await repository.find(id, transaction);
       if (!asked || !(await work(transaction, asked))) throw new AppError('wrong_state');
@@ -60,7 +58,6 @@ export function createQuestions(parts: QuestionsParts) {
   }
 
   return {
-    /** A student's own questions below a lesson, and what others asked that is published. */
     async read(userId: string, lessonId: string) {
       await findLesson(lessonId);
       const [own, published] = await Promise.all([
@@ -73,7 +70,7 @@ export function createQuestions(parts: QuestionsParts) {
       };
     },
 
-    /** @param given its `id` asks once, however often it is sent @throws {AppError} `unknown_lesson` or `rate_limited` */
+    /** @param given its `id` makes retries safe @throws {AppError} `unknown_lesson` or `rate_limited` */
     async ask(userId: string, lessonId: string, given: { id?: string | undefined; question: string }) {
       const { id: lesson_id, title: lesson_title } = await findLesson(lessonId);
       const known = given.id && (await repository.findOwn(userId, lessonId, given.id));
@@ -85,14 +82,14 @@ export function createQuestions(parts: QuestionsParts) {
       return describeOwn(asked);
     },
 
-    /** Until it is answered. @throws {AppError} `not_found`, or `wrong_state` once it is */
+    /** @throws {AppError} `not_found`, or `wrong_state` once it is answered */
     async reword(userId: string, lessonId: string, id: string, question: string) {
       const changed = await repository.reword(userId, lessonId, id, question);
       if (changed) return describeOwn(changed);
       throw new AppError((await repository.findOwn(userId, lessonId, id)) ? 'wrong_state' : 'not_found');
     },
 
-    /** At any time; its answer and what was published of it go with it. @throws {AppError} `not_found` */
+    /** Deletes the answer and the publication too. @throws {AppError} `not_found` */
     async remove(student: Pick<User, 'id' | 'name'>, lessonId: string, id: string): Promise<void> {
       await transact(async (transaction) => {
         await lockAccount(transaction, { id: student.id });
@@ -107,7 +104,6 @@ export function createQuestions(parts: QuestionsParts) {
       });
     },
 
-    /** Answers, or corrects the answer: either way the student gets it by mail. */
     async answer(actor: Actor, asked: DeskQuestion, given: { answer: string; version?: number | undefined }) {
       const action = asked.answered_at ? 'correct-answer' : 'answer-question';
       return decide(actor, asked, action, async (transaction, before) => {
@@ -122,7 +118,6 @@ export function createQuestions(parts: QuestionsParts) {
       });
     },
 
-    /** Shows the owner's wording to every student of the lesson, or changes what is shown. */
     publish: (
       actor: Actor,
       asked: DeskQuestion,
@@ -143,7 +138,6 @@ export type Questions = ReturnType<typeof createQuestions>;
 
 type OwnQuestion = Awaited<ReturnType<QuestionsRepository['listOwn']>>[number];
 
-/** What others read is there only while they do. */
 function describeOwn({ public_question, public_answer, ...asked }: OwnQuestion) {
   const publication = asked.published_at && { question: public_question, answer: public_answer };
   return { ...asked, publication };

@@ -1,15 +1,11 @@
 import type { MarkedText } from '../../../domain/search.ts';
 import type { Word } from './words.ts';
 
-/** Words of a passage that are shown, and those of them that stand before what was looked for. */
+/** Words shown of a passage, and how many of them precede the match. */
 const shown = 34;
 const before = 8;
 
-/**
- * The part of a text that says most of what was looked for, in pieces: what is marked in it is decided here, what it looks
- * like on the page. No markup is made of what somebody wrote.
- * @param termOf which of the terms a word is, -1 for none
- */
+/** Returns the part of a text that matches best, never as markup. @param termOf index of a word's term, -1 for none */
 export function marked(
   text: string,
   words: readonly Word[],
@@ -32,7 +28,7 @@ export function marked(
     const word = words[index];
     if (!word || terms[index] === -1) continue;
     const between = text.slice(at, word.start);
-    // What is only space between two of them is no end of a mark.
+    // Whitespace between two matches does not end the mark.
     add(between, pieces.at(-1)?.isMatch && between.trim() === '');
     add(text.slice(word.start, word.end), true);
     at = word.end;
@@ -42,7 +38,6 @@ export function marked(
   return pieces;
 }
 
-/** @returns where those words begin that have most of the terms */
 function bestStart(terms: readonly number[]): number {
   let best = { start: 0, count: 0 };
   for (const [start, term] of terms.entries()) {

@@ -7,15 +7,12 @@ import type { Prompt } from '../../../domain/documents/prompts.ts';
 import { lessonPath, paths, readingPath } from '../../../domain/paths.ts';
 import type { SearchKind } from '../../../domain/search.ts';
 
-/** A piece of what is published, with the address of its place. */
 export interface Passage {
   kind: SearchKind;
-  /** What it is a piece of. */
   source: string;
-  /** Whose it is gone with; nothing for what stands beside the lessons. */
+  /** Hides the passage when it leaves the course; null if the passage belongs to no lesson. */
   lesson: string | null;
   title: string;
-  /** Where in it. */
   place: string;
   url: string;
   text: string;
@@ -33,7 +30,7 @@ export function lessonPassage({ id, title, description }: Lesson, module: string
   };
 }
 
-/** Seconds and characters of what is said in one passage. */
+/** Seconds and characters of speech in one passage. */
 const spoken = { seconds: 25, characters: 300 };
 
 export function transcriptPassages({ id, title }: Lesson, cues: readonly Cue[]): Passage[] {
@@ -52,7 +49,7 @@ export function transcriptPassages({ id, title }: Lesson, cues: readonly Cue[]):
   return passages;
 }
 
-/** @returns such as `1:02:05` */
+/** Returns times such as `1:02:05`. */
 function clockText(seconds: number): string {
   const [hours, minutes, rest] = [seconds / 3600, (seconds / 60) % 60, seconds % 60].map(Math.floor);
   const two = (part = 0) => String(part).padStart(2, '0');
@@ -64,7 +61,7 @@ export function promptPassage({ id, title, text, documentTitle }: Prompt): Passa
   return { kind: 'prompt', source: id, lesson: null, title, place: documentTitle, url, text: oneLine(text) };
 }
 
-/** One for each part of a document; its prompts are found by themselves. @param lesson that it belongs to */
+/** Returns a passage per section; prompts are passages of their own. @param lesson that it belongs to */
 export function documentPassages(id: string, document: Document, lesson: string | null): Passage[] {
   const { title, subtitle, blocks } = document;
   const all = flatten(blocks);
@@ -85,10 +82,9 @@ export function documentPassages(id: string, document: Document, lesson: string 
   return passages;
 }
 
-/** Between what stands apart on the page. */
 const apart = ' · ';
 
-/** What of a block stands in it and in no other block. */
+/** Returns a block's own text, without the blocks that it holds. */
 function textOfBlock(block: Block): string {
   switch (block.kind) {
     case 'paragraph':

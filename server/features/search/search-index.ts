@@ -21,9 +21,9 @@ import {
 import type { SearchRepository } from './search.repository.ts';
 import { stemsOf, wordsIn } from './words.ts';
 
-/** Cues that are read, and passages whose words are found, in one go. */
+/** Cues read, and passages analysed, in one batch. */
 const batchSize = 50;
-/** One more when passages or words are made otherwise. */
+/** Increase it when passages or words are built differently. */
 const format = 1;
 
 interface Upload {
@@ -36,20 +36,16 @@ interface Upload {
 
 export interface SearchIndexParts {
   repository: Pick<SearchRepository, 'stems' | 'replace' | 'findState'>;
-  /** As this process shows it. */
   edition: () => { revision: number; content: Content };
   catalog: () => Catalog;
   storage: Pick<Storage, 'read'>;
-  /** What content refers to. */
   media: { find(id: string): Promise<{ file_paths: string[] } | undefined> };
-  /** What was uploaded beside the lessons. */
   files: { list(): Promise<Upload[]>; mark(): Promise<string> };
 }
 
-/** Keeps what the search finds as the course is. */
 export function createSearchIndex(parts: SearchIndexParts) {
   const { repository, edition, catalog, storage, media, files } = parts;
-  /** Of what the index is made that this process has seen, or made. */
+  /** Sources of the index that this process last saw or built. */
   let known: readonly unknown[] = [];
 
   async function readText(path: string): Promise<string | undefined> {
@@ -75,7 +71,7 @@ export function createSearchIndex(parts: SearchIndexParts) {
         for (const { media: id, name } of lesson.documents)
           passages.push(file(`${lesson.id}/${id}`, lesson.id, lesson.title, name, mediaUrl(id, name)));
       }
-    /** What the owner has put in the place of a document hides it. */
+    /** Documents that the owner uploaded to a lesson hide its material. */
     const lessonOf = new Map<string, string>(
       modules.flatMap(({ folder, lessons }) =>
         lessons
@@ -120,14 +116,10 @@ export function createSearchIndex(parts: SearchIndexParts) {
   }
 
   return {
-    /**
-     * Makes the index anew where the course is not what this process saw last. Of many processes one does it, and none
-     * with an older edition.
-     * @returns how many passages were put in
-     */
+    /** Rebuilds a changed index: in one process, and never with an older revision. Returns the number of passages. */
     async refresh(): Promise<number> {
       const { revision, content } = edition();
-      // Cheap to tell from those of before: this is asked every few seconds.
+      // Cheap to compare: this runs every few seconds.
       const sources = [content, catalog(), await files.mark()];
       if (sources.every((source, at) => source === known[at])) return 0;
       const uploads = await files.list();
@@ -147,23 +139,22 @@ export function createSearchIndex(parts: SearchIndexParts) {
   };
 }
 
-/** Takes what it costs time to make, in small batches, between which requests are answered. */
+/** Works in small batches, so that requests are answered in between. */
 async function inBatches<Item>(items: Iterable<Item>): Promise<Item[]> {
   const taken: Item[] = [];
   for (const item of items) if (taken.push(item) % batchSize === 0) await scheduler.yield();
   return taken;
 }
 
-/** A file that is found by its names only. */
 function file(source: string, lesson: string | null, title: string, place: string, url: string): Passage {
   return { kind: 'material', source, lesson, title, place, url, text: '' };
 }
 
-/** What PostgreSQL keeps of a word: its places, of which there are no more. */
+/** PostgreSQL's limits of a tsvector: highest position, positions per word. */
 const lastPlace = 16_383;
 const mostPlaces = 255;
 
-/** @returns a tsvector: each word and its stem in its place, those of the head with more weight */
+/** Returns a tsvector: each word and its stem at its position, those of the head with more weight. */
 function vectorText(
   head: readonly string[],
   body: readonly string[],

@@ -17,7 +17,7 @@ interface Needs extends Base {
 
 const query = z.object({ q: boundedText(maxSearchLength).default('') });
 
-/** Finds what a student may read; what was looked for is kept nowhere. */
+/** Stores no search terms. */
 export function createSearchFeature({ database, policy, limits, content, ...needs }: Needs) {
   const repository = createSearchRepository(database);
   const search = createSearch({ repository, lessons: () => content.lessons().map(({ id }) => id) });

@@ -6,7 +6,6 @@ import type { Passage } from './passages.ts';
 
 export interface IndexState {
   fingerprint: string;
-  /** Of the content. */
   revision: number;
 }
 
@@ -16,19 +15,17 @@ export interface FoundPassage {
   place: string;
   url: string;
   text: string;
-  /** How many of its kind there are in all. */
   total: number;
 }
 
-/** Passages that are written in one go. */
 const batchSize = 200;
-/** Of one kind that are shown, and of one document or transcript among them. */
+/** Passages shown per kind, and per document or transcript among them. */
 const perKind = 10;
 const perSource = 2;
 
 export function createSearchRepository(database: Database) {
   return {
-    /** @param spelled words as they are written rightly @returns the stem of each; empty for those that say nothing alone */
+    /** Returns each word's stem; empty for stop words. @param spelled words with their accents */
     async stems(spelled: readonly string[]): Promise<string[]> {
       const { rows } = await database.execute<{ stem: string }>(sql`
         select coalesce((ts_lexize('pg_catalog.portuguese_stem', word))[1], '') as stem
@@ -36,10 +33,7 @@ export function createSearchRepository(database: Database) {
       return rows.map(({ stem }) => stem);
     },
 
-    /**
-     * @param query a tsquery
-     * @param lessons those that may be seen: an edition may be newer than the index
-     */
+    /** @param lessons visible ones: the revision may be newer than the index */
     async find(query: string, lessons: readonly string[]): Promise<FoundPassage[]> {
       const { rows } = await database.execute<FoundPassage & Record<string, unknown>>(sql`
         with found as (
@@ -63,9 +57,7 @@ export function createSearchRepository(database: Database) {
     },
 
     /**
-     * Puts passages in the place of all others; whoever searches meanwhile finds those of before.
-     * @param replaces whether these are to take the place of what is there; asked when nobody else can change it any more
-     * @returns whether they did
+     * Concurrent searches see the old passages. @param replaces decides, under the lock, if the new ones replace them
      */
     async replace(
       passages: readonly (Passage & { words: string })[],

@@ -6,32 +6,29 @@ import { stemsOf, wordsIn } from './words.ts';
 export interface SearchResult {
   kind: SearchKind;
   title: string;
-  /** Where in it; empty where there is nothing to say. */
   place: string;
   url: string;
   passage: MarkedText[];
 }
 
 export interface SearchAnswer {
-  /** Whether nothing has all of the words: these have some. */
+  /** True if nothing matches all words: results match some. */
   isPartial: boolean;
   results: SearchResult[];
-  /** How many there are of each kind, those that are not shown too. */
   totals: Partial<Record<SearchKind, number>>;
 }
 
-/** More words than anybody means. */
+/** Further words are ignored. */
 const mostWords = 12;
-/** Letters of a word that is still being typed, from which on it is looked for. */
+/** Shorter words are ignored, unless they hold a digit. */
 const fewestLetters = 2;
 
 interface SearchParts {
   repository: Pick<SearchRepository, 'stems' | 'find'>;
-  /** The ids of those that are published. */
   lessons: () => readonly string[];
 }
 
-/** @param typed what somebody looks for; the last word may be begun only */
+/** @param typed its last word may be incomplete */
 export function createSearch({ repository, lessons }: SearchParts) {
   return async (typed: string): Promise<SearchAnswer> => {
     const words = [...new Set(wordsIn(typed).map(({ folded }) => folded))].slice(0, mostWords);
@@ -52,7 +49,6 @@ export function createSearch({ repository, lessons }: SearchParts) {
     const texts = found.map(({ text }) => wordsIn(text));
     const distinct = [...new Set(texts.flatMap((some) => some.map(({ folded }) => folded)))];
     const stemOf = await stemsOf(repository, distinct);
-    /** @returns which of the terms a word is */
     const termOf = (folded: string) =>
       terms.findIndex(
         ({ word, stem, isBegun }) =>

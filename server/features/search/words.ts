@@ -1,23 +1,21 @@
 /**
- * Words as the search compares them: accents and case count for nothing, and forms of one word are one. The stems are
- * PostgreSQL's for Portuguese, which knows suffixes by their accents: a word gets those back, whether it was written with
- * them or not. So it needs no extension of the server.
+ * Search compares words without accents, case or inflection. PostgreSQL's Portuguese stemmer recognises suffixes by
+ * their accents: words get those back first, however they were written. No server extension is needed.
  */
 
-/** PostgreSQL's dictionary: of words as they are written rightly the stems, empty for those that say nothing alone. */
+/** Returns the stems of words with their accents; empty for stop words. */
 interface StemKnower {
   stems(spelled: readonly string[]): Promise<string[]>;
 }
 
 export interface Word {
-  /** Without accents, in small letters. */
+  /** Lower case, without accents. */
   folded: string;
-  /** Where it stands in its text. */
   start: number;
   end: number;
 }
 
-/** Letters of a word that count; nothing longer is a word. Each may bring accents. */
+/** Letters of a word that count; each may bring accents. */
 const longest = 60;
 const fold = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
@@ -29,7 +27,7 @@ export function wordsIn(text: string): Word[] {
   }));
 }
 
-/** Plurals that the stemmer does not know as such, and suffixes that it knows with an accent only. */
+/** Plurals that the stemmer does not know, and suffixes that it knows only with an accent. */
 const endings: readonly [RegExp, string][] = [
   [/(?<=.)c(?:ao|oes)$/, 'ção'],
   [/(?<=.)(?:ao|aes|oes)$/, 'ão'],
@@ -41,12 +39,12 @@ const endings: readonly [RegExp, string][] = [
   [/(?<=..)eis$/, 'el'],
 ];
 
-/** @param folded a word @returns it as the stemmer is to see it */
+/** Returns a word as the stemmer expects it. */
 export function spelled(folded: string): string {
   return endings.reduce((word, [ending, spelling]) => word.replace(ending, spelling), folded);
 }
 
-/** @param folded words @returns the stem of each, without accents too; empty for those that say nothing alone */
+/** Returns the stem of each word, without accents; empty for stop words. */
 export async function stemsOf(
   repository: StemKnower,
   folded: readonly string[],

@@ -33,24 +33,20 @@ export interface AdminStudentsParts
     makeAdmin(account: User): Promise<void>;
     removeAdmin(account: User): Promise<void>;
   };
-  /** Opens and closes the course, as an administrator decides. */
   access(actor: Actor): {
     grantAccess(email: string, id: string): Promise<boolean>;
     revokeAccess(email: string, id: string): Promise<boolean>;
   };
-  /** Corrects the name everywhere. @returns the code of the certificate that took another's place */
+  /** Corrects the name everywhere. @returns the code of the reissued certificate, if any */
   rename(actor: Actor, account: User, name: string): Promise<string | undefined>;
   erase(account: User, actor: Actor): Promise<unknown>;
-  /** What other features know of a student, the latest first. */
   listPurchases(student: { id: string; email: string }): Promise<PurchaseRow[]>;
   listQuestions(id: string, limit: number): Promise<StudentQuestion[]>;
   listEmails(email: string, limit: number): Promise<EmailRow[]>;
 }
 
-/** Rows of each list on a student's page. */
 const maxRows = 50;
 
-/** The owner's list of students, and what she does for one. */
 export function adminStudentsRoutes(parts: AdminStudentsParts) {
   const { students, administration, administer, access, content, limits, policy } = parts;
   const lessons = () => lessonsOf(content.current().course.modules).map(({ id }) => id);

@@ -7,14 +7,13 @@ import { createStudentsRepository } from './students.repository.ts';
 
 type Needs = Base & Omit<AdminStudentsParts, 'students'>;
 
-/** Who the student is to the course, and the list of all for administrators. */
 export function createStudentsFeature(needs: Needs) {
   const { database, config, policy, queueMail } = needs;
   const students = createStudentsRepository(database, config.courseAccess);
 
   const routes = new Hono()
     .get('/api/student', policy({ who: 'session', watching: true }), (c) => c.json(describe(c.var.session)))
-    // The welcome after the payment: once per account, however often the page is opened.
+    // Welcomes once per account after the payment, however often the page is opened.
     .post('/api/welcome-email', policy({ who: 'student' }), async (c) => {
       const { user, profile } = c.var.session;
       const name = studentName({ profile, metadataName: user.name, email: user.email });
@@ -36,14 +35,12 @@ function describe({ user, profile, access, lacksSecondFactor }: StudentSession) 
   return {
     id: user.id,
     email: user.email,
-    /** The name to greet with. */
     name: studentName(sources),
-    /** The name for the certificate; nothing when no real one is known. */
+    /** Null if no real name is known. */
     certificate_name: isRealFullName(given) ? given : null,
     role: profile?.role === 'admin' ? ('admin' as const) : ('student' as const),
-    /** True when no administrator's page opens before a second factor is set up. */
+    /** True if admin pages stay closed until a second factor is set up. */
     lacks_second_factor: lacksSecondFactor,
-    /** Whether the course is open to this account, and if not, why. */
     access,
   };
 }

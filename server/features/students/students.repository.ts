@@ -22,12 +22,11 @@ export interface StudentDetail extends StudentRow {
   granted_by: string | null;
 }
 
-/** Students that are sorted at once in no time. */
+/** Sorting this many students takes no time. */
 const few = 5_000;
 
 const lastSeen = sql`greatest(${users.lastLoginAt}, ${courseProgress.updated_at})`;
 
-/** The desk's list of accounts: which, in which order, and what it shows of each. */
 export function createStudentsRepository(database: Database, courseAccess: CourseAccess) {
   const access = sql.raw(accessSql(courseAccess));
   const accessOfMany = sql.raw(accessSql(courseAccess, true));
@@ -55,7 +54,7 @@ export function createStudentsRepository(database: Database, courseAccess: Cours
     ]);
   }
 
-  /** @returns what is sorted by, and the order of rows that have it as `key`, or of rows that compute it */
+  /** Returns the sort key, and the order of rows that hold it as `key` or compute it. */
   function orderOf(sort: StudentsQuery['sort'], lessons: readonly string[]) {
     const column = sort.replace('-', '') as StudentSortColumn;
     const keys: Record<StudentSortColumn, SQL> = {
@@ -64,7 +63,7 @@ export function createStudentsRepository(database: Database, courseAccess: Cours
       last_seen_at: lastSeen,
       percent: percentOf(lessons),
     };
-    // Those who never came are last, whichever way.
+    // Students who never came sort last in either direction.
     const nulls = column === 'last_seen_at' ? sql`nulls last` : sql``;
     const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
     const by = (key: SQL, id: SQL) => sql`${key} ${direction} ${nulls}, ${id} ${direction}`;
@@ -81,10 +80,7 @@ export function createStudentsRepository(database: Database, courseAccess: Cours
     ${users.createdAt} as created_at, ${lastSeen} as last_seen_at`;
 
   return {
-    /**
-     * A page of the list, and how many there are in all. What is shown of a row is looked up for those of the page only.
-     * @param lessons those that are published
-     */
+    /** Computes the columns for the rows of the page only. @param lessons published ones */
     async list(query: StudentsQuery, lessons: readonly string[]) {
       const where = conditions(query, lessons);
       const { key, ofFound, ofAll } = orderOf(query.sort, lessons);
@@ -98,7 +94,7 @@ export function createStudentsRepository(database: Database, courseAccess: Cours
         return counted?.total ?? 0;
       }
 
-      /** @param isFoundFirst all that match are found before they are sorted, and counted on the way */
+      /** @param isFoundFirst finds and counts all matches before sorting */
       async function page(isFoundFirst: boolean) {
         const [found, chosen, total] = isFoundFirst
           ? [
@@ -116,17 +112,16 @@ export function createStudentsRepository(database: Database, courseAccess: Cours
         return { rows: students, page: query.page, total: rows[0]?.total };
       }
 
-      // Who has access is dear to find out: it is found out once.
+      // Access is expensive to compute: it is computed once.
       if (query.access) {
         const { total, ...found } = await page(true);
         return { ...found, total: total ?? (query.page > 1 ? await count() : 0) };
       }
-      // The planner takes every word for a common one, and would look for a rare one in the order of the list.
+      // The planner assumes that every word is common, and would search for a rare one in list order.
       const total = await count();
       return { ...(await page(total <= few)), total };
     },
 
-    /** All rows of a query, a batch at a time. */
     export(query: StudentsQuery, lessons: readonly string[]): AsyncGenerator<StudentRow[]> {
       const all = sql`
         select ${columns(lessons, accessOfMany)} from ${joined}
@@ -134,7 +129,6 @@ export function createStudentsRepository(database: Database, courseAccess: Cours
       return batchesOf<StudentRow>(database, all);
     },
 
-    /** One account, with what is known of its doors and its lessons. */
     async find(id: string, lessons: readonly string[]) {
       const [row] = await selectRows<StudentDetail>(
         database,

@@ -6,7 +6,7 @@ import { dailyCounts } from '../../db/schema.ts';
 
 export function createDailyCountsRepository(database: Database) {
   return {
-    /** Adds to what today in Brazil has. In one order, so that processes which add at once never wait for each other. */
+    /** Adds to today's counts in Brazil, in a fixed order, so that concurrent processes never deadlock. */
     async add(counts: ReadonlyMap<CountedStep, number>): Promise<void> {
       const rows = [...counts].sort().map(([step, count]) => ({
         day: dayOf(sql`now()`),

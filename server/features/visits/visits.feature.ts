@@ -4,18 +4,16 @@ import { networksOf } from '../../http/client-address.ts';
 import { createDailyCountsRepository } from './daily-counts.repository.ts';
 import { createVisits } from './visits.ts';
 
-/** Counts visits and clicks on the way to the checkout, by day; nobody is followed. */
+/** Counts visits and checkout clicks per day; tracks nobody. */
 export function createVisitsFeature({ database, config, policy, clientIp }: Base) {
   const visits = createVisits({
     repository: createDailyCountsRepository(database),
     appUrl: config.appUrl,
   });
 
-  const routes = new Hono()
-    // Pages tell it by a beacon: only that it happened.
-    .post('/api/steps/checkout', policy({ who: 'anyone' }), (c) => {
-      visits.countCheckout(c.req.header('user-agent'), networksOf(clientIp(c))[0]);
-      return c.body(null, 204);
-    });
+  const routes = new Hono().post('/api/steps/checkout', policy({ who: 'anyone' }), (c) => {
+    visits.countCheckout(c.req.header('user-agent'), networksOf(clientIp(c))[0]);
+    return c.body(null, 204);
+  });
   return { ...visits, routes, tasks: [{ name: 'visits', run: visits.flush, interval: 5_000 }] };
 }

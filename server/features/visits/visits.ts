@@ -5,10 +5,10 @@ import { AppError } from '../../http/errors.ts';
 import type { DailyCountsRepository } from './daily-counts.repository.ts';
 import { isArrival, isPerson, type PageRequest } from './person.ts';
 
-/** Whoever comes back from paying has visited before. */
+/** Excludes the success page: whoever returns from paying has visited before. */
 const countedPages = new Set<string>(sitePaths.filter((path) => path !== paths.success));
 
-/** Milliseconds, and how often a network may count within them: a clinic, not a script. */
+/** Milliseconds, and clicks per network within them: enough for a clinic, not for a script. */
 const clickWindow = 60_000;
 const clicksPerNetwork = 30;
 
@@ -17,10 +17,7 @@ interface VisitsParts {
   appUrl: string;
 }
 
-/**
- * Counts how often somebody came, and went on to pay: in memory, written down every few seconds. Nothing of a request
- * is kept, so there is nothing to consent to.
- */
+/** Counts in memory and writes every few seconds. Nothing of a request is kept, so no consent is needed. */
 export function createVisits({ repository, appUrl }: VisitsParts) {
   let counts = new Map<CountedStep, number>();
   const clicks = new LRUCache<string, number>({ max: 10_000, ttl: clickWindow, noUpdateTTL: true });
@@ -30,12 +27,10 @@ export function createVisits({ repository, appUrl }: VisitsParts) {
   }
 
   return {
-    /** @param page as the site knows it, such as `/curso` */
     countPage(request: PageRequest, page: string): void {
       if (countedPages.has(page) && isArrival(request, appUrl)) count('visit');
     },
 
-    /** @param agent the header User-Agent @param network of who clicks @throws {AppError} `rate_limited` */
     countCheckout(agent: string | undefined, network: string): void {
       const clicked = (clicks.get(network) ?? 0) + 1;
       clicks.set(network, clicked);
@@ -44,7 +39,7 @@ export function createVisits({ repository, appUrl }: VisitsParts) {
       if (isPerson(agent)) count('checkout');
     },
 
-    /** Writes down what was counted; what cannot be is kept for the next time. @returns 0: none of it is worth a line in the log */
+    /** Writes the counts, keeping them if that fails. Returns 0, so that nothing is logged. */
     async flush(): Promise<number> {
       if (counts.size === 0) return 0;
       const batch = counts;

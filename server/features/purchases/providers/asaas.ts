@@ -35,11 +35,11 @@ const withPayment = z.object({
   payment: z.object({
     id: z.string(),
     customer: z.string(),
-    /** Several payments of one purchase share it. */
+    /** Shared by all payments of one purchase. */
     installment: z.string().nullish(),
     value: z.number().nullish(),
     paymentLink: idOrNothing,
-    /** What the seller's own system calls the sale. */
+    /** The sale's id in the seller's own system. */
     externalReference: idOrNothing,
     invoiceUrl: z.string().nullish().catch(null),
   }),
@@ -50,7 +50,7 @@ const installmentPlan = z.object({ value: z.number() });
 const standing = z.object({ status: z.string() });
 const listed = z.object({ data: z.array(standing) });
 
-/** Given back, or about to be. */
+/** True for completed and for pending refunds. */
 const isGivenBack = ({ status }: z.infer<typeof standing>) => status.startsWith('REFUND');
 
 interface Settings {
@@ -60,10 +60,10 @@ interface Settings {
 }
 
 /**
- * Asaas proves itself by a token that it sends along; whose purchase it is must be asked, and of several payments the
- * total. It takes only 200 for an answer and stops the queue after 15 others. All its charges are in reais.
- * Source: docs.asaas.com/docs/webhook-para-cobrancas, docs.asaas.com/reference/recuperar-um-unico-cliente, and for refunds
- * docs.asaas.com/reference/estornar-cobranca, docs.asaas.com/reference/estornar-parcelamento
+ * Asaas authenticates by a token that it sends along; the buyer, and the total of several payments, must be looked up.
+ * It accepts only 200 and stops the queue after 15 other answers. All its charges are in reais.
+ * Source: docs.asaas.com/docs/webhook-para-cobrancas, docs.asaas.com/reference/recuperar-um-unico-cliente, and for
+ * refunds docs.asaas.com/reference/estornar-cobranca, docs.asaas.com/reference/estornar-parcelamento
  */
 export function asaas({ token, apiKey, apiUrl }: Settings): Provider {
   const proof = { access_token: apiKey };
@@ -103,7 +103,7 @@ export function asaas({ token, apiKey, apiUrl }: Settings): Provider {
       return { ...buyer, amountCents: toCents(plan.value) };
     },
 
-    /** It knows no key, but gives nothing back twice: how things stand is asked first. */
+    /** Asaas has no idempotency key: reading the status first prevents a second refund. */
     async refund(transaction) {
       const id = encodeURIComponent(transaction);
       const isSingle = transaction.startsWith('pay_');

@@ -23,11 +23,11 @@ const invoice = z.object({
     id: number,
     transaction: z.object({ id: number }).nullish(),
     buyer: person,
-    /** Who studies, where that is not who paid. */
+    /** The student, if it is not the buyer. */
     student: person,
     paid: price,
     price,
-    /** The documentation names the fields of one item, deliveries carry a list. */
+    /** Documented as the fields of one item; deliveries carry a list. */
     items: z
       .array(z.object({ productId: idOrNothing, price: price.catch(null) }))
       .nullish()
@@ -35,7 +35,7 @@ const invoice = z.object({
   }),
 });
 
-/** Webhook 3 of the Developer Hub. Source: developers.eduzz.com (see docs/payments for what could be confirmed). */
+/** Source: developers.eduzz.com, webhook 3 of the Developer Hub (docs/payments says what could be confirmed). */
 export function eduzz({ secret }: { secret: string }): Provider {
   return {
     proof: { header: 'x-signature' },

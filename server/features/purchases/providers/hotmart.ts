@@ -30,8 +30,8 @@ const purchase = z.object({
 });
 
 /**
- * Webhook 2.0.0. Hotmart proves itself by a token that it sends along, not by a signature over the body. Each product
- * of an order, such as an order bump, is a purchase of its own.
+ * Implements webhook 2.0.0. Hotmart authenticates by a token that it sends along, not by a signature of the body. Each
+ * product of an order, such as an order bump, is a purchase of its own.
  * Source: developers.hotmart.com/docs/pt-BR/2.0.0/webhook/purchase-webhook
  */
 export function hotmart({ hottok }: { hottok: string }): Provider {
@@ -54,7 +54,7 @@ export function hotmart({ hottok }: { hottok: string }): Provider {
         amountCents: toCents(bought.price?.value),
         currency: bought.price?.currency_value ?? undefined,
         items: [{ ids: idsOf(product?.id, product?.ucode, bought.offer?.code) }],
-        // What the panel's test button sells.
+        // The panel's test button sells this product.
         isTest: product?.id === 0,
         occurredAt: toIso(creation_date),
       };

@@ -11,7 +11,7 @@ const statuses = new Map<string, ToldStatus>([
   ['chargeback', 'disputed'],
 ]);
 
-/** What the panel's test button sells. */
+/** The panel's test button sells this product. */
 const testProduct = 'Example product';
 
 const order = z.object({
@@ -24,14 +24,14 @@ const order = z.object({
   Customer: z.object({ email: z.string().nullish(), full_name: z.string().nullish() }).nullish(),
   Commissions: z
     .object({
-      /** In cents. */
+      /** Cents. */
       charge_amount: z.union([z.number(), z.string()]).nullish(),
       currency: z.string().nullish().catch(null),
     })
     .nullish(),
 });
 
-/** What the panel sends has the order wrapped; deliveries of sales do not. */
+/** The panel's test messages wrap the order; deliveries of sales do not. */
 const wrapped = z.object({ order: z.unknown() });
 
 /** Source: docs.kiwify.com.br/api-reference/webhooks/receiving */

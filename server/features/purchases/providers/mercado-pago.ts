@@ -13,10 +13,7 @@ import {
 } from '../provider.ts';
 import { headerParts, hmacHex, sameSecret } from '../signature.ts';
 
-/**
- * Milliseconds. Attempts go on for days and nothing says that each is signed anew. A copy does no harm: it only makes
- * the product ask Mercado Pago again.
- */
+/** Milliseconds. Retries go on for days, maybe with an old signature; a replay only triggers another query. */
 const tolerance = 5 * 24 * 60 * 60 * 1000;
 
 const statuses = new Map<string, ToldStatus>([
@@ -26,7 +23,7 @@ const statuses = new Map<string, ToldStatus>([
   ['approved', 'approved'],
   ['in_mediation', 'disputed'],
   ['charged_back', 'disputed'],
-  // Decided for the seller, who keeps the money.
+  // The dispute was decided for the seller, who keeps the money.
   ['charged_back reimbursed', 'approved'],
   ['refunded', 'refunded'],
   ['cancelled', 'refunded'],
@@ -39,7 +36,7 @@ const payment = z.object({
   status_detail: z.string().nullish().catch(null),
   live_mode: z.boolean().nullish().catch(null),
   currency_id: z.string().nullish().catch(null),
-  /** What the seller's own system calls the sale. */
+  /** The sale's id in the seller's own system. */
   external_reference: idOrNothing,
   order: z.object({ id: idOrNothing, type: idOrNothing }).nullish().catch(null),
   additional_info: z
@@ -67,13 +64,13 @@ interface Settings {
   secret: string;
   accessToken: string;
   apiUrl: string;
-  /** What opens the course; empty: whatever was paid for. */
+  /** Products that open the course; if empty, every purchase does. */
   productIds: readonly string[];
 }
 
 /**
- * The signature covers the payment's number, the request's and the time, not the body: nothing in the body is
- * believed, and what became of the payment is asked of Mercado Pago.
+ * The signature covers the payment's id, the request's and the time, not the body: the body is not trusted, and the
+ * payment is queried from Mercado Pago.
  * Source: mercadopago.com.br/developers/pt/docs/your-integrations/notifications/webhooks, and for refunds
  * mercadopago.com.br/developers/pt/reference/chargebacks/_payments_id_refunds/post
  */
@@ -81,7 +78,7 @@ export function mercadoPago({ secret, accessToken, apiUrl, productIds }: Setting
   const proof = { Authorization: `Bearer ${accessToken}` };
   const ask = (path: string) => askProvider(`${apiUrl}/${path}`, proof);
 
-  /** What was paid for. The payment link's own id, the preference, stands in the order only: asked where nothing else fits. */
+  /** Only the order holds the payment link's own id, the preference: it is queried if nothing else matches. */
   async function itemsOf({ external_reference, order, additional_info }: z.infer<typeof payment>) {
     const whole: SoldItem = { ids: idsOf(external_reference) };
     const items = (additional_info?.items ?? []).map(({ id, quantity, unit_price }) => ({
@@ -137,7 +134,7 @@ export function mercadoPago({ secret, accessToken, apiUrl, productIds }: Setting
       };
     },
 
-    /** Without an amount it is all that was paid. A PIX may take its time, which is an error unless it is asked about. */
+    /** An empty body refunds the full payment. Without the header, a PIX refund in process is an error. */
     async refund(transaction, key) {
       const address = `v1/payments/${encodeURIComponent(transaction)}`;
       if (standing.parse(await ask(address)).status === 'refunded') return;

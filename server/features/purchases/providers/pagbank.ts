@@ -33,7 +33,7 @@ const charge = z.object({
   status: z.string(),
   created_at: z.string().nullish(),
   paid_at: z.string().nullish(),
-  /** In cents. */
+  /** `value` is in cents. */
   amount: z.object({ value: z.number().nullish(), currency: z.string().nullish().catch(null) }).nullish(),
   payment_method: z.object({ boleto: z.object({ holder: person }).nullish() }).nullish(),
   links,
@@ -58,17 +58,16 @@ const order = z.object({
 
 type Charge = z.infer<typeof charge>;
 
-/** How a charge stands. */
 const standing = z.object({ status: z.string(), amount: z.object({ value: z.number() }) });
 
 /**
- * Source: developer.pagbank.com.br/reference/confirmar-autenticidade-da-notificacao and /reference/webhooks-checkout, and for
- * refunds /reference/consultar-cobranca and /reference/cancelar-cobranca
+ * Source: developer.pagbank.com.br/reference/confirmar-autenticidade-da-notificacao and /reference/webhooks-checkout,
+ * and for refunds /reference/consultar-cobranca and /reference/cancelar-cobranca
  */
 export function pagbank({ token, apiUrl }: { token: string; apiUrl: string }): Provider {
   const proof = { Authorization: `Bearer ${token}` };
   return {
-    /** What was paid by card or PIX is given back by cancelling the charge, with its amount. */
+    /** Card and PIX payments are refunded by cancelling the charge with its amount. */
     async refund(transaction, key) {
       const address = `${apiUrl}/charges/${encodeURIComponent(transaction)}`;
       const { status, amount } = standing.parse(await askProvider(address, proof));
@@ -100,7 +99,7 @@ export function pagbank({ token, apiUrl }: { token: string; apiUrl: string }): P
         amountCents: charged.amount?.value ?? undefined,
         currency: charged.amount?.currency ?? undefined,
         items: [
-          // What the seller's own system calls the order and the charge.
+          // Ids of the order and the charge in the seller's own system.
           { ids: idsOf(reference_id, charged.reference_id) },
           ...(items ?? []).map((item) => ({
             ids: idsOf(item.reference_id),
@@ -115,7 +114,6 @@ export function pagbank({ token, apiUrl }: { token: string; apiUrl: string }): P
   };
 }
 
-/** A message is about an order with its charges, about one charge, or about neither. */
 function readOrder(payload: unknown): Partial<z.infer<typeof order>> & { charges: Charge[] } {
   const asOrder = order.safeParse(payload);
   if (asOrder.success) return asOrder.data;
@@ -123,7 +121,7 @@ function readOrder(payload: unknown): Partial<z.infer<typeof order>> & { charges
   return { charges: asCharge.success ? [asCharge.data] : [] };
 }
 
-/** An order may have a declined card before the charge that went through. */
+/** An order may hold a declined card before the successful charge. */
 function furthest(charges: Charge[]): Charge | undefined {
   const rank = ({ status }: Charge) => {
     const told = statuses.get(status);

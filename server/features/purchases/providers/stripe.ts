@@ -30,8 +30,8 @@ const session = z.object({
   currency: z.string().nullish().catch(null),
   payment_link: idOrNothing,
   /**
-   * The seller's; a payment link's is copied to its sessions. Not so `client_reference_id`: whoever opens a payment
-   * link can write one into its address.
+   * Set by the seller; a payment link's is copied to its sessions. `client_reference_id` is not trusted: anyone who
+   * opens a payment link can set it in the URL.
    */
   metadata: z.object({ product_id: idOrNothing }).nullish().catch(null),
   customer_email: z.string().nullish(),
@@ -43,7 +43,7 @@ const charge = z.object({
   payment_intent: z.string().nullish(),
   amount: z.number().nullish(),
   currency: z.string().nullish().catch(null),
-  /** False while only a part was given back. */
+  /** False after a partial refund. */
   refunded: z.boolean(),
   receipt_email: z.string().nullish(),
   billing_details: z.object({ email: z.string().nullish(), name: z.string().nullish() }).nullish(),
@@ -55,21 +55,20 @@ const dispute = z.object({
   status: z.string().nullish(),
 });
 
-/** Of a dispute, whichever event tells it; one that is not here is open. */
+/** Final states of a dispute; any other is open. */
 const disputeEnds = new Map<string, ToldStatus>([
   ['won', 'won'],
   ['warning_closed', 'won'],
   ['lost', 'refunded'],
 ]);
-/** An inquiry of the bank: no money has moved. */
+/** A bank's inquiry moves no money. */
 const inquiries = ['warning_needs_response', 'warning_under_review'];
 
 const madeRefund = z.object({ status: z.string().nullish() });
 
 interface Settings {
-  /** Of the webhook. */
   secret: string;
-  /** A restricted one that may write refunds is enough. */
+  /** A restricted key that may write refunds is enough. */
   apiKey?: string | undefined;
   apiUrl: string;
 }
@@ -137,7 +136,7 @@ export function stripe({ secret, apiKey, apiUrl }: Settings): Provider {
   };
 }
 
-/** Without an amount it is all that was paid; what went back before is answered with a code of its own. */
+/** An omitted amount refunds the full payment; an earlier refund has its own error code. */
 async function refund(
   { apiKey, apiUrl }: { apiKey: string; apiUrl: string },
   transaction: string,
@@ -165,6 +164,6 @@ function isSigned({ body, header, now }: Delivery, secret: string): boolean {
   const age = Math.abs(now.getTime() / 1000 - Number(time));
   if (!/^\d+$/.test(time) || age > tolerance) return false;
   const expected = hmacHex('sha256', secret, `${time}.`, body);
-  // Several while the owner changes the secret.
+  // Several are sent while the owner changes the secret.
   return headerParts(signature, 'v1').some((given) => sameSecret(given, expected));
 }

@@ -13,7 +13,6 @@ interface AdminRefundsParts extends Pick<Base, 'policy' | 'limits'> {
   manually: ManualPurchases;
 }
 
-/** What buyers ask for, and what the owner does about it. */
 export function adminRefundsRoutes({ requests, refunds, manually, policy, limits }: AdminRefundsParts) {
   async function find(id: string) {
     const request = await requests.find(id);

@@ -7,13 +7,12 @@ interface ConsumerParts {
   log: Logger;
 }
 
-/** Tells providers of refunds, one after another, until stopped. */
 export function startRefundConsumer({ refunds, log }: ConsumerParts): QueueConsumer {
   async function takeNext(): Promise<boolean> {
     const taken = await refunds.takeNext();
     if (!taken) return false;
     const { id, attempts } = taken.row;
-    // The reason stays in the row: it may carry what a provider said about a person.
+    // The reason stays in the row: it may hold personal data from the provider.
     if (taken.result !== 'done')
       log.warn({ refund: id, attempts: attempts + 1, result: taken.result }, 'refund not given');
     return true;

@@ -3,19 +3,19 @@ import { linkLifetimes } from '../../../../domain/lifetimes.ts';
 import { paths } from '../../../../domain/paths.ts';
 import type { Secrets } from '../../../sessions/session-cookie.ts';
 
-/** Links by which a buyer withdraws without an account: the purchase and when it was asked for, signed; nothing is stored. */
+/** Signs links that let a buyer withdraw without an account: purchase and request time, nothing is stored. */
 export function createRefundLinks({ appUrl, authSecrets }: { appUrl: string; authSecrets: Secrets }) {
   const sign = (secret: string, signed: string) =>
     createHmac('sha256', secret).update(`refund:${signed}`).digest();
 
   return {
-    /** @param asked counts for the guarantee, whenever the link is followed */
+    /** @param asked decides the guarantee, whenever the link is followed */
     make(purchaseId: string, asked: Date): string {
       const signed = `${purchaseId}.${asked.getTime()}`;
       return `${appUrl}${paths.refund}?token=${signed}.${sign(authSecrets[0], signed).toString('base64url')}`;
     },
 
-    /** @returns nothing for what is no link of ours, or too old */
+    /** Returns undefined if the link is forged or too old. */
     read(token: string): { purchaseId: string; asked: Date } | undefined {
       const [purchaseId = '', time = '', signature = ''] = token.split('.');
       const presented = Buffer.from(signature, 'base64url');

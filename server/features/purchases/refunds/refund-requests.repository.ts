@@ -27,7 +27,7 @@ export interface RequestRow {
   last_error: string | null;
 }
 
-/** The owner has to give the money back, or to look why a provider does not. */
+/** True if the owner must refund, or find out why a provider does not. */
 const needsOwner = sql`${refundRequests.finished_at} is null and (
   (${refundRequests.way} = 'owner' and ${refundRequests.sent_at} is null)
   or (${refundRequests.sent_at} is null and ${refundRequests.last_error} is not null
@@ -40,7 +40,6 @@ const byStatus: Record<NonNullable<RefundRequestsQuery['status']>, SQL> = {
   done: sql`${refundRequests.finished_at} is not null`,
 };
 
-/** The admin list of refund requests: the open ones first, the most urgent before the others. */
 export function createRefundRequestsRepository(database: Database) {
   const requests = createList<RequestRow, RefundRequestsQuery>(database, {
     columns: sql`
@@ -65,7 +64,6 @@ export function createRefundRequestsRepository(database: Database) {
       return row && withState(row);
     },
 
-    /** Returns how many need the owner, and by when the first. */
     async measureWaiting(): Promise<{ count: number; deadline: Date | null }> {
       const [measured] = await selectRows<{ count: number; deadline: Date | null }>(
         database,

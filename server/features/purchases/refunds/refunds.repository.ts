@@ -18,7 +18,7 @@ export function createRefundsRepository(database: Database) {
       .leftJoin(refundRequests, eq(refundRequests.purchase_id, purchases.id))
       .leftJoin(contracts, eq(contracts.fingerprint, purchases.contract));
 
-  /** Of the account, once its address is known to be its own: anybody may sign up with a buyer's. */
+  /** Requires a confirmed email: anybody may sign up with a buyer's. */
   const isOf = (userId: string) => {
     const own = database
       .select({ email: users.email })
@@ -30,13 +30,11 @@ export function createRefundsRepository(database: Database) {
   };
 
   return {
-    /** What an account has bought of this course, the latest first. */
     listOf: (userId: string) =>
       known()
         .where(and(isOf(userId), isNotNull(purchases.approved_at), isNull(purchases.not_opening_reason)))
         .orderBy(desc(purchases.approved_at), desc(purchases.id)),
 
-    /** One of them. */
     async findOf(userId: string, purchaseId: string) {
       const [row] = await known().where(and(isOf(userId), eq(purchases.id, purchaseId)));
       return row;
@@ -47,7 +45,7 @@ export function createRefundsRepository(database: Database) {
       return row;
     },
 
-    /** The purchase that somebody names who bought it. @param email lower case @returns its id */
+    /** @param email lower case */
     async findPurchase(email: string, transaction: string): Promise<string | undefined> {
       const [row] = await database
         .select({ id: purchases.id })
@@ -85,11 +83,7 @@ export function createRefundsRepository(database: Database) {
       return row;
     },
 
-    /**
-     * Has the request that has been due longest worked on, and writes down what came of it. One that is given up is the
-     * owner's.
-     * @param tellOwner of it, in the same transaction
-     */
+    /** Processes the request that has been due longest. One that is given up becomes the owner's. */
     takeNext: (
       work: (row: RefundRequest, transaction: Transaction) => Promise<RefundOutcome>,
       tellOwner: (transaction: Transaction, row: RefundRequest) => Promise<void>,
@@ -99,11 +93,7 @@ export function createRefundsRepository(database: Database) {
         return { way: 'owner' };
       }),
 
-    /**
-     * The money went back, says whoever knows. One that is being worked on is passed by: whoever works on it looks at the
-     * purchase once more.
-     * @returns whether one was open
-     */
+    /** Skips a request that is being processed: its worker checks the purchase again. Returns true if one was open. */
     async end(transaction: Transaction, purchaseId: string): Promise<boolean> {
       const open = transaction
         .select({ id: refundRequests.id })
@@ -121,7 +111,7 @@ export function createRefundsRepository(database: Database) {
       return rowCount === 1;
     },
 
-    /** Where who bought is written to: the account's address, which may have changed since. */
+    /** Returns the account's email, which may have changed, or else the purchase's. */
     async addressOf(connection: Connection, purchaseId: string): Promise<string | undefined> {
       const [row] = await connection
         .select({ email: sql<string>`coalesce(${users.email}, ${purchases.email})` })
@@ -131,10 +121,7 @@ export function createRefundsRepository(database: Database) {
       return row?.email;
     },
 
-    /**
-     * The owner gives the money back herself. One that the provider is just being told of is passed by.
-     * @returns the purchase, or nothing where nothing is to be taken over
-     */
+    /** Skips a request that is being sent to the provider. Returns undefined if there is nothing to take over. */
     async takeOver(transaction: Transaction, id: string): Promise<string | undefined> {
       const free = transaction
         .select({ id: refundRequests.id })

@@ -15,11 +15,9 @@ interface RefundsParts extends Pick<Base, 'policy' | 'limits' | 'queueMail'> {
   repository: Pick<RefundsRepository, 'listOf' | 'findOf' | 'findKnown'>;
   contracts: Pick<ContractsRepository, 'find'>;
   links: RefundLinks;
-  /** As published now. */
   guaranteeDays: () => number;
 }
 
-/** What an account has bought, its contracts, and the way out of it: signed in, or by the link in a mail. */
 export function refundsRoutes(parts: RefundsParts) {
   const { refunds, repository, contracts, links, guaranteeDays, queueMail, policy, limits } = parts;
 
@@ -50,7 +48,7 @@ export function refundsRoutes(parts: RefundsParts) {
 
   const addressLimit = limits.doorsByAddress;
   const byLink = new Hono()
-    // Whether address and transaction fit is looked into when the mail is sent, never said.
+    // The transaction is checked when the email is sent; the answer never discloses it.
     .post(
       '/link',
       policy({ who: 'anyone', addressLimit: limits.mailByAddress, body: refundLinkBody }),
@@ -78,7 +76,7 @@ export function refundsRoutes(parts: RefundsParts) {
 
 type Known = NonNullable<Awaited<ReturnType<RefundsRepository['findKnown']>>>;
 
-/** @param days of purchases of which nothing else was kept @param asked when the money is, or would be, asked for */
+/** @param days guarantee of purchases without a contract @param asked time of the request */
 function describePurchase({ purchase, request, guaranteeDays }: Known, days: number, asked: Date) {
   const { id, provider, transaction_id, amount_cents, currency, approved_at, refunded_at } = purchase;
   const status = purchase.status as PurchaseStatus;
@@ -91,9 +89,9 @@ function describePurchase({ purchase, request, guaranteeDays }: Known, days: num
     currency: currency ?? 'BRL',
     approved_at,
     refunded_at,
-    /** The first moment at which it is too late. */
+    /** First moment after the guarantee. */
     guarantee_end: end,
-    /** Why it cannot be withdrawn from, or nothing where it can. */
+    /** Reason against a refund, or null. */
     obstacle: request ? null : (refundObstacle({ ...purchase, status }, end, asked) ?? null),
     refund: request && describeRequest(request),
     has_contract: purchase.contract !== null,

@@ -17,23 +17,21 @@ interface RefundParts {
   contracts: Pick<ContractsRepository, 'find'>;
   providers: Providers;
   outbox: Pick<OutboxRepository, 'add'>;
-  /** Writes down who did what, beside it. */
   record: (
     transaction: Transaction,
     actor: Actor,
     what: { action: string; userId?: string | null | undefined; detail: string },
   ) => Promise<void>;
   transact: Transact;
-  /** As published now: for purchases of which nothing else was kept. */
+  /** Published value, used for purchases without a contract. */
   guaranteeDays: () => number;
-  /** Who gives back what no provider is told of; nobody is written to without one. */
+  /** Receives the requests that no provider handles; undefined sends no email. */
   ownerEmail: string | undefined;
 }
 
 export function createRefunds(parts: RefundParts) {
   const { repository, purchases, contracts, providers, outbox, record, transact, ownerEmail } = parts;
 
-  /** One letter for each, with what she needs to do it. */
   async function tellOwner(transaction: Transaction, { id, purchase_id }: RefundRequest): Promise<void> {
     if (ownerEmail)
       await outbox.add(transaction, {
@@ -44,7 +42,6 @@ export function createRefunds(parts: RefundParts) {
       });
   }
 
-  /** Tells the provider, and closes the course once it has taken it. */
   async function settle(request: RefundRequest, transaction: Transaction): Promise<RefundOutcome> {
     const purchase = await purchases.find(request.purchase_id, transaction);
     if (purchase?.status === 'refunded') return ended(request, transaction);
@@ -58,7 +55,7 @@ export function createRefunds(parts: RefundParts) {
     }
     const sent_at = new Date();
     const locked = await purchases.lockKnown(transaction, purchase.id);
-    // Its message was faster.
+    // The provider's event arrived first.
     if (!locked || locked.status === 'refunded') return ended(request, transaction);
     const facts = learn(locked, { told: 'refunded', at: sent_at, notOpeningReason: null });
     await purchases.update(transaction, locked.id, { ...facts, status: statusOf({ ...locked, ...facts }) });
@@ -93,10 +90,9 @@ export function createRefunds(parts: RefundParts) {
 
   return {
     /**
-     * Records that a buyer wants the money back, with the letter that says so, once for each purchase; asking again gives
-     * the same request.
-     * @param asked when: it must be within the guarantee
-     * @throws {AppError} `guarantee_over`, or `wrong_state` for what was paid back, is disputed or was never paid
+     * Records a buyer's request with its email, once per purchase; asking again returns the same request.
+     * @param asked must be within the guarantee
+     * @throws {AppError} `guarantee_over`, or `wrong_state` if the purchase is refunded, disputed or unpaid
      */
     ask: (purchaseId: string, actor: Actor, asked = new Date()) =>
       transact(async (transaction) => {
@@ -124,15 +120,13 @@ export function createRefunds(parts: RefundParts) {
         return request;
       }),
 
-    /** Works on the request that is due. @returns it and its result, or nothing when none is */
     takeNext: () => repository.takeNext(settle, tellOwner),
 
-    /** The money went back, by whatever way. */
     async end(transaction: Transaction, purchaseId: string): Promise<void> {
       if (await repository.end(transaction, purchaseId)) await tellBuyer(transaction, purchaseId, 'sent');
     },
 
-    /** The owner says that what a provider has taken did go back. @returns whether nobody had said so yet */
+    /** Confirms that an accepted refund went back. Returns false if that is already recorded. */
     confirm: (purchaseId: string, actor: Actor) =>
       transact(async (transaction) => {
         if (!(await repository.end(transaction, purchaseId))) return false;
@@ -142,7 +136,6 @@ export function createRefunds(parts: RefundParts) {
         return true;
       }),
 
-    /** The owner gives the money back herself. @returns whether there was anything to take over */
     takeOver: (id: string, actor: Actor) =>
       transact(async (transaction) => {
         const purchase = await repository.takeOver(transaction, id);
