@@ -1,4 +1,4 @@
-/** All alerts, in the order in which they are shown: what costs students comes first. */
+/** The order in which alerts are shown: what costs students comes first. */
 export const alertKinds = [
   'purchases-without-access',
   'purchases-without-email',
@@ -13,25 +13,22 @@ export const alertKinds = [
   'launch',
 ] as const;
 
-/** Something that needs a person now, in an owner's words; nobody is named in it. */
 export interface Alert {
-  /** The owner is written to once for each kind, when it begins. */
+  /** The owner gets one email per kind, when it begins. */
   kind: (typeof alertKinds)[number];
   count: number;
   title: string;
-  /** What it means, and what to do. */
   text: string;
-  /** Where it is mended, and the text of the link to it. */
+  /** The page that fixes it; `action` is its link. */
   path: string;
   action: string;
-  /** The owner gets an e-mail of its own for each of it. */
+  /** The owner gets a separate email for each of them. */
   isToldApart?: boolean;
 }
 
-/** Finds what needs a person, if anything does. Each feature has its own checks. */
 export type Check = () => Promise<Alert | undefined>;
 
-/** Returns an alert with its count in the title; nothing where there is none. */
+/** Returns an alert with its count in the title; undefined for none. */
 export function countedAlert(
   kind: Alert['kind'],
   count: number,
@@ -41,7 +38,6 @@ export function countedAlert(
   return { kind, count, title: count === 1 ? one : `${count.toLocaleString('pt-BR')} ${many}`, ...rest };
 }
 
-/** Runs all checks and returns what they found, in the order of {@link alertKinds}. */
 export async function runChecks(checks: readonly Check[]): Promise<Alert[]> {
   const found = await Promise.all(checks.map((check) => check()));
   return found

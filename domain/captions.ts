@@ -1,8 +1,8 @@
 /**
- * Checks WebVTT as browsers read it (https://www.w3.org/TR/webvtt1/#file-structure), and stricter than they are: a cue that
- * they would leave out is a fault.
+ * Validates WebVTT as browsers read it (https://www.w3.org/TR/webvtt1/#file-structure), but stricter: a cue that browsers
+ * would skip is a fault.
  * @param text begins with WEBVTT
- * @returns the number of the first line that is wrong, from 1; nothing when all are right and there is a cue
+ * @returns the first wrong line, from 1; undefined when all are right and there is a cue
  */
 export function captionsFault(text: string): number | undefined {
   let hasCue = false;
@@ -18,7 +18,7 @@ export function captionsFault(text: string): number | undefined {
       continue;
     }
     if (/^(NOTE|STYLE|REGION)([ \t]|$)/.test(first)) continue;
-    // A cue may have a line before its times that names it.
+    // The line before its times may name a cue.
     const at = !first.includes('-->') && second.includes('-->') ? 1 : 0;
     const times = timesOf(lines[at] ?? '');
     if (!times || times.start < latest || times.end <= times.start) return start + at + 1;
@@ -30,24 +30,22 @@ export function captionsFault(text: string): number | undefined {
   return hasCue ? undefined : Math.max(1, last);
 }
 
-/** One line that is said. */
 export interface Cue {
   /** Seconds. */
   start: number;
   end: number;
-  /** Without marks; {@link maxCueText} characters at most. */
+  /** Plain text; {@link maxCueText} characters at most. */
   text: string;
 }
 
-/** Characters of a cue that are read: far more than anybody says in one. */
+/** Characters read of one cue: far more than anybody says in one. */
 const maxCueText = 1_000;
 
-/** Yields what is said in WebVTT, in order; what {@link captionsFault} would complain of is left out. */
+/** Yields the cues of WebVTT in order, without those that {@link captionsFault} would report. */
 export function* captionCues(text: string): Generator<Cue> {
   for (const { lines } of blocksOf(text)) {
     const at = lines.findIndex((line) => line.includes('-->'));
     const times = timesOf(lines[at] ?? '');
-    // Marks and spaces are left out.
     const said =
       times &&
       plainText(
@@ -73,7 +71,7 @@ const entities: Record<string, string> = {
 function plainText(marked: string): string {
   return (
     marked
-      // A mark that is not closed goes on to the end.
+      // An unclosed tag runs to the end.
       .replace(/<[^>]*>?/g, '')
       .replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole)
       .replace(/\s+/g, ' ')
@@ -81,18 +79,16 @@ function plainText(marked: string): string {
   );
 }
 
-/** @returns the index of a line with times where none may be; -1 when there is none */
+/** Returns the index of a line with times where none may be, or -1. */
 function arrowAfter(at: number, lines: readonly string[]): number {
   return lines.findIndex((line, index) => index > at && line.includes('-->'));
 }
 
 interface Block {
-  /** Index of its first line. */
   start: number;
   lines: string[];
 }
 
-/** What stands between empty lines, found as it is asked for. */
 function* blocksOf(text: string): Generator<Block> {
   const unix = text.replace(/\r\n?/g, '\n');
   let block: Block | undefined;
@@ -114,7 +110,7 @@ function* blocksOf(text: string): Generator<Block> {
 const timing = /^([\d:.]+)[ \t]+-->[ \t]+([\d:.]+)(?:[ \t].*)?$/;
 const time = /^(?:(\d{2,}):)?([0-5]\d):([0-5]\d\.\d{3})$/;
 
-/** @returns seconds */
+/** Returns seconds. */
 function timesOf(line: string): { start: number; end: number } | undefined {
   const [start, end] = timing.exec(line)?.slice(1).map(seconds) ?? [];
   return start === undefined || end === undefined ? undefined : { start, end };

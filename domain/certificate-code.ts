@@ -1,11 +1,9 @@
-/** The code on a certificate: short, to be read out and typed again. */
-
-/** No two of these look alike, and without vowels no word comes about. */
+/** No two of these look alike, and without vowels no word can form. */
 export const certificateCodeAlphabet = '23456789CDFGHJKMNPQRTVWXY';
-/** 25 letters, 12 times: some 5.9 × 10¹⁶ codes. */
+/** 25 letters, 12 times: about 5.9 × 10¹⁶ codes. */
 export const certificateCodeLength = 12;
 
-/** What people read in place of a letter that codes have. */
+/** Characters misread for one that codes have. */
 const lookAlikes: Record<string, string> = { B: '8', S: '5', Z: '2', O: 'Q', '0': 'Q', U: 'V' };
 
 /** `K7QX3MPRWH9D` gives `K7QX-3MPR-WH9D`. */
@@ -14,8 +12,8 @@ export function groupCertificateCode(letters: string): string {
 }
 
 /**
- * Reads a code as people type it: in lower case, with spaces or without hyphens, or its whole address.
- * @returns the code as it is printed, or undefined when it cannot be one
+ * Reads a code as people type it: in lower case, with spaces, without hyphens, or as a whole URL.
+ * @returns the code as printed, or undefined when it cannot be one
  */
 export function normalizeCertificateCode(typed: string): string | undefined {
   if (typed.length > 300) return undefined;

@@ -1,6 +1,5 @@
-/** The public page of a certificate: written at build with placeholders in it (page-placeholders.ts), filled by the server on each visit. */
+/** The build writes the public page of a certificate, the server fills it on each visit (page-placeholders.ts). */
 
-/** One page is written for each. */
 export const certificatePageStates = [
   'valid',
   'replaced',
@@ -14,7 +13,6 @@ export const certificatePageStates = [
 
 export type CertificatePageState = (typeof certificatePageStates)[number];
 
-/** Where the build puts the page of a state, below its folder. */
 export function certificatePageFile(state: CertificatePageState): string {
   return `certificado/${state}.html`;
 }

@@ -4,35 +4,26 @@ import { videoOf } from './content/lesson-video.ts';
 import { type Place, sellingTexts } from './content/selling-texts.ts';
 import type { SiteContent } from './content/site.ts';
 
-/** What the site promises, where it stands, and how it is borne out. */
-
 export type OwnersProof = keyof SiteContent['claims']['proofs'];
 
 interface Claim {
   id: string;
-  /** The field that says it, and where it is put right. */
   field: string;
-  /** Another field that makes it, beside the texts of the pages. */
   madeAt?: string;
-  /** How it reads there. */
   text(site: SiteContent): string;
-  /** As it reads in texts written by hand; the field's own text is looked for as well. */
+  /** Matches texts written by hand; the field's own text is searched for too. */
   words: RegExp;
   /**
-   * What the published course lacks, in Portuguese. A name instead: nothing here can tell, so the owner says how the
-   * promise is kept, with the day on which she looked.
+   * Says in Portuguese what the published course lacks. A name instead: the code cannot tell, so the owner says how the
+   * promise is kept and on which day she checked.
    */
   proof: OwnersProof | ((content: Content, places: readonly Place[]) => string | undefined);
 }
 
-/** A promise that nothing bears out. */
 export interface BrokenClaim {
   id: string;
-  /** Where it is put right. */
   field: string;
-  /** Where else it is made. */
   alsoAt: string[];
-  /** For the owner. */
   text: string;
 }
 
@@ -67,7 +58,7 @@ const claims: readonly Claim[] = [
     proof: 'hours',
   },
   {
-    // No account closes by itself as time goes by.
+    // No account expires.
     id: 'lifetime-access',
     field: 'site.claims.lifetimeAccessText',
     text: ({ claims }) => claims.lifetimeAccessText,
@@ -91,7 +82,7 @@ const claims: readonly Claim[] = [
     proof: 'community',
   },
   {
-    // Below each lesson students ask in private, and are answered there and by mail.
+    // Students ask in private below each lesson and are answered there and by email.
     id: 'personal-support',
     field: 'site.claims.personalSupportText',
     text: ({ claims }) => claims.personalSupportText,
@@ -117,7 +108,7 @@ const claims: readonly Claim[] = [
         : `E-mail do suporte ausente: a garantia de ${site.guaranteeDays} dias é pedida por ele.`,
   },
   {
-    // Issued with the last mark; that it claims no more than it is, `recognitionClaims` looks after.
+    // The last completed lesson issues it; `recognitionClaims` checks that it claims no more than it is.
     id: 'certificate',
     field: 'site.claims.certificateText',
     text: ({ claims }) => claims.certificateText,
@@ -156,13 +147,12 @@ const claims: readonly Claim[] = [
   },
 ];
 
-/** @returns the promises that the site makes and that neither the course nor a word of the owner bears out */
 export function brokenClaims(content: Content): BrokenClaim[] {
   const texts = sellingTexts(content);
   return claims.flatMap(({ id, field, madeAt, text, words, proof }) => {
     const said = text(content.site);
     const places = texts.filter((place) => place.text.includes(said) || words.test(place.text));
-    // What nobody reads promises nothing.
+    // Nobody reads it, so it promises nothing.
     if (places.length === 0) return [];
     const lack = typeof proof === 'function' ? proof(content, places) : ownersLack(content.site, proof, said);
     if (lack === undefined) return [];

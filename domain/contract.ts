@@ -1,11 +1,9 @@
 import type { Content } from './content/document.ts';
 import { type Seller, sellerOf } from './seller.ts';
 
-/** What is agreed by buying: the terms as they were read, with every name in them filled. */
 export interface KeptContract {
   courseTitle: string;
   guaranteeDays: number;
-  /** Nothing where the site did not say. */
   seller: Seller | null;
   terms: { title: string; updated: string; body: string };
 }

@@ -46,7 +46,7 @@ export function isoDay(moment: Date | string = new Date()): string {
   return isoMoment(moment).slice(0, 10);
 }
 
-/** Returns the last days as `2026-11-05`, the oldest first; the last is today. */
+/** Returns the last days such as `2026-11-05`, oldest first, today last. */
 export function lastDays(count: number, now = new Date()): string[] {
   return Array.from({ length: count }, (_, index) =>
     isoDay(new Date(now.getTime() - (count - 1 - index) * oneDay)),
@@ -59,12 +59,12 @@ export function lastTimeAt(hour: number, moment: Date): Date {
   return new Date(Math.floor((moment.getTime() - shift) / oneDay) * oneDay + shift);
 }
 
-/** Returns the end of the day that is so many days after the moment's. */
+/** Returns the end of the day `daysLater` days after the moment's. */
 export function endOfDay(moment: Date, daysLater: number): Date {
   return new Date(lastTimeAt(0, moment).getTime() + (daysLater + 1) * oneDay);
 }
 
-/** Returns the last day of a time that ends as {@link endOfDay} does, such as `29/11/2026`. */
+/** Returns the last day before an end of {@link endOfDay}, such as `29/11/2026`. */
 export function lastDayText(end: Date | string): string {
   return dayText(new Date(new Date(end).getTime() - 1));
 }

@@ -1,9 +1,6 @@
 import type { FieldProblem } from './content/document.ts';
 
-/**
- * Every error the API answers with: its HTTP status and a sentence for developers.
- * What a person reads is in `web/messages.ts`.
- */
+/** Every API error: its HTTP status and a sentence for developers. Users read `web/messages.ts`. */
 export const errorCodes = {
   bad_request: { status: 400, message: 'The request is malformed' },
   invalid_json: { status: 400, message: 'The body is not valid JSON' },
@@ -69,13 +66,10 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
-/** What some codes say more exactly. */
 export interface ErrorDetails {
-  /** Of a text file, from 1. */
+  /** A text file's line, from 1. */
   line?: number;
-  /** The file inside a refused document, or the PDF name of what it has. */
   part?: string;
-  /** Of a form. */
   fields?: readonly FieldProblem[];
 }
 

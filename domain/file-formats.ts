@@ -1,9 +1,6 @@
-/** What may be uploaded: one table for forms, checks and downloads. */
-
 export interface UploadFormat {
-  /** MIME type. */
   type: string;
-  /** Without the dot; the first one is given to a file whose name has none of them. */
+  /** No dots; the first one is given to a file whose name has none of them. */
   extensions: readonly [string, ...string[]];
 }
 
@@ -18,7 +15,6 @@ const images: readonly UploadFormat[] = [
   { type: 'image/webp', extensions: ['webp'] },
 ];
 
-/** Files that are added to a module. */
 export const uploadFormats: readonly UploadFormat[] = [{ type: pdf, extensions: ['pdf'] }, ...images];
 
 /** Kinds of files that content names; all but videos are sent in one request. */
@@ -36,7 +32,7 @@ export const mediaFormats: Record<MediaKind, readonly UploadFormat[]> = {
   material: [...uploadFormats, { type: docx, extensions: ['docx'] }, { type: xlsx, extensions: ['xlsx'] }],
 };
 
-/** For a file input's `accept`. */
+/** Returns a file input's `accept`. */
 export function acceptOf(formats: readonly UploadFormat[]): string {
   return [
     ...formats.map(({ type }) => type),
@@ -46,7 +42,7 @@ export function acceptOf(formats: readonly UploadFormat[]): string {
 
 export const uploadAccept = acceptOf(uploadFormats);
 
-/** As people read it: `JPG, JPEG, PNG`. */
+/** Returns such as `JPG, JPEG, PNG`. */
 export function formatList(formats: readonly UploadFormat[]): string {
   return extensionsOf(formats)
     .map((extension) => extension.toUpperCase())

@@ -1,4 +1,4 @@
-/** @returns as much of the text's start as fits into so many bytes of UTF-8; whole characters only */
+/** Returns the start of a text that fits into `limit` bytes of UTF-8; whole characters only. */
 export function firstBytes(text: string, limit: number): string {
   const encoder = new TextEncoder();
   let bytes = 0;

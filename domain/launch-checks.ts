@@ -9,21 +9,17 @@ import { dataTableHead } from './personal-data/policy.ts';
 import { defaultMinimumCents, type ProviderName, productIdsSetting } from './purchases.ts';
 import { sellerOf } from './seller.ts';
 
-/** What still stands between the site and its first sale. */
 export interface LaunchProblem {
   /** A launch with it would break or mislead; otherwise it is advice. */
   isBlocking: boolean;
   text: string;
-  /** The field of the content that it is about, such as `site.supportPhone`. */
+  /** The content field that it concerns, such as `site.supportPhone`. */
   field: string | undefined;
-  /** Other fields to look at, in which it shows. */
   alsoAt: readonly string[];
 }
 
-/** Whether it is a problem, what to say, of which field, and in which others it shows. */
 type Check = [isProblem: boolean, text: string, field?: string, alsoAt?: readonly string[]];
 
-/** What may run elsewhere, where the settings say so. */
 export type OutsideService = 'database' | 'mail' | 'storage';
 
 export interface LaunchFacts {
@@ -31,24 +27,19 @@ export interface LaunchFacts {
   settings: {
     appUrl: string;
     hasMailServer: boolean;
-    /** Whether somebody is told when something needs a person. */
     hasOwnerEmail: boolean;
     courseAccess: 'open' | 'purchase';
     adminSecondFactor: 'optional' | 'required';
-    /** Payment providers that are set up. */
     providers: readonly ProviderName[];
-    /** Those of them that open the course for whatever is sold. */
     sellingAnything: readonly ProviderName[];
-    /** The least that opens the course; without it, a share of the price. */
+    /** The least that opens the course; if undefined, a share of the price. */
     minimumCents: number | undefined;
-    /** Services that the settings name and that do not answer. */
     silent: readonly OutsideService[];
-    /** Names of settings whose value is still the one of `.env.example`. */
     samples: readonly string[];
   };
 }
 
-/** Lists, in Portuguese, what is placeholder or missing before going on sale; what blocks comes first. */
+/** Lists, in Portuguese, what is missing or placeholder before a launch; blocking problems first. */
 export function launchProblems({ content, settings }: LaunchFacts): LaunchProblem[] {
   const { site, landing, sales, course, legal } = content;
   const lessons = lessonsOf(course.modules);
@@ -194,14 +185,13 @@ export function launchProblems({ content, settings }: LaunchFacts): LaunchProble
   return [...select(blocking, true), ...select(advice, false)];
 }
 
-/** @returns such as `course.modules.0.lessons.2.videoFile` */
+/** Returns such as `course.modules.0.lessons.2.videoFile`. */
 function fieldOfLesson(modules: readonly CourseModule[], lesson: Lesson | undefined, key: keyof Lesson) {
   if (!lesson) return undefined;
   const module = modules.findIndex(({ lessons }) => lessons.includes(lesson));
   return `course.modules.${module}.lessons.${modules[module]?.lessons.indexOf(lesson)}.${key}`;
 }
 
-/** Services whose videos play in lessons, and of which the newest privacy text says nothing. */
 function embeddingServices({ course, legal }: Content): string[] {
   const kinds = new Set(lessonsOf(course.modules).map((lesson) => videoOf(lesson)?.kind));
   return Object.entries({ youtube: 'YouTube', vimeo: 'Vimeo' } as const).flatMap(([kind, name]) =>
@@ -209,7 +199,6 @@ function embeddingServices({ course, legal }: Content): string[] {
   );
 }
 
-/** Texts of the pages that sell which name another price than that of the course, with their fields. */
 function pricesByHand({ site, landing, sales, faq }: Content): [field: string, text: string][] {
   const price = shortMoneyText(site.price.cents);
   const texts = Object.entries({ landing, sales, faq }).flatMap(([name, section]) => textsOf(section, name));

@@ -1,13 +1,11 @@
 import type { CourseModule, Lesson } from './content/course.ts';
 
-/** The way through the course: its lessons one after the other, and which of them comes next. */
-
 export interface PlacedLesson {
   lesson: Lesson;
   module: CourseModule;
-  /** Of the module in the course, from 0. */
+  /** Position in the course, from 0. */
   moduleIndex: number;
-  /** In its module, from 1. */
+  /** 1 for the module's first. */
   number: number;
 }
 
@@ -17,10 +15,7 @@ export function lessonsInOrder(modules: readonly CourseModule[]): PlacedLesson[]
   );
 }
 
-/**
- * @param after a lesson's id: what lies behind it comes last
- * @returns the next lesson that is not completed; nothing when all are
- */
+/** @param after a lesson's id: the search starts behind it and wraps around */
 export function nextUnfinished(
   modules: readonly CourseModule[],
   completed: Iterable<string>,
@@ -32,7 +27,7 @@ export function nextUnfinished(
   return [...all.slice(start), ...all.slice(0, start)].find(({ lesson }) => !done.has(lesson.id));
 }
 
-/** @param duration as the course has it: `18:25`, or empty @returns `18 min`, or nothing */
+/** `18:25` gives `18 min`; an empty duration gives undefined. */
 export function minutesText(duration: string): string | undefined {
   const [minutes, seconds] = duration.split(':').map(Number);
   if (minutes === undefined || seconds === undefined) return undefined;

@@ -1,6 +1,4 @@
-/** What becomes of a letter, and how the owner reads it. */
-
-/** Every kind of email, as the owner reads it. `server/mail/mail.ts` says what each carries. */
+/** The owner's word for every kind of email. `server/mail/mail.ts` says what each carries. */
 export const emailNames = {
   confirmation: 'Confirmação de e-mail',
   recovery: 'Link para criar outra senha',
@@ -33,7 +31,7 @@ export const emailNames = {
 
 export type EmailKind = keyof typeof emailNames;
 
-/** Why a letter was given up that nobody needed any more: its reader has left, or has done what it asks. */
+/** Why an email was dropped: its reader has left, or has done what it asks. */
 export const pointlessLetter = 'nobody to write to';
 
 export const letterStatuses = ['waiting', 'refused', 'sent', 'pointless'] as const;
@@ -43,7 +41,7 @@ export type LetterStatus = (typeof letterStatuses)[number];
 export const maxNewsletterSubject = 150;
 export const maxNewsletterBody = 20_000;
 
-/** From the most particular to the least: the first that fits says it. */
+/** The first match applies, from the most specific to the least. */
 const reasons: readonly (readonly [sign: RegExp, reason: string])[] = [
   [
     /\bEAUTH\b|\b53[045]\b|invalid login|\bauthentication\b|\bcredentials\b/i,
@@ -84,7 +82,7 @@ const reasons: readonly (readonly [sign: RegExp, reason: string])[] = [
   [/\b4\d\d\b|greylist|try again/i, 'O servidor de destino pediu para tentar mais tarde.'],
 ];
 
-/** @param answer of the mail server, or what kept the letter from it @returns a sentence for the owner */
+/** @param answer the mail server's, or the error before it @returns a sentence for the owner */
 export function explainRefusal(answer: string): string {
   if (answer === pointlessLetter) return 'Quando ia sair, ele já não servia para nada.';
   // An address may say anything.
@@ -95,7 +93,7 @@ export function explainRefusal(answer: string): string {
   return reasons.find(([sign]) => sign.test(said))?.[1] ?? 'O servidor de e-mail não aceitou a mensagem.';
 }
 
-/** What the mail server said, for somebody to read: short, and without anything that may be a password or a link of entry. */
+/** Shortens the mail server's answer and removes anything that may be a password or a sign-in link. */
 export function withoutSecrets(answer: string): string {
   return answer
     .replace(/\/\/[^\s/@]+@/g, '//•••@')

@@ -1,4 +1,4 @@
-/** How long what is mailed to somebody works, in seconds. Letters and pages say it in the words of {@link lifetimeText}. */
+/** Seconds that emailed links work. Emails and pages word them with {@link lifetimeText}. */
 
 const minute = 60;
 const hour = 60 * minute;
@@ -7,7 +7,7 @@ const day = 24 * hour;
 export const linkLifetimes = {
   confirmation: day,
   recovery: hour,
-  /** A buyer may open the mail days later; so may somebody whose password was changed by somebody else. */
+  /** A buyer may open the email days later; so may the victim of a password change. */
   firstPassword: 7 * day,
   undo: 3 * day,
   /** Both addresses have to confirm within it. */
@@ -16,7 +16,7 @@ export const linkLifetimes = {
   newsletter: 7 * day,
 } as const;
 
-/** Of the code by which somebody signs in. */
+/** Seconds that a login code works. */
 export const loginCodeLifetime = 10 * minute;
 
 /** @param seconds whole minutes, hours or days @returns such as `uma hora`, `24 horas` or `3 dias` */

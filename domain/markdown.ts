@@ -1,30 +1,28 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { escapeHtml } from './escape-html.ts';
 
-/** A piece of a Markdown text. */
 export interface MarkdownNode {
-  /** The parser's word for it, such as `heading`, `bullet_list`, `link` or `text`. */
+  /** The parser's name for it, such as `heading`, `bullet_list`, `link` or `text`. */
   type: string;
   token: Token;
-  /** Of a link, as it was written; empty for all else. */
   href: string;
-  /** Of a heading that ends in `{#id}`: links to it hold whatever its text becomes. */
+  /** A heading's `{#id}`: links to it survive changes of its text. */
   id: string | undefined;
   /** First number of a list. */
   start: number;
-  /** A list's entry without empty lines around it has such paragraphs. */
+  /** True for paragraphs of list entries without empty lines around them. */
   isTight: boolean;
   children: MarkdownNode[];
 }
 
-/** Levels of quotes, lists and emphasis; what lies deeper is left out. */
+/** Levels of quotes, lists and emphasis; deeper content is left out. */
 const maxNesting = 20;
 
 function createParser(html: boolean) {
   const parser = new MarkdownIt({ html, linkify: true, maxNesting });
-  // Addresses that begin with their protocol, and those of mail.
+  // Links only URLs with a protocol, and email addresses.
   parser.linkify.set({ fuzzyLink: false });
-  // Whoever renders a link decides whether it may lead there.
+  // The renderer decides whether a link may lead there.
   parser.validateLink = () => true;
   return parser;
 }
@@ -33,8 +31,8 @@ const parser = createParser(false);
 const markupParser = createParser(true);
 
 /**
- * Reads a text in time that grows with its length alone: the parser knows the inputs that cost others its square.
- * @param hasMarkup finds HTML as such; without it, markup is text like any other
+ * Parses in linear time, also the inputs that make other parsers quadratic.
+ * @param hasMarkup parses HTML; without it, markup is text like any other
  */
 export function parseMarkdown(text: string, hasMarkup = false): MarkdownNode[] {
   const root: MarkdownNode[] = [];
@@ -67,25 +65,21 @@ function takeId(heading: MarkdownNode): void {
   text.content = text.content.slice(0, -mark.length);
 }
 
-/** Returns what is read of it: without marks, a picture's description in its place. */
 export function markdownWords(nodes: readonly MarkdownNode[]): string {
   return nodes.map((node) => leafText(node) ?? markdownWords(node.children)).join('');
 }
 
-/** Returns the text of a piece that holds no others; nothing for one that does. */
 export function leafText({ type, token, children }: MarkdownNode): string | undefined {
   if (type === 'softbreak' || type === 'hardbreak') return '\n';
   return children.length > 0 ? undefined : token.content;
 }
 
-/** How a piece is drawn. @param inner its children as HTML, or its text, escaped @param draw the same for other pieces */
 export type DrawMarkdown = (
   node: MarkdownNode,
   inner: string,
   draw: (nodes: readonly MarkdownNode[]) => string,
 ) => string;
 
-/** Returns HTML. @param drawings of types that are not drawn as HTML does by itself */
 export function markdownHtml(
   nodes: readonly MarkdownNode[],
   drawings: Partial<Record<string, DrawMarkdown>>,

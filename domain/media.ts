@@ -1,23 +1,20 @@
-/** Rules for the files that content refers to by id, shared by the desk and the server. */
-
 export const maxCaptionsMegabytes = 1;
 export const maxCaptionsBytes = maxCaptionsMegabytes * 1024 * 1024;
 export const maxPictureMegapixels = 40;
 
 export const maxVideoGigabytes = 2;
 export const maxVideoBytes = maxVideoGigabytes * 1024 ** 3;
-/** Videos that one administrator may have on their way. */
 export const maxOpenVideoUploads = 3;
-/** Bytes of each part in which a video is sent, but for the last: the least that S3 stores take. */
+/** Bytes of each part of a video but the last: the least that S3 stores take. */
 export const videoPartBytes = 5 * 1024 * 1024;
-/** Where they are sent to, by the protocol tus. */
+/** Videos are uploaded here, by the protocol tus. */
 export const videoUploadsPath = '/api/admin/media/uploads';
-/** Of pictures and sound, as every browser of today plays them. */
+/** Video and audio codecs that every current browser plays. */
 export const playableCodecs = ['avc', 'vp8', 'vp9', 'av1', 'aac', 'mp3', 'opus', 'vorbis', 'flac'] as const;
 
-/** Pixels across, in which pages show pictures. A smaller picture has those below its own width, and that one. */
+/** Pixel widths at which pages show pictures. A smaller picture has those below its width, and its own. */
 export const pictureWidths = [56, 112, 168, 360, 720, 1080] as const;
-/** The best first, as a page offers them; the last is shown everywhere. */
+/** Best first, as a page offers them; every browser shows the last. */
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
@@ -27,10 +24,8 @@ export const pictureTypes: Record<PictureFormat, string> = {
   jpg: 'image/jpeg',
 };
 
-/** Where pictures are served from. */
 export const picturesRoot = '/media';
 
-/** Below the bucket: what belongs to one medium. */
 export function mediaPath(id: string, name: string): string {
   return `media/${id}/${name}`;
 }
@@ -44,7 +39,6 @@ export function pictureUrl(id: string, width: number, format: PictureFormat): st
   return `${picturesRoot}/${id}/${pictureName(width, format)}`;
 }
 
-/** @returns the medium that a path below the bucket belongs to */
 export function mediaIdOf(path: string): string | undefined {
   const [root, id = '', name, ...rest] = path.split('/');
   return root === 'media' && isMediaId(id) && name && rest.length === 0 ? id : undefined;

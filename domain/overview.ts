@@ -7,7 +7,6 @@ export const overviewQuery = z.object({
   days: open(z.coerce.number().int().min(1).max(365)).transform((number) => number ?? 30),
 });
 
-/** What the owner's desk counts of each day. */
 export const overviewNumbers = [
   'visits',
   'checkout_clicks',
@@ -26,13 +25,11 @@ export type Numbers = Record<OverviewNumber, number>;
 /** A day in Brazil, such as `2026-11-22`. */
 export type DayNumbers = Numbers & { day: string };
 
-/** The first screen of the desk: what needs a person now, and the last days beside as many before them. */
 export interface Overview {
   days: number;
   attention: Alert[];
   current: Numbers;
   before: Numbers;
-  /** The oldest first. */
   by_day: { current: DayNumbers[]; before: DayNumbers[] };
 }
 

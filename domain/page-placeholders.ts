@@ -1,6 +1,6 @@
 import { escapeHtml } from './escape-html.ts';
 
-/** Pages that the build writes with placeholders in them, which the server fills on each visit. They work without script. */
+/** The build writes these pages with placeholders, which the server fills on each visit. They work without script. */
 
 const fields = [
   'code',
@@ -22,14 +22,14 @@ export type PageField = (typeof fields)[number];
 
 export type PageValues = Partial<Record<PageField, string | readonly string[]>>;
 
-/** What the build writes where the server will put a value: in text or in a quoted attribute, nowhere else. */
+/** Returns what the build writes for a value: in text or in a quoted attribute only. */
 export function placeholder(field: PageField): string {
   return `{{${field}}}`;
 }
 
 /**
- * Fills the placeholders in one go, so that no value is read for placeholders of its own. Values become text, whatever they hold;
- * a placeholder without a value becomes nothing. A list fills an entry's placeholder with as many entries.
+ * Fills all placeholders in one pass, so that no value is read for placeholders. Values are escaped; a missing one becomes
+ * empty. A list repeats its `<li>`.
  */
 export function fillPage(html: string, values: PageValues): string {
   return html.replace(

@@ -1,7 +1,4 @@
-/** Lessons of a course, and of what a browser hands in at once. */
 export const maxLessons = 200;
-
-/** Progress through the course: a set of completed lessons, counted the same way in browser and server. */
 
 export interface ModuleOutline {
   id: string;
@@ -18,13 +15,12 @@ export interface ModuleProgress {
 interface ProgressSummary {
   completed: number;
   total: number;
-  /** Whole number from 0 to 100: completed divided by total, rounded. */
+  /** Rounded, from 0 to 100. */
   percent: number;
   modules: ModuleProgress[];
   modules_completed: number;
 }
 
-/** Counts a set of completed lessons against the course. Identifiers the course does not have are ignored. */
 export function summarizeProgress(
   completedLessons: Iterable<string>,
   modules: readonly ModuleOutline[],
@@ -45,7 +41,6 @@ export function summarizeProgress(
   };
 }
 
-/** @returns the lessons of both sets, in the course's order, without repetition and without unknown ones */
 export function mergeLessons(
   a: Iterable<string>,
   b: Iterable<string>,

@@ -1,43 +1,37 @@
-/** What a purchase is and what it opens. */
-
-/**
- * `held`: paid, or to be paid, but not for this course, too little, as a test, or closed by the owner: it opens nothing
- * until she says so.
- */
+/** `held`: not this course, too little, a test, or closed by the owner. It opens nothing until she says so. */
 export const purchaseStatuses = ['pending', 'held', 'approved', 'disputed', 'refunded'] as const;
 
 export type PurchaseStatus = (typeof purchaseStatuses)[number];
 
-/** What a provider's message can say. `won`: a dispute ended for the seller; one that is lost is `refunded`. */
+/** `won`: a dispute ended for the seller; one that is lost is `refunded`. */
 export const toldStatuses = ['pending', 'approved', 'disputed', 'won', 'refunded'] as const;
 
 export type ToldStatus = (typeof toldStatuses)[number];
 
-/** What is known of a purchase, by the provider's clock. */
+/** Times are the provider's. */
 export interface PurchaseFacts {
   approved_at: Date | null;
-  /** In Portuguese, for the owner; nothing where it opens the course, or nobody knows yet. */
+  /** Portuguese, for the owner; null where it opens the course, or nobody knows yet. */
   not_opening_reason: string | null;
   /** The latest. */
   disputed_at: Date | null;
   /** The latest. */
   dispute_won_at: Date | null;
   refunded_at: Date | null;
-  /** The owner has taken back what it opens; no message undoes that. */
+  /** The owner revoked the access; no message undoes that. */
   closed_at: Date | null;
 }
 
 export interface PurchaseNews {
   told: ToldStatus;
   at: Date;
-  /** Why the purchase as this message tells it does not open the course. */
   notOpeningReason: string | null;
 }
 
 /**
- * What one more message changes. Providers repeat messages and mix up their order, so what is known depends only on
- * which messages came and when they were written, never on when they arrived: each fact only ever moves one way.
- * Once a message that fits has opened the purchase, one that does not fit closes nothing.
+ * Applies one more message. Providers repeat and reorder messages, so the result depends only on which messages came and
+ * when they were written: each fact moves one way. Once a message that fits has opened the purchase, one that does not
+ * fit closes nothing.
  */
 export function learn(
   facts: PurchaseFacts,
@@ -63,7 +57,7 @@ export function learn(
   }
 }
 
-/** A refund is for good; of dispute and victory the later one counts. */
+/** A refund is final; of dispute and victory the later one counts. */
 export function statusOf(facts: PurchaseFacts): PurchaseStatus {
   const { approved_at, not_opening_reason, disputed_at, dispute_won_at, refunded_at, closed_at } = facts;
   if (refunded_at) return 'refunded';
@@ -75,7 +69,6 @@ export function statusOf(facts: PurchaseFacts): PurchaseStatus {
 const first = (known: Date | null, told: Date) => (known && known <= told ? known : told);
 const last = (known: Date | null, told: Date) => (known && known >= told ? known : told);
 
-/** Payment providers by their name in the address of their webhook. */
 export const providerNames = [
   'stripe',
   'hotmart',
@@ -88,10 +81,9 @@ export const providerNames = [
 
 export type ProviderName = (typeof providerNames)[number];
 
-/** Stands where a provider would in a sale that the owner has entered, such as a PIX to her own account. */
+/** The provider of a manual purchase, such as a PIX to the owner's account. */
 export const ownSales = 'manual';
 
-/** As they are shown. */
 export const sellerNames: Record<ProviderName | typeof ownSales, string> = {
   stripe: 'Stripe',
   hotmart: 'Hotmart',
@@ -120,7 +112,6 @@ export const statusNames: Record<PurchaseStatus, string> = {
   refunded: 'reembolsada ou cancelada',
 };
 
-/** The settings that a provider needs, by their names in `.env`. */
 export const providerSettingNames = {
   stripe: ['STRIPE_WEBHOOK_SECRET'],
   hotmart: ['HOTMART_HOTTOK'],
@@ -131,20 +122,20 @@ export const providerSettingNames = {
   pagbank: ['PAGBANK_TOKEN'],
 } as const satisfies Record<ProviderName, readonly string[]>;
 
-/** `mercado-pago` gives `MERCADOPAGO_PRODUCT_IDS`: which of the seller's products open this course. */
+/** Returns such as `MERCADOPAGO_PRODUCT_IDS`: which of the seller's products open this course. */
 export function productIdsSetting(provider: ProviderName) {
   const seller = provider.replace('-', '') as Exclude<ProviderName, 'mercado-pago'> | 'mercadopago';
   return `${seller.toUpperCase() as Uppercase<typeof seller>}_PRODUCT_IDS` as const;
 }
 
-/** Where the owner sets none: half the price, since vouchers cost less than the course. Instalments only cost more. */
+/** Applies where the owner sets none: half the price, since vouchers lower it. Instalments only raise it. */
 export function defaultMinimumCents(priceCents: number): number {
   return Math.max(1, Math.ceil(priceCents / 2));
 }
 
 /**
- * Whether an account may see the course, and if not, why. `open`: every account may. `unconfirmed`: nobody has shown
- * yet that the account's address is theirs, so nothing is said about purchases made with it.
+ * `open`: every account has access. `unconfirmed`: the email may be another person's, so nothing is said about
+ * purchases.
  */
 export type Access = 'open' | 'granted' | 'pending' | 'refunded' | 'never_bought' | 'unconfirmed';
 

@@ -1,9 +1,7 @@
 import { endOfDay } from './dates.ts';
 import type { PurchaseStatus } from './purchases.ts';
 
-/** A buyer's wish to have the money back, from the moment it is asked for. */
-
-/** `sent`: the provider has taken it, the money is on its way. `done`: provider or owner say that it went back. */
+/** `sent`: the provider accepted it. `done`: the provider or the owner says that the money went back. */
 export const refundStates = ['waiting', 'sent', 'done'] as const;
 export type RefundState = (typeof refundStates)[number];
 
@@ -13,11 +11,10 @@ export const refundStateNames: Record<RefundState, string> = {
   done: 'Dinheiro devolvido',
 };
 
-/** Who gives the money back. */
 export const refundWays = ['provider', 'owner'] as const;
 export type RefundWay = (typeof refundWays)[number];
 
-/** Days after the request in which the money is to be on its way: the house's own measure, not a law's. */
+/** Days until the money is on its way: the product's own limit, not a law's. */
 const daysToRefund = 3;
 
 export const refundDeadline = (asked: Date) => endOfDay(asked, daysToRefund);
@@ -27,7 +24,6 @@ export function refundStateOf(request: { sent_at: Date | null; finished_at: Date
   return request.sent_at ? 'sent' : 'waiting';
 }
 
-/** Why a purchase cannot be withdrawn from, or not here. */
 export type RefundObstacle = 'unpaid' | 'refunded' | 'disputed' | 'late';
 
 /** @param end of the guarantee @param asked when the buyer asked */

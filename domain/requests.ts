@@ -6,17 +6,15 @@ import { maxPasswordLength, minPasswordLength } from './passwords.ts';
 import { maxLessons } from './progress.ts';
 import { maxAnswerLength, maxQuestionLength, plainText } from './questions.ts';
 
-/** Bodies that the API takes. Messages that are error codes reach the browser as such. */
-
-/** Lower-cased: one address, one account. */
+/** Lower-cased: one email, one account. */
 const email = boundedText(254).toLowerCase().pipe(z.email());
 
 /** Characters of a name. */
 const maxName = 160;
 
 /**
- * A name: composed characters, single spaces, nothing invisible but the joiners that some scripts and emoji need. As typed
- * it may be four times as long: accents that stand apart, spaces that become one.
+ * Composes characters and joins spaces; refuses invisible ones but the joiners of some scripts and emoji. The typed name
+ * may be four times as long, before that.
  */
 export const fullName = boundedText(4 * maxName)
   .transform((name) => name.normalize('NFC').replace(/\s+/gu, ' ').trim())
@@ -33,26 +31,24 @@ const newPassword = boundedText(maxPasswordLength, { tooLong: 'password_too_long
 
 export const signUpBody = z.object({ name: fullName, email, password: newPassword });
 
-/** For recovery, confirmation and newsletter: all that is needed is an address. */
 export const emailBody = z.object({ email });
 
 export const updatePasswordBody = z.object({ newPassword });
 
 const token = boundedText(200).min(1);
 
-/** What mailed links open an account for; `reset-password` is the accounts library's own name. */
+/** Purposes of emailed links; `reset-password` is the auth library's own name. */
 export const linkPurposes = ['reset-password', 'confirm-email'] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 export const linkQuery = z.object({ purpose: z.enum(linkPurposes), token });
 export const resetPasswordBody = z.object({ newPassword, token });
 
-/** The password proves that whoever reads the mail is who signed up. */
+/** The password proves that the email's reader is who signed up. */
 export const confirmEmailBody = z.object({ token, password: boundedText(maxPasswordLength).min(1) });
 
-/** Of a letter about a change of address. */
 export const addressTokenBody = z.object({ token });
 
-/** The password may be missing where the account has none. */
+/** Accounts without a password send none. */
 export const eraseBody = z.object({
   password: boundedText(maxPasswordLength).default(''),
   keep_certificate: z.boolean().default(false),
@@ -63,7 +59,7 @@ export const signInBody = z.object({
   password: boundedText(maxPasswordLength).min(1),
 });
 
-/** As typed: six digits of an app, or a recovery code. */
+/** Six digits of an app, or a recovery code, as typed. */
 export const secondStepBody = z.object({ code: boundedText(40).min(1) });
 
 const sixDigits = boundedText(6).regex(/^\d{6}$/);
@@ -75,7 +71,7 @@ export const authenticatorCodeBody = z.object({ code: sixDigits });
 /** Bytes in Base64, far more than any authenticator makes. */
 const encoded = boundedText(16_000);
 
-/** What the browser says of a passkey, for the accounts library to judge. */
+/** The browser's answer for a passkey; the auth library verifies it. */
 const passkeyResponse = z.looseObject({
   id: boundedText(2_000).min(1),
   rawId: boundedText(2_000),
@@ -97,7 +93,6 @@ export const newPasskeyBody = z.object({
     .max(60),
   response: passkeyResponse,
 });
-/** Of the desk, and of students whose certificate has the name in it. */
 export const renameBody = z.object({ name: fullName });
 
 /** A day, such as `2026-11-22`. */
@@ -107,13 +102,12 @@ const note = boundedText(4 * 500)
   .max(500)
   .default('');
 
-/** A sale that no payment provider reports. `id`: of who enters it, so that sending it twice enters it once. */
+/** A manual purchase. The client chooses `id`, so that sending it twice enters it once. */
 export const saleBody = z.object({
   id: z.uuid().optional(),
   email,
   name: fullName.or(z.literal('')).default(''),
   cents: z.int().min(1).max(10_000_000),
-  /** In Brazil. */
   date: day,
   note,
 });
@@ -122,7 +116,6 @@ export type OwnSale = z.output<typeof saleBody>;
 
 export const refundBody = z.object({ note });
 
-/** Of who bought, as the receipt says it. */
 export const refundLinkBody = z.object({
   email,
   transaction: boundedText(4 * 200)
@@ -132,20 +125,19 @@ export const refundLinkBody = z.object({
     .regex(/^[^\p{Cc}]+$/u),
 });
 
-/** Of a mailed link. */
 export const refundTokenBody = z.object({ token });
 
 /** Of all letters that were refused, those of newsletters or the others. */
 export const retryLettersBody = z.object({ kind: z.literal('newsletter').nullable().default(null) });
 
-/** As it is being written: it may be empty. */
+/** A draft: it may be empty. */
 export const newsletterText = z.object({
   subject: boundedText(maxNewsletterSubject).regex(/^[^\p{Cc}\u2028\u2029]*$/u),
   body: boundedText(maxNewsletterBody),
 });
 
 const version = z.int().min(1).max(1_000_000_000);
-/** `version`: the one that its writer has seen. */
+/** `version`: the one that the author has seen. */
 export const newsletterBody = newsletterText.extend({ version });
 export const sendNewsletterBody = z.object({ version });
 
@@ -153,17 +145,17 @@ export const mergeProgressBody = z.object({
   completed_lessons: z.array(boundedText(16)).max(maxLessons),
 });
 
-/** As typed it may be four times as long: spaces and line ends that are left out. */
+/** Typed text may be four times as long: spaces and line ends are removed. */
 const textUpTo = (max: number) =>
   boundedText(4 * max)
     .transform(plainText)
     .pipe(boundedText(max).min(1));
 const question = textUpTo(maxQuestionLength);
 const answer = textUpTo(maxAnswerLength);
-/** Of the question that was seen: what was changed since is not written over. Without it, whatever there is. */
+/** The version that was seen: later changes are not overwritten. Without it, any is. */
 const seenVersion = z.int().min(0).optional();
 
-/** `id`: of who asks, so that sending it twice asks once. */
+/** Clients choose `id`, so that sending twice asks once. */
 export const questionBody = z.object({ id: z.uuid().optional(), question });
 
 export const refuseNameBody = z.object({ reason: textUpTo(maxRefusalReason) });
@@ -172,19 +164,18 @@ export const questionChangeBody = z.object({ question });
 
 export const answerBody = z.object({ answer, version: seenVersion });
 
-/** As everybody reads it. */
 export const publicationBody = z.object({ question, answer, version: seenVersion });
 
 export const unpublishBody = z.object({ version: seenVersion });
 
 /** Seconds of the longest video. */
 const longest = 24 * 60 * 60;
-/** Seconds; what was kept without a network for longer counts as that old. */
+/** Seconds; positions stored offline for longer count as that old. */
 const oldest = 400 * longest;
 
 /**
- * `furthest` where it is not `seconds`, and `age` where it was not now, in seconds: what was kept while there was no
- * network. A clock that was set back makes nothing younger than now.
+ * `furthest` is sent where it differs from `seconds`, `age` (seconds) with positions stored offline. A clock that was set
+ * back makes nothing younger than now.
  */
 export const positionBody = z
   .object({

@@ -1,6 +1,6 @@
-/** Who sells: what the law wants to be read on every page (Decreto 7.962/2013, art. 2). */
+/** The seller, whom every page must name by law (Decreto 7.962/2013, art. 2). */
 export interface Seller {
-  /** Razão social, or a person's whole name. */
+  /** Razão social, or a person's full name. */
   name: string;
   /** Such as `CNPJ 11.222.333/0001-81`. */
   document: string;
@@ -13,21 +13,18 @@ interface SellerTexts {
   supportEmail: string;
 }
 
-/** @returns nothing before the owner has said who sells and with which document */
 export function sellerOf({ legal, supportEmail }: SellerTexts): Seller | undefined {
   const document = documentText(legal.document);
   if (!legal.companyName || !document) return undefined;
   return { name: legal.companyName, document, address: legal.address, email: supportEmail };
 }
 
-/** @returns all of it in one line, or an empty text */
 export function sellerLine(seller: Seller | undefined): string {
   return seller
     ? [seller.name, seller.document, seller.address, seller.email].filter(Boolean).join(' · ')
     : '';
 }
 
-/** @param given a CNPJ or CPF as the owner wrote it @returns it with its name, or nothing where its check digits are wrong */
 export function documentText(given: string): string | undefined {
   const signs = given
     .replace(/^\s*(cnpj|cpf)\b/i, '')

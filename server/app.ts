@@ -22,10 +22,8 @@ interface AppParts extends Base, Pick<Parts, 'renderPage' | 'isStopping'> {
   features: Features;
 }
 
-/** All routes of the features, for the typed client. */
 export type App = Hono<AppEnv, ExtractSchema<Features[keyof Features]['routes']>, '/'>;
 
-/** Puts the features' routes, the pages and what operators ask for into one application. */
 export function createApp(parts: AppParts): App {
   const { config, database, storage, catalog, log, metrics, site, policy, clientIp, features } = parts;
   const { renderPage, isStopping = () => false } = parts;

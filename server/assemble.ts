@@ -5,7 +5,6 @@ import { createFeatures } from './features.ts';
 
 export type Product = ReturnType<typeof assembleProduct>;
 
-/** Builds the product once, for the server, development, commands and tests alike. */
 export function assembleProduct(parts: Parts) {
   const base = createBase(parts);
   const features = createFeatures(base, parts);
@@ -15,7 +14,6 @@ export function assembleProduct(parts: Parts) {
     features,
     app: createApp({ ...parts, ...base, features }),
     tasks: all.flatMap(({ tasks = [] }) => tasks),
-    /** Starts what works off the queues beside the requests. @returns stops it, once what is under way is done */
     startQueues(): () => Promise<unknown> {
       const consumers = all.flatMap(({ queues = [] }) => queues.map((start) => start()));
       return () => Promise.all(consumers.map((consumer) => consumer.stop()));

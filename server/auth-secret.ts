@@ -9,15 +9,15 @@ import { isSampleSecret } from './settings/settings.ts';
 
 interface OwnSecrets {
   current: string;
-  /** Those that only verify, the youngest first. */
+  /** Only verify, youngest first. */
   retired: { secret: string; since: Date }[];
 }
 
 const shortest = 32;
-/** A file of zeros after a loss of power, or a key held down. */
+/** Detects a file of zeros after a power cut, or a key held down. */
 const fewestDifferent = 8;
 
-/** @throws {ConfigError} when one of AUTH_SECRET's is weak */
+/** @throws {ConfigError} if one of AUTH_SECRET's is weak */
 export function readSecretList(setting: string): Secrets {
   const [first = '', ...others] = setting.split(',').map((secret) => secret.trim());
   for (const [index, secret] of [first, ...others].entries()) {
@@ -32,8 +32,8 @@ export function readSecretList(setting: string): Secrets {
 }
 
 /**
- * The installation's own secret, made where there is none, and those of before while a session of theirs may live.
- * @throws {ConfigError} when what is there is no secret: signing with it would let anybody in
+ * Returns the installation's secrets, made where there are none; retired ones stay while a session of theirs may live.
+ * @throws {ConfigError} if the file holds no secret: signing with it would let anybody in
  */
 export function ownSecrets(dataDir: string, now = new Date()): Secrets {
   const file = locate(dataDir);
@@ -44,7 +44,7 @@ export function ownSecrets(dataDir: string, now = new Date()): Secrets {
 }
 
 /**
- * Returns every secret that an installation has or had, and makes none: what was signed long ago is told by them.
+ * Returns every secret that an installation has or had, and makes none: old signatures are recognized by them.
  * @throws {ConfigError} as the others do
  */
 export function presentSecrets(setting: string | undefined, dataDir: string): readonly string[] | undefined {
@@ -54,7 +54,6 @@ export function presentSecrets(setting: string | undefined, dataDir: string): re
   return [current, ...retired.map(({ secret }) => secret)];
 }
 
-/** The file's text, as archives carry it. */
 export function readOwnSecrets(dataDir: string): string {
   const file = locate(dataDir);
   try {
@@ -64,13 +63,12 @@ export function readOwnSecrets(dataDir: string): string {
   }
 }
 
-/** Puts another installation's secrets in the place of this one's. @param text from {@link readOwnSecrets} */
 export function replaceOwnSecrets(dataDir: string, text: string): void {
   parse(text, 'auth-secret');
   writePrivately(locate(dataDir), text);
 }
 
-/** Lets a new secret sign, from the next start on. @returns until when the one of before verifies */
+/** Makes a new secret sign from the next start on. @returns until when the previous one verifies */
 export function rotateOwnSecret(dataDir: string, now = new Date()): Date {
   const { current, retired } = parse(readOwnSecrets(dataDir), locate(dataDir));
   const old = [{ secret: current, since: now }, ...stillVerifying(retired, now)];
@@ -79,7 +77,7 @@ export function rotateOwnSecret(dataDir: string, now = new Date()): Date {
   return endOf(now);
 }
 
-/** The secret that signs, then each of before with the time since when it only verifies, one to a line. */
+/** Parses the secret that signs, then one retired secret and its date per line. */
 function parse(text: string, file: string): OwnSecrets {
   const [current = '', ...others] = text.trim().split('\n');
   const retired = others.map((line) => {
@@ -95,7 +93,6 @@ function parse(text: string, file: string): OwnSecrets {
   return { current, retired };
 }
 
-/** @returns what is wrong with a secret; nothing where it will do */
 function weakness(secret: string): string | undefined {
   if (secret === '') return 'está vazio';
   if (isSampleSecret(secret)) return 'é o valor de exemplo, que todos conhecem';

@@ -27,32 +27,24 @@ import { createSessions } from './sessions/sessions.ts';
 import { openStorage } from './storage/open.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** What the product is made from. Commands need only the first three. */
+/** Commands need only the first three. */
 export interface Parts {
   config: Config;
   database: Database;
   log: Logger;
-  /** The course's files: those that come with it and those uploaded. */
   storage?: Storage;
-  /** Describes the files that come with the course. */
   catalog?: () => Catalog;
-  /** The pages that the build or the last publishing made. */
   site?: Site;
-  /** Renders the public pages of content that is not published. */
   renderPreview?(content: Content): Promise<Files>;
-  /** Fills a page of the application; without it pages come as the application alone. */
   renderPage?: RenderPage;
-  /** Says what keeps the site from selling, in place of asking services that a test has not. */
+  /** Replaces the launch checks in tests, which have no services. */
   checkLaunch?(): Promise<LaunchProblem[]>;
-  /** Folders whose disks must have room. Default: those of the data and the backups. */
   diskFolders?: readonly string[];
-  /** True while the process drains. */
   isStopping?: () => boolean;
 }
 
 export type Base = ReturnType<typeof createBase>;
 
-/** Builds what every feature may use, and none of them owns. */
 export function createBase({ config, database, log, ...given }: Parts) {
   const outbox = createOutboxRepository(database);
   const administration = createAdministrationRepository(database);
@@ -81,7 +73,6 @@ export function createBase({ config, database, log, ...given }: Parts) {
     outbox,
     queueMail,
     mailFiles: createMailFiles(path.join(config.dataDir, 'outbox')),
-    /** Accounts by id or email, who administers, and the audit log. */
     administration,
     limits: createLimits(database),
     counters: createCounters(database),
@@ -96,7 +87,6 @@ export function createBase({ config, database, log, ...given }: Parts) {
       waitForHashing: createTurns({ clientIp }),
       renewSessionCookie: renewSessionCookie({ repository: sessionsRepository, config }),
     }),
-    /** Notes in the audit log who downloads a whole list; a HEAD request downloads nothing. */
     recordExport: (action: `export-${string}`) =>
       createMiddleware<StudentEnv>(async (c, next) => {
         if (c.req.method === 'GET') await administration.recordExport(c.get('user'), action);

@@ -1,2 +1,2 @@
-/** A setting that stops the start. The message is one line and names the setting. */
+/** Stops the start. The message is one line and names the setting. */
 export class ConfigError extends Error {}

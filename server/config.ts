@@ -16,7 +16,7 @@ import {
 import type { S3Settings } from './storage/s3-client.ts';
 
 interface BackupSettings {
-  /** Absolute path; nothing where no copies are made. */
+  /** Absolute path; undefined turns backups off. */
   folder: string | undefined;
   keepDays: number;
 }
@@ -29,39 +29,34 @@ export interface Config extends PurchaseConfig {
   /** Absolute path. */
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Connections of each process. */
+  /** Connections per process. */
   databasePoolSize: number;
-  /** False behind a pooler that knows no prepared statements. */
+  /** False behind a pooler without prepared statements. */
   databasePrepares: boolean;
   /** Processes that share the port. */
   workers: number;
-  /** Where the night's copies go, and for how long. */
   backups: BackupSettings;
   /** Opens `/metrics` to those who are not on this machine. */
   metricsToken: string | undefined;
   /** The first signs, all verify. */
   authSecrets: Secrets;
-  /** Whether the secrets are those in DATA_DIR, not set by AUTH_SECRET. */
+  /** True if the secrets are those in DATA_DIR, not AUTH_SECRET's. */
   isSecretGenerated: boolean;
   logLevel: string;
-  /** Without one, mail goes to files in `DATA_DIR/outbox`. */
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Mails of newsletters that leave in a minute, by all processes together. */
+  /** Newsletter emails per minute, by all processes together. */
   newsletterPerMinute: number;
-  /** Who is written to when something needs a person. */
   ownerEmail: string | undefined;
-  /** Unconfirmed accounts may not log in. */
   requireEmailConfirmation: boolean;
-  /** `required`: administrators get nothing of the desk before they have set up a second factor. */
+  /** `required`: the admin pages open only after setting up a second factor. */
   adminSecondFactor: 'optional' | 'required';
-  /** `purchase`: the course is for buyers, for those it was given to and for administrators. */
+  /** `purchase`: only buyers, those it was given to and administrators have access. */
   courseAccess: 'open' | 'purchase';
-  /** Without a store, uploads are kept in `dataDir`. */
+  /** If undefined, uploads are stored in `dataDir`. */
   s3: S3Settings | undefined;
   /** Addresses and CIDR blocks whose `X-Forwarded-For` counts. */
   trustedProxies: string[];
-  /** What the owner's content says, said by the environment instead. */
   siteOverrides: SiteOverrides;
 }
 
@@ -85,7 +80,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databasePrepares: value.DATABASE_PREPARE,
     workers: value.WORKERS,
     backups: {
-      // Set and empty, it turns the copies off.
+      // An empty value turns backups off.
       folder:
         env.BACKUP_DIR?.trim() === ''
           ? undefined
@@ -130,7 +125,7 @@ function parseSettings(env: Record<string, string | undefined>): SettingValues {
 
 const invalid = (problem: string) => new ConfigError(`Configuração inválida: ${problem}.`);
 
-/** All or none: half of a store would take uploads and lose them, half of a provider never understands a message. */
+/** All or none: half a store would lose uploads, half a provider would understand no message. */
 const settingsUsedTogether: readonly (readonly SettingName[])[] = [
   ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ...Object.values(providerSettingNames),

@@ -20,8 +20,8 @@ import { ConfigError } from './config-error.ts';
 import { isFull } from './failures.ts';
 
 /**
- * Makes DATA_DIR and lets nobody but its user into it, whatever the umask; what an earlier version left open to
- * others is closed. Root's own lets others pass, not look, for its PostgreSQL runs as `nobody`; the folders below do not.
+ * Makes DATA_DIR for its user alone, whatever the umask, and closes what an earlier version left open. Root's lets others
+ * pass, not look, as its PostgreSQL runs as `nobody`; the folders below do not.
  * @throws {ConfigError} when it cannot be written, or is everybody's
  */
 export function prepareDataDir(dataDir: string): void {
@@ -41,8 +41,8 @@ export function prepareDataDir(dataDir: string): void {
 }
 
 /**
- * Writes a small file whole or not at all, for its user alone, safe on the disk when this returns. Root gives it to
- * whoever the folder belongs to: a command that was run as root leaves nothing that the product cannot read.
+ * Writes a small file atomically and durably, for its user alone. Root gives it to the folder's owner, so that the product
+ * can read what a root command wrote.
  * @param isNew keeps the file that is already there
  */
 export function writePrivately(file: string, content: string, { isNew = false } = {}): void {
@@ -64,7 +64,6 @@ export function writePrivately(file: string, content: string, { isNew = false } 
   }
 }
 
-/** Of several processes one gives the name its content. */
 function keepFirst(temporary: string, file: string): void {
   try {
     linkSync(temporary, file);
@@ -73,7 +72,7 @@ function keepFirst(temporary: string, file: string): void {
   }
 }
 
-/** Makes the names in a folder survive a power cut. */
+/** Makes the entries of a folder survive a power cut. */
 function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r');
   fsyncSync(handle);
@@ -91,7 +90,7 @@ function unusable(dataDir: string, what: string): ConfigError {
 
 const isLink = (file: string) => lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 
-/** Closes a folder and all below it to others. Its own mode comes last: it says whether the rest is done. */
+/** Closes a folder tree to others. Its own mode comes last: it tells whether the rest is done. */
 function restrictTree(folder: string): void {
   const mode = statSync(folder, { throwIfNoEntry: false })?.mode ?? 0o700;
   if ((mode & 0o777) === 0o700) return;
@@ -107,6 +106,6 @@ export function restrict(file: string, mode: number): void {
   try {
     chmodSync(file, mode);
   } catch {
-    // Somebody else's, on a disk that is only read, or gone meanwhile.
+    // Another user's, on a read-only disk, or gone meanwhile.
   }
 }

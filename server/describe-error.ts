@@ -14,12 +14,12 @@ export interface DescribedError {
   cause?: DescribedError;
 }
 
-/** An error whose message is written here and quotes nothing, so that it may be logged. */
+/** Its message quotes nothing, so it may be logged. */
 export interface PlainError {
   readonly isMessagePlain: true;
 }
 
-/** Ends the process by whatever nobody caught, described as in the log: Node prints an error with all of its fields. */
+/** Logs an uncaught error like the others and ends the process: Node would print all of its fields. */
 export function describeUncaughtErrors(): void {
   process.on('uncaughtException', (error) => {
     const line = { level: 60, time: Date.now(), err: describeError(error), msg: 'ended by an error' };
@@ -30,13 +30,13 @@ export function describeUncaughtErrors(): void {
 
 const maxFrames = 8;
 const maxCauses = 4;
-/** Names and codes as programs write them; whatever else stands in such a field may be somebody's data. */
+/** Names and codes as programs write them; anything else may be personal data. */
 const word = /^[\w.-]{1,64}$/;
 const frame = /^ {4}at .+$/;
 
 /**
- * Describes an error for the log. Its message is left out, as messages quote what they are about: a failed query its SQL
- * and parameters, the database a value, a parser the text, a mail server an address.
+ * Leaves out the message, which quotes data: a failed query its SQL and parameters, the database a value, a parser the
+ * text, a mail server an address.
  */
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error };

@@ -25,7 +25,7 @@ import type { Sender } from './mail/mail.ts';
 
 export type Features = ReturnType<typeof createFeatures>;
 
-/** Creates the features in the order of what they need. A new one is a folder and its lines here. */
+/** Creates the features in the order of their dependencies. A new one is a folder and its lines here. */
 export function createFeatures(base: Base, { checkLaunch, diskFolders }: Parts) {
   const media = createMediaFeature({ ...base, content: (): MediaUse => content });
   const content = createContentFeature({ ...base, findMedia: media.media.describe });
@@ -57,7 +57,7 @@ export function createFeatures(base: Base, { checkLaunch, diskFolders }: Parts) 
   const purchases = createPurchasesFeature({ ...base, content, openForBuyer: auth.accounts.openForBuyer });
   const newsletter = createNewsletterFeature({
     ...base,
-    /** As its readers see it, but for the link that is each one's own. */
+    /** Renders it as readers see it, without their personal link. */
     renderNewsletter(text) {
       const unsubscribe = { page: base.config.appUrl + newsletterLinkPaths.unsubscribe, oneClick: '' };
       const email = writeNewsletter(content.current().letters, text, unsubscribe);

@@ -9,16 +9,15 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * How often anything may be asked for. An address may be a whole clinic or a phone network, so its limits are wide;
- * an account's are narrow, and a successful login clears what was counted for it. Every mail that somebody can have sent
- * to another's address counts against that address, whichever account asks.
+ * An IP address may be a whole clinic or a phone network, so its limits are wide; an account's are narrow, and a login
+ * clears them. Every email to an address counts against that address, whichever account asks.
  */
 export function createLimits(database: Database) {
   return {
     doorsByAddress: createAddressLimit(database, { name: 'sign-in-ip', points: 300, duration: 5 * minute }),
     signInByAccount: createRateLimit(database, { name: 'sign-in', points: 10, duration: 15 * minute }),
     signInByDevice: createRateLimit(database, { name: 'sign-in-device', points: 10, duration: 15 * minute }),
-    // All known devices of an account together: whoever got in once may have made any number of them known.
+    // All known devices of an account together: an intruder may have made any number known.
     signInByDevices: createRateLimit(database, {
       name: 'sign-in-devices',
       points: 30,
@@ -26,11 +25,11 @@ export function createLimits(database: Database) {
     }),
     signUp: createAddressLimit(database, { name: 'sign-up', points: 200, duration: hour }),
     mailByAddress: createAddressLimit(database, { name: 'mail-ip', points: 100, duration: hour }),
-    // Whoever stands here has the password: the library's own count, of one login and of one account, comes on top.
+    // The password is known already: the library's own counts, per login and per account, come on top.
     secondStep: createRateLimit(database, { name: 'second-step', points: 20, duration: 15 * minute }),
-    // Five guesses for each: twenty-five in an hour, of a million.
+    // Five guesses per code: twenty-five in an hour, of a million.
     loginCodeByAccount: createRateLimit(database, { name: 'login-code', points: 5, duration: hour }),
-    // Half of what the links live: when the next mail may go, the last one's link still works.
+    // Half the links' lifetime: when the next email may go, the last one's link still works.
     recoveryByAccount: createRateLimit(database, {
       name: 'recovery',
       points: 3,
@@ -46,7 +45,7 @@ export function createLimits(database: Database) {
       points: 5,
       duration: hour,
     }),
-    // Without confirmation anybody signs up with another's address, erases the account and signs up again.
+    // Without confirmation anybody can sign up with another's email, erase the account and repeat.
     erasureByRecipient: createRateLimit(database, { name: 'erasure', points: 5, duration: hour }),
     dataExport: createRateLimit(database, { name: 'data-export', points: 20, duration: hour }),
     newsletterByEmail: createRateLimit(database, { name: 'newsletter', points: 5, duration: hour }),
@@ -56,11 +55,11 @@ export function createLimits(database: Database) {
       points: nameRequestsPerDay,
       duration: day,
     }),
-    // As fast as somebody types who waits for each answer; a program would be stopped.
+    // Enough for typing that waits for each answer; a program is stopped.
     search: createRateLimit(database, { name: 'search', points: 120, duration: minute }),
-    // An administrator who searches and turns pages; students, sales, subscribers, mails and questions count together.
+    // Enough for searching and turning pages; students, sales, subscribers, emails and questions count together.
     deskLists: createRateLimit(database, { name: 'desk-lists', points: 120, duration: minute }),
-    // A clinic behind one address may check a pile of them; walking through the codes would take for ever.
+    // A clinic behind one IP address may check many; walking through the codes would take for ever.
     certificate: createAddressLimit(database, { name: 'certificate', points: 60, duration: minute }),
   };
 }

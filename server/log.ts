@@ -4,25 +4,23 @@ import { promisify } from 'node:util';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { describeError } from './describe-error.ts';
 
-/** Characters of lines that wait for a reader who is slow. */
+/** Characters of lines that wait for a slow reader. */
 const patience = 1024 * 1024;
 const retryDelay = 100;
 const writeSome = promisify(write);
 
-/** The product's log: JSON lines on the standard output. */
 export function createLog(level: string): Logger {
   return pino({ level, base: null, serializers: { err: describeError } }, createLogOutput(1));
 }
 
 /**
- * Writes lines beside the work, which goes on whatever becomes of them: a full disk, a reader that is gone or does not
- * read. What cannot be written is dropped and counted; after the next line that can be comes one that says how many.
+ * Writes lines without blocking or failing, even on a full disk or without a reader. Lines that cannot be written are
+ * dropped and counted; the next line written is followed by their number.
  */
 export function createLogOutput(fd: number): DestinationStream {
   let waiting = '';
   let dropped = 0;
   let isWriting = false;
-  /** True when the last write ended within a line. */
   let isTorn = false;
 
   async function writeWaiting(): Promise<void> {
@@ -40,7 +38,6 @@ export function createLogOutput(fd: number): DestinationStream {
     isWriting = false;
   }
 
-  /** @returns how many of the lines were not written to their end */
   async function put(lines: string): Promise<number> {
     const bytes = Buffer.from(isTorn ? `\n${lines}` : lines);
     let end = 0;

@@ -8,8 +8,8 @@ import { PortError } from './http/listen.ts';
 import { createLog } from './log.ts';
 
 /**
- * Starts the product and ends the process with one line when it cannot start. One process does everything; with WORKERS,
- * this one only runs the database and the processes that do.
+ * Starts the product, or ends the process with one line if it cannot. With WORKERS, this process only runs the database
+ * and the processes that do the work.
  */
 export function main(): Promise<void> {
   return start().catch(explain);
@@ -20,7 +20,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   const isSupervisor = config.workers > 1 && cluster.isPrimary;
-  // The supervisor loads nothing of what its processes do.
+  // The supervisor loads none of its processes' code.
   const part = isSupervisor ? await import('./supervisor.ts') : await import('./serve.ts');
   const stop = await part.start(config, log);
   process.on('SIGINT', stop);

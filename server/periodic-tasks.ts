@@ -4,17 +4,15 @@ import type { Logger } from 'pino';
 export const minute = 60_000;
 export const hour = 60 * minute;
 
-/** Work that is done from time to time. Several processes may do it at once. */
+/** Several processes may run it at once. */
 export interface PeriodicTask {
-  /** For the log. */
   name: string;
-  /** @returns how many were dealt with */
   run(): Promise<number>;
   /** Milliseconds between the starts. */
   interval: number;
 }
 
-/** Runs each now and from time to time. @returns the way to stop */
+/** Runs each task now and at its interval. @returns stops them */
 export function startPeriodicTasks(tasks: readonly PeriodicTask[], log: Logger): () => void {
   const timers = tasks.map(({ name, run, interval }) => {
     const runAndLog = () =>

@@ -1,10 +1,9 @@
 import cluster, { type Worker } from 'node:cluster';
 import { on } from 'node:events';
 
-/** Milliseconds in which another process must reply: as long as it may take to make all pages. */
+/** Milliseconds in which another process must reply: making all pages may take as long. */
 const patience = 20_000;
 
-/** A message between the supervisor and one of its processes: a request, or the reply to one. */
 interface Message {
   id?: string | undefined;
   request?: string;
@@ -14,8 +13,8 @@ interface Message {
 let count = 0;
 
 /**
- * Asks the process at the other end. One that is just starting answers once it can.
- * @returns its reply; nothing where it ends first
+ * Asks the other process; one that is just starting answers later.
+ * @returns its reply; undefined if it ends first
  * @throws after twenty seconds
  */
 async function ask(other: Worker | NodeJS.Process, request: string): Promise<string | undefined> {
@@ -27,16 +26,14 @@ async function ask(other: Worker | NodeJS.Process, request: string): Promise<str
   return undefined;
 }
 
-/** In a process with a supervisor: asks it. */
 export const askSupervisor = (request: string) => ask(process, request);
 
-/** The request to do what all processes of a machine do together. */
 const act = 'act';
 
 /**
- * Takes part in what the processes of this machine do together.
- * @param perform does the part of this process, whenever another one asks for it
- * @returns has the others do theirs, and waits for them: all that run, or those that could within twenty seconds
+ * Joins the work that this machine's processes share.
+ * @param perform the part of this process, run whenever another one asks
+ * @returns runs the others' parts, and waits for all, for twenty seconds at most
  */
 export function joinProcesses(perform: () => Promise<unknown>): () => Promise<void> {
   if (!cluster.isWorker) return async () => undefined;
@@ -50,7 +47,6 @@ export function joinProcesses(perform: () => Promise<unknown>): () => Promise<vo
   };
 }
 
-/** In the supervisor: passes on what one process asks of the others, and answers its other requests. */
 export function answerProcesses(answers: Record<string, () => Promise<string>>): void {
   cluster.on('message', async (asking: Worker, { id, request }: Message) => {
     if (request === undefined) return;

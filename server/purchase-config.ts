@@ -1,9 +1,8 @@
 import { type ProviderName, productIdsSetting, providerNames } from '../domain/purchases.ts';
 import type { SettingValues } from './settings/settings.ts';
 
-/** The secrets of the providers that are set up; the others' webhooks do not exist. */
 export interface ProviderSettings {
-  /** `apiKey`: gives money back by itself. */
+  /** `apiKey`: refunds automatically. */
   stripe?: { secret: string; apiKey?: string | undefined; apiUrl: string } | undefined;
   hotmart?: { hottok: string } | undefined;
   kiwify?: { token: string } | undefined;
@@ -13,18 +12,16 @@ export interface ProviderSettings {
   pagbank?: { token: string; apiUrl: string } | undefined;
 }
 
-/** What the owner takes for a sale of this course. */
 export interface FulfilmentSettings {
-  /** By provider; none: every product of the account. */
+  /** Per provider; none: every product of the account. */
   productIds: Partial<Record<ProviderName, readonly string[]>>;
-  /** The least that somebody pays for the course, whatever the voucher; without it, a share of the published price. */
+  /** The least that opens the course, whatever the voucher; if undefined, a share of the published price. */
   minimumCents: number | undefined;
-  /** Whether purchases that nobody paid for open it, too: on the owner's own machine. */
+  /** True to accept unpaid test purchases, on the owner's own machine. */
   acceptsTests: boolean;
 }
 
 export interface PurchaseConfig {
-  /** Those that are set up. */
   providers: ProviderSettings;
   fulfilment: FulfilmentSettings;
 }
@@ -68,7 +65,7 @@ export function purchaseConfig(value: SettingValues, appUrl: URL): PurchaseConfi
   };
 }
 
-/** Whether the site is for this machine only: its address says so, and every mailed link with it. */
+/** Returns true if the site is for this machine only, and every emailed link with it. */
 function isOwnMachine({ hostname }: URL): boolean {
   return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }

@@ -18,21 +18,20 @@ import { joinProcesses } from './processes.ts';
 import { limitStop } from './stop-limit.ts';
 
 const dist = path.join(import.meta.dirname, '../dist');
-/** Milliseconds that requests, mails and events under way get to finish at stop; the database needs the rest of the time. */
+/** Milliseconds for work under way at stop; the database needs the rest of the time. */
 const stopGrace = 5_000;
-/** After this the process ends as it is; what it had promised is in the database. */
+/** Milliseconds until a forced exit; promised work is in the database. */
 const stopLimit = 9_500;
 
-/** Does all the work of the product in this process. @returns the way to stop it, which ends the process */
 export async function start(config: Config, log: Logger): Promise<() => void> {
   const { database, close } = await openDatabase(config, log);
-  // Of several processes the first, which starts alone, does it for all.
+  // The first process, which starts alone, migrates for all.
   if ((cluster.worker?.id ?? 1) === 1) await migrateDatabase(database);
   const { appUrl } = config;
   const catalog = readShippedCatalog(path.join(dist, 'materials'));
   const site = createSite(
     new Map([
-      // What pages that were open before an update still ask for.
+      // Pages that were open before an update still request these.
       ...loadBuiltFiles(path.join(dist, 'earlier')),
       ...loadBuiltFiles(path.join(dist, 'web')),
     ]),
@@ -91,7 +90,7 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
       stopQueues(),
       backups.backups.stop(),
     ]);
-    // A mail server that is slow to answer may keep a mail: it stays due.
+    // A slow mail server may keep an email: it stays due.
     await Promise.race([finished, sleep(stopGrace + 500)]);
     await close();
     process.exit(0);

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** Ends the process as it is when a stop takes longer than `limit` milliseconds. */
+/** Ends the process if a stop takes longer than `limit` milliseconds. */
 export function limitStop(limit: number, log: Logger): void {
   setTimeout(() => {
     log.error({ limit }, 'stop took too long');

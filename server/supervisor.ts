@@ -8,18 +8,18 @@ import { processesMetrics } from './metrics/all-processes.ts';
 import { answerProcesses } from './processes.ts';
 import { limitStop } from './stop-limit.ts';
 
-/** Milliseconds after which a process that does not stop is killed; longer than it takes to stop by itself. */
+/** Milliseconds after which a process that does not stop is killed; a normal stop is faster. */
 const killDelay = 7_500;
 /** A database that does not stop is adopted by the next start. */
 const stopLimit = 9_900;
-/** Milliseconds. A process that lives this long was no failure of the last start. */
+/** Milliseconds. A process that lives this long started well. */
 const longLife = 60_000;
 const longestDelay = 30_000;
 
 /**
- * Runs the database and `config.workers` processes that do the work, and starts another for each that dies. They
- * share the port; should this process be killed, they end with their channel to it.
- * @returns the way to stop them all, which ends the process
+ * Runs the database and `config.workers` processes, and replaces each that dies. They share the port and end if this
+ * process is killed.
+ * @returns stops them all and ends the process
  */
 export async function start(config: Config, log: Logger): Promise<() => void> {
   const { databaseUrl, close } = await keepDatabase(config, log);
@@ -30,7 +30,6 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
   let isStopping = false;
   let earlyDeaths = 0;
 
-  /** Starts a process, and another whenever it dies: at once, then ever later. */
   function supervise(): Worker {
     const started = Date.now();
     const child = cluster.fork(env);
@@ -58,7 +57,7 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
     process.exit(exitCode);
   }
 
-  // The first alone: what keeps it from starting is said once.
+  // The first one starts alone: its start-up error is logged once.
   const first = supervise();
   const hasEnded = once(first, 'exit').then(() => true);
   if (await Promise.race([hasEnded, once(first, 'listening').then(() => false)])) await stop(1);

@@ -1,7 +1,6 @@
 import { sellerLine, sellerOf } from '../seller.ts';
 import type { Content } from './document.ts';
 
-/** What the application shows of an edition to anybody; it stands in the application's page. */
 export type AppContent = ReturnType<typeof appContent>;
 
 export function appContent({ site, course }: Content) {
@@ -15,10 +14,8 @@ export function appContent({ site, course }: Content) {
       supportPhone: site.supportPhone,
       supportMessage: site.supportMessage,
       supportEmail: site.supportEmail,
-      /** Who sells, in one line. */
       seller: sellerLine(sellerOf(site)),
     },
-    /** What the upload of files calls them. */
     modules: course.modules.map(({ id, uploadName }) => ({ id, uploadName })),
     noAccess: course.noAccess,
     notFound: { code, title, linkLabel },

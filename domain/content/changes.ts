@@ -3,11 +3,11 @@ import { shortMoneyText } from '../money.ts';
 import { type ContentDocument, sectionNames, sections } from './document.ts';
 import { type FieldInfo, fieldInfo, partsOf } from './fields.ts';
 
-/** Characters of a value in the list of changes. */
+/** Characters quoted of a value. */
 const longestQuote = 60;
 
 /**
- * What one edition says otherwise than another, for the owner: `Site › Preço › Preço do curso: “R$ 85” → “R$ 97”`.
+ * Lists the owner's changes between two revisions: `Site › Preço › Preço do curso: “R$ 85” → “R$ 97”`.
  * @param limit lines at most; the last one then counts the rest
  */
 export function describeChanges(before: ContentDocument, after: ContentDocument, limit = 60): string[] {
@@ -29,7 +29,7 @@ function compare(schema: z.ZodType, before: unknown, after: unknown, path: strin
   return [`${here.join(' › ')}: ${quote(before, info)} → ${quote(after, info)}`];
 }
 
-/** Entries with an id are followed wherever they go; others are compared in their order. */
+/** Follows entries with an id wherever they move; compares others in order. */
 function compareLists(
   element: z.ZodType,
   before: unknown[],

@@ -16,9 +16,6 @@ import {
 } from './fields.ts';
 import { lessonTypes } from './lesson-types.ts';
 
-/** The course: modules, lessons, videos and documents. */
-
-/** As it stands in folders and in what browsers keep. */
 const shortId = /^[a-z0-9]{1,16}$/;
 
 const document = group(
@@ -49,7 +46,6 @@ const lesson = group(
       label: 'Endereço do vídeo',
       help: 'Só de vídeos. Sem ele, o aluno lê que o vídeo será disponibilizado em breve.',
     }),
-    // Not in editions of before.
     playsInPage: z.boolean('Marque ou desmarque.').optional().register(fieldInfo, {
       label: 'Tocar na página',
       help: 'Só do YouTube ou do Vimeo: o vídeo toca na própria aula, depois de um clique do aluno.',
@@ -81,7 +77,6 @@ const lesson = group(
   { titleField: 'title' },
 );
 
-/** What there is to say of a lesson before anything is said. */
 export const blankLesson: z.infer<typeof lesson> = {
   id: '',
   title: '',
@@ -185,7 +180,6 @@ export type CourseContent = z.infer<typeof courseSection>;
 export type CourseModule = CourseContent['modules'][number];
 export type Lesson = CourseModule['lessons'][number];
 
-/** What the course without its hidden parts is: what visitors, students and certificates go by. */
 export function visibleModules(modules: readonly CourseModule[]): CourseModule[] {
   return modules
     .filter((module) => !module.isHidden)
@@ -196,7 +190,7 @@ export function lessonsOf(modules: readonly CourseModule[]): Lesson[] {
   return modules.flatMap((module) => module.lessons);
 }
 
-/** @returns how many modules there are without the bonus */
+/** Leaves out the bonus. */
 export function regularModuleCount(modules: readonly CourseModule[]): number {
   return modules.filter(({ id }) => id !== 'bonus').length;
 }

@@ -9,7 +9,6 @@ import { fillText, type PlaceholderValues } from './placeholders.ts';
 import { faqSection, landingSection, salesSection, successSection } from './public-pages.ts';
 import { siteSection } from './site.ts';
 
-/** Everything that visitors and students read, in the order in which the owner sees it. */
 export const sections = {
   site: siteSection,
   landing: landingSection,
@@ -27,13 +26,11 @@ export const sectionNames = Object.keys(sections) as SectionName[];
 
 export const isSectionName = (name: string): name is SectionName => Object.hasOwn(sections, name);
 
-/** As the owner wrote it, with `{{names}}` in its texts. */
 export type ContentDocument = { [Name in SectionName]: z.infer<(typeof sections)[Name]> };
 
-/** As it is read: names filled, hidden lessons left out, the environment's links in place. */
+/** Ready to render: names filled, hidden lessons left out, the environment's links in place. */
 export type Content = ContentDocument;
 
-/** Fields of the site that the environment may set instead of the owner. */
 export type SiteOverrides = Partial<
   Pick<
     ContentDocument['site'],
@@ -41,15 +38,12 @@ export type SiteOverrides = Partial<
   >
 >;
 
-/** What is wrong with a field. */
 export interface FieldProblem {
   /** Inside the section, such as `hero.headline` or `items.2.answer`. */
   path: string;
-  /** For the owner, in Portuguese. */
   message: string;
 }
 
-/** @returns what is wrong with a section, by the schema and by what other fields of it say; empty when nothing is */
 export function sectionProblems(name: SectionName, value: unknown): FieldProblem[] {
   const parsed = sections[name].safeParse(value, { error: describeIssue });
   if (!parsed.success)
@@ -59,14 +53,13 @@ export function sectionProblems(name: SectionName, value: unknown): FieldProblem
     : [];
 }
 
-/** What the fields themselves say nothing of. */
 function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'unrecognized_keys') return `Há campos que não existem: ${issue.keys.join(', ')}.`;
   if (issue.code === 'invalid_type') return 'Falta este campo, ou o valor não serve.';
   return undefined;
 }
 
-/** Two of one id would count as one lesson, or be one address. */
+/** Two with one id would count as one lesson or share a URL. */
 function repeatedIds(section: ContentDocument['course' | 'faq']): FieldProblem[] {
   if ('modules' in section && lessonsOf(section.modules).length > maxLessons)
     return [{ path: 'modules', message: `No máximo ${maxLessons} aulas no curso.` }];
@@ -83,9 +76,9 @@ function repeatedIds(section: ContentDocument['course' | 'faq']): FieldProblem[]
 }
 
 /**
- * Puts the values in the place of their names, in every text.
- * @param overrides what the environment says instead, which wins
- * @param backupDays for which copies are kept; nothing where there are none
+ * Replaces the names in every text with their values.
+ * @param overrides from the environment, which win
+ * @param backupDays undefined where no backups are kept
  */
 export function fillContent(
   document: ContentDocument,
@@ -99,7 +92,6 @@ export function fillContent(
   return mapTexts(visible, (text) => fillText(text, values));
 }
 
-/** @returns the same value with every text in it changed */
 function mapTexts<Value>(value: Value, change: (text: string) => string): Value {
   if (typeof value === 'string') return change(value) as Value;
   if (Array.isArray(value)) return value.map((item) => mapTexts(item, change)) as Value;
@@ -108,7 +100,7 @@ function mapTexts<Value>(value: Value, change: (text: string) => string): Value 
   return Object.fromEntries(entries) as Value;
 }
 
-/** What each name stands for. @param document without its hidden parts */
+/** @param document without its hidden parts */
 export function placeholderValues(
   { site, course: { modules } }: ContentDocument,
   backupDays?: number,
@@ -143,6 +135,6 @@ export function placeholderValues(
     supportEmail: site.supportEmail || legalFallbacks.supportEmail,
     ...policyTexts(backupDays),
   };
-  // What is promised names facts itself, and is quoted elsewhere.
+  // Promises name facts themselves, and are quoted elsewhere.
   return mapTexts(facts, (text) => fillText(text, facts));
 }

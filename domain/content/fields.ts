@@ -6,10 +6,8 @@ import { isCheckoutUrl } from '../links.ts';
 import { documentText } from '../seller.ts';
 import { placeholdersOf } from './placeholders.ts';
 
-/** What a field is made of: how a form shows it. Its limits are those of its schema. */
 export interface FieldInfo {
   label: string;
-  /** A sentence below the field. */
   help?: string;
   kind?:
     | 'line'
@@ -27,37 +25,28 @@ export interface FieldInfo {
     | 'hidden';
   /** Holds the id of an uploaded file of this kind: the sweep keeps that file, and its readers may open it. */
   upload?: MediaKind;
-  /** Uploads: the field beside it that has the file's name. */
   nameField?: string;
   /** Characters. */
   max?: number;
-  /** Value and label of each. */
   choices?: Readonly<Record<string, string>>;
   /** Says where buyers pay, how much, or who counts them: publishing another value asks for a fresh proof. */
   isPayment?: boolean;
-  /** Lists: what one entry is called, such as `pergunta`. */
   entry?: string;
-  /** Lists: what a new entry begins with. */
   blank?: unknown;
-  /** Groups whose entries can be told by this field. */
   titleField?: string;
 }
 
-/** Label, help and kind of every field, by its schema. */
 export const fieldInfo = z.registry<FieldInfo>();
 
-/** Returns the fields of a group, or the entry of a list; neither for a single field. */
 export function partsOf(schema: z.ZodType): { shape?: Record<string, z.ZodType>; element?: z.ZodType } {
   return schema.def as ReturnType<typeof partsOf>;
 }
 
-/** A single field of a document. */
 interface Field {
   info: FieldInfo;
   value: unknown;
   /** Such as `site.instructor.photo`. */
   path: string;
-  /** The values beside it. */
   group: Record<string, unknown>;
 }
 
@@ -82,11 +71,10 @@ interface TextOptions {
   help?: string;
   /** Characters. */
   max?: number;
-  /** Whether it may stay empty. */
   isOptional?: boolean;
 }
 
-/** Breaks would end the line, and other control characters draw nothing. */
+/** Line breaks would end it, and other control characters draw nothing. */
 const oneLine = /^[^\p{Cc}\u2028\u2029]*$/u;
 const printable = /^[^\p{Cc}]*$/u;
 
@@ -103,21 +91,18 @@ function textSchema(max: number, isOptional: boolean | undefined) {
   return isOptional ? schema : schema.refine((text) => text.trim() !== '', 'Preencha este campo.');
 }
 
-/** One line. */
 export function line({ max = 120, isOptional, ...info }: TextOptions) {
   return textSchema(max, isOptional)
     .regex(oneLine, 'Escreva em uma linha só.')
     .register(fieldInfo, { ...info, kind: 'line', max });
 }
 
-/** A paragraph. */
 export function text({ max = 600, isOptional, ...info }: TextOptions) {
   return textSchema(max, isOptional)
     .refine((value) => printable.test(value.replace(/[\n\r\t]/g, '')), 'Há caracteres que não aparecem.')
     .register(fieldInfo, { ...info, kind: 'text', max });
 }
 
-/** A long text with headings, lists and links. */
 export function markdown({ max = 60_000, isOptional, ...info }: TextOptions) {
   return textSchema(max, isOptional).register(fieldInfo, { ...info, kind: 'markdown', max });
 }
@@ -155,7 +140,6 @@ interface SimpleOptions {
   help?: string;
 }
 
-/** What may stay empty, and is right otherwise. */
 function optional(
   info: FieldInfo & { max: number },
   isRight: (value: string) => boolean,
@@ -166,7 +150,7 @@ function optional(
     .register(fieldInfo, info);
 }
 
-/** Elsewhere on the web; empty while it is not known. */
+/** A URL elsewhere; empty until known. */
 export function link(info: SimpleOptions & Pick<FieldInfo, 'isPayment'>) {
   return optional({ ...info, kind: 'address', max: 500 }, isCheckoutUrl, {
     missing: 'Escreva um endereço.',
@@ -174,7 +158,6 @@ export function link(info: SimpleOptions & Pick<FieldInfo, 'isPayment'>) {
   });
 }
 
-/** The id of an advertising account; empty for none. */
 export function advertisingId(info: SimpleOptions) {
   return optional({ ...info, kind: 'line', max: 60, isPayment: true }, isAdvertisingId, {
     missing: 'Escreva um código.',
@@ -182,7 +165,6 @@ export function advertisingId(info: SimpleOptions) {
   });
 }
 
-/** A page of the site or of another one. */
 export function address(info: SimpleOptions) {
   return boundedText(500, { missing: 'Escreva um endereço.', tooLong: tooLong(500) })
     .min(1, 'Preencha este campo.')
@@ -209,7 +191,6 @@ export function email(info: SimpleOptions) {
   });
 }
 
-/** CNPJ or CPF, with or without its signs. */
 export function sellerDocument(info: SimpleOptions) {
   const isRight = (value: string) => documentText(value) !== undefined;
   return optional({ ...info, kind: 'line', max: 60 }, isRight, {
@@ -218,7 +199,7 @@ export function sellerDocument(info: SimpleOptions) {
   });
 }
 
-/** As people write it, such as 22/11/2026; empty while there is none. */
+/** A date such as 22/11/2026; empty for none. */
 export function day(info: SimpleOptions) {
   const isRight = (value: string) => {
     const [, date = '', month = '', year = ''] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(value) ?? [];
@@ -230,12 +211,11 @@ export function day(info: SimpleOptions) {
   });
 }
 
-/** The id of an uploaded file; empty for none. Its field is marked with `upload`. */
+/** An uploaded file's id; empty for none. Mark its field with `upload`. */
 export function uploadId(message: string) {
   return z.union([z.literal(''), z.uuid()], message);
 }
 
-/** The id of an uploaded picture; empty for none. */
 export function image(info: SimpleOptions) {
   return uploadId('Envie a imagem de novo.').register(fieldInfo, { ...info, kind: 'image', upload: 'image' });
 }
@@ -249,12 +229,11 @@ export function flag(info: SimpleOptions) {
   return z.boolean('Marque ou desmarque.').register(fieldInfo, { ...info, kind: 'flag' });
 }
 
-/** A short text of a given form, which no person writes. */
 export function formed(form: RegExp, wrong: string) {
   return boundedText(80, { tooLong: wrong }).regex(form, wrong);
 }
 
-/** A name that addresses and tables go by. It never changes once it was published. */
+/** A name used in URLs and tables. It never changes once published. */
 export function identifier(form = /^[a-z0-9][a-z0-9-]{0,59}$/) {
   return formed(form, 'Este item não tem um código válido: remova-o e adicione outro.').register(fieldInfo, {
     label: 'Código',
@@ -262,7 +241,6 @@ export function identifier(form = /^[a-z0-9][a-z0-9-]{0,59}$/) {
   });
 }
 
-/** Fields that belong together. Unknown ones are refused. */
 export function group<Shape extends z.core.$ZodLooseShape>(
   label: string,
   shape: Shape,
@@ -274,9 +252,7 @@ export function group<Shape extends z.core.$ZodLooseShape>(
 interface ListOptions<Item extends z.ZodType> {
   label: string;
   help?: string;
-  /** What one entry is called, such as `pergunta`. */
   entry: string;
-  /** What a new entry begins with. */
   blank: z.input<Item>;
   min?: number;
   max: number;
@@ -290,17 +266,14 @@ export function list<Item extends z.ZodType>(item: Item, { min = 0, max, ...info
     .register(fieldInfo, { ...info, max });
 }
 
-/** Short lines, such as the steps of something. */
 export function lines(label: string, entry: string, { max = 12, length = 200 } = {}) {
   return list(line({ label: entry, max: length }), { label, entry, blank: '', max });
 }
 
-/** Paragraphs. */
 export function paragraphs(label: string, { max = 12 } = {}) {
   return list(text({ label: 'Parágrafo', max: 1_200 }), { label, entry: 'parágrafo', blank: '', max });
 }
 
-/** What most parts of a page begin with. */
 export const titleAndText = { title: line({ label: 'Título' }), text: text({ label: 'Texto' }) };
 export const titleAndIntro = { title: line({ label: 'Título' }), intro: text({ label: 'Texto' }) };
 export const titled = (label: string) => group(label, titleAndText);

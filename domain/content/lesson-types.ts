@@ -1,4 +1,3 @@
-/** What a lesson is, as students and the desk name it. */
 export const lessonTypes = {
   video: 'Vídeo',
   pdf: 'PDF',

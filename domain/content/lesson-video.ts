@@ -2,9 +2,8 @@ import { mediaPath } from '../media.ts';
 import { mediaUrl, storageUrl } from '../paths.ts';
 import type { Lesson } from './course.ts';
 
-/** Where a lesson's video plays, and what its player needs. */
 export type LessonVideo = {
-  /** At the video service, in a tab of its own; in the page, behind a click; or from here. */
+  /** `link` opens a tab; `youtube` and `vimeo` play in the page after a click; `file` is ours. */
   kind: 'link' | 'youtube' | 'vimeo' | 'file';
   url: string;
   /** WebVTT. */
@@ -13,17 +12,15 @@ export type LessonVideo = {
   duration: number | null;
 };
 
-/** Of an uploaded video, below its folder: what it is and how it is called says its row. */
+/** An uploaded video's name in its folder; the row has its type and its own name. */
 const fileName = 'video';
 
-/** Below the bucket. */
 export function videoPath(media: string): string {
   return mediaPath(media, fileName);
 }
 
 type Videos = Pick<Lesson, 'videoUrl' | 'videoFile' | 'playsInPage' | 'captions' | 'duration'>;
 
-/** A file of our own comes before a link. @returns nothing for a lesson without a video */
 export function videoOf({
   videoUrl,
   videoFile,
@@ -42,8 +39,8 @@ export function videoOf({
 }
 
 /**
- * The address at which a video of YouTube or Vimeo plays in our page, without their cookies as far as they promise it.
- * @returns nothing for what is at neither, or is no single video
+ * Returns the URL that plays a YouTube or Vimeo video in our page, without their cookies as far as they promise it;
+ * undefined for anything else, or more than a single video.
  */
 export function embeddedVideo(address: string): { kind: 'youtube' | 'vimeo'; url: string } | undefined {
   if (!URL.canParse(address)) return undefined;
@@ -59,7 +56,7 @@ export function embeddedVideo(address: string): { kind: 'youtube' | 'vimeo'; url
   }
   if (host !== 'vimeo.com' && host !== 'player.vimeo.com') return undefined;
   const [, id, inPath] = /^\/(?:video\/)?(\d{5,12})(?:\/(\w+))?\/?$/.exec(pathname) ?? [];
-  // Of a video that is not listed.
+  // Unlisted videos have one.
   const secret = inPath ?? searchParams.get('h') ?? '';
   if (!id || !/^\w*$/.test(secret)) return undefined;
   return { kind: 'vimeo', url: `https://player.vimeo.com/video/${id}${secret && `?h=${secret}`}` };

@@ -2,8 +2,6 @@ import type { z } from 'zod';
 import { group, line, lines, markdown, paragraphs, text, titleAndText, titled } from './fields.ts';
 import { pageMeta } from './site.ts';
 
-/** What is printed and posted: legal texts, the certificate and its page, and the letters. */
-
 const legalText = (label: string) =>
   group(label, {
     title: line({ label: 'Título' }),
@@ -168,6 +166,6 @@ export const lettersSection = group('E-mails', {
 export type LegalContent = z.infer<typeof legalSection>;
 export type CertificateContent = z.infer<typeof certificateSection>;
 export type LettersContent = z.infer<typeof lettersSection>;
-/** Letters whose whole text stands there; a newsletter's is written each time. */
+/** Emails whose whole text is content; a newsletter's is written each time. */
 export type LetterName = Exclude<keyof LettersContent, 'newsletterNote'>;
 export type LetterTexts = LettersContent[LetterName];

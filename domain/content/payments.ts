@@ -2,15 +2,14 @@ import { shortMoneyText } from '../money.ts';
 import { type ContentDocument, sectionNames, sections } from './document.ts';
 import { fieldsIn } from './fields.ts';
 
-/** A field that says where buyers pay, how much, or who counts them. */
 export interface PaymentChange {
   label: string;
-  /** Such as `R$ 85` or a link, whole; `vazio` where there is nothing. */
+  /** Such as `R$ 85` or a whole link; `vazio` for none. */
   before: string;
   after: string;
 }
 
-/** Compares what two editions say of payments: whoever can change it takes what buyers pay. */
+/** Compares the payment fields of two revisions: whoever can change them takes what buyers pay. */
 export function paymentChanges(before: ContentDocument, after: ContentDocument): PaymentChange[] {
   const [old, current] = [paymentsOf(before), paymentsOf(after)];
   return [...new Set([...old.keys(), ...current.keys()])].flatMap((path) => {

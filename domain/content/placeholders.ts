@@ -1,7 +1,4 @@
-/**
- * Values that the texts take from elsewhere, so that a price or a number stands in one place: `{{preco}}` in any text
- * becomes what the site says today.
- */
+/** Values that the texts take from elsewhere: `{{preco}}` in any text becomes the current price. */
 export const placeholderNames = {
   marca: 'Nome do site',
   curso: 'Nome do curso',
@@ -40,13 +37,12 @@ const placeholder = /\{\{([^{}]*)\}\}/g;
 
 const isName = (name: string): name is PlaceholderName => Object.hasOwn(placeholderNames, name);
 
-/** The names between double braces in a text, and those of them that nothing fills. */
 export function placeholdersOf(text: string): { names: string[]; unknown: string[] } {
   const names = [...text.matchAll(placeholder)].map(([, name = '']) => name.trim());
   return { names, unknown: names.filter((name) => !isName(name)) };
 }
 
-/** Puts values in the place of their names, once: a value is not read for names of its own. */
+/** Fills in the values once: names inside a value are not filled. */
 export function fillText(text: string, values: PlaceholderValues): string {
   return text.includes('{{')
     ? text.replace(placeholder, (whole, given: string) => {

@@ -16,9 +16,6 @@ import {
 } from './fields.ts';
 import { pageMeta } from './site.ts';
 
-/** The public pages' own texts, in the order in which they are seen. */
-
-/** Names of lucide icons, with what they show. */
 export const icons = {
   award: 'Medalha',
   'badge-check': 'Selo',
@@ -255,7 +252,6 @@ export const successSection = group('Depois da compra', {
   supportLabel: line({ label: 'Link do suporte', max: 60 }),
 });
 
-/** Of questions. */
 const topics = {
   access: 'Acesso',
   payment: 'Pagamento',

@@ -4,12 +4,11 @@ import type { SiteContent } from './site.ts';
 
 const nobody = { isSample: false, name: '', title: '', credentials: '', bio: [], photo: '' };
 
-/** Whether somebody can buy: a checkout link opens. */
 function isOnSale({ checkoutUrlHeader, checkoutUrlHero }: SiteContent): boolean {
   return isCheckoutUrl(checkoutUrlHeader) || isCheckoutUrl(checkoutUrlHero);
 }
 
-/** What others than the owner may see: invented people are shown, marked as samples, only while nobody can buy. */
+/** Removes sample people once somebody can buy; until then they are shown, marked as samples. */
 export function withoutSamples(content: Content): Content {
   const { site, landing, sales } = content;
   if (!isOnSale(site)) return content;

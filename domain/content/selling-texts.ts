@@ -1,6 +1,6 @@
 import type { Content } from './document.ts';
 
-/** A text, with where it stands, such as `sales.pricing.includes.2`. */
+/** A text and its field, such as `sales.pricing.includes.2`. */
 export interface Place {
   field: string;
   text: string;
@@ -9,7 +9,6 @@ export interface Place {
 const recognition =
   /(?:reconhecid|chancelad|credenciad|autorizad|aprovad|homologad)[oa]s? (?:pel[oa]|junto a[o]?|no|na) /i;
 
-/** @returns texts that say more of the course than that it is a free one: that an authority stands behind it */
 export function recognitionClaims(content: Content): Place[] {
   const { topics } = content.certificate;
   return [...sellingTexts(content), ...textsOf(topics, 'certificate.topics')].filter(({ text }) =>
@@ -19,13 +18,11 @@ export function recognitionClaims(content: Content): Place[] {
   );
 }
 
-/** What visitors and buyers read. */
 export function sellingTexts({ site, landing, sales, success, faq, letters }: Content): Place[] {
   const sections = { landing, sales, success, faq, letters, 'site.everyPage': site.everyPage };
   return Object.entries(sections).flatMap(([name, section]) => textsOf(section, name));
 }
 
-/** Every text in a value, with where it stands. */
 export function textsOf(value: unknown, field: string): Place[] {
   if (typeof value === 'string') return [{ field, text: value }];
   if (typeof value !== 'object' || value === null) return [];

@@ -20,8 +20,6 @@ import {
   titled,
 } from './fields.ts';
 
-/** What the whole site says of itself: name, price, links, contact, who sells, who teaches, what is promised. */
-
 const legalIdentity = {
   companyName: line({ label: 'Razão social ou nome completo', isOptional: true }),
   document: line({ label: 'CNPJ ou CPF', max: 60, isOptional: true }),
@@ -34,7 +32,7 @@ const legalIdentity = {
   dpoContact: line({ label: 'Contato para dados pessoais (LGPD)', max: 200, isOptional: true }),
 };
 
-/** What only the owner can know. */
+/** Only the owner can know it. */
 const proof = (label: string, help: string) =>
   group(label, {
     text: text({ label: 'Como é cumprida', help, max: 400, isOptional: true }),
@@ -120,7 +118,6 @@ const everyPage = group('Em todas as páginas', {
   }),
 });
 
-/** The title and description that search engines and shared links show. */
 export const pageMeta = group('No Google e ao compartilhar', {
   title: line({ label: 'Título', max: 90 }),
   description: text({ label: 'Descrição', max: 300 }),

@@ -1,7 +1,5 @@
 import type { PromptSpecies, PromptTask } from './prompts.ts';
 
-/** What a document is made of once its Markdown has been read: what PDF, DOCX and the reading page are drawn from. */
-
 export interface TextRun {
   kind: 'text';
   text: string;
@@ -13,12 +11,11 @@ export interface TextRun {
   link?: string;
 }
 
-/** A little square to tick. */
 export interface CheckRun {
   kind: 'check';
 }
 
-/** A line to write on, as many letters long as it has underscores. */
+/** A line to write on; `letters` counts its underscores. */
 export interface BlankRun {
   kind: 'blank';
   letters: number;
@@ -67,14 +64,12 @@ export interface CalloutBlock {
 
 export interface PromptBlock {
   kind: 'prompt';
-  /** Of the whole collection: stays the same as long as document and title do. */
   id: string;
   title: string;
   task: PromptTask;
   species: PromptSpecies[];
-  /** What is copied, with its line breaks. */
   text: string;
-  /** Paragraphs in order; a bullet is a line that started with a dash. */
+  /** Paragraphs in order; a bullet started with a dash. */
   paragraphs: { runs: Run[]; bullet: boolean; tight: boolean }[];
 }
 
@@ -82,7 +77,6 @@ export interface FormField {
   /** Relative width inside its row. */
   weight: number;
   label: Run[];
-  /** Options to tick, or a line with blanks, under the label. */
   answers: Run[][];
   /** Blank lines to write on; 0 for an ordinary field. */
   lines: number;
@@ -102,7 +96,6 @@ export interface PageBreakBlock {
   kind: 'page-break';
 }
 
-/** Blocks that belong on one page. */
 export interface TogetherBlock {
   kind: 'together';
   blocks: Block[];

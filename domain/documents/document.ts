@@ -1,6 +1,5 @@
 import type { Block } from './blocks.ts';
 
-/** Documents in the course's look. */
 export const courseKinds = [
   'Guia',
   'Resumo',
@@ -10,7 +9,7 @@ export const courseKinds = [
   'Coleção de prompts',
   'Índice',
 ] as const;
-/** Documents that a clinic hands out or files: nothing of the course on them. */
+/** Documents that a clinic hands out or files: they carry no branding. */
 export const sheetKinds = ['Folha', 'Termo', 'Atestado', 'Receituário'] as const;
 
 export type DocumentKind = (typeof courseKinds)[number] | (typeof sheetKinds)[number];
@@ -18,7 +17,6 @@ export type DocumentKind = (typeof courseKinds)[number] | (typeof sheetKinds)[nu
 export const isSheet = (kind: DocumentKind): kind is (typeof sheetKinds)[number] =>
   sheetKinds.some((known) => known === kind);
 
-/** The reading edition, `<id>.json`. */
 export interface Document {
   title: string;
   kind: DocumentKind;
@@ -27,7 +25,6 @@ export interface Document {
   version: string;
   /** YYYY-MM-DD. */
   date: string;
-  /** Works and norms it rests on. */
   sources: string[];
   blocks: Block[];
 }

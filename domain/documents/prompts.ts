@@ -1,5 +1,3 @@
-/** What prompts are labelled with, in the order in which they are offered. */
-
 export const promptTasks = {
   anamnese: 'Anamnese',
   registro: 'Registro e prontuário',
@@ -24,16 +22,13 @@ export const promptSpecies = {
 } as const;
 export type PromptSpecies = keyof typeof promptSpecies;
 
-/** A prompt of the whole collection, as `prompts.json` holds it. */
 export interface Prompt {
-  /** Stays the same as long as document and title do. */
   id: string;
   title: string;
-  /** What is copied, with its line breaks. */
   text: string;
   task: PromptTask;
   species: PromptSpecies[];
-  /** The document it stands in: `bonus/prompts_relatos_caso`. */
+  /** The document's id, such as `bonus/prompts_relatos_caso`. */
   document: string;
   documentTitle: string;
 }

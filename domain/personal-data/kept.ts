@@ -1,4 +1,4 @@
-/** What is left when an account is erased, in words that make a sentence together. */
+/** Data left when an account is erased; the three texts form one sentence. */
 export interface Kept {
   what: string;
   until: string;
@@ -10,7 +10,6 @@ export function keptText({ what, until, why }: Kept): string {
   return `${what}, ${until}: ${why}.`;
 }
 
-/** Makes a text go on after a colon. */
 export function decapitalized(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -3,21 +3,19 @@ import { sessionEnd, sessionLifetime } from '../session.ts';
 import { decapitalized, type Kept } from './kept.ts';
 
 /**
- * What is kept of people: of which kind, why, on what legal ground and for how long. The privacy policy, the copy of
- * one's own data, erasure and what is removed at night all follow from here and from `tables.ts` beside it.
+ * Personal data by kind: purpose, legal ground and retention. The privacy policy, the copy of one's own data, erasure
+ * and the nightly removal follow from here and from `tables.ts`.
  */
 export interface KindOfData {
   title: string;
-  /** As the policy tells it. */
   what: string;
   purpose: string;
   ground: LegalGround;
   term: string;
-  /** What is left of it when the account is erased; without it, nothing. */
   stays?: Kept;
 }
 
-/** Those of LGPD, art. 7, that are in use. */
+/** The grounds of LGPD, art. 7, in use. */
 export type LegalGround =
   | 'execução do contrato'
   | 'obrigação legal'
@@ -25,20 +23,19 @@ export type LegalGround =
   | 'consentimento'
   | 'execução do contrato e obrigação legal';
 
-/** How long what has a term is kept. Whoever changes one changes it for the policy and for the night's work at once. */
 export const terms = {
   /** Marco Civil da Internet, art. 15. */
   accessRecordMonths: 6,
   securityEventMonths: 6,
-  /** Days for which the text of a mail is kept; without an account, also that it was sent. */
+  /** Days that an email's text is stored; without an account, also that it was sent. */
   mailDays: 90,
-  /** Days without a visit after which an account goes whose address nobody confirmed and that holds nothing. */
+  /** Days without a visit after which an unconfirmed account that holds nothing is removed. */
   unconfirmedAccountDays: 90,
-  /** Days that somebody has to confirm a subscription. */
+  /** Days to confirm a subscription. */
   unconfirmedSubscriptionDays: 30,
-  /** Days for which messages of payment providers name the buyer. */
+  /** Days that payment providers' messages name the buyer. */
   paymentMessageDays: 180,
-  /** Years for which a purchase names its buyer, where there is no account (any more). */
+  /** Years that a purchase without an account names its buyer. */
   purchaseYears: 5,
 } as const;
 
@@ -209,10 +206,6 @@ export const kindsOfData = {
 
 export type KindName = keyof typeof kindsOfData;
 
-/**
- * As it is told where copies are kept for so many days.
- * @param backupDays nothing where the product makes none
- */
 export function toldKinds(backupDays: number | undefined): (KindOfData & { name: KindName })[] {
   const fill = (text: string) => text.replace('DIAS', String(backupDays));
   return Object.entries(kindsOfData as Record<KindName, KindOfData>)
@@ -230,7 +223,6 @@ interface ErasedAccount {
   keepsCertificate: boolean;
 }
 
-/** Returns what is left of one account that is erased, each under the title of its kind. */
 export function keptOfErased(
   { purchases, keepsCertificate }: ErasedAccount,
   backupDays: number | undefined,

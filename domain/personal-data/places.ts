@@ -10,15 +10,13 @@ import { lifetimeText } from '../lifetimes.ts';
 import { sessionEnd, sessionLifetime } from '../session.ts';
 import { type KindName, kindsOfData } from './kinds.ts';
 
-/** Where personal data is beside the tables: files of the server, and the browser. */
-
 export interface Place {
   what: string;
   purpose: string;
   term: string;
 }
 
-/** Cookies by the end of their name, whatever stands before it. */
+/** Cookies by the end of their name; prefixes vary. */
 export const cookies = {
   session_token: {
     what: 'a sua sessão',
@@ -40,7 +38,7 @@ export const cookies = {
 
 const untilSignOut = 'até você sair da conta';
 
-/** Keys of `localStorage` and `sessionStorage`, or how they begin. */
+/** Keys of `localStorage` and `sessionStorage`, or their prefixes. */
 export const browserKeys: Record<string, Place> = {
   'ia-vet:consent': {
     what: 'a sua escolha sobre cookies',
@@ -104,15 +102,11 @@ export const browserKeys: Record<string, Place> = {
   },
 };
 
-/** What is directly below DATA_DIR, and the kinds of data in it. */
 export const dataFolder: Record<string, readonly KindName[]> = {
-  /** The database. */
   postgres: Object.keys(kindsOfData) as KindName[],
-  /** Messages that no mail server took. */
   'postgres-socket': [],
   outbox: ['mail'],
   backups: ['copies'],
-  /** Materials of the course, pictures of the site: nothing of students. */
   storage: ['site'],
   'auth-secret': [],
 };

@@ -4,12 +4,11 @@ import { browserKeys, cookies, type Place } from './places.ts';
 
 const dataColumns = ['Dados', 'O que é', 'Para quê', 'Base legal', 'Por quanto tempo'];
 const lineOf = (cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
-/** How the table of all data begins, wherever it is. */
 export const dataTableHead = lineOf(dataColumns);
 
 /**
- * The tables and lists of the privacy policy, as Markdown.
- * @param backupDays for which copies are kept; nothing where the product makes none
+ * Returns the privacy policy's tables and lists as Markdown.
+ * @param backupDays undefined where the product makes no backups
  */
 export function policyTexts(backupDays: number | undefined) {
   const kinds = toldKinds(backupDays);

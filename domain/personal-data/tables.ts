@@ -1,15 +1,13 @@
 import type { KindName } from './kinds.ts';
 
-/** What a table holds of people. Each of its columns stands in one of the lists. */
 export interface TableOfData {
-  /** By kind. */
   personal: Partial<Record<KindName, readonly string[]>>;
-  /** Personal, and handed out to nobody: it would open something, or cannot be read by anybody. */
+  /** Personal, but never exported: it would open something, or nobody can read it. */
   secret?: readonly string[];
   impersonal: readonly string[];
 }
 
-/** Every table of the database. A test compares it with the real ones. */
+/** A test compares this with the database. */
 export const tables = {
   users: {
     personal: {
@@ -61,7 +59,7 @@ export const tables = {
   },
   sessions: {
     personal: {
-      // The library's column for addresses, which is never filled.
+      // The library never fills its column for IP addresses.
       devices: [
         'user_id',
         'user_agent',
@@ -199,7 +197,7 @@ export const tables = {
     },
     impersonal: ['id', 'purchase_id', 'attempts', 'due_at'],
   },
-  // The seller's texts; none of a buyer.
+  // The seller's texts; nothing of a buyer.
   contracts: { personal: {}, impersonal: ['fingerprint', 'revision', 'document', 'created_at'] },
   webhook_arrivals: { personal: {}, impersonal: ['provider', 'outcome', 'arrived_at'] },
   purchase_events: {
@@ -313,12 +311,10 @@ export const tables = {
 
 export type TableName = keyof typeof tables;
 
-/** The columns of a table that tell something about a person, as she may read them. */
 export function readableColumns(table: TableName): string[] {
   return Object.values(tables[table].personal as TableOfData['personal']).flat();
 }
 
-/** The kind of a column of {@link readableColumns}. */
 export function kindOf(table: TableName, column: string): KindName | undefined {
   const { personal }: TableOfData = tables[table];
   return (Object.keys(personal) as KindName[]).find((kind) => personal[kind]?.includes(column));

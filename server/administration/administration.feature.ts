@@ -20,14 +20,12 @@ interface Needs
     ConnectionSources,
     LaunchParts,
     Pick<Parts, 'checkLaunch' | 'diskFolders'> {
-  /** Of all features. */
   checks: readonly Check[];
 }
 
-/** Milliseconds between two looks at what the owner has to be told. */
+/** Milliseconds between two searches for owner notices. */
 const noticesInterval = 20_000;
 
-/** What spans features: the team, the first screen, what needs a person, and how it stands with services outside. */
 export function createAdministrationFeature(needs: Needs) {
   const { config, database, policy, administration, counters } = needs;
   const administer = createAdministration(needs);
@@ -55,7 +53,7 @@ export function createAdministrationFeature(needs: Needs) {
 
   const routes = new Hono()
     .basePath('/api/admin')
-    // An open page asks for it by itself.
+    // An open page polls this.
     .get('/overview', policy({ who: 'admin', query: overviewQuery, watching: true }), async (c) => {
       const { days } = c.req.valid('query');
       const [attention, all] = await Promise.all([findAlerts(), overview.daysOf(2 * days)]);

@@ -6,14 +6,11 @@ import { foldedSql } from '../db/search.ts';
 import type { SecurityEventKind } from '../features/auth/security-events.repository.ts';
 
 export interface TeamMember extends Omit<User, 'emailVerified'> {
-  /** When the role that she has was given, where that is written down. */
   since: Date | null;
-  /** The latest login, or request of a session that there still is. */
   last_used_at: Date | null;
   has_second_factor: boolean;
 }
 
-/** On an account's page. */
 const listedLooks = 5;
 
 export function createAdministrationRepository(database: Database) {
@@ -35,7 +32,6 @@ export function createAdministrationRepository(database: Database) {
       return row;
     },
 
-    /** @returns in an order of its own */
     async listAdminEmails(connection: Connection = database): Promise<string[]> {
       const rows = await connection
         .select({ email: users.email })
@@ -53,7 +49,6 @@ export function createAdministrationRepository(database: Database) {
         .orderBy(asc(profiles.email));
     },
 
-    /** The administrators by name, with how and since when each gets in. */
     listTeam(): Promise<TeamMember[]> {
       const isTakenBack = sql`exists (
         select from audit_log as later where later.user_id = ${auditLog.user_id} and later.action = 'revoke'
@@ -76,9 +71,7 @@ export function createAdministrationRepository(database: Database) {
         .orderBy(foldedSql(sql`${users.name}`), asc(users.id)) as Promise<TeamMember[]>;
     },
 
-    /**
-     * Says whether an account administers alone. Locks all administrators where it is one; others wait for none of them.
-     */
+    /** Returns true for the only administrator. Locks all administrators if the account is one; others wait for none. */
     async isLastAdmin(transaction: Transaction, id: string): Promise<boolean> {
       const { rows } = await transaction.execute<{ id: string }>(sql`
         select id from profiles where role = 'admin'
@@ -87,14 +80,13 @@ export function createAdministrationRepository(database: Database) {
       return rows.length === 1 && rows[0]?.id === id;
     },
 
-    /** For whoever has lost app, passkeys and recovery codes: the password lets in alone again. */
+    /** Lets the password alone sign in again, after losing app, passkeys and recovery codes. */
     async removeSecondFactor(transaction: Transaction, id: string): Promise<void> {
       await transaction.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, id));
       for (const table of [passkeys, twoFactors, sessions])
         await transaction.delete(table).where(eq(table.userId, id));
     },
 
-    /** @returns whether it was another one before */
     async setRole(
       transaction: Transaction,
       { id, email, name }: User,
@@ -124,7 +116,6 @@ export function createAdministrationRepository(database: Database) {
         .onConflictDoUpdate({ target: profiles.id, set: { full_name: name } });
     },
 
-    /** @returns how many */
     async endSessions(transaction: Transaction, id: string): Promise<number> {
       const ended = await transaction.delete(sessions).where(eq(sessions.userId, id));
       return ended.rowCount ?? 0;
@@ -140,12 +131,11 @@ export function createAdministrationRepository(database: Database) {
         .values({ actor: actor.name, actor_id: actor.id, action, user_id: userId, detail });
     },
 
-    /** Writes down that somebody took a whole list away. */
     async recordExport(actor: Actor, action: string): Promise<void> {
       await database.insert(auditLog).values({ actor: actor.name, actor_id: actor.id, action });
     },
 
-    /** That somebody looked at an account's page: once a day, so that what was changed is not lost among it. */
+    /** Records one look at an account per day, so that changes are not lost among them. */
     async recordLook(actor: Actor, userId: string): Promise<void> {
       if (actor.id === userId) return;
       await database
@@ -154,7 +144,6 @@ export function createAdministrationRepository(database: Database) {
         .onConflictDoNothing();
     },
 
-    /** What was done by hand to an account, the latest first; of the looks at it the last few. */
     listRecords(userId: string, limit: number) {
       return database
         .select({

@@ -5,15 +5,13 @@ import { lockExistingAccount } from '../db/locks.ts';
 import { AppError } from '../http/errors.ts';
 import { type SecurityChange, securityEmails } from '../mail/security-emails.ts';
 
-/** What other features know of accounts. */
 export interface AccountTools {
   findAccount(id: string): Promise<{ hasPassword: boolean; emailVerified: boolean } | undefined>;
-  /** @returns a link to a new password */
   makeRecoveryLink(email: string): Promise<string | undefined>;
   isEntitled(userId: string): Promise<boolean>;
 }
 
-/** What administrators and commands do to accounts. Each change and its audit record are written together. */
+/** Each change and its audit record are written together. */
 export function createAdministration(
   parts: AccountTools & Pick<Base, 'administration' | 'transact' | 'outbox' | 'accessRecords' | 'config'>,
 ) {
@@ -34,7 +32,6 @@ export function createAdministration(
       });
     }
 
-    /** Writes to the account and, where it is or was an administrator's, to all of them. */
     async function tell(transaction: Transaction, change: SecurityChange, account: User): Promise<void> {
       const emails = await administration.listAdminEmails(transaction);
       const isAdmins = change === 'remove-admin' || emails.includes(account.email);
@@ -47,8 +44,8 @@ export function createAdministration(
 
     return {
       /**
-       * An administrator stays one. Anybody may have signed up with an address, so the role goes to a confirmed one. Where
-       * accounts need no confirmation the word of whoever runs a command is enough: the first administrator is made by it.
+       * Anybody may sign up with any email, so only a confirmed one gets the role. Where accounts need no confirmation a
+       * command is enough: it makes the first administrator.
        * @throws {AppError} `email_not_verified`
        */
       async makeAdmin(account: User): Promise<void> {
@@ -63,7 +60,7 @@ export function createAdministration(
       },
 
       /**
-       * Whoever may run commands can make an administrator at any time, so only the desk keeps the last one.
+       * Commands can make an administrator at any time, so only the admin pages keep the last one.
        * @throws {AppError} `last_administrator`
        */
       removeAdmin: (account: User): Promise<void> =>
@@ -85,7 +82,7 @@ export function createAdministration(
       confirm: (account: User) =>
         recorded('confirm', account.id, (transaction) => administration.confirm(transaction, account.id)),
 
-      /** Sends a mail with a way in: to a first password for who bought and has none, to a new one for others. */
+      /** Emails a link to a first password to who has none, to a new one otherwise. */
       async sendAccess(account: User): Promise<void> {
         const known = await parts.findAccount(account.id);
         const hasDoor = known?.hasPassword && known.emailVerified;
@@ -95,7 +92,6 @@ export function createAdministration(
         );
       },
 
-      /** Returns a link to a new password, to be handed over by whoever asked for it. */
       async resetLink(account: User): Promise<string | undefined> {
         const link = await parts.makeRecoveryLink(account.email);
         await recorded('reset-link', account.id, async () => undefined);
@@ -103,8 +99,8 @@ export function createAdministration(
       },
 
       /**
-       * Reads what Marco Civil da Internet, art. 15, has to be kept, for whoever may ask by law.
-       * @param sought an account's id, or an address of the network
+       * Reads the access records that Marco Civil da Internet, art. 15, requires.
+       * @param sought an account's id, or an IP address
        */
       readAccessRecords: (sought: string, reason: string) =>
         recorded(

@@ -15,7 +15,7 @@ export interface Connections {
   site: { address: string; owner_email: string | null; advertising_tag: string | null };
   mail: {
     via: 'smtp' | 'files';
-    /** Whether the mail server lets us in right now. */
+    /** True if the mail server accepts our login now. */
     answers: boolean;
     from: string;
     last_sent_at: Date | null;
@@ -25,14 +25,13 @@ export interface Connections {
   storage: {
     via: 's3' | 'disk';
     answers: boolean;
-    /** Bytes left on the disk; nothing of a store elsewhere. */
+    /** Bytes free on the disk; null for remote storage. */
     free: number | null;
     is_nearly_full: boolean;
   };
   providers: ProviderConnection[];
 }
 
-/** Asks now how the site stands with what is outside of it. Names no secret. */
 export function createConnections(sources: ConnectionSources) {
   const { config, storage, outbox, content, sentEmails, mailAnswers, inspectProviders } = sources;
 

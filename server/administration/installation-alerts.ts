@@ -12,9 +12,8 @@ export interface DiskRoom {
   size: number;
 }
 
-/** Returns the room on the disk that has least left, of those that hold the folders. */
 export async function findFullestDisk(folders: readonly string[]): Promise<DiskRoom | undefined> {
-  // One that is not there yet is made when it is needed.
+  // A missing folder is made when it is needed.
   const looked = await Promise.all(folders.map((folder) => statfs(folder).catch(() => undefined)));
   const disks = looked.flatMap((disk) => (disk && disk.blocks > 0 ? [disk] : []));
   const sizes = disks.map(({ bavail, bsize, blocks }) => ({ free: bavail * bsize, size: blocks * bsize }));
@@ -52,7 +51,6 @@ export function slowAlert(isSlow: boolean): Alert | undefined {
   };
 }
 
-/** What keeps the site from selling, as one alert; the whole list is on the same page. */
 export function launchAlert(problems: readonly Pick<LaunchProblem, 'isBlocking' | 'text'>[]) {
   const blocking = problems.filter(({ isBlocking }) => isBlocking);
   return countedAlert('launch', blocking.length, {

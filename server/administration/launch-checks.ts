@@ -7,19 +7,18 @@ import { publishedSamples } from '../settings/settings.ts';
 
 export interface LaunchParts extends Pick<Base, 'config' | 'database' | 'storage'> {
   content: { current(): Content };
-  /** True where the mail server lets us in right now. */
+  /** True if the mail server accepts our login now. */
   mailAnswers(): Promise<boolean>;
 }
 
-/** Milliseconds for which what services answered is good enough for {@link LaunchChecks.recall}. */
+/** Milliseconds for which {@link LaunchChecks.recall} reuses the services' answers. */
 const patience = 5 * 60_000;
 
-/** Says what still stands between the site and its first sale, for the admin pages and for `npm run doctor`. */
 export function createLaunchChecks({ config, database, storage, content, mailAnswers }: LaunchParts) {
   let known: OutsideService[] = [];
   let askedAt = Number.NEGATIVE_INFINITY;
 
-  /** Asks the services that the settings name; what is built in starts with the product. */
+  /** Asks the configured services; built-in ones start with the product. */
   async function findSilent(): Promise<OutsideService[]> {
     const services = [
       ['database', config.databaseUrl, () => databaseAnswers(database)],
@@ -52,10 +51,9 @@ export function createLaunchChecks({ config, database, storage, content, mailAns
   }
 
   return {
-    /** Asks the services now. */
     ask: async () => list(await findSilent()),
 
-    /** Answers at once, with the services as they were a few minutes ago, while they are asked anew. */
+    /** Answers at once with the services' last known state, and refreshes it. */
     async recall(): Promise<LaunchProblem[]> {
       if (performance.now() - askedAt > patience) {
         askedAt = performance.now();

@@ -5,14 +5,14 @@ import type { Database } from '../db/connect.ts';
 import { dayOf, startOfDay } from '../db/dates.ts';
 import { certificates, courseProgress, dailyCounts, purchases } from '../db/schema.ts';
 
-/** Of this course: what was paid for something else, or by nobody, is no sale of it. */
+/** Purchases of something else, or that nobody paid for, are no sales. */
 const isSale = sql`${purchases.approved_at} is not null and ${purchases.not_opening_reason} is null`;
-/** Sums are in the course's currency. */
+/** Sums count the course's currency only. */
 const cents = sql`coalesce(sum(${purchases.amount_cents}) filter (where coalesce(${purchases.currency}, 'BRL') = 'BRL'), 0)`;
 
 /**
- * A purchase counts on the day on which it was paid, also when it is refunded later; the refund on its own. A certificate
- * counts once, however often its name is put right.
+ * A purchase counts on the day of payment, even if refunded later; the refund counts separately. A certificate counts
+ * once, however often its name is corrected.
  */
 const countedSince = (since: SQL, first: string) => sql`
   select ${dailyCounts.day} as day,
@@ -34,10 +34,8 @@ const countedSince = (since: SQL, first: string) => sql`
   select ${dayOf(certificates.completed_at)}, 'certificates', count(*) from ${certificates}
   where ${certificates.completed_at} >= ${since} and ${certificates.status} <> 'replaced' group by 1`;
 
-/** What the site and the course have come to. */
 export function createOverviewRepository(database: Database) {
   return {
-    /** The last days, the oldest first. */
     async daysOf(count: number, now = new Date()): Promise<DayNumbers[]> {
       const days = lastDays(count, now);
       const first = days[0] ?? '';

@@ -3,12 +3,12 @@ import type { Alert } from '../../domain/alerts.ts';
 import type { Transaction } from '../db/connect.ts';
 import { troubles } from '../db/schema.ts';
 
-/** What the owner has been told of. Each runs in the transaction that also queues the letter. */
+/** Each runs in the transaction that also queues the email. */
 export const ownerNoticesRepository = {
   /**
-   * Writes down what there is now. What has been gone for a while begins anew when it comes back; not sooner, as one
-   * machine may see what another does not, and what comes and goes would be a letter each time.
-   * @returns the kinds that were not there before
+   * Records the current alerts. One that was gone for a while begins anew; not sooner, as machines may see different
+   * things, and each return would be an email.
+   * @returns the kinds that are new
    */
   async see(transaction: Transaction, found: readonly Alert[]): Promise<string[]> {
     const kinds = found.map(({ kind }) => kind);
@@ -19,14 +19,13 @@ export const ownerNoticesRepository = {
     if (kinds.length === 0) return [];
     const rows = await transaction
       .insert(troubles)
-      // In one order, so that two who look at once never wait for each other.
+      // One order, so that two processes never wait for each other.
       .values(found.map(({ kind, count }) => ({ kind, told_count: count })).sort(byKind))
       .onConflictDoUpdate({ target: troubles.kind, set: { seen_at: sql`now()` } })
       .returning({ kind: troubles.kind, isNew: sql<boolean>`xmax = 0` });
     return rows.flatMap(({ kind, isNew }) => (isNew ? [kind] : []));
   },
 
-  /** Those that were there already at that moment. */
   listSince: (transaction: Transaction, moment: Date) =>
     transaction.select().from(troubles).where(lt(troubles.began_at, moment)).for('update'),
 

@@ -5,27 +5,25 @@ import type { OutboxRepository } from '../mail/outbox.repository.ts';
 import type { OwnerNoticesRepository } from './owner-notices.repository.ts';
 
 interface NoticesParts {
-  /** Nobody is told without one. */
+  /** Undefined turns notices off. */
   ownerEmail: string | undefined;
   findAlerts: () => Promise<Alert[]>;
   repository: OwnerNoticesRepository;
   outbox: Pick<OutboxRepository, 'add'>;
   transact: Transact;
-  /** One process of all looks at a time. @returns whether it is this one */
   isMyTurn: () => Promise<boolean>;
 }
 
-/** In Brazil, when the day's summary goes out. */
+/** Hour of the daily summary, in Brazil. */
 export const summaryHour = 8;
 
 /**
- * Tells the owner what needs her: an e-mail for each alert when it begins. Once a day, in the morning, one more for all
- * that last, where they are several or have grown in number.
+ * Emails the owner about each alert when it begins. Once a day, in the morning, one more email lists those that last, if
+ * they are several or have grown in number.
  */
 export function createOwnerNotices(parts: NoticesParts) {
   const { ownerEmail, findAlerts, repository, outbox, transact, isMyTurn } = parts;
 
-  /** @returns how many letters were queued */
   return async function look(now = new Date()): Promise<number> {
     if (!ownerEmail || !(await isMyTurn())) return 0;
     const found = await findAlerts();

@@ -13,12 +13,10 @@ export interface ReadOptions {
   passphrase?: string | undefined;
 }
 
-/** Takes in all of a member's content. */
 type Visit = (name: string, content: AsyncIterable<Uint8Array>) => Promise<void>;
 
 export interface ReadManifest {
   manifest: Manifest;
-  /** The JSON in the archive, signature included. */
   text: string;
 }
 

@@ -19,11 +19,10 @@ import {
 
 export interface WriteOptions {
   signal?: AbortSignal | undefined;
-  /** Encrypts the archive. */
   passphrase?: string | undefined;
 }
 
-/** Adds a member. @param size bytes of the content, exactly */
+/** @param size bytes of the content, exactly */
 export type AddMember = (name: string, size: number, content: Content) => Promise<void>;
 
 /**
@@ -55,7 +54,7 @@ export async function writeArchive(
       pack.finalize();
     })
     .catch((error) => pack.destroy(error));
-  // Readable by the owner alone: it holds everybody's data.
+  // Only the owner may read it: it holds everybody's data.
   const output = createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true });
   const encrypted = passphrase ? encryptWith(passphrase) : new PassThrough();
   try {

@@ -20,22 +20,17 @@ import {
 interface BackupParts {
   database: Database;
   storage: Storage;
-  /** The file `auth-secret`, where the installation made its own secret. */
   generatedSecret?: string | undefined;
-  /** Signs the archive. */
   signingSecret: string;
 }
 
 export interface BackupSummary {
   tables: Manifest['tables'];
   files: number;
-  /** Paths of files that the storage has lost; their rows are left out too. */
   missing: string[];
-  /** Bytes of the archive. */
   bytes: number;
 }
 
-/** Returns the secrets that an installation's archives carry and are signed with. */
 export function secretsOf(config: Pick<Config, 'authSecrets' | 'isSecretGenerated' | 'dataDir'>) {
   return {
     generatedSecret: config.isSecretGenerated ? readOwnSecrets(config.dataDir) : undefined,
@@ -43,7 +38,7 @@ export function secretsOf(config: Pick<Config, 'authSecrets' | 'isSecretGenerate
   };
 }
 
-/** Bytes of a table per member: tar wants a member's size first, so a part is held in memory. */
+/** Bytes of a table per member: tar needs a size first, so a part is held in memory. */
 const partSize = 4 * 1024 * 1024;
 const { escapeIdentifier, escapeLiteral } = pg;
 
@@ -86,7 +81,7 @@ export async function makeBackup(
   return { tables, files: files.size, missing, bytes };
 }
 
-/** Begins the transaction. The lock keeps migrations away until the tables are locked against them. */
+/** Begins the transaction. The lock keeps migrations away until the tables are locked. */
 async function takeSnapshot(client: ClientBase): Promise<{ migrations: number[]; tables: CatalogTable[] }> {
   await client.query('select pg_advisory_lock_shared($1)', [migrationLock]);
   await beginCopying(client, 'isolation level repeatable read, read only');
@@ -118,7 +113,6 @@ async function filePaths(client: ClientBase, tables: CatalogTable[]): Promise<st
   return all;
 }
 
-/** @param added paths that the archive has, which grow @returns paths that the storage does not have */
 async function addFiles(
   add: AddMember,
   storage: Storage,

@@ -7,13 +7,11 @@ import { type Manifest, newerVersion } from './manifest.ts';
 import { appliedMigrations, listTables, qualified } from './tables.ts';
 
 export interface MigrationPlan {
-  /** Those that the archive's database had. */
   before: MigrationMeta[];
-  /** Those that have come since. */
   after: MigrationMeta[];
 }
 
-/** @throws {BackupError} when the archive has migrations that this release does not know */
+/** @throws {BackupError} if this release lacks a migration of the archive */
 export function planMigrations({ migrations }: Manifest, migrationsFolder: string): MigrationPlan {
   const known = readMigrationFiles({ migrationsFolder });
   if (migrations.some((time, index) => known[index]?.folderMillis !== time)) throw newerVersion();
@@ -21,9 +19,9 @@ export function planMigrations({ migrations }: Manifest, migrationsFolder: strin
 }
 
 /**
- * Makes sure, within the transaction under way, that the database is empty and stays so: a product that starts waits for
- * the migrations' lock, and whoever writes waits for the tables.
- * @throws {BackupError} when there is a row in it, or a product at work on it
+ * Ensures, in the current transaction, that the database is empty and stays so: a starting product waits for the
+ * migrations' lock, writers for the tables.
+ * @throws {BackupError} if there is a row in it, or a product at work on it
  */
 export async function claimEmptyDatabase(client: ClientBase): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
@@ -44,14 +42,13 @@ export async function claimEmptyDatabase(client: ClientBase): Promise<void> {
   }
 }
 
-/** Gives the empty database the tables that the archive's had. */
 export async function makeTables(client: ClientBase, migrations: MigrationMeta[]): Promise<void> {
   const applied = await appliedMigrations(client);
   if (applied.join() === migrations.map(({ folderMillis }) => folderMillis).join()) return;
   const tables = await listTables(client);
   if (tables.length > 0)
     await client.query(`drop table ${tables.map(({ name }) => qualified(name)).join(', ')}`);
-  // The table of Drizzle's migrator, which commits by itself and so cannot be called here.
+  // Drizzle's migrator commits by itself and cannot be called here; this is its table.
   await client.query(`
     create schema if not exists drizzle;
     drop table if exists drizzle.__drizzle_migrations;

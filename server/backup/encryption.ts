@@ -9,7 +9,7 @@ const ageHeader = Buffer.from('age-encryption.org/v1\n');
 type Bytes = AsyncIterable<Uint8Array>;
 const webStream = (content: Bytes) => ReadableStream.from(content) as globalThis.ReadableStream<Uint8Array>;
 
-/** @throws {BackupError} when there is no such file, or it cannot be read */
+/** @throws {BackupError} if the file is missing or unreadable */
 export async function isEncrypted(file: string): Promise<boolean> {
   try {
     const handle = await open(file);
@@ -22,7 +22,6 @@ export async function isEncrypted(file: string): Promise<boolean> {
   }
 }
 
-/** Returns a step of a pipeline that encrypts for a passphrase, so that the `age` program can open it. */
 export function encryptWith(passphrase: string) {
   return async function* (content: Bytes): AsyncGenerator<Uint8Array> {
     const encrypter = new Encrypter();
@@ -31,7 +30,7 @@ export function encryptWith(passphrase: string) {
   };
 }
 
-/** @throws {BackupError} when it is not the right passphrase, before anything is read but the header */
+/** @throws {BackupError} for a wrong passphrase, before reading more than the header */
 export async function decryptWith(passphrase: string | undefined, content: Bytes): Promise<Bytes> {
   if (!passphrase) throw new BackupError('A cópia está cifrada e pede a sua senha.');
   const decrypter = new Decrypter();

@@ -4,7 +4,6 @@ import { isFull, isLost } from '../failures.ts';
 /** Stops a backup or a restore. The message is one Portuguese line for the owner. */
 export class BackupError extends Error {}
 
-/** Returns why there is no copy, in one line for the owner. */
 export function describeFailure(error: unknown): string {
   if (error instanceof BackupError || error instanceof EmbeddedPostgresError) return error.message;
   const { code, message, syscall } = error as NodeJS.ErrnoException;

@@ -5,7 +5,7 @@ import { BackupError } from './failure.ts';
 export const archiveFormat = 1;
 export const manifestName = 'manifest.json';
 export const secretName = 'auth-secret';
-/** Folders of stored files and of tables; a table is cut into numbered parts. */
+/** Folders of files and of tables; a table is cut into numbered parts. */
 export const filesFolder = 'files/';
 export const tablesFolder = 'database/';
 
@@ -13,12 +13,12 @@ const manifestSchema = z.object({
   /** A reader refuses a newer format. */
   format: z.number(),
   createdAt: z.string(),
-  /** Times of the database's migrations, in milliseconds since 1970, as in their journal. */
+  /** Times of the migrations as in their journal, in milliseconds since 1970. */
   migrations: z.array(z.number()).min(1),
-  /** In loading order: a table comes after those it refers to. */
+  /** Loading order: a table comes after those it refers to. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string() })),
-  /** Every other member of the archive, in its order; sizes in bytes. */
+  /** Every other member, in archive order; sizes in bytes. */
   members: z.array(z.object({ name: z.string(), size: z.number(), sha256: z.string() })),
   /** Archives of earlier releases have none. */
   signature: z.string().optional(),
@@ -29,7 +29,6 @@ export type Member = Manifest['members'][number];
 
 export type Content = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-/** Passes a member's content on, and describes it after its end. */
 export function measureMember(name: string, content: Content) {
   const hash = createHash('sha256');
   let size = 0;
@@ -43,10 +42,7 @@ export function measureMember(name: string, content: Content) {
   return { content: pass(), describe: (): Member => ({ name, size, sha256: hash.digest('hex') }) };
 }
 
-/**
- * Parses a manifest.
- * @throws {BackupError} when it has a newer format; another error when it is none
- */
+/** @throws {BackupError} if the format is newer; another error if it is no manifest */
 export function parseManifest(text: string): Manifest {
   const json: unknown = JSON.parse(text);
   const { format } = z.object({ format: z.number() }).parse(json);
@@ -60,12 +56,10 @@ export function newerVersion(): BackupError {
   );
 }
 
-/** Returns the manifest as text, with its signature. */
 export function signedText(manifest: object, secret: string): string {
   return JSON.stringify({ ...manifest, signature: macOf(manifest, secret).toString('hex') }, null, 1);
 }
 
-/** Returns true if one of the secrets signed this manifest. */
 export function isSignedBy(text: string, secrets: readonly string[]): boolean {
   const { signature, ...manifest } = JSON.parse(text);
   const given = Buffer.from(typeof signature === 'string' ? signature : '', 'hex');
@@ -75,7 +69,7 @@ export function isSignedBy(text: string, secrets: readonly string[]): boolean {
   });
 }
 
-/** Signs the JSON without white space and signature, and so every member, which it names with its hash. */
+/** Signs the JSON without white space and signature; its hashes cover every member. */
 function macOf(manifest: object, secret: string): Buffer {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'ia-vet archive manifest 1', 32));
   return createHmac('sha256', key).update(JSON.stringify(manifest)).digest();

@@ -24,43 +24,34 @@ import {
 } from './manifest.ts';
 import { beginCopying, qualified } from './tables.ts';
 
-/**
- * Secrets that an archive's signature is checked with. An installation that has none yet uses the one in the archive, which
- * only shows that the archive is whole.
- */
+/** Secrets that verify an archive. An installation without any uses the archive's own, which only proves it whole. */
 export interface Trust {
-  /** Undefined in an installation that has none yet. */
   secrets: readonly string[] | undefined;
-  /** Accepts an archive whose signature is missing or wrong. */
   acceptsUnsigned?: boolean;
 }
 
-/** An archive that was read to its end and found whole. */
 export interface CheckedArchive extends ReadManifest {
   file: string;
   passphrase: string | undefined;
   plan: MigrationPlan;
-  /** The owner of the secret that the signature verifies with. */
+  /** The owner of the secret that verifies the signature. */
   signedBy: 'installation' | 'archive' | 'nobody';
-  /** The secrets that its installation had made for itself. */
   secrets: string | undefined;
 }
 
 interface RestoreParts {
   database: Database;
-  /** One that asks nothing of the database, whose tables are locked meanwhile. */
+  /** Must not query the database, whose tables are locked. */
   storage: Storage;
   signal?: AbortSignal;
-  /** Saves the secrets that the archive's installation had made for itself. */
   saveSecrets(secrets: string): void;
 }
 
 type Content = AsyncIterable<Uint8Array>;
 
 /**
- * Reads all of an archive and changes nothing.
- * @throws {BackupError} when it is damaged, made by a newer release, has another passphrase, or its signature does not
- * verify
+ * Reads a whole archive and changes nothing.
+ * @throws {BackupError} if it is damaged, from a newer release, has another passphrase or an invalid signature
  */
 export async function checkArchive(
   file: string,
@@ -132,7 +123,7 @@ export async function restoreArchive(
 
 async function receiveFile(storage: Storage, path: string, content: Content): Promise<void> {
   const received = await storage.receive(content);
-  // A restore that was ended on the way may have left it; the path holds the upload's time or id, so it is no other file's.
+  // An interrupted restore may have left it; the path holds the upload's time or id, so it is no other file's.
   await storage.remove(path);
   if (await received.publish(path)) return;
   await received.discard();
@@ -151,7 +142,7 @@ async function checkFiles(storage: Storage, { members }: Manifest): Promise<void
   }
 }
 
-/** Loads tables from the parts that a backup cut them into. One COPY for all of a table's: a row may span two. */
+/** Loads tables from a backup's parts. One COPY per table: a row may span two parts. */
 function createTableLoader(client: ClientBase, { tables }: Manifest) {
   let current: { name: string; rows: number; copy: CopyStreamQuery; loaded: Promise<void> } | undefined;
 
@@ -165,7 +156,6 @@ function createTableLoader(client: ClientBase, { tables }: Manifest) {
   }
 
   return {
-    /** @param member its name */
     async load(member: string, content: Content): Promise<void> {
       const name = member.slice(tablesFolder.length, member.lastIndexOf('/'));
       if (current?.name !== name) {
@@ -175,13 +165,13 @@ function createTableLoader(client: ClientBase, { tables }: Manifest) {
         const columns = table.columns.map((column) => pg.escapeIdentifier(column)).join(', ');
         const copy = client.query(copyFrom(`copy ${qualified(name)} (${columns}) from stdin`));
         const loaded = finished(copy);
-        // Awaited by finish, and may fail before.
+        // `finish` awaits it; it may fail before.
         loaded.catch(() => undefined);
         current = { name, rows: table.rows, copy, loaded };
       }
       const { copy, loaded } = current;
       await pipeline(content, copy, { end: false }).catch(async (error: unknown) => {
-        // PostgreSQL's own error, if it was that.
+        // Prefers PostgreSQL's own error.
         await loaded;
         throw error;
       });

@@ -1,22 +1,19 @@
 import pg, { type ClientBase } from 'pg';
 import type { Manifest } from './manifest.ts';
 
-/** Tables as the database's own catalog lists them: a backup never misses a new one. */
+/** Tables from the database's catalog: a backup never misses a new one. */
 
 export interface CatalogTable {
   name: string;
-  /** In the table's order, without generated ones. */
   columns: string[];
   /** False for UNLOGGED tables, such as the counters of the rate limiter. */
   isLasting: boolean;
 }
 
-/** Returns a table's name as SQL. */
 export function qualified(table: string): string {
   return `public.${pg.escapeIdentifier(table)}`;
 }
 
-/** Returns the product's tables in the schema `public`, each after those it refers to. */
 export async function listTables(client: ClientBase): Promise<CatalogTable[]> {
   const { rows } = await client.query<CatalogTable>(`
     with recursive levels as (
@@ -35,7 +32,6 @@ export async function listTables(client: ClientBase): Promise<CatalogTable[]> {
   return rows;
 }
 
-/** Returns the sequences that have given out a value. */
 export async function listSequences(client: ClientBase): Promise<Manifest['sequences']> {
   const { rows } = await client.query<Manifest['sequences'][number]>(
     `select sequencename as name, last_value::text as "lastValue" from pg_sequences
@@ -44,7 +40,6 @@ export async function listSequences(client: ClientBase): Promise<Manifest['seque
   return rows;
 }
 
-/** Returns the times of the migrations that the database has, in their order. */
 export async function appliedMigrations(client: ClientBase): Promise<number[]> {
   const { rows: found } = await client.query(
     `select from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'`,
@@ -56,7 +51,7 @@ export async function appliedMigrations(client: ClientBase): Promise<number[]> {
   return rows.map(({ created_at }) => Number(created_at));
 }
 
-/** Begins a transaction in which COPY writes values as any server and version reads them, for as long as it takes. */
+/** Begins a transaction without time limit, in which COPY writes values as any server and version reads them. */
 export async function beginCopying(client: ClientBase, mode: string): Promise<void> {
   await client.query(`
     begin ${mode};

@@ -10,29 +10,26 @@ import * as schema from './schema.ts';
 
 export type Database = NodePgDatabase<typeof schema> & { $client: ResilientPool };
 
-/** Statements that count together or not at all. What must be written with something else asks for one. */
+/** Ask for one where a write must be atomic with another. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
-/** Where a statement runs: in a transaction, or by itself. */
 export type Connection = PgDatabase<NodePgQueryResultHKT, typeof schema>;
 
 /**
- * Runs work in one transaction, which ends with it; what it throws undoes all of it. Where another transaction wanted the
- * same at the same moment the work runs again: it does nothing outside of the database that cannot be done twice.
+ * Runs work in one transaction, which an error rolls back. After a conflict with another one the work runs again: its
+ * effects outside the database must be repeatable.
  */
 export type Transact = <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
 
 interface Options {
   connection: pg.PoolConfig;
   poolSize: number;
-  /** Called when an idle connection breaks: without a listener that would end the process. */
+  /** Called when an idle connection breaks: unheard, that ends the process. */
   onError: (error: Error) => void;
-  /** Whether statements may be kept prepared on a connection. */
   prepares?: boolean;
   onNested?: PoolConfig['onNested'];
 }
 
-/** Opens a pool; nothing connects before the first query. */
 export function connectDatabase(options: Options): Database {
   const { connection, poolSize, onError, prepares = true, onNested } = options;
   const pool = new ResilientPool({
@@ -51,24 +48,21 @@ export function connectDatabase(options: Options): Database {
       const session = drizzle(client) as unknown as NodePgDatabase<typeof schema>;
       return await session.transaction((tx) => hold(() => work(tx)), config);
     } finally {
-      // Drizzle's own transaction would not, if its beginning failed.
+      // Drizzle's own transaction would not, if BEGIN failed.
       client.release();
     }
   };
   return database;
 }
 
-/**
- * Runs work on a connection beside the pool, which may be silent for as long as a statement takes, and ends it. The
- * database undoes what was not committed.
- */
+/** Runs work on a connection outside the pool, without its silence limit, and closes it. Uncommitted work is undone. */
 export async function onOwnConnection<Result>(
   { $client }: Database,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  // Nobody waits for a page: a busy machine gets more time than the pool would give it.
+  // No page waits: a busy machine gets more time than from the pool.
   const client = new pg.Client({ ...$client.options, connectionTimeoutMillis: 30_000, keepAlive: true });
-  // The statement that meets it throws it.
+  // The failing statement throws it.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -78,7 +72,6 @@ export async function onOwnConnection<Result>(
   }
 }
 
-/** Returns the way to run work in a transaction, for whoever is not handed one. */
 export function createTransact(database: Database): Transact {
   return (work) => retryConflicts(() => database.transaction(work));
 }
@@ -87,7 +80,6 @@ const maxTries = 4;
 /** Milliseconds before the second try; the third waits for up to twice as long. */
 const retryDelay = 40;
 
-/** Tries a whole transaction again while it fails for what another one did at the same moment. */
 export async function retryConflicts<Result>(transaction: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -95,26 +87,24 @@ export async function retryConflicts<Result>(transaction: () => Promise<Result>)
     } catch (error) {
       if (tries === maxTries || !isConflict(rootCause(error).code)) throw error;
     }
-    // Not in step with whoever else begins again.
+    // Random: competitors must not retry in step.
     await sleep(Math.random() * tries * retryDelay);
   }
 }
 
-/** Whether the database answers a question right now. */
 export function databaseAnswers(database: Database): Promise<boolean> {
   return succeeds(database, 'select 1');
 }
 
 /**
- * Writes a row, which a copy for reading refuses, and lists more numbers than it may keep in memory: on a full disk there
- * is no room for them. Nothing stays behind but a counter that has run out.
+ * Writes a row, which a read replica refuses, and lists more numbers than fit into memory: a full disk has no room for
+ * them. Only an expired counter stays behind.
  */
 const write = `
   set local work_mem = '64kB';
   select count(*) from generate_series(1, 4000);
   insert into rate_limits (key, expire) values ('readiness', 0) on conflict (key) do update set expire = 0`;
 
-/** Whether the database can write right now. */
 export function databaseWrites(database: Database): Promise<boolean> {
   return succeeds(database, write);
 }

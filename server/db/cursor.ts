@@ -5,9 +5,8 @@ import type { Database } from './connect.ts';
 const dialect = new PgDialect();
 
 /**
- * The rows of a query a batch at a time, of one moment, without ever holding them all. A connection is taken with the
- * first batch and given back after the last, or when nobody wants more. Whoever takes longer than a minute over a batch
- * gets no other.
+ * Yields a query's rows in batches of one snapshot. The connection is held until the last batch, or until the consumer
+ * stops. After a batch that took over a minute there is no other.
  */
 export async function* batchesOf<Row extends object>(
   database: Database,

@@ -27,14 +27,12 @@ export interface EmbeddedPostgres {
   /** Folder of the socket; the `host` of a connection. */
   socketDir: string;
   user: string;
-  /** Starts the server again if it has died. Cheap when it is running. */
   ensureRunning(): Promise<void>;
-  /** Stops the server cleanly. */
   stop(): Promise<void>;
 }
 
 const superuser = 'postgres';
-/** Milliseconds for a server that another process has just started to listen. */
+/** Milliseconds for a server that another process just started to listen. */
 const patience = 10_000;
 const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 const run = promisify(execFile);
@@ -57,7 +55,7 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   };
 }
 
-/** initdb into a temporary name, then rename: an interrupted start leaves no half-made cluster. */
+/** Runs initdb under another name, then renames: an interrupted start leaves no half-made cluster. */
 async function createCluster(cluster: Cluster): Promise<void> {
   const partial = mkdtempSync(`${cluster.data}.`);
   if (cluster.runAs) chownSync(partial, cluster.runAs.uid, cluster.runAs.gid);
@@ -78,15 +76,15 @@ async function createCluster(cluster: Cluster): Promise<void> {
 }
 
 /**
- * Starts the server, or adopts the one that still runs after the product was killed.
- * @param before the socket's folder until now @returns the socket's folder
+ * Starts the server, or adopts one that survived the product.
+ * @param before the previous socket folder @returns the socket folder
  */
 async function start(cluster: Cluster, before?: string): Promise<string> {
   const left = readPostmaster(cluster.data);
   if (left && isRunning(left, cluster)) return adopt(cluster, left);
   const socketDir = makeSocketDir(cluster, before ?? left?.socketDir);
   if (left) {
-    // It has another number here, as in two containers that share a volume.
+    // Its PID differs here, as in two containers that share a volume.
     if (await isListening(socketDir))
       throw new EmbeddedPostgresError(
         `O banco de dados em ${cluster.data} já está em uso por outro contêiner ou outro usuário.`,
@@ -101,7 +99,7 @@ async function start(cluster: Cluster, before?: string): Promise<string> {
     `shared_buffers=${sharedBuffersMb()}MB`,
     'log_timezone=UTC',
     'timezone=UTC',
-    // The product logs a refused statement itself; this log would quote values.
+    // The product logs refused statements; this log would quote values.
     'log_min_messages=log',
     'log_min_error_statement=panic',
   ];
@@ -112,14 +110,13 @@ async function start(cluster: Cluster, before?: string): Promise<string> {
     return socketDir;
   } catch (error) {
     if (socketDir !== before) removeSocketDir(cluster, socketDir);
-    // Two processes may start at once; the one that comes second finds it running.
+    // Two processes may start at once; the second one adopts the server.
     const other = findRunning(cluster);
     if (!other) throw error;
     return adopt(cluster, other);
   }
 }
 
-/** @returns its socket's folder, once it listens there */
 async function adopt(cluster: Cluster, { pid, socketDir }: Postmaster): Promise<string> {
   const deadline = Date.now() + patience;
   while (Date.now() < deadline) {
@@ -133,7 +130,7 @@ async function adopt(cluster: Cluster, { pid, socketDir }: Postmaster): Promise<
   );
 }
 
-/** An eighth of the memory, which is taken only as the data grows: the product and the system's cache need theirs. */
+/** An eighth of the memory, taken only as data grows: product and system cache need theirs. */
 function sharedBuffersMb(): number {
   const available = Math.min(os.totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
   return Math.max(128, Math.round(available / 8 / 1024 / 1024));

@@ -1,13 +1,12 @@
 import type { PrintedFacts } from '../../domain/certificate.ts';
 
-/** A certificate as it was issued. */
 export interface IssuedCertificate {
   code: string;
   student_name: string;
   course_title: string;
   /** Whole hours. */
   course_hours: number;
-  /** Nothing in one that was issued before contents could change: what the course says today. */
+  /** Null if issued before content could change: the course's current facts. */
   printed: PrintedFacts | null;
   completed_at: Date;
   issued_at: Date;
@@ -15,8 +14,8 @@ export interface IssuedCertificate {
 }
 
 /**
- * For statements that join certificates and mostly find none: one column instead of six, which every request would
- * pay for. Read it with {@link parseIssued}.
+ * One column instead of six, for statements that join certificates and mostly find none, on every request. Read it with
+ * {@link parseIssued}.
  */
 export const issuedColumn = 'case when certificates.code is not null then to_jsonb(certificates) end';
 

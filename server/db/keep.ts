@@ -3,20 +3,17 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 
-/** Seen in `pg_stat_activity`; tells the product's own connections from others. */
 export const applicationName = 'ia-veterinaria';
 
 export interface KeptDatabase {
-  /** How any process of this machine reaches it. */
   databaseUrl: string;
-  /** Stops the embedded server, unless somebody else uses it. */
+  /** Stops the embedded server, unless others use it. */
   close(): Promise<void>;
 }
 
-/** Milliseconds between looks at the embedded server's process. */
+/** Milliseconds between checks of the embedded server. */
 const watchInterval = 1_000;
 
-/** The database of the settings: DATABASE_URL, else the embedded PostgreSQL in DATA_DIR, started and kept alive. */
 export async function keepDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   log: Logger,
@@ -40,7 +37,6 @@ export async function keepDatabase(
   };
 }
 
-/** Whether a process of the product is still connected to the embedded server. */
 async function hasUsers(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 1_000, query_timeout: 1_000 });
   client.on('error', () => undefined);

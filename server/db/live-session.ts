@@ -4,8 +4,8 @@ const isWithin = (column: string, seconds: number) =>
   `sessions.${column} > now() - interval '${seconds} seconds'`;
 
 /**
- * SQL over the table `sessions`, true while a session opens anything. However often it was prolonged, it ends some time
- * after the login; an administrator's ends earlier, and when it is not used.
+ * SQL over `sessions`, true while a session is valid. It ends some time after the login, however often renewed; an
+ * administrator's ends earlier, and when unused.
  */
 export const liveSessionExpression = `
   sessions.expires_at > now() and ${isWithin('created_at', sessionEnd.student)} and (

@@ -63,9 +63,9 @@ function copyBinaries(packaged: string): string {
   return target;
 }
 
-/** Returns a data folder that `nobody` can reach: where the link leads, or a new one that it is made to lead to. */
+/** Returns a data folder that `nobody` can reach: the link's target, or a new one. */
 function followOrMakeLink(link: string): string {
-  // Another user's database, such as the service's: an empty one in its place would answer for it.
+  // Another user's database, such as the service's: an empty one must not replace it.
   if (lstatSync(link, { throwIfNoEntry: false })?.isDirectory()) {
     throw new EmbeddedPostgresError(
       `O banco de dados em ${link} é de outro usuário: execute o comando como ele (sudo -u USUÁRIO).`,
@@ -80,14 +80,14 @@ function followOrMakeLink(link: string): string {
   return path.join(home, 'postgres');
 }
 
-/** Makes a folder through which others may pass, whatever the umask. Another user's stays as it is. */
+/** Makes a folder that others may pass through, whatever the umask. Another user's stays as it is. */
 function letPass(dir: string): void {
   mkdirSync(dir, { recursive: true });
   const { mode, uid } = statSync(dir);
   if (uid === process.geteuid?.()) chmodSync(dir, mode | 0o011);
 }
 
-/** Gives a folder its name, unless another process was faster. */
+/** Renames a folder, unless another process was faster. */
 export function renameUnlessThere(from: string, to: string): void {
   try {
     renameSync(from, to);

@@ -24,7 +24,7 @@ export function lockAccount(
   return lockUser(transaction, account, sql`for no key update`);
 }
 
-/** Locks the same way. @throws {AppError} `not_found` where the account was erased meanwhile */
+/** Locks the same way. @throws {AppError} `not_found` if the account was erased */
 export async function lockExistingAccount(transaction: Transaction, id: string): Promise<void> {
   if (!(await lockAccount(transaction, { id }))) throw new AppError('not_found');
 }
@@ -43,7 +43,7 @@ async function lockUser(
 /** A queue's row is held for as long as a mail server takes; a connection that is silent for twice this time is cut. */
 const patience = sql`set local lock_timeout = '5s'`;
 
-/** Locks the same with what the account bought and what waits for its address, for whoever changes all of it. */
+/** Also locks what the account bought and what waits for its email. */
 export async function lockAccountAndPurchases(
   transaction: Transaction,
   id: string,

@@ -4,18 +4,18 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { type Database, onOwnConnection } from './connect.ts';
 
 export const migrationsFolder = path.join(import.meta.dirname, 'migrations');
-/** Any constant will do; every process of the product uses the same one. */
+/** Arbitrary; all processes share it. */
 export const migrationLock = 7_204_311;
 
 /**
- * Brings the tables up to date. Processes that start together wait for one another: the lock belongs to a transaction,
- * so it also holds behind a pooler that gives each transaction another connection.
+ * Migrates the tables. Processes that start together wait for one another: the lock belongs to a transaction, so it also
+ * holds behind a pooler that gives each transaction another connection.
  */
 export function migrateDatabase(database: Database): Promise<void> {
   return onOwnConnection(database, async (client) => {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
-    // Its own `begin` changes nothing within this transaction; its `commit` ends both, and with them the lock.
+    // Its `begin` has no effect in this transaction; its `commit` ends both and releases the lock.
     await migrate(drizzle(client), { migrationsFolder });
   });
 }

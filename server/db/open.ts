@@ -5,14 +5,13 @@ import { keepDatabase } from './keep.ts';
 
 interface OpenDatabase {
   database: Database;
-  /** Ends the connections and, when nobody else uses it, the embedded server. */
+  /** Closes the connections and, if unused, the embedded server. */
   close(): Promise<void>;
 }
 
-/** Milliseconds for which transactions under way are waited for at the end. */
+/** Milliseconds that closing waits for transactions. */
 const endPatience = 1_000;
 
-/** Opens the database of the settings: DATABASE_URL, else the embedded PostgreSQL in DATA_DIR. */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'databasePoolSize' | 'databasePrepares' | 'dataDir'>,
   log: Logger,
@@ -23,7 +22,7 @@ export async function openDatabase(
     poolSize: config.databasePoolSize,
     onError: (err) => log.warn({ err }, 'database connection lost'),
     prepares: config.databasePrepares,
-    // Every test fails for it; whoever meets one that no test knew of is served.
+    // Tests fail for it; in production the request is served.
     onNested: (error) => log.error({ stack: error.stack }, 'connection asked for within a transaction'),
   });
   return {
@@ -35,7 +34,7 @@ export async function openDatabase(
   };
 }
 
-/** The driver's `sslmode` differs from what PostgreSQL documents, unless it is told not to. */
+/** The driver's `sslmode` differs from PostgreSQL's documentation, unless told otherwise. */
 function withStandardTls(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   if (url.searchParams.has('sslmode') && url.searchParams.get('sslmode') !== 'no-verify')

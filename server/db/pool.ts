@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { nestedUse } from './held-connection.ts';
 
-/** Milliseconds to wait for a new connection, or a free one. */
+/** Milliseconds to wait for a new or a free connection. */
 const connectTimeout = 5_000;
 /** Milliseconds after a lost connection in which an unexplained failure counts as a consequence. */
 const aftermath = 5_000;
@@ -12,11 +12,11 @@ const probeInterval = 250;
 const probeTimeout = 1_500;
 
 export interface PoolConfig extends pg.PoolConfig {
-  /** Called when a flow that holds a connection asks for another one; without it that throws. */
+  /** Called when a flow that holds a connection asks for another; without it that throws. */
   onNested?: (error: Error) => void;
   /** Milliseconds without a byte after which a connection that owes an answer is cut. */
   silenceLimit?: number;
-  /** False behind poolers that give each transaction another connection, which knows no prepared statement. */
+  /** False behind poolers that give each transaction another connection, without its prepared statements. */
   prepares?: boolean;
 }
 
@@ -30,7 +30,7 @@ class DatabaseAway extends Error {
   readonly code = 'ECONNREFUSED';
 }
 
-/** Limits how long an answer may be silent. pg's `query_timeout` leaves the connection open, and its next query waiting. */
+/** Limits the silence before an answer. pg's `query_timeout` leaves the connection open, and its next query waiting. */
 class WatchedClient extends pg.Client {
   readonly socket: Socket;
   readonly #config: PoolConfig;
@@ -55,8 +55,8 @@ class WatchedClient extends pg.Client {
 }
 
 /**
- * A pool for networks that fail. pg notices a closed connection, not a silent one: that one is cut, and until a probe
- * succeeds all requests for a connection fail at once.
+ * A pool for networks that fail. pg notices closed connections, not silent ones: those are cut, and until a probe succeeds
+ * all requests for a connection fail at once.
  */
 export class ResilientPool extends pg.Pool {
   readonly #config: PoolConfig;
@@ -69,7 +69,7 @@ export class ResilientPool extends pg.Pool {
     this.#config = config;
     this.on('connect', (connected) => {
       const client = connected as pg.PoolClient & WatchedClient;
-      // Between the statements of a transaction nobody else listens, and an unheard error ends the process.
+      // Between a transaction's statements nobody else listens, and an unheard error ends the process.
       client.on('error', () => this.#noteLoss());
       client.once('end', () => this.#open.delete(client));
       client.socket.once('timeout', () => this.#probe());
@@ -77,7 +77,6 @@ export class ResilientPool extends pg.Pool {
     });
   }
 
-  /** True while connections fail, and shortly after. */
   get isTroubled(): boolean {
     return performance.now() - this.#lostAt < aftermath;
   }
@@ -105,7 +104,7 @@ export class ResilientPool extends pg.Pool {
   }
 
   /**
-   * Ends the pool, and waits until the server has closed the connections, which pg's own `end` does not.
+   * Ends the pool and waits until the server has closed the connections, unlike pg's `end`.
    * @param patience milliseconds before statements under way are cut
    */
   async close(patience: number): Promise<void> {
@@ -122,7 +121,6 @@ export class ResilientPool extends pg.Pool {
     this.#lostAt = performance.now();
   }
 
-  /** Refuses all requests until the database answers. */
   async #probe(): Promise<void> {
     this.#noteLoss();
     if (this.#isAway) return;
@@ -140,7 +138,7 @@ export class ResilientPool extends pg.Pool {
       await client.query('select 1');
       return true;
     } catch (error) {
-      // All connections are taken, so it works.
+      // Too many connections: it works.
       return (error as pg.DatabaseError).code === '53300';
     } finally {
       void client.end().catch(() => undefined);

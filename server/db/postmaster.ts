@@ -18,21 +18,18 @@ import type { PlainError } from '../describe-error.ts';
 export interface Cluster {
   bin: string;
   data: string;
-  /** The user `nobody`, which stands in for root; nothing for any other user. */
+  /** The user `nobody` for root; undefined for any other user. */
   runAs: { uid: number; gid: number } | undefined;
 }
 
-/** Says in one line why the database could not be started. */
 export class EmbeddedPostgresError extends Error implements PlainError {
   readonly isMessagePlain = true;
 }
 
-/** The server that runs on a data folder, or once ran, as `postmaster.pid` describes it. */
 export interface Postmaster {
   pid: number;
   /** Empty until the server listens. */
   socketDir: string;
-  /** The whole file. */
   lock: string;
 }
 
@@ -40,7 +37,7 @@ const lockFile = (data: string) => path.join(data, 'postmaster.pid');
 const socketName = '.s.PGSQL.5432';
 const maxSocketPath = 107;
 
-/** Returns nothing where no server holds the folder. @see https://www.postgresql.org/docs/18/storage-file-layout.html */
+/** Returns undefined if no server holds the folder. @see https://www.postgresql.org/docs/18/storage-file-layout.html */
 export function readPostmaster(data: string): Postmaster | undefined {
   try {
     const lock = readFileSync(lockFile(data), 'utf8');
@@ -52,8 +49,8 @@ export function readPostmaster(data: string): Postmaster | undefined {
 }
 
 /**
- * Returns true if the process of that number is this folder's server: after a crash the number may be another process's,
- * or a zombie's, which has no command line. Root may read other users' command lines in any container.
+ * Returns true if the PID is this folder's server: after a crash it may be another process's, or a zombie's, which has no
+ * command line. Root may read other users' command lines in any container.
  */
 export function isRunning({ pid }: Postmaster, { data, runAs }: Cluster): boolean {
   try {
@@ -66,7 +63,6 @@ export function isRunning({ pid }: Postmaster, { data, runAs }: Cluster): boolea
   }
 }
 
-/** Returns true if a server listens on the socket in that folder. */
 export function isListening(socketDir: string): Promise<boolean> {
   return new Promise((resolve) => {
     const connection = connect(path.join('/', socketDir, socketName));
@@ -79,8 +75,8 @@ export function isListening(socketDir: string): Promise<boolean> {
 }
 
 /**
- * Removes the locks of a dead server, which a new one would take for a living server's. PostgreSQL itself still refuses
- * to start while a process of the dead one uses its memory.
+ * Removes a dead server's locks, which would stop a new one. PostgreSQL itself still refuses to start while a process of
+ * the dead one uses its memory.
  * @param socketDir one that is ours, where no server listens
  */
 export function removeLocks(data: string, { lock }: Postmaster, socketDir: string): void {
@@ -99,9 +95,9 @@ export function removeLocks(data: string, { lock }: Postmaster, socketDir: strin
 const besideData = (data: string) => `${data}-socket`;
 
 /**
- * Makes the socket's folder, which only the server's user may enter, in place of a password: beside the data, or where
- * that path is too long for the kernel a new one in the temporary folder, under a name that nobody can guess.
- * @param before the folder until now, which is kept if it is still ours
+ * Makes the socket's folder, which only the server's user may enter, in place of a password: beside the data or, if that
+ * path is too long for the kernel, in the temporary folder under a random name.
+ * @param before the previous folder, kept if it is still ours
  */
 export function makeSocketDir({ data, runAs }: Cluster, before: string | undefined): string {
   const isShort = path.join(besideData(data), socketName).length <= maxSocketPath;
@@ -113,7 +109,6 @@ export function makeSocketDir({ data, runAs }: Cluster, before: string | undefin
   return dir;
 }
 
-/** Removes a socket's folder in the temporary folder; the one beside the data stays. */
 export function removeSocketDir({ data }: Cluster, dir: string): void {
   if (dir !== besideData(data)) rmSync(dir, { recursive: true, force: true });
 }

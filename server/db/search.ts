@@ -6,28 +6,27 @@ import { type SQL, sql } from 'drizzle-orm';
  * query must be the same expression to the letter.
  */
 
-/** ASCII that is neither letter nor digit; what lies beyond are letters of some script, or as good as. */
+/** ASCII that is neither letter nor digit; what lies beyond counts as letters. */
 const signs = String.raw`[\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]+`;
 const accents = String.raw`[\u0300-\u036f]`;
 
-/** SQL: the text in plain small letters and digits, with single spaces; what to sort names by. */
+/** Returns SQL: the text in plain small letters and digits, single-spaced; names sort by it. */
 export function foldedSql(text: SQL): SQL {
   return sql`trim(regexp_replace(lower(regexp_replace(normalize(${text}, NFD), '${sql.raw(accents)}', '', 'g')), '${sql.raw(signs)}', ' ', 'g'))`;
 }
 
-/** SQL: the words to search, a tsvector. */
 export function wordsSql(text: SQL): SQL {
   return sql`array_to_tsvector(string_to_array(${foldedSql(text)}, ' '))`;
 }
 
-/** @param text as it was typed @returns SQL that holds where each word of it begins one of those; nothing without a word */
+/** Returns SQL that is true where each typed word begins one of the words; undefined without a word. */
 export function matchesSql(words: SQL, text: string): SQL | undefined {
   const typed = typedWords(text);
   if (typed.length === 0) return undefined;
   return sql`${words} @@ ${typed.map((word) => `'${word}':*`).join(' & ')}::tsquery`;
 }
 
-/** The same for long texts without an index: each word stands somewhere in them. */
+/** Returns SQL for long texts without an index: each word is somewhere in them. */
 export function containsSql(text: SQL, typed: string): SQL | undefined {
   const words = typedWords(typed);
   if (words.length === 0) return undefined;

@@ -9,13 +9,12 @@ export interface Entry {
   crc: number;
   /** Bytes in the archive. */
   packed: number;
-  /** Bytes that the directory declares for the unpacked entry. */
+  /** Bytes declared for the unpacked entry. */
   size: number;
-  /** Offset of its local header. */
   at: number;
 }
 
-/** Lists the central directory. @throws where offsets lead nowhere, or a name comes twice */
+/** Lists the central directory. @throws if offsets lead nowhere, or a name comes twice */
 export function entriesOf(bytes: Buffer): Entry[] {
   const end = archiveEnd(bytes);
   if (end === undefined) throw new Error('No archive, or not all of it');
@@ -42,7 +41,7 @@ export function entriesOf(bytes: Buffer): Entry[] {
   return [...entries.values()];
 }
 
-/** Unpacks an entry, to no more than the size that it says. @throws where it is not what the directory says */
+/** Unpacks an entry, up to its declared size. @throws if it is not what the directory says */
 export function contentOf(bytes: Buffer, { name, at, packed, method, size, crc }: Entry): Buffer {
   const nameLength = bytes.readUInt16LE(at + 26);
   if (bytes.toString('utf8', at + 30, at + 30 + nameLength) !== name)

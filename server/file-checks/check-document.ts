@@ -9,13 +9,11 @@ import { type Refusal, refuse } from './refusal.ts';
 
 export interface DocumentTask {
   file: string;
-  /** MIME type. */
   type: string;
-  /** The refusal of a PDF that is cut. */
+  /** The error for a truncated PDF. */
   cutPdf: ErrorCode;
 }
 
-/** Judges a whole file of a known type. @returns why it may not be kept */
 export function checkDocument({ file, type, cutPdf }: DocumentTask): Refusal | undefined {
   const bytes = readWhole(file);
   const isOffice = type === docx || type === xlsx;
@@ -24,7 +22,7 @@ export function checkDocument({ file, type, cutPdf }: DocumentTask): Refusal | u
   if (type === pdf) return isCutPdf(bytes) ? refuse(cutPdf) : judgePdf(bytes);
 }
 
-/** Shared by all files that a thread reads, one after the other: freed buffers are collected late. */
+/** Shared by all files of a thread: freed buffers are collected late. */
 const room = Buffer.alloc(maxUploadBytes);
 
 function readWhole(file: string): Buffer {

@@ -5,7 +5,7 @@ import { hidesSomething, tailLength } from './file-ends.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
 export interface VideoFacts {
-  /** Pixels, as it is shown. */
+  /** Pixels, as displayed. */
   width: number;
   height: number;
   /** Seconds. */
@@ -13,19 +13,19 @@ export interface VideoFacts {
 }
 
 export interface VideoTask {
-  /** Asked for byte ranges, end excluded; answers them in their order, or closes. */
+  /** Answers byte ranges, end excluded, in their order, or closes. */
   port: MessagePort;
   /** Bytes. */
   size: number;
 }
 
-/** Seconds by which the last picture may come before the end that the file names. */
+/** Seconds by which the last picture may come before the declared end. */
 const tolerance = 2;
-/** Bytes that are looked at: more is only needed where a file has no index, and then nobody can seek in it either. */
+/** Bytes read at most: only a file without an index needs more, and nobody can seek in it either. */
 const longestLook = 64 * 1024 * 1024;
 
 /**
- * Looks into a stored video, at its index and its end.
+ * Checks a stored video's index and end.
  * @returns `file_broken` for one that is cut or has no pictures, `video_not_playable` for one that many browsers do not
  * play, `file_type_not_allowed` for what is something else too
  */
@@ -33,7 +33,7 @@ export async function checkVideo({ port, size }: VideoTask): Promise<VideoFacts 
   const read = reader(port);
   if (hidesSomething(Buffer.from(await read(Math.max(0, size - tailLength), size))))
     return refuse('file_type_not_allowed');
-  // It knows many formats and is needed rarely.
+  // It knows many formats and is rarely needed.
   const { CustomSource, EncodedPacketSink, Input, MP4, WEBM } = await import('mediabunny');
   const input = new Input({
     formats: [MP4, WEBM],
@@ -53,7 +53,7 @@ export async function checkVideo({ port, size }: VideoTask): Promise<VideoFacts 
     const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()];
     return { width: Math.round(width), height: Math.round(height), duration: named };
   } catch {
-    // The library throws for a file that it cannot read.
+    // The library throws for an unreadable file.
     return refuse('file_broken');
   } finally {
     input.dispose();
@@ -61,7 +61,7 @@ export async function checkVideo({ port, size }: VideoTask): Promise<VideoFacts 
   }
 }
 
-/** The end does not belong to what is read. */
+/** The end is exclusive. */
 function reader(port: MessagePort) {
   let looked = 0;
   const waiting: { resolve(bytes: Bytes): void; reject(error: Error): void }[] = [];

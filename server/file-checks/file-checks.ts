@@ -9,10 +9,7 @@ import type { VideoFacts, VideoTask } from './check-video.ts';
 import { cleanPicture } from './pictures.ts';
 import type { Refusal } from './refusal.ts';
 
-/**
- * Parses files outside the event loop. A file that takes longer than the deadline, or more memory than the limit, ends the
- * thread and nothing else.
- */
+/** Parses files outside the event loop. A file that exceeds the deadline or the memory limit ends only the thread. */
 const threads = new Piscina<DocumentTask | VideoTask, unknown>({
   filename: new URL('./thread.ts', import.meta.url).href,
   minThreads: 0,
@@ -21,16 +18,16 @@ const threads = new Piscina<DocumentTask | VideoTask, unknown>({
   niceIncrement: 10,
   resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 4 },
 });
-// A thread that was ended may report its failure later.
+// A terminated thread may report its failure later.
 threads.on('error', () => undefined);
 /** Milliseconds; proxies wait for a minute. */
 const deadline = 30_000;
 
 /**
- * Judges a file that students will open, whichever way it came.
- * @param cutPdf the refusal of a PDF that is cut
- * @returns what is to be kept in its place: a picture without what its camera wrote into it
- * @throws {AppError} saying why it may not be kept
+ * Checks a file that students will open, however it came.
+ * @param cutPdf the error for a truncated PDF
+ * @returns a replacement to store: a picture without its camera's metadata
+ * @throws {AppError} if it may not be kept
  */
 export async function checkMaterial(
   file: string,
@@ -42,7 +39,7 @@ export async function checkMaterial(
 }
 
 /**
- * Looks into a stored video, at its index and its end.
+ * Checks a stored video's index and end.
  * @throws {AppError} `file_broken`, `video_not_playable` or `file_type_not_allowed`; and what the storage throws
  */
 export async function checkVideo(

@@ -6,9 +6,9 @@ import { AppError } from '../http/errors.ts';
 import { edge, markup } from './file-ends.ts';
 
 /**
- * Tells a file's format by its content.
+ * Detects a file's format by its content.
  * @param source the file's path, or as much of its start as there is
- * @throws {AppError} `file_type_not_allowed` when it is of none of the formats, or pretends to be a page as well
+ * @throws {AppError} `file_type_not_allowed` if it is none of the formats, or pretends to be a page as well
  */
 export async function formatOf(
   source: string | Buffer,
@@ -18,7 +18,7 @@ export async function formatOf(
   const detected = await (isPath ? fileTypeFromFile(source) : fileTypeFromBuffer(source));
   if (detected?.mime.includes('macroenabled') && formats.some(({ type }) => type === docx))
     throw new AppError('file_has_macros', {}, { part: `.${detected.ext}` });
-  // A moving PNG is a PNG to whoever opens it.
+  // An animated PNG is a PNG to viewers.
   const type = detected?.mime === 'image/apng' ? 'image/png' : detected?.mime;
   const format = formats.find((candidate) => candidate.type === type);
   const head = isPath ? await buffer(createReadStream(source, { end: edge - 1 })) : source;

@@ -8,7 +8,7 @@ const mainParts = new Map([
   [docx, { name: /^word\/document\d*\.xml$/, root: /<(\w+:)?document[\s/>]/ }],
   [xlsx, { name: /^xl\/workbook\d*\.xml$/, root: /<(\w+:)?workbook[\s/>]/ }],
 ]);
-/** Bytes of a main part that are searched for its root element. */
+/** Bytes of a main part searched for its root element. */
 const headBytes = 64 * 1024;
 
 const maxEntries = 2_000;
@@ -21,7 +21,7 @@ const maxListBytes = 1024 * 1024;
 
 const macroParts = /vbaproject|vbadata|activex\/|macrosheets\/|dialogsheets\/|attachedtoolbars/i;
 const macroTypes = /macro|vba|activex|oleobject/i;
-/** Relationship types, by the last word of their URI: those that run something, and those that load other files. */
+/** Relationship types, by the last word of their URI: those that run code, and those that load other files. */
 const runningLinks = new Set([
   ...['oleobject', 'control', 'activexcontrolbinary', 'vbaproject', 'wordvbadata', 'attachedtoolbars'],
   ...['xlmacrosheet', 'xlintlmacrosheet'],
@@ -33,10 +33,7 @@ const fetchingLinks = new Set([
 const harmlessAddress = /^(https?:|mailto:|tel:|#)/i;
 const isElsewhere = /^([a-z][a-z\d+.-]*:|\\\\|\/\/)/i;
 
-/**
- * Looks into a DOCX or XLSX: whether it is whole, runs nothing and fetches nothing by itself.
- * @param type its MIME type
- */
+/** Checks that a DOCX or XLSX is whole, runs nothing and fetches nothing by itself. @param type its MIME type */
 export function judgeOffice(bytes: Buffer, type: string): Refusal | undefined {
   try {
     const entries = entriesOf(bytes);
@@ -53,12 +50,11 @@ export function judgeOffice(bytes: Buffer, type: string): Refusal | undefined {
     }
     return hasMain ? undefined : refuse('file_broken');
   } catch {
-    // Offsets that lead nowhere, bytes that are not what the directory says, lists that are no XML.
+    // Bad offsets, bytes that differ from the directory, invalid XML.
     return refuse('file_broken');
   }
 }
 
-/** Judges declared sizes; unpacking compares them with the real ones. */
 function growsTooLarge(entries: readonly Entry[]): boolean {
   const sum = (key: 'packed' | 'size') => entries.reduce((all, entry) => all + entry[key], 0);
   const grown = sum('size');
@@ -111,7 +107,7 @@ function startsPrograms(xml: string): boolean {
   return /\bdde(auto)?\b/i.test(text);
 }
 
-/** The elements in the root of a list. @throws for what is no XML, or in an encoding that OPC does not have */
+/** Returns the elements in a list's root. @throws for invalid XML, or an encoding that OPC does not have */
 function childrenOf(content: Buffer): XmlElement[] {
   const wide = content[0] === 0xff && content[1] === 0xfe;
   const text = new TextDecoder(wide ? 'utf-16le' : 'utf-8', { fatal: true }).decode(content);

@@ -17,7 +17,7 @@ const maxStreams = 50_000;
  * cross-references lead to: readers that repair damaged files find the other objects too.
  */
 export function judgePdf(bytes: Buffer): Refusal | undefined {
-  /** Names about packing since the last stream began: those of the next stream are among them. */
+  /** Names about packing since the last stream began, including the next stream's. */
   let names = new Set<string>();
   let grown = 0;
   let streams = 0;
@@ -48,14 +48,13 @@ const windowLength = 32 * 1024;
 const longestToken = 160;
 const before = 'end'.length;
 
-/** @yields where each ends, and its name; nothing for the word before a stream */
 function* tokensIn(bytes: Buffer): Generator<{ name: string | undefined; end: number }> {
   for (let at = 0; at < bytes.length; at += windowLength) {
     const from = Math.max(0, at - before);
     const text = bytes.toString('latin1', from, at + windowLength + longestToken);
     for (const match of text.matchAll(token)) {
       const start = from + match.index;
-      // Tokens that begin outside belong to the windows beside this one.
+      // Tokens that begin outside belong to the adjacent windows.
       if (start < at || start >= at + windowLength) continue;
       yield { name: match[1] && plainName(match[1]), end: start + match[0].length };
     }
@@ -69,7 +68,7 @@ function plainName(name: string): string {
     : name;
 }
 
-/** @returns nothing for what cannot be unpacked, or is more than so many bytes */
+/** Returns undefined for what cannot be unpacked, or exceeds the limit. */
 function unpack(bytes: Buffer, limit: number): Buffer | undefined {
   try {
     return inflateSync(bytes, { maxOutputLength: Math.max(1, limit) });

@@ -1,7 +1,7 @@
 import os from 'node:os';
 import { type PictureTask, workOn } from './encode-picture.ts';
 
-/** Works on one picture for the process that started this one, which then ends it. */
+/** Processes one picture for the parent, which then ends this process. */
 
 os.setPriority(os.constants.priority.PRIORITY_LOW);
 process.once('disconnect', () => process.exit());

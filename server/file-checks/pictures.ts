@@ -7,10 +7,7 @@ const program = new URL('./picture-process.ts', import.meta.url);
 /** Milliseconds; the largest picture takes some seconds, and proxies wait for a minute. */
 const limit = 50_000;
 
-/**
- * Decodes pictures, one at a time, each in a process of its own: whatever a file does to the decoders, and whatever memory
- * it takes, is over with it.
- */
+/** Decodes pictures one at a time, each in its own process, which confines decoder failures and memory. */
 const oneAtATime = pLimit(1);
 
 /** @throws {AppError} `file_broken` or `too_many_pixels` */
@@ -19,7 +16,7 @@ export async function encodePicture(file: string): Promise<Picture> {
 }
 
 /**
- * @returns the same picture without what its camera wrote into it; nothing where there is nothing to be taken out
+ * Returns the picture without its camera's metadata; undefined if there is none.
  * @throws {AppError} `file_broken` or `too_many_pixels`
  */
 export async function cleanPicture(file: string): Promise<Uint8Array | undefined> {
@@ -28,7 +25,7 @@ export async function cleanPicture(file: string): Promise<Uint8Array | undefined
 
 async function run(task: PictureTask): Promise<PictureAnswer> {
   const child = fork(program, {
-    // It needs nothing of the product's settings.
+    // Passes none of the product's settings.
     env: {},
     execArgv: [],
     serialization: 'advanced',

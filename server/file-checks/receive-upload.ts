@@ -8,14 +8,12 @@ import { type ReceivedFile, type Storage, StorageUnavailable } from '../storage/
 import { checkMaterial } from './file-checks.ts';
 import { formatOf } from './file-format.ts';
 
-/** A sent file under a temporary name. */
 export interface ReceivedUpload extends ReceivedFile {
-  /** As it was called where it comes from. */
   name: string;
 }
 
 /**
- * Takes in the file of a form while it arrives. When it has been used, or refused, nothing of it is left.
+ * Receives a form's file as it arrives, and removes it after use or refusal.
  * @throws {AppError} `file_missing`, `file_empty`, `file_too_large`, and what the form's reader throws
  */
 export async function withUpload<Result>(
@@ -46,9 +44,9 @@ export async function* limitBytes(
 }
 
 /**
- * Judges a document that students will open by what it is, whatever name and type it came with.
+ * Checks a document by its content, whatever name and type it came with.
  * @returns the file to keep: of a photo with metadata a cleaned copy
- * @throws {AppError} saying why it may not be kept
+ * @throws {AppError} if it may not be kept
  */
 export async function checkUpload(
   storage: Storage,
@@ -63,7 +61,7 @@ export async function checkUpload(
   return { format, file: cleaned ? await storage.receive([cleaned]) : upload };
 }
 
-/** Looks into a received file. @throws {StorageUnavailable} when the file is gone meanwhile, as when a volume drops out */
+/** @throws {StorageUnavailable} if the file is gone meanwhile, as when a volume drops out */
 export async function whileThere<Result>(
   { file }: ReceivedUpload,
   look: () => Promise<Result>,

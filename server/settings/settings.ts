@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isAdvertisingId } from '../../domain/advertising.ts';
 
-/** Groups in the order of `.env.example`. `server`: set by whoever runs the machine; `desk`: the owner's. */
+/** Groups in the order of `.env.example`. `server`: set by the machine's operator; `desk`: by the owner. */
 export const settingGroups = {
   server: { title: 'Servidor', setBy: 'server' },
   database: { title: 'Banco de dados', setBy: 'server' },
@@ -18,7 +18,7 @@ export const settingGroups = {
 
 export interface Setting {
   group: keyof typeof settingGroups;
-  /** In Portuguese, as the owner reads it. */
+  /** Portuguese, for the owner. */
   label: string;
   help?: string;
   /** Shown in `.env.example`; a secret with this value is refused. */
@@ -33,7 +33,7 @@ const text = z.string().optional();
 const trimmed = z.string().trim().optional();
 const httpUrl = url(/^https?$/, 'deve ser um endereço http:// ou https://');
 const origin = httpUrl.transform((address) => address.replace(/\/$/, ''));
-/** Secrets that a provider's own form never makes shorter; tokens that the owner may choose are `text`. */
+/** Secrets that a provider never makes shorter; tokens that the owner may choose are `text`. */
 const longSecret = z
   .string()
   .min(32, 'deve ter pelo menos 32 caracteres: copie-o inteiro do provedor')
@@ -112,7 +112,7 @@ const checkoutLink = (place: string) =>
     value: trimmed,
   }) as const;
 
-/** Every setting of the product: the only place that names one with its type, default and words. */
+/** The only place that names a setting with its type, default and words. */
 export const settings = {
   PORT: { group: 'server', label: 'Porta', sample: '3000', value: wholeNumber(1, 65_535).default(3000) },
   HOST: {
@@ -352,12 +352,12 @@ export const settingsSchema = z.object(
 
 export type SettingValues = z.output<typeof settingsSchema>;
 
-/** Returns true for a secret that only stands for one, as in `.env.example`: whoever reads the project knows it. */
+/** Returns true for a placeholder as in `.env.example`, which everybody knows who reads the project. */
 export function isSampleSecret(value: string): boolean {
   return /\.\.\.['"]?$|^['"]?pelo-menos-\d+-|:\/\/usuario:senha@/.test(value);
 }
 
-/** Returns the names of settings that people see and that still hold an address or number of `.env.example`. */
+/** Returns public settings that still hold an address or number of `.env.example`. */
 export function publishedSamples(env: Record<string, string | undefined>): string[] {
   return Object.entries<Setting>(settings).flatMap(([name, { isSecret }]) =>
     !isSecret && /\bexemplo\.com|^55119?0+$|^AW-0+$/.test(env[name] ?? '') ? [name] : [],

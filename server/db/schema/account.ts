@@ -2,20 +2,17 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../schema.ts';
 
-/** Tables of what an account's owner may do with it. */
-
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * Who used the product when, from which address: what Marco Civil da Internet, art. 15, has to be kept for six months.
- * Nowhere else is an address. Not tied to the account, which may be erased meanwhile.
+ * Access records of six months (Marco Civil da Internet, art. 15). Nowhere else is an IP address. Not tied to the account,
+ * which may be erased meanwhile.
  */
 export const accessRecords = pgTable(
   'access_records',
   {
     id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
     user_id: uuid('user_id').notNull(),
-    /** Of the network, as the connection or a trusted proxy names it. */
     address: text('address').notNull(),
     at: timestamptz('at').notNull().defaultNow(),
   },
@@ -25,16 +22,15 @@ export const accessRecords = pgTable(
   ],
 );
 
-/** A change of an account's address that both addresses have yet to confirm: at most one for each account. */
+/** Both emails have yet to confirm the change: at most one per account. */
 export const addressChanges = pgTable('address_changes', {
   user_id: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Another with each asking: letters of one before confirm nothing. */
+  /** New with each request: earlier emails confirm nothing. */
   id: uuid('id').notNull().unique().default(sql`gen_random_uuid()`),
   /** Lower case. */
   new_email: text('new_email').notNull(),
-  /** Hashes of what the letters' links carry, once these are sent. */
   old_token: text('old_token').unique(),
   new_token: text('new_token').unique(),
   old_confirmed_at: timestamptz('old_confirmed_at'),

@@ -3,7 +3,7 @@ import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/
 import type { NameRequestStatus } from '../../../domain/name-requests.ts';
 import { users } from '../schema.ts';
 
-/** Names that students ask to have corrected, one at a time; what became of each. */
+/** Requested corrections, one at a time per student, and their outcome. */
 export const nameRequests = pgTable(
   'name_requests',
   {
@@ -11,11 +11,9 @@ export const nameRequests = pgTable(
     user_id: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The account's name when it was asked. */
     old_name: text('old_name').notNull(),
     name: text('name').notNull(),
     status: text('status').$type<NameRequestStatus>().notNull().default('waiting'),
-    /** Why it was refused, for the student. */
     reason: text('reason').notNull().default(''),
     created_at: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     decided_at: timestamp('decided_at', { withTimezone: true }),

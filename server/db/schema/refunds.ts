@@ -4,29 +4,26 @@ import { purchases } from '../schema.ts';
 
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What buyers asked to have back: one request for each purchase. Those that a provider is to be told of are a queue. */
+/** One request per purchase. Those that a provider is to be told of are a queue. */
 export const refundRequests = pgTable(
   'refund_requests',
   {
-    /** Also what keeps a provider from doing it twice. */
+    /** Also the provider's idempotency key. */
     id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
     purchase_id: uuid('purchase_id')
       .notNull()
       .unique()
       .references(() => purchases.id, { onDelete: 'cascade' }),
-    /** Who gives the money back: `provider` or `owner`. */
+    /** `provider` or `owner` gives the money back. */
     way: text('way').notNull(),
     requested_at: timestamptz('requested_at').notNull().defaultNow(),
-    /** By when the money is to be on its way. */
+    /** The money must be on its way by then. */
     deadline: timestamptz('deadline').notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** When the provider is told, next; empty once it was, and where the owner does it. */
+    /** Next attempt at the provider; null once it was told, and where the owner refunds. */
     due_at: timestamptz('due_at'),
-    /** What the provider said that kept it from being done. */
     last_error: text('last_error'),
-    /** When the provider took it. */
     sent_at: timestamptz('sent_at'),
-    /** When the provider or the owner said that the money went back. */
     finished_at: timestamptz('finished_at'),
   },
   (table) => [

@@ -1,9 +1,6 @@
 import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/**
- * When a payment provider's messages were last refused, or of no concern: such messages are not stored. To within a
- * minute, and nothing of what they said.
- */
+/** When a provider's messages were last refused or irrelevant, to within a minute: such messages are not stored. */
 export const webhookArrivals = pgTable(
   'webhook_arrivals',
   {
