@@ -100,7 +100,7 @@ export function sellerName(provider: string): string {
   return Object.hasOwn(sellerNames, provider) ? sellerNames[provider as ProviderName] : provider;
 }
 
-/** With these the reason begins for which a purchase does not open the course. */
+/** Reasons why a purchase does not open the course begin with these. */
 export const otherProductReason = 'outro produto';
 export const testSaleReason = 'venda de teste';
 

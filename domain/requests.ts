@@ -127,7 +127,7 @@ export const refundLinkBody = z.object({
 
 export const refundTokenBody = z.object({ token });
 
-/** Of all letters that were refused, those of newsletters or the others. */
+/** Retries refused newsletters, or the other refused emails. */
 export const retryLettersBody = z.object({ kind: z.literal('newsletter').nullable().default(null) });
 
 /** A draft: it may be empty. */

@@ -4,7 +4,7 @@ import { choice, defineList, titled } from './list.ts';
 
 export interface EmailRow {
   id: string;
-  /** As in the outbox, such as `recovery`. */
+  /** The outbox's kind, such as `recovery`. */
   kind: string;
   recipient: string;
   status: LetterStatus;
@@ -13,7 +13,6 @@ export interface EmailRow {
   attempts: number;
   /** When it is tried again, while it waits. */
   due_at: Date | null;
-  /** For the owner, why it has not gone. */
   reason: string | null;
   /** The mail server's own words. */
   answer: string | null;

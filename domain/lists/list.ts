@@ -23,7 +23,7 @@ export const open = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((given) => (given === '' ? undefined : given), schema.optional());
 
 const search = open(boundedText(100));
-/** From 1. */
+/** Begins at 1. */
 const page = open(z.coerce.number().int().min(1).max(100_000)).transform((number) => number ?? 1);
 
 type SchemasOf<Filters> = {

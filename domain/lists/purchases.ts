@@ -18,7 +18,6 @@ export interface PurchaseRow {
   /** True when the provider has said so. */
   is_paid: boolean;
   refunded_at: Date | null;
-  /** In Portuguese: why it does not open the course. */
   reason: string | null;
   /** The account that it opens the course to. */
   user_id: string | null;
