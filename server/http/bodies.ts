@@ -8,35 +8,33 @@ import type { AppEnv } from './env.ts';
 import { AppError } from './errors.ts';
 
 interface BodyLimits {
-  /** Bytes that all bodies may hold together in this process. */
+  /** Bytes of all bodies together in this process. */
   budget?: number;
-  /** Milliseconds in which a body must have arrived. */
+  /** Milliseconds until a body must be complete. */
   patience?: number;
 }
 
-/** Reads bodies of up to so many bytes, so that the handlers behind it find them whole. */
 export type BodyReader = (maxSize: number) => MiddlewareHandler<AppEnv>;
 
-/** Closes the connection after a refusal: the rest of the body is not read. */
+/** Closes the connection: the rest of the body is not read. */
 const endsConnection = { Connection: 'close' };
 
 interface Body {
-  /** Memory that grows in place, and shrinks without waiting for the garbage collector. */
+  /** Resizable: shrinks without waiting for the garbage collector. */
   bytes: Uint8Array<ArrayBuffer>;
   size: number;
   refuse(error: AppError): void;
 }
 
 /**
- * Limits each body, the time it may take, and the memory of all of them together. Over that budget the body that has been
- * arriving for longest is refused: honest ones arrive within moments, so those held back make room. Announced sizes reserve
- * nothing. Uploads do not come here: they go to the disk as they arrive.
+ * Limits each body's size and time, and the memory of all. Over budget, the body arriving for longest is refused:
+ * honest ones take moments. Announced sizes reserve nothing. Uploads bypass this and stream to disk.
  */
 export function createBodyReader({
   budget = 8 * 1024 * 1024,
   patience = 20_000,
 }: BodyLimits = {}): BodyReader {
-  /** Bodies that are arriving, the oldest first. */
+  /** Oldest first. */
   const arriving = new Set<Body>();
   let held = 0;
 
@@ -78,7 +76,7 @@ export function createBodyReader({
       const late = setTimeout(() => refuse(body, new AppError('request_timeout', endsConnection)), patience);
       const take = (chunk: Uint8Array) => append(body, chunk);
       source.on('data', take);
-      // A sender that has left reads no answer.
+      // A disconnected sender reads no response.
       finished(source, { writable: false }, (error) =>
         error ? reject(new AppError('bad_request')) : resolve(),
       );
@@ -97,14 +95,14 @@ export function createBodyReader({
     });
 }
 
-/** Returns true when the headers announce a body, which is cheaper than looking: most requests have none. */
+/** Returns true if headers announce a body; most requests have none. */
 export function mayHaveBody({ req }: Context): boolean {
   const announced = req.header('content-length');
   if (announced !== undefined) return announced !== '0';
   return req.header('transfer-encoding') !== undefined || req.header('content-type') !== undefined;
 }
 
-/** Returns the connection itself where there is one: reading it by events costs least when a body comes in small pieces. */
+/** Returns the raw request if possible: its events are cheapest for small chunks. */
 function sourceOf(c: Context): Readable | undefined {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
   if (incoming instanceof IncomingMessage) return incoming;

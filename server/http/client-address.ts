@@ -2,10 +2,9 @@ import { BlockList, isIP } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
-/** Returns the client's IP address: of the connection, or as trusted proxies report it. */
 export type ClientAddress = (c: Context) => string;
 
-/** @param trustedProxies addresses or CIDR blocks whose `X-Forwarded-For` counts */
+/** @param trustedProxies IP addresses or CIDR blocks whose `X-Forwarded-For` counts */
 export function clientAddress(trustedProxies: readonly string[]): ClientAddress {
   const trusted = new BlockList();
   for (const proxy of trustedProxies) {
@@ -18,7 +17,7 @@ export function clientAddress(trustedProxies: readonly string[]): ClientAddress 
   return (c) => {
     const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
     let client = plain(incoming?.socket.remoteAddress ?? '127.0.0.1');
-    // From the nearest proxy outwards, as long as each is trusted to name the one before it.
+    // Walk from the nearest proxy outwards while each is trusted.
     const forwarded = c.req.header('x-forwarded-for')?.split(',').reverse() ?? [];
     for (const hop of forwarded.map((part) => part.trim())) {
       if (!isIP(hop) || !isTrusted(client)) break;
@@ -29,8 +28,8 @@ export function clientAddress(trustedProxies: readonly string[]): ClientAddress 
 }
 
 /**
- * Returns the networks that an address is counted as, the narrowest first. An IPv4 address is one network: a house, a clinic,
- * or thousands of phones. In IPv6 one customer has at least a /64, and usually a /56 for a line (RIPE-690), so both count.
+ * Returns the networks to count an IP as, narrowest first. IPv4 is one network; an IPv6 customer has at least a /64,
+ * usually a /56 (RIPE-690), so both count.
  */
 export function networksOf(address: string): [narrow: string, wide?: string] {
   if (isIP(address) !== 6) return [address];
@@ -48,10 +47,9 @@ function plain(address: string): string {
   return isMapped ? [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.') : address;
 }
 
-/** Returns the eight numbers of an IPv6 address. */
 function groupsOf(address: string): number[] {
   const [bare = ''] = address.split('%');
-  // One way to write it out of many: no dots, at most one `::`.
+  // `URL` normalizes it: no dots, at most one `::`.
   const [head = '', tail = ''] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::');
   const read = (part: string) => (part ? part.split(':').map((group) => Number.parseInt(group, 16)) : []);
   const [first, last] = [read(head), read(tail)];

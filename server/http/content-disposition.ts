@@ -1,9 +1,6 @@
-/**
- * The header that names a file for saving, in any script (RFC 6266, RFC 8187).
- * @param kind `inline` to show it in the tab, `attachment` to save it
- */
+/** Encodes a file name in any script (RFC 6266, RFC 8187). */
 export function contentDisposition(kind: 'inline' | 'attachment', fileName: string): string {
-  // Old readers take the plain form: accents dropped, the rest of what ASCII lacks as underscores.
+  // Old clients read the plain form: no accents, other non-ASCII as underscores.
   const plain = fileName
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -5,11 +5,7 @@ import { isoDay } from '../../domain/dates.ts';
 import type { CsvFile } from '../../domain/lists/csv.ts';
 import { contentDisposition } from './content-disposition.ts';
 
-/**
- * A table as Excel in Brazil opens it: UTF-8 with its mark, semicolons, and no cell that would be taken for a formula.
- * It is written as it is read: rows are asked for when there is room for them on the way.
- * @param batches of rows; nothing is asked of them by HEAD
- */
+/** Streams CSV for Excel in Brazil: UTF-8 with BOM, semicolons, formulas escaped. @param batches not read for HEAD */
 export function sendCsv<Row>(
   c: Context,
   { name, columns }: CsvFile<Row>,
@@ -24,7 +20,7 @@ export function sendCsv<Row>(
   return c.newResponse(body as ReadableStream<Uint8Array> | null, 200, headers);
 }
 
-/** What a stream throws ends on the standard error, with all of it: here, a statement and what was looked for. */
+/** Throws a plain error: a stream's error is printed to stderr in full, here with the statement's values. */
 async function* logFailure(lines: AsyncIterable<Uint8Array>, log: Logger): AsyncGenerator<Uint8Array> {
   try {
     yield* lines;

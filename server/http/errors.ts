@@ -5,7 +5,6 @@ import { type ErrorBody, type ErrorCode, type ErrorDetails, errorCodes } from '.
 import { isConflict, isFull, isLost, rootCause } from '../failures.ts';
 import type { AppEnv } from './env.ts';
 
-/** The one error that rules and handlers throw. Its code decides status and message. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly headers: Record<string, string>;
@@ -20,7 +19,7 @@ export class AppError extends Error {
   }
 }
 
-/** Returns the response for an error: the contract's shape, without internal details. */
+/** Omits internal details. */
 export function errorResponse(c: Context<AppEnv>, error: AppError): Response {
   const { status, message } = errorCodes[error.code];
   const body: ErrorBody = {
@@ -31,10 +30,7 @@ export function errorResponse(c: Context<AppEnv>, error: AppError): Response {
   return c.json(body, status, headers);
 }
 
-/**
- * Turns whatever was thrown into an {@link AppError}; what nobody expected is logged.
- * @param isTroubled true when the database connection was lost just now: libraries hide that this is why they fail
- */
+/** Logs unexpected errors. @param isTroubled true after a recent connection loss, which libraries may hide */
 export function toAppError(error: unknown, log: Logger, isTroubled = false): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof HTTPException) return new AppError(codeOfStatus(error.status));
@@ -53,10 +49,10 @@ function codeOfStatus(status: number): ErrorCode {
 
 function codeOfFailure(databaseCode: string, cause: Error): ErrorCode {
   if (isFull(databaseCode)) return 'disk_full';
-  // Foreign key: the row it refers to is gone, such as an account that was just erased.
+  // Foreign key violation, such as an account just erased.
   if (databaseCode === '23503') return 'not_found';
   if (databaseCode === '23505') return 'wrong_state';
-  // A lock that was not acquired in time, and transactions that conflicted too often.
+  // Lock timeout, or too many conflicts.
   if (databaseCode === '55P03' || isConflict(databaseCode)) return 'busy';
   // Cancelled, too many connections, configuration limit, read-only replica; no socket; no store.
   const isConnection =

@@ -1,9 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 
-/**
- * Tells monitors whether the process is up (`/healthz`) and can do its work (`/readyz`).
- * @param parts checks by name; the first that fails is named in the answer
- */
+/** @param parts checks by name; the first failing one is reported */
 export function healthRoutes(
   policy: (given: { who: 'anyone' }) => MiddlewareHandler,
   parts: Record<string, () => Promise<boolean>>,
@@ -18,7 +15,7 @@ export function healthRoutes(
   return new Hono()
     .get('/healthz', policy({ who: 'anyone' }), (c) => c.json({ status: 'ok' }))
     .get('/readyz', policy({ who: 'anyone' }), async (c) => {
-      // Checking costs a write: once at a time, however many ask.
+      // Checking writes: concurrent requests share one check.
       asking ??= findFailing().finally(() => {
         asking = undefined;
       });

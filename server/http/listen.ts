@@ -4,7 +4,6 @@ import type { Duplex } from 'node:stream';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import type { DefaultHeaders } from './security-headers.ts';
 
-/** One line that says why the port cannot be opened. */
 export class PortError extends Error {}
 
 interface ListenOptions {
@@ -12,34 +11,34 @@ interface ListenOptions {
   defaultHeaders?: DefaultHeaders;
   port: number;
   host: string;
-  /** Milliseconds in which neither side moves a byte, after which a connection is cut. */
+  /** Milliseconds without traffic after which a connection is closed. */
   idleLimit?: number;
 }
 
 /**
- * More than the store of files gets to take an upload, as its sender waits in silence. Node cuts a connection that has
- * bytes to send only when twice as much has passed.
+ * Longer than the file store may take, while the sender waits. With bytes left to send, Node closes a connection only
+ * after twice this time.
  */
 const defaultIdleLimit = 75_000;
-/** Limits of one request, in milliseconds: browsers send headers at once; an upload of 10 MB takes a slow line minutes. */
+/** Milliseconds; an upload of 10 MB takes minutes on a slow line. */
 const requestLimits = {
   headersTimeout: 20_000,
   requestTimeout: 5 * 60_000,
   connectionsCheckingInterval: 5_000,
-  /** Bytes of all names and values: many times what cookies and proxies add. */
+  /** Bytes; many times what cookies and proxies add. */
   maxHeaderSize: 16 * 1024,
 };
-/** Several times what a browser and its proxies send. */
+/** Several times what browsers and proxies send. */
 const maxHeaders = 200;
-/** Requests of one connection that wait for an earlier answer. Browsers and proxies send one after the other. */
+/** Requests waiting on a connection; browsers and proxies do not pipeline. */
 const maxPipelined = 16;
 
 export interface Listener {
-  /** Takes nothing new and waits for the answers under way. @param patience milliseconds; then connections are cut */
+  /** Stops accepting and waits for pending responses. @param patience milliseconds until connections are cut */
   close(patience: number): Promise<void>;
 }
 
-/** Opens the port. @throws {PortError} */
+/** @throws {PortError} */
 export async function listen({
   fetch,
   defaultHeaders = () => ({}),
@@ -48,19 +47,19 @@ export async function listen({
   idleLimit = defaultIdleLimit,
 }: ListenOptions): Promise<Listener> {
   let isClosing = false;
-  /** The latest response that was begun on a connection. */
+  /** The latest response of each connection. */
   const responses = new WeakMap<Duplex, ServerResponse>();
 
-  /** Adds the default headers to every response, whether the router or Node itself writes it. */
+  /** Adds default headers to all responses, even those that Node writes. */
   class CompleteResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
     // biome-ignore lint/suspicious/noExplicitAny: `writeHead` has several signatures, all of them are passed on.
     override writeHead(status: number, ...rest: any[]): this {
-      // Clients of a closing server connect elsewhere for their next request.
+      // While closing, clients reconnect elsewhere.
       if (isClosing) this.shouldKeepAlive = false;
       if (this.socket) responses.set(this.socket, this);
       const given = rest.at(-1) ?? {};
       const type = given['content-type'] ?? given['Content-Type'];
-      // Headers that are given replace those that are set.
+      // Headers passed to `writeHead` override set ones.
       for (const [name, value] of Object.entries(defaultHeaders(type)))
         if (!this.hasHeader(name)) this.setHeader(name, value);
       return super.writeHead(status, ...rest);
@@ -84,9 +83,9 @@ export async function listen({
     if (!socket.writable || (response && !response.writableFinished)) socket.destroy();
     else socket.end(clientErrorResponse(code, defaultHeaders(undefined)));
   });
-  // Node drops those beyond it unseen, and with them what a proxy says of its client: who sends as many is refused.
+  // Node silently drops headers beyond this, perhaps a proxy's `X-Forwarded-For`, so such requests are refused.
   server.maxHeadersCount = maxHeaders;
-  // Without it, whoever stops reading a file holds its connection and its memory for ever.
+  // Without it, a stalled download holds its connection and memory forever.
   server.setTimeout(idleLimit);
   server.listen(port, host);
   await once(server, 'listening').catch(({ code }: NodeJS.ErrnoException) => {
@@ -110,12 +109,9 @@ export async function listen({
 
 const pipelined = new WeakMap<Duplex, number>();
 
-/**
- * Counts the requests of a connection that wait for an earlier answer: Node reads all that a client sends, and each would be
- * worked on and its answer kept until those before it are read.
- */
+/** Limits pipelining: Node would process all requests of a connection and buffer their responses. */
 function isPipelinedTooFar({ socket }: IncomingMessage, response: ServerResponse): boolean {
-  // The response whose turn it is has the connection.
+  // Only the response at the front has the socket.
   const count = response.socket ? 0 : (pipelined.get(socket) ?? 0) + 1;
   pipelined.set(socket, count);
   return count > maxPipelined;
@@ -127,7 +123,7 @@ const clientErrorStatus: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Returns the whole response to what Node cannot read as a request, for which it makes no response object. */
+/** Returns the raw response to an unparsable request, for which Node makes no response object. */
 function clientErrorResponse(code: string, headers: Record<string, string>): string {
   const status = clientErrorStatus[code] ?? 400;
   const lines = Object.entries({ ...headers, connection: 'close', 'content-length': '0' });

@@ -3,18 +3,17 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { ClientAddress } from './client-address.ts';
 import { AppError } from './errors.ts';
 
-/** Headers that proxies add: their client is not on this machine. */
+/** Headers of proxies, whose client is elsewhere. */
 const proxyHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 
 interface MetricsRouteParts {
   policy(given: { who: 'anyone' }): MiddlewareHandler;
-  /** Prometheus text. */
   text: () => Promise<string>;
   clientIp: ClientAddress;
   metricsToken: string | undefined;
 }
 
-/** Serves metrics on this machine, or with the token; answers 404 to others. */
+/** Serves metrics locally or with the token; others get 404. */
 export function metricsRoutes({ policy, text, clientIp, metricsToken }: MetricsRouteParts) {
   const isLocal = (c: Context) =>
     !proxyHeaders.some((name) => c.req.header(name)) && /^(127\.|::1$)/.test(clientIp(c));

@@ -4,10 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import { maxUploadBytes } from '../../domain/uploads.ts';
 import { AppError } from './errors.ts';
 
-/**
- * Bytes of a body that are read at most. The rest of a refused upload is read and dropped up to here, because browsers take an
- * answer while they still send for a broken connection.
- */
+/** Bytes; a refused upload is drained up to here: browsers report an early response as a broken connection. */
 const maxBodyBytes = 2 * maxUploadBytes;
 
 const limits = { files: 1, fields: 8, fieldSize: 8 * 1024, fieldNameSize: 64, headerPairs: 32 };
@@ -22,9 +19,9 @@ interface Discardable {
 }
 
 /**
- * Reads a form as it arrives, its parts in any order.
- * @param takeFile called with the part named `file`; whatever it throws is thrown once the body is through
- * @throws {AppError} `upload_incomplete` when the body ends early or is no form; nothing is kept then
+ * Streams a multipart form, its parts in any order.
+ * @param takeFile gets the part `file`; its error is thrown once the body is read
+ * @throws {AppError} `upload_incomplete` for a truncated or invalid form; nothing is stored
  */
 export async function readMultipart<File extends Discardable>(
   request: { headers: Headers; body: ReadableStream<Uint8Array> | null },
@@ -37,7 +34,7 @@ export async function readMultipart<File extends Discardable>(
   parser.on('file', (name, stream, { filename }) => {
     stream.on('error', () => undefined);
     if (name !== 'file' || file) return stream.resume();
-    // The stream stays open when its reader gives up: the parser waits until it is read to its end.
+    // Keep the stream open: the parser waits until it is drained.
     const content = stream.iterator({ destroyOnReturn: false });
     file = takeFile(filename ?? '', content).finally(() => stream.resume());
     file.catch(() => undefined);
@@ -52,7 +49,7 @@ export async function readMultipart<File extends Discardable>(
   return { fields, file: await file };
 }
 
-/** Refuses a body by its announced size; one without is counted while it is read. */
+/** Checks the announced size; other bodies are counted while read. */
 export const notTooLarge = createMiddleware(async (c, next) => {
   if (Number(c.req.header('content-length') ?? 0) > maxBodyBytes) throw new AppError('file_too_large');
   await next();

@@ -9,10 +9,7 @@ import type { AppEnv } from './env.ts';
 
 const methods = new Set(['GET', 'HEAD', 'POST']);
 
-/**
- * Counts each request by route, never by its path, which anyone can invent. Requests to the API and to course files get an id
- * and a log line: no path, no query, no body.
- */
+/** Counts requests by route, never by path, which anyone can invent. Log lines have no path, query or body. */
 export function observe(metrics: Metrics, log: Logger) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const started = performance.now();
@@ -21,7 +18,7 @@ export function observe(metrics: Metrics, log: Logger) {
     if (requestId) {
       c.set('requestId', requestId);
       c.set('log', log);
-      // Set before there is a response: changing a finished one copies it.
+      // Set before the response: changing a finished one copies it.
       c.header('X-Request-Id', requestId);
     }
     await next();
@@ -33,7 +30,6 @@ export function observe(metrics: Metrics, log: Logger) {
   });
 }
 
-/** Returns the route that answered; `other` for unknown paths. */
 function routeOf(c: Context): string {
   const route = routePath(c, -1);
   return route.endsWith('*') && !route.startsWith(materialsRoot) ? 'other' : route;

@@ -1,9 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/**
- * Runs work that blocks the main thread: one piece at a time, with a rest after each as long as it took, so that other
- * requests always get half of the time.
- */
+/** Runs blocking work one at a time, and rests as long after each, so that other requests get half the time. */
 export function createSingleFile() {
   let last: Promise<unknown> = Promise.resolve();
   return <Result>(work: () => Result | Promise<Result>): Promise<Result> => {

@@ -4,7 +4,6 @@ import { AppError } from './errors.ts';
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Refuses requests from a page of another site. Runs before routes that change something. */
 export function sameOrigin(appUrl: string) {
   const own = ownOrigins(appUrl);
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -16,7 +15,7 @@ export function sameOrigin(appUrl: string) {
   });
 }
 
-/** On a developer's machine `localhost`, `127.0.0.1` and `[::1]` are the same place. */
+/** Treats all loopback names as one origin in development. */
 function ownOrigins(appUrl: string): Set<string> {
   const url = new URL(appUrl);
   if (!loopbackNames.has(url.hostname)) return new Set([url.origin]);

@@ -12,7 +12,7 @@ import { sitePaths, videoFramePath } from '../../domain/paths.ts';
 import type { AppEnv } from './env.ts';
 import { videoFrameHeaders } from './security-headers.ts';
 
-/** A file with its compressed forms, held in memory: serving a page costs no disk access. */
+/** Held in memory: serving a page needs no disk. */
 export interface BuiltFile {
   bodies: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>;
   type: string;
@@ -20,14 +20,12 @@ export interface BuiltFile {
   cacheControl: string;
 }
 
-/** From the smallest form to the largest. */
+/** Smallest first. */
 const encodings = ['br', 'gzip', 'identity'] as const;
 type Encoding = (typeof encodings)[number];
 
-/** Files by path, such as `/assets/x.js`. */
 export type Files = ReadonlyMap<string, BuiltFile>;
 
-/** @param dir the build's folder */
 export function loadBuiltFiles(dir: string): Files {
   const names = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
@@ -36,7 +34,7 @@ export function loadBuiltFiles(dir: string): Files {
   return new Map(
     names.map((name) => {
       const bodies: BuiltFile['bodies'] = { identity: read(name) };
-      // Pictures and fonts have no smaller form.
+      // Images and fonts are already compressed.
       if (existsSync(path.join(dir, `${name}.br`))) bodies.br = read(`${name}.br`);
       if (existsSync(path.join(dir, `${name}.gz`))) bodies.gzip = read(`${name}.gz`);
       return [`/${name}`, fileOf(name, bodies)];
@@ -44,30 +42,28 @@ export function loadBuiltFiles(dir: string): Files {
   );
 }
 
-/** @param name its extension says the type, and the folder `assets` that it never changes */
+/** @param name determines the type; files in `assets` are immutable */
 export function fileOf(name: string, bodies: BuiltFile['bodies']): BuiltFile {
   const hash = createHash('sha256').update(bodies.identity ?? '');
   return {
     bodies,
-    // SVG says its encoding itself.
+    // SVG declares its own encoding.
     type: (getMimeType(name) ?? 'application/octet-stream').replace('svg+xml; charset=utf-8', 'svg+xml'),
     etag: `"${hash.digest('base64url').slice(0, 22)}"`,
     cacheControl: name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
   };
 }
 
-/** All that is served from memory: the build's files, and the pages, which each publish replaces as a whole. */
+/** The build's files, and the pages, which each publish replaces. */
 export interface Site {
-  /** By path in the folder, such as `/404.html`. */
+  /** Looks up a build path, such as `/404.html`. */
   file(path: string): BuiltFile | undefined;
-  /** By the path that a visitor opens. */
   page(path: string): Page | undefined;
   show(pages: Files): void;
 }
 
 interface Page {
   file: BuiltFile;
-  /** The route it is counted as in metrics. */
   name: string;
   headers: Record<string, string>;
 }
@@ -98,10 +94,7 @@ function pagesOf(files: Files): ReadonlyMap<string, Page> {
   return pages;
 }
 
-/**
- * Answers GET and HEAD of public pages and of the build's files.
- * @param onPage told of each page before it is answered
- */
+/** Serves public pages and the build's files. @param onPage called before each page */
 export function sitePages(site: Site, onPage: (request: HonoRequest, page: string) => void) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const page = isRead(c.req.method) ? site.page(c.req.path) : undefined;
@@ -114,13 +107,11 @@ export function sitePages(site: Site, onPage: (request: HonoRequest, page: strin
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
-/** Answers with the not-found page and its real status. */
 export function notFoundPage(c: Context<AppEnv>, site: Site): Response {
   const file = site.file('/404.html');
   return file ? sendBuiltFile(c, file, 404) : c.text('404', 404);
 }
 
-/** @param extra headers beside the file's own */
 export function sendBuiltFile(
   c: Context<AppEnv>,
   file: BuiltFile,
@@ -143,7 +134,7 @@ export function sendBuiltFile(
   return new Response(hasNoBody ? null : body, { status: isUnchanged ? 304 : status, headers });
 }
 
-/** Returns the smallest available form that the client takes; browsers list them in no order of preference. */
+/** Returns the smallest form that the client accepts; clients list no preference. */
 function chooseEncoding(c: Context, available: Partial<Record<Encoding, unknown>>): Encoding {
   return accepts(c, {
     header: 'Accept-Encoding',
@@ -154,12 +145,11 @@ function chooseEncoding(c: Context, available: Partial<Record<Encoding, unknown>
   }) as Encoding;
 }
 
-/** Returns the page as the build wrote it, for the server to fill. */
 export function builtText(file: BuiltFile): string {
   return new TextDecoder().decode(file.bodies.identity);
 }
 
-/** Half the best quality, which is as quick as a page must be; a larger window would cost more to set up than it saves. */
+/** Quality 5 of 11 is fast enough per request; a larger window costs more to set up than it saves. */
 const brotliOptions = {
   chunkSize: 64 * 1024,
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 },
@@ -170,7 +160,6 @@ const compressors = {
   identity: async (html: string) => Buffer.from(html),
 };
 
-/** Answers with a page written for one request, compressed. */
 export async function sendFilledPage(
   c: Context<AppEnv>,
   html: string,

@@ -3,8 +3,8 @@ import type { Database } from '../db/connect.ts';
 const now = '(extract(epoch from now()) * 1000)::bigint';
 
 /**
- * One more under a key. By the database's clock, which all processes share; where that was set back since, the end moves
- * nearer, so that it is never farther away than one window.
+ * Counts one. Uses the database's clock, which all processes share; after it was set back, the end moves to at most
+ * one window away.
  */
 const countOne = `
   insert into rate_limits as known (key, points, expire) values ($1, 1, ${now} + $2::int)
@@ -13,32 +13,30 @@ const countOne = `
     expire = case when known.expire <= ${now} then excluded.expire else least(known.expire, excluded.expire) end
   returning points, (expire - ${now})::int as "left"`;
 
-/** The same, and the window begins anew. */
 const countOn = `
   insert into rate_limits as known (key, points, expire) values ($1, 1, ${now} + $2::int)
   on conflict (key) do update set
     points = case when known.expire <= ${now} then 1 else least(known.points, 1000000) + 1 end,
     expire = excluded.expire`;
 
-/** Milliseconds, more than any window: what ends later was counted by a clock that was wrong. */
+/** Milliseconds, more than any window: a later end comes from a wrong clock. */
 const longest = 24 * 60 * 60 * 1000;
 const removeOver = `delete from rate_limits where expire <= ${now} or expire > ${now} + ${longest}`;
 
 export function createCounters({ $client: pool }: Pick<Database, '$client'>) {
   return {
-    /** @param window in milliseconds @returns how many there are with it, and after how many milliseconds none */
+    /** @param window milliseconds @returns the count, and milliseconds until it resets */
     async countOne(key: string, window: number): Promise<{ points: number; left: number }> {
       const query = { name: 'rate_limit_count', text: countOne, values: [key, window] };
       const { rows } = await pool.query<{ points: number; left: number }>(query);
       return rows[0] ?? { points: 1, left: window };
     },
 
-    /** Counts one that keeps those before it alive. */
+    /** Counts one and restarts the window. */
     async countOn(key: string, window: number): Promise<void> {
       await pool.query(countOn, [key, window]);
     },
 
-    /** Returns how many there are. */
     async read(key: string): Promise<number> {
       const text = `select points from rate_limits where key = $1 and expire > ${now}`;
       return (await pool.query<{ points: number }>(text, [key])).rows[0]?.points ?? 0;
@@ -52,7 +50,6 @@ export function createCounters({ $client: pool }: Pick<Database, '$client'>) {
       });
     },
 
-    /** Removes what has run out. @returns how many */
     async removeOver(): Promise<number> {
       return (await pool.query(removeOver)).rowCount ?? 0;
     },

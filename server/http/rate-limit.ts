@@ -7,24 +7,19 @@ import type { AppEnv } from './env.ts';
 import { AppError } from './errors.ts';
 import { createCounters } from './rate-limit.repository.ts';
 
-/** Counts in the database, so that all processes share them. */
+/** Counts in the database, shared by all processes. */
 export interface RateLimit {
-  /** Throws as {@link RateLimit.hit} did within the last second, without a query. */
+  /** Repeats a refusal of {@link RateLimit.hit} within a second, without a query. */
   recall(key: string): void;
-  /**
-   * Counts one.
-   * @returns how many there are with it
-   * @throws {AppError} `rate_limited` with Retry-After, of one window at most, once there are too many
-   */
+  /** @returns the count @throws {AppError} `rate_limited` over the limit, with Retry-After of at most one window */
   hit(key: string): Promise<number>;
-  /** Counts one. @returns false once there are too many */
+  /** Counts one. @returns false over the limit */
   admits(key: string): Promise<boolean>;
-  /** Forgets what was counted, after a success. */
   clear(key: string): Promise<void>;
 }
 
 interface Rule {
-  /** Beginning of the keys of this rule. */
+  /** Prefix of the rule's keys. */
   name: string;
   points: number;
   /** Seconds. */
@@ -33,12 +28,9 @@ interface Rule {
 
 export function createRateLimit(database: Database, { name, points, duration }: Rule): RateLimit {
   const counters = createCounters(database);
-  /**
-   * When each refused key may try again, in milliseconds. Remembered for a second, so that a flood costs the database little;
-   * no longer, as another process may have cleared the key meanwhile.
-   */
+  /** Milliseconds at which refused keys may retry; cached for a second, as another process may clear the key. */
   const refusals = new LRUCache<string, number>({ max: 1_000, ttl: 1_000, ttlResolution: 0 });
-  // The database stores no address of a person or machine.
+  // The database must not store email or IP addresses.
   const hashed = (key: string) => `${name}:${createHash('sha256').update(key).digest('base64url')}`;
 
   function recall(key: string): void {
@@ -74,16 +66,16 @@ export function createRateLimit(database: Database, { name, points, duration }: 
   };
 }
 
-/** @param until by the clock of `performance` */
+/** @param until in `performance.now()` time */
 function rateLimited(until: number): AppError {
   const seconds = Math.max(1, Math.ceil((until - performance.now()) / 1000));
   return new AppError('rate_limited', { 'Retry-After': String(seconds) });
 }
 
-/** How much more a network of the wider kind may do than one of the narrow kind. */
+/** Multiple of the limit for the wider network. */
 const wideFactor = 4;
 
-/** Limits whoever asks, by the networks of the address (see {@link networksOf}); the key is the address. */
+/** Limits by client IP, in its networks (see {@link networksOf}). */
 export function createAddressLimit(database: Database, rule: Rule): Pick<RateLimit, 'hit'> {
   const { name, points, duration } = rule;
   const narrowly = createRateLimit(database, rule);
@@ -92,7 +84,7 @@ export function createAddressLimit(database: Database, rule: Rule): Pick<RateLim
     async hit(address) {
       const [narrow, wide] = networksOf(address);
       if (wide) widely.recall(wide);
-      // In this order: what a narrow network does over its limit is not counted against its neighbours.
+      // Narrow first: what it refuses does not count against its neighbours.
       const used = await narrowly.hit(narrow);
       if (wide) await widely.hit(wide);
       return used;
@@ -100,7 +92,6 @@ export function createAddressLimit(database: Database, rule: Rule): Pick<RateLim
   };
 }
 
-/** Refuses requests over the limit of their address before anything else is done for them. */
 export function limited(limit: Pick<RateLimit, 'hit'>, clientIp: ClientAddress) {
   return createMiddleware<AppEnv>(async (c, next) => {
     await limit.hit(clientIp(c));

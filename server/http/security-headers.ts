@@ -1,4 +1,3 @@
-/** Where the advertising tag loads from and reports to. */
 const advertising = {
   script: 'https://www.googletagmanager.com',
   image:
@@ -28,16 +27,16 @@ function contentSecurityPolicy(hasAdvertisingTag: boolean): string {
 
 interface SecurityOptions {
   appUrl: string;
-  /** Without the owner's tag no page may load anything from elsewhere. */
+  /** Without the tag, no page may load third-party content. */
   hasAdvertisingTag: () => boolean;
 }
 
-/** The policy of a page that the desk shows in a frame of its own. */
+/** Allows the admin pages to frame a page. */
 export function framedPagePolicy(hasAdvertisingTag: boolean): string {
   return contentSecurityPolicy(hasAdvertisingTag).replace("frame-ancestors 'none'", "frame-ancestors 'self'");
 }
 
-/** Headers of the frame in which a video of YouTube or Vimeo plays: it alone may load their players, and does nothing else. */
+/** Headers of the video frame: only it may load YouTube's and Vimeo's players. */
 export const videoFrameHeaders = {
   'Content-Security-Policy': [
     "default-src 'none'",
@@ -50,13 +49,13 @@ export const videoFrameHeaders = {
   ].join('; '),
 };
 
-/** Returns the headers of a response that sets none of that name, by its content type. */
+/** Returns defaults by content type; a response's own headers win. */
 export type DefaultHeaders = (contentType: string | undefined) => Record<string, string>;
 
-/** Documents and workers take the page's policy from the response they are loaded from; scripts and styles come with it. */
+/** Workers take the policy of their own response; scripts and styles may share it. */
 const pageTypes = /^(text\/(html|javascript|css)|image\/svg)/;
 
-/** Pages may load and run what is ours; all other responses are data, which nobody stores unless they say so. */
+/** Pages may load our own content; other responses are data, and are not stored by default. */
 export function createDefaultHeaders({ appUrl, hasAdvertisingTag }: SecurityOptions): DefaultHeaders {
   const everywhere = {
     'X-Content-Type-Options': 'nosniff',

@@ -2,11 +2,7 @@ import type { Context } from 'hono';
 import type { ByteRange, Storage, StoredFile } from '../storage/storage.ts';
 import { AppError } from './errors.ts';
 
-/**
- * Answers GET and HEAD with a stored file: whole, one byte range, or 304.
- * @param type MIME
- * @param extra headers beside those that every file has
- */
+/** Sends a file: whole, one byte range, or 304. @param type MIME */
 export async function sendFile(
   c: Context,
   storage: Storage,
@@ -29,7 +25,7 @@ export async function sendFile(
   if (c.req.method === 'HEAD') return c.body(null, 200, headers);
   if (range) headers['Content-Range'] = `bytes ${range.start}-${range.end}/${file.size}`;
   const content = await storage.read(file.path, range);
-  // Replaced between the two looks: the headers above would be another file's.
+  // The file was replaced after `head`: the headers would be wrong.
   if (content?.etag !== file.etag) {
     if (content && 'cancel' in content.body) await content.body.cancel();
     throw new AppError('unavailable');
@@ -48,8 +44,8 @@ interface FileAnswer {
 }
 
 /**
- * Evaluates If-None-Match, If-Modified-Since, Range and If-Range (RFC 9110). Ranges are for GET alone. Several at once, or one
- * that cannot be read, are answered with the whole file, as the standard allows.
+ * Evaluates preconditions and Range (RFC 9110). Ranges are for GET alone; several or invalid ones get the whole file,
+ * as the standard allows.
  */
 export function evaluatePreconditions(request: FileRequest, file: StoredFile): FileAnswer {
   const tags = request.header('if-none-match');
@@ -61,12 +57,12 @@ export function evaluatePreconditions(request: FileRequest, file: StoredFile): F
   return readRange(range, file.size);
 }
 
-/** Ignores the mark of a weak tag: proxies that compress add it, and the file is the same. */
+/** Ignores weakness: compressing proxies weaken the tag of the same file. */
 function matches(tags: string, etag: string): boolean {
   return tags.trim() === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
-/** A half-fetched file goes on only from the very same bytes. */
+/** Resumes a download only from the same file. */
 function rangeStillApplies(ifRange: string | undefined, file: StoredFile): boolean {
   if (ifRange === undefined) return true;
   return ifRange.includes('"') ? ifRange === file.etag : Date.parse(ifRange) === wholeSeconds(file.modified);

@@ -5,22 +5,20 @@ import type { AppEnv } from './env.ts';
 import { AppError } from './errors.ts';
 
 interface Limits {
-  /** Requests that are worked on at once. */
   places: number;
-  /** Requests that wait at most. */
   room: number;
 }
 
-/** Ends the waiting of one request: with a place, or with the reason why there is none. */
+/** Grants a place, or refuses. */
 type Settle = (refusal?: AppError) => void;
 
 /**
- * Limits what is worked on at once. Crowds, such as networks or accounts, take turns, so that one request alone does not wait
- * for a crowd. When the room is full, the largest crowd loses its last request; one whose sender leaves loses its place.
- * @returns a function that waits for a place and returns its release, and throws {AppError} `busy`
+ * Limits concurrency. Crowds (networks or accounts) take turns, so that one request need not wait for a crowd. A full
+ * room drops the largest crowd's last request; a disconnected sender's request leaves.
+ * @returns a function that waits for a place and returns its release, or throws {AppError} `busy`
  */
 export function limitConcurrency({ places, room }: Limits) {
-  /** The waiting requests of each crowd; the crowd whose turn is next comes first. */
+  /** Waiting requests by crowd; the next crowd first. */
   const crowds = new Map<string, Settle[]>();
   let working = 0;
 
@@ -30,7 +28,6 @@ export function limitConcurrency({ places, room }: Limits) {
     else crowds.delete(crowd);
   }
 
-  /** Gives the place to the next crowd's first request. That crowd then comes last. */
   function release(): void {
     const [next] = crowds;
     if (!next) {
@@ -85,9 +82,9 @@ interface TurnsParts extends Partial<Limits> {
 }
 
 /**
- * Limits requests that cost much, such as hashing passwords: networks take turns; without room the answer is 503 `busy`.
- * @param places several for each core, as most of them ask the database while one hashes
- * @param room as many as are done in about two seconds
+ * Limits expensive requests, such as password hashing, by network; answers 503 `busy` without room.
+ * @param places several per core, as most wait for the database
+ * @param room about two seconds' work
  */
 export function createTurns({ clientIp, places = 3 * availableParallelism(), room = 500 }: TurnsParts) {
   const takePlace = limitConcurrency({ places, room });

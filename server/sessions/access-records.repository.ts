@@ -5,19 +5,19 @@ import type { Connection, Database } from '../db/connect.ts';
 import { accessRecords } from '../db/schema/account.ts';
 
 const day = 24 * 60 * 60 * 1000;
-/** Accounts and addresses that a process remembers to have written down. */
+/** Account and IP pairs that a process remembers as recorded. */
 const maxRemembered = 20_000;
 
 /**
- * The records of Marco Civil da Internet, art. 15: each login, and the first use of an account from an address in a day.
- * One row for each request would tell no more of who used what from where, and cost a write for each.
+ * Keeps the records of Marco Civil da Internet, art. 15: each login, and an account's first use from an IP in a day. A
+ * row per request would tell no more and cost a write each.
  */
 export function createAccessRecordsRepository(database: Database) {
   const written = new LRUCache<string, true>({ max: maxRemembered, ttl: day });
   const keyOf = (userId: string, address: string) => `${userId} ${address}`;
 
   return {
-    /** Somebody has logged in. @param email lower case */
+    /** @param email lower case */
     async recordLogin(email: string, address: string): Promise<void> {
       const { rows } = await database.execute<{ user_id: string }>(sql`
         insert into access_records (user_id, address) select id, ${address} from users where email = ${email}
@@ -25,7 +25,7 @@ export function createAccessRecordsRepository(database: Database) {
       for (const { user_id } of rows) written.set(keyOf(user_id, address), true);
     },
 
-    /** An account is used; written down where that is news. */
+    /** Records use unless the account was recorded from this IP within a day. */
     async noteUse(userId: string, address: string): Promise<void> {
       const key = keyOf(userId, address);
       if (written.has(key)) return;
@@ -42,10 +42,7 @@ export function createAccessRecordsRepository(database: Database) {
       });
     },
 
-    /**
-     * Those of an account, or of an address of the network, the latest first.
-     * @param sought an account's id, or an address
-     */
+    /** Finds records, latest first. @param sought an account id, or an IP address */
     find(connection: Connection, sought: string) {
       return connection
         .select({ user_id: accessRecords.user_id, address: accessRecords.address, at: accessRecords.at })
@@ -54,7 +51,6 @@ export function createAccessRecordsRepository(database: Database) {
         .orderBy(sql`${accessRecords.at} desc`);
     },
 
-    /** Removes what is older than the law asks for. @returns how many */
     async removeOld(): Promise<number> {
       const { rowCount } = await database.execute(sql`
         delete from ${accessRecords} where id in (

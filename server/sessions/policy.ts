@@ -17,34 +17,29 @@ import type { StudentEnv } from './env.ts';
 import { demandProof, type ProofLevel } from './proof.ts';
 import type { Sessions } from './sessions.ts';
 
-/** Who may use a route, and what they may send. Stands first in every route. */
+/** Stands first in every route. */
 export interface Policy {
   /**
-   * - `anyone`
-   * - `provider`: a machine elsewhere that proves itself in the handler, so no origin is asked for
-   * - `session`: any account that is signed in
-   * - `student`: an account to which the course is open
-   * - `admin`
+   * - `provider`: an external server, which the handler authenticates; its origin is not checked
+   * - `session`: any signed-in account
+   * - `student`: an account with access to the course
    */
   who: 'anyone' | 'provider' | 'session' | 'student' | 'admin';
-  /** Default: `recent` for an administrator's writes, `none` for everything else. */
+  /** Default: `recent` for admins' writes, otherwise `none`. */
   proof?: ProofLevel;
-  /** Counts requests of one network, before anything is read. */
+  /** Counts by network, before anything is read. */
   addressLimit?: Pick<RateLimit, 'hit'>;
-  /** Counts requests of one account. */
   accountLimit?: Pick<RateLimit, 'hit'>;
-  /** Parameters of the path that are UUIDs: anything else is 404. */
+  /** Path parameters that must be UUIDs; otherwise 404. */
   ids?: readonly string[];
   query?: z.ZodType;
-  /** Schema of the JSON body. */
   body?: z.ZodType;
-  /** Error codes that the body's schema gives as messages. */
+  /** Error codes that the schema uses as messages. */
   codes?: readonly ErrorCode[];
-  /** Bytes of the body; `streamed`: the handler reads it as it arrives. */
+  /** Bytes; `streamed`: the handler reads it as it arrives. */
   maxBody?: number | 'streamed';
-  /** Waits for a place to hash a password. */
   hashes?: true;
-  /** Does not count as use of the session: an open page asks by itself. */
+  /** Does not count as use: open pages poll. */
   watching?: true;
 }
 
@@ -69,19 +64,16 @@ interface PolicyParts {
   renewSessionCookie: MiddlewareHandler;
 }
 
-/** What may change something, and has a body. */
 const writingMethods = ['POST', 'PUT', 'PATCH', 'DELETE'];
-/** Bytes of a JSON body; the largest that makes sense is the list of lessons. */
+/** Bytes; the largest sensible body is the list of lessons. */
 const defaultMaxBody = 64 * 1024;
 
 const policies = new WeakMap<object, Policy>();
 
-/** Returns the factory of policies that features are given. */
 export function createPolicy(parts: PolicyParts) {
   const { sessions, appUrl, clientIp, readBody, waitForHashing, renewSessionCookie } = parts;
   const checkOrigin = sameOrigin(appUrl);
 
-  /** Lets through who the policy names, with the session on the request. */
   function requireAccount({ who, watching, proof, accountLimit }: Policy) {
     return createMiddleware<StudentEnv>(async (c, next) => {
       const session = await sessions.findFor(c, { isWatching: watching === true });
@@ -102,7 +94,6 @@ export function createPolicy(parts: PolicyParts) {
     });
   }
 
-  /** The checks of a policy, in the order in which they are made. */
   function stepsOf(policy: Policy): MiddlewareHandler[] {
     const { who, addressLimit, ids = [], query, body, codes, maxBody = defaultMaxBody, hashes } = policy;
     const needsAccount = who !== 'anyone' && who !== 'provider';
@@ -114,10 +105,10 @@ export function createPolicy(parts: PolicyParts) {
       ...ids.map(uuidNamed),
       ...(query ? [addressQuery(query)] : []),
       ...(maxBody === 'streamed' ? [] : [forWrites(readBody(maxBody))]),
-      // Machines send what their senders typed: the handler cleans it.
+      // Providers forward user input: the handler cleans it.
       ...(maxBody === 'streamed' || who === 'provider' ? [] : [forWrites(storableBody)]),
       ...(body ? [jsonBody(body, codes)] : []),
-      // Last: whoever sends slowly or wrongly takes no place.
+      // Last: slow or invalid requests take no place.
       ...(hashes ? [waitForHashing] : []),
     ];
   }
@@ -131,7 +122,7 @@ export function createPolicy(parts: PolicyParts) {
   };
 }
 
-/** Returns what a route's first handler declares; nothing for other handlers. */
+/** Returns the policy of a route's first handler; undefined for other handlers. */
 export function policyOf(handler: RouterRoute['handler']): Policy | undefined {
   return policies.get(handler);
 }

@@ -3,11 +3,10 @@ import { AppError } from '../http/errors.ts';
 import type { StudentSession } from './sessions.repository.ts';
 
 /**
- * How recently a session must have proved who uses it. A login is the proof, with the second factor where the account has
- * one.
- * - `fresh`: a login of the last {@link freshLoginAge} seconds.
- * - `recent`: a login, or an administrator's write, of the last {@link recentProofAge} seconds. Each such write renews it.
- * - `none`: any session; for what changes nothing that others see.
+ * Sets how recently the user must have signed in, with the second factor if there is one.
+ * - `fresh`: a login within {@link freshLoginAge} seconds.
+ * - `recent`: a login or admin write within {@link recentProofAge} seconds; each write renews it.
+ * - `none`: for what changes nothing that others see.
  */
 export type ProofLevel = 'none' | 'recent' | 'fresh';
 

@@ -16,13 +16,10 @@ interface RenewalParts {
   config: { appUrl: string; authSecrets: Secrets };
 }
 
-/** The session cookie of the first edition over https, which a neighbouring domain could set. */
+/** The first release's https cookie, which a neighbouring domain could set. */
 const firstEditionName = '__Secure-ia_vet.session_token';
 
-/**
- * Gives a session's cookie today's form where it has an older one: signed with a secret that has been replaced, or
- * named as in the first edition. Behind this, everybody sees cookies of today's form only, and nobody is logged out.
- */
+/** Upgrades cookies of an old secret or of the first release, so that nobody is logged out. */
 export function renewSessionCookie({ repository, config: { appUrl, authSecrets } }: RenewalParts) {
   const name = sessionCookieName(appUrl);
 
@@ -35,7 +32,7 @@ export function renewSessionCookie({ repository, config: { appUrl, authSecrets }
     }
     const first = isHttps(appUrl) && !header.includes(`${name}=`) && onlyCookie(header, firstEditionName);
     const token = first ? verifySigned(first, authSecrets) : undefined;
-    // Of those that the update has found, none that somebody has opened since.
+    // Only migrated sessions: none opened since.
     return token !== undefined && (await repository.isOfFirstEdition(token)) ? token : undefined;
   }
 

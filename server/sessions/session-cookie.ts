@@ -6,10 +6,7 @@ export type Secrets = readonly [string, ...string[]];
 
 const plainPrefix = 'ia_vet';
 
-/**
- * Beginning of the names of all cookies. Over https browsers then take them from this very host only, for all of its
- * paths: no neighbouring domain can put one in their place.
- */
+/** Over https, `__Host-` cookies come from this very host only: no neighbouring domain can set one. */
 export function cookiePrefix(appUrl: string): string {
   return isHttps(appUrl) ? `__Host-${plainPrefix}` : plainPrefix;
 }
@@ -22,24 +19,23 @@ export function isHttps(appUrl: string): boolean {
   return appUrl.startsWith('https://');
 }
 
-/** What every cookie of ours carries beside its value. */
 export function cookieAttributes(appUrl: string) {
   return { path: '/', httpOnly: true, sameSite: 'Lax', secure: isHttps(appUrl) } as const;
 }
 
-/** Returns the value of the only cookie of that name. Of two, somebody else has put one there: neither counts. */
+/** Returns undefined for duplicates: someone else may have set one. */
 export function onlyCookie(header: string | undefined, name: string): string | undefined {
   if (!header?.includes(name)) return undefined;
   const found = header.split(';').filter((part) => isNamed(part, name));
   return found.length === 1 ? parse(found[0] ?? '', name)[name] : undefined;
 }
 
-/** Tells by the name alone, whatever the value is: a neighbouring domain may have set a second one that cannot be read. */
+/** Checks only the name: a neighbouring domain's cookie may have an unreadable value. */
 export function isNamed(part: string, name: string): boolean {
   return part.includes(name) && name in parse(part.slice(0, part.indexOf('=') + 1), name);
 }
 
-/** @returns what was signed, if one of the secrets has signed it. The form is the accounts library's. */
+/** Returns the signed value if a secret matches. The accounts library defines the format. */
 export function verifySigned(value: string, secrets: readonly string[]): string | undefined {
   const dot = value.lastIndexOf('.');
   if (dot < 1) return undefined;
@@ -52,12 +48,12 @@ export function verifySigned(value: string, secrets: readonly string[]): string 
   return isGenuine ? signed : undefined;
 }
 
-/** @returns the Set-Cookie header that takes a cookie away */
+/** Returns a Set-Cookie header that deletes the cookie. */
 export function expiredCookie(appUrl: string, name: string): string {
   return serialize(name, '', { ...cookieAttributes(appUrl), maxAge: 0 });
 }
 
-/** @param maxAge seconds @returns the Set-Cookie header of a signed cookie */
+/** @param maxAge seconds @returns the Set-Cookie header */
 export function signedCookie(
   appUrl: string,
   name: string,

@@ -11,21 +11,17 @@ interface SessionRules {
   adminSecondFactor: 'optional' | 'required';
 }
 
-/** Use is written down once in this time. */
 const useInterval = '10 minutes';
 const usedBefore = sql`${sessions.usedAt} < now() - interval '${sql.raw(useInterval)}'`;
 
-/**
- * The student behind a session, with what almost every route wants next (name, role, access to the course), in one
- * prepared join.
- */
+/** Reads session, user, role and access, which most routes need, in one prepared join. */
 export function createSessionsRepository(
   database: Database,
   { courseAccess, adminSecondFactor }: SessionRules,
 ) {
   const byToken = database
     .select({
-      /** Of the login: prolonging a session proves nothing. */
+      /** When the user last logged in; extending the session does not change it. */
       createdAt: sessions.createdAt,
       adminWriteAt: sessions.adminWriteAt,
       expiresAt: sessions.expiresAt,
@@ -54,15 +50,15 @@ export function createSessionsRepository(
     .prepare('session_by_token');
 
   return {
-    /** @returns the live session with its student, or nothing */
+    /** Returns undefined if the session is unknown or over. */
     async findByToken(token: string) {
       const [row] = await byToken.execute({ token });
       if (!row) return undefined;
       const isAdmin = row.profile?.role === 'admin';
       const isDemanded = adminSecondFactor === 'required' && isAdmin;
-      /** The end that no use puts off. */
+      /** The end, which use does not extend. */
       const endsAt = new Date(row.createdAt.getTime() + sessionEnd[isAdmin ? 'admin' : 'student'] * 1000);
-      /** Nothing of the desk opens before there is one. */
+      /** Admin pages stay closed until there is one. */
       return { ...row, token, endsAt, lacksSecondFactor: isDemanded && !row.user.hasSecondFactor };
     },
 
@@ -77,7 +73,7 @@ export function createSessionsRepository(
       await database.update(sessions).set({ adminWriteAt: sql`now()` }).where(eq(sessions.token, token));
     },
 
-    /** Whether the session was there when the update from the first edition was made. */
+    /** Returns true if the session was migrated from the first release. */
     async isOfFirstEdition(token: string): Promise<boolean> {
       return (
         (await database.$count(sessions, and(eq(sessions.token, token), eq(sessions.firstEdition, true)))) > 0

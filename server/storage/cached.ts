@@ -2,29 +2,27 @@ import { LRUCache } from 'lru-cache';
 import type { Storage, StoredFile } from './storage.ts';
 
 interface Limits {
-  /** Bytes of the largest file kept. */
   maxFileBytes: number;
-  /** Bytes of all files kept. */
   maxBytes: number;
-  /** Milliseconds for which what is known of a file is not asked for again. */
+  /** Milliseconds for which metadata is cached. */
   ttl: number;
 }
 
 const defaults: Limits = { maxFileBytes: 2 * 1024 * 1024, maxBytes: 24 * 1024 * 1024, ttl: 1_000 };
-/** Files of which something is known. */
+/** Files whose metadata is cached. */
 const maxKnown = 10_000;
 
-/** Keeps the files read most lately in memory: many students open the same few documents. */
+/** Caches recently read files: many students open the same few. */
 export function createCachedStorage(storage: Storage, limits: Partial<Limits> = {}): Storage {
   const { maxFileBytes, maxBytes, ttl } = { ...defaults, ...limits };
   const known = new LRUCache<string, StoredFile>({
     max: maxKnown,
     ttl,
-    // Whoever asked gets the answer, whether or not it can be kept.
+    // Callers get the result even if it cannot be cached.
     ignoreFetchAbort: true,
     fetchMethod: (path) => storage.head(path),
   });
-  /** By ETag: of a file that changed, the old bytes are never asked for again. */
+  /** Keyed by ETag, so that a changed file's old bytes are never served. */
   const bodies = new LRUCache<string, Uint8Array<ArrayBuffer>, { path: string; file: StoredFile }>({
     maxSize: maxBytes,
     sizeCalculation: (body) => body.length || 1,

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { type PartedStorage, PartsLost } from './storage.ts';
 import { orNothing, rethrow, syncFolder } from './temporary-files.ts';
 
-/** Bytes of the disk that uploads leave to others, such as the database. */
+/** Bytes that uploads leave to others, such as the database. */
 const reserve = 512 * 1024 * 1024;
 
-/** Parts go to their place in the file itself. @param locate throws for what is no path of the bucket */
+/** Writes parts at their offset in the file itself. @param locate throws for an invalid path */
 export function createDiskParts(root: string, locate: (path: string) => string): PartedStorage {
   async function start(name: string, room: number): Promise<string> {
     const file = locate(name);

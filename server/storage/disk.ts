@@ -20,25 +20,24 @@ import {
   syncFolder,
 } from './temporary-files.ts';
 
-/** Files in a folder. @param root absolute; made when the first file comes */
+/** @param root absolute; created with the first file */
 export function createDiskStorage(root: string): Storage {
-  // Hidden, so no path of the bucket reaches it; in the same volume, so that a rename is one step.
+  // Hidden from bucket paths, and on the same volume for an atomic rename.
   const incoming = path.join(root, '.incoming');
   const locate = (name: string) => (isStoragePath(name) ? path.join(root, name) : undefined);
-  /** For changing it. */
   const place = (name: string) => {
     if (!isStoragePath(name)) throw new Error(`No path of the storage: ${name}`);
     return path.join(root, name);
   };
 
-  /** As against a folder that is not there yet. */
+  /** Returns false for a folder that does not exist yet. */
   const isBlocked = () =>
     stat(root).then(
       (stats) => !stats.isDirectory(),
       ({ code }: NodeJS.ErrnoException) => code !== 'ENOENT',
     );
 
-  /** @throws {StorageUnavailable} also where the bucket's own place is taken by something that is no folder */
+  /** @throws {StorageUnavailable} also if the root is no folder */
   async function orUnavailable<Result>(access: Promise<Result>): Promise<Result | undefined> {
     try {
       const found = await orNothing(access);
@@ -105,10 +104,10 @@ function describe(stats: BigIntStats): StoredFile {
   };
 }
 
-/** Bytes. Smaller chunks cost throughput, larger ones memory: each slow reader holds one. */
+/** Bytes; smaller chunks cost throughput, larger ones memory for each slow reader. */
 const chunkSize = 128 * 1024;
 
-/** Streams an open file as it is asked for. Closes it at the end, when reading fails, or when nobody reads on. */
+/** Closes the file at the end, on errors, and when the reader cancels. */
 function streamFile(handle: FileHandle, { start, end }: ByteRange): ReadableStream<Bytes> {
   let position = start;
   return new ReadableStream<Bytes>(
@@ -119,7 +118,7 @@ function streamFile(handle: FileHandle, { start, end }: ByteRange): ReadableStre
           const { bytesRead } = await handle.read(chunk, 0, chunk.length, position);
           position += bytesRead;
           if (bytesRead > 0) controller.enqueue(chunk.subarray(0, bytesRead));
-          // A file that became shorter must not look complete.
+          // A truncated file must not look complete.
           else if (position <= end) throw new Error('The file ended early');
           if (position <= end) return;
           controller.close();

@@ -5,7 +5,7 @@ import type { FileRow, FileRows } from './file-rows.ts';
 
 type FileTable = PgTable & { id: PgColumn; uploading_since: PgColumn };
 
-/** @param file_paths the paths of a row, as an array */
+/** @param file_paths SQL array of a row's paths */
 export function createFileRows(database: Database, table: FileTable, file_paths: SQL<string[]>) {
   const isShown = isNull(table.uploading_since);
   const isHidden = isNotNull(table.uploading_since);
@@ -24,7 +24,7 @@ export function createFileRows(database: Database, table: FileTable, file_paths:
       await database.delete(table).where(and(eq(table.id, id), isHidden));
     },
     leftovers: (before) => database.select(found).from(table).where(lt(table.uploading_since, before)),
-    /** Hides rows, whose files are removed then. */
+    /** Hides rows before their files are removed. */
     async hide(where: SQL | undefined): Promise<FileRow[]> {
       return database
         .update(table)

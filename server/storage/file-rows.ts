@@ -1,13 +1,13 @@
 import type { ReceivedFile, Storage } from './storage.ts';
 
-/** Rows that name files. A row is hidden while its files come or go, so that nobody sees half of them. */
+/** Rows that name files; hidden while files come or go, so that nobody sees half of them. */
 export interface FileRows {
-  /** Shows a row whose files are there. @returns false when it was removed as given up */
+  /** Shows a row. @returns false if the sweep removed it */
   publish(id: string): Promise<boolean>;
   isShown(id: string): Promise<boolean>;
-  /** Removes a hidden row, after its files. */
+  /** Removes a hidden row; its files must be gone. */
   remove(id: string): Promise<void>;
-  /** Returns rows that have been hidden since before that time: what was done to them was given up. */
+  /** Returns rows hidden since before then, whose work was abandoned. */
   leftovers(before: Date): Promise<FileRow[]>;
 }
 
@@ -21,11 +21,7 @@ export interface FileParts {
   rows: FileRows;
 }
 
-/**
- * Stores the files of a hidden row, then shows the row. Should the process end on the way, the sweep removes what is there of
- * it: nobody has seen any. When it fails, nothing is left.
- * @param files one for each of the row's paths
- */
+/** Leaves nothing on failure; after a crash the sweep cleans up. @param files one for each path of the row */
 export async function publishFiles(
   { storage, rows }: FileParts,
   row: FileRow,
@@ -39,7 +35,7 @@ export async function publishFiles(
     }
     if (!(await rows.publish(row.id))) throw new Error('The upload took too long: its row is gone');
   } catch (error) {
-    // Without an answer of the database the row may be shown: then the files stay. What fails here is left to the sweep.
+    // If the database did not answer, the row may be visible: then keep the files. The sweep retries failures.
     await rows
       .isShown(row.id)
       .then((isShown) => (isShown ? undefined : removeFiles({ storage, rows }, row)))
@@ -48,19 +44,16 @@ export async function publishFiles(
   }
 }
 
-/** Removes files, then their row, which is hidden: until all are gone, it tells the sweep of them. */
+/** Removes files, then their hidden row, which until then leads the sweep to them. */
 export async function removeFiles({ storage, rows }: FileParts, { id, file_paths }: FileRow): Promise<void> {
   for (const path of file_paths) await storage.remove(path);
   await rows.remove(id);
 }
 
-/** Milliseconds. Longer than a request may take, so nothing older than this is still on its way. */
+/** Milliseconds; longer than any request may take. */
 const leftoverAge = 15 * 60 * 1000;
 
-/**
- * Removes what uploads and removals left behind when their process ended. Several processes may do it at once.
- * @returns how many were removed
- */
+/** Removes what dead processes left behind; safe to run concurrently. @returns how many were removed */
 export async function sweepFiles(parts: FileParts, now = new Date()): Promise<number> {
   const before = new Date(now.getTime() - leftoverAge);
   const rows = await parts.rows.leftovers(before);

@@ -6,18 +6,16 @@ import type { S3Settings } from './s3-client.ts';
 import type { Storage } from './storage.ts';
 
 interface StorageParts {
-  /** Absolute; uploads go below it, or wait there on their way to the store. */
+  /** Absolute; uploads are stored here, or wait here for S3. */
   dataDir: string;
-  /** Absolute; the materials that come with the course, only read. */
+  /** Absolute; read only. */
   shippedDir: string;
-  /** Without it, uploads stay in `dataDir`. */
   s3: S3Settings | undefined;
 }
 
-/** Milliseconds. A file is not replaced but removed, and then its row is gone: what is kept is never wrong for long. */
+/** Milliseconds; files are removed, never replaced, so a cached one is soon unreachable. */
 const s3Ttl = 10_000;
 
-/** The bucket `course-materials`: what was uploaded, and what comes with the course. */
 export function openStorage({ dataDir, shippedDir, s3 }: StorageParts): Storage {
   const shipped = createDiskStorage(shippedDir);
   if (!s3) {
@@ -25,13 +23,13 @@ export function openStorage({ dataDir, shippedDir, s3 }: StorageParts): Storage 
     return createCachedStorage(createOverlay(uploaded, [uploaded, shipped]));
   }
   const uploaded = createS3Storage({ settings: s3, incomingDir: path.join(dataDir, 'storage/.incoming') });
-  // Asking the store is dear: only for what does not come with the course.
+  // S3 requests are expensive: try shipped files first.
   return createCachedStorage(createOverlay(uploaded, [shipped, uploaded]), { ttl: s3Ttl });
 }
 
 type Readable = Pick<Storage, 'head' | 'read'>;
 
-/** Returns storages as one bucket, written to in one place. @param readers asked in this order for a file */
+/** Combines storages. @param readers in the order in which they are tried */
 export function createOverlay(writable: Storage, [first, second]: readonly [Readable, Readable]): Storage {
   return {
     ...writable,

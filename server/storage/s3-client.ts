@@ -3,7 +3,7 @@ import type { S3 } from '@aws-sdk/client-s3';
 import { type Bytes, PartsLost, StorageUnavailable } from './storage.ts';
 
 export interface S3Settings {
-  /** http(s) address without a trailing slash; the bucket's name is added as a path. */
+  /** URL without a trailing slash; the bucket is added as a path. */
   endpoint: string;
   region: string;
   bucket: string;
@@ -11,23 +11,20 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** Milliseconds for everything up to the answer's headers, all attempts together. */
+/** Milliseconds until the response's headers, retries included. */
 const defaultDeadline = 5_000;
-/** Milliseconds that a body may stand still while somebody wants to read on. */
+/** Milliseconds that a body may stall while it is read. */
 const longestStall = 20_000;
-/** Connections at once: each video that somebody watches holds one. */
+/** Each video being watched holds one connection. */
 const maxSockets = 1_000;
 
 type Ask<Result> = (client: S3, options: { abortSignal: AbortSignal }) => Promise<Result>;
 
-/** Requests to one store: signed, repeated where that may help, and ended when no answer comes. */
+/** Signs requests, retries them, and aborts at the deadline. */
 export function createS3Client(settings: S3Settings) {
   let opened: Promise<S3> | undefined;
 
-  /**
-   * @throws {StorageUnavailable} when the store gives no answer, or none that makes sense
-   * @throws an error with the code `ENOSPC` when the store is full
-   */
+  /** @throws {StorageUnavailable} without a valid response; an error with the code `ENOSPC` if the store is full */
   return async function call<Result>(ask: Ask<Result>, deadline = defaultDeadline): Promise<Result> {
     opened ??= open(settings);
     const client = await opened;
@@ -45,7 +42,7 @@ export function createS3Client(settings: S3Settings) {
 
 export type S3Client = ReturnType<typeof createS3Client>;
 
-/** Loads the library, which an installation without S3 does not need. */
+/** Loads the SDK lazily: installations without S3 do not need it. */
 async function open({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): Promise<S3> {
   const { S3 } = await import('@aws-sdk/client-s3');
   const client = new S3({
@@ -53,14 +50,14 @@ async function open({ endpoint, region, accessKeyId, secretAccessKey }: S3Settin
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
-    // Several stores refuse or corrupt uploads that carry the library's own checksums.
+    // Several stores reject or corrupt uploads with the SDK's checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     expectContinueHeader: false,
     maxAttempts: 3,
     requestHandler: { httpAgent: { maxSockets }, httpsAgent: { maxSockets } },
   });
-  // A store might compress, and its length would not be the file's. Added after signing, as proxies may change it.
+  // Compression would change the length. Set after signing, as proxies may change the header.
   client.middlewareStack.add(
     (next) => (args) => {
       (args.request as { headers: Record<string, string> }).headers['accept-encoding'] = 'identity';
@@ -77,7 +74,6 @@ interface S3Failure {
   $metadata?: { httpStatusCode?: number };
 }
 
-/** Returns true when the store answered that there is no such object, upload or bucket. */
 export function isMissing(error: unknown): boolean {
   return (error as S3Failure).$metadata?.httpStatusCode === 404;
 }
@@ -91,7 +87,7 @@ function failure(error: unknown): unknown {
   return isFull ? Object.assign(new Error(reason), { code: 'ENOSPC' }) : new StorageUnavailable(reason);
 }
 
-/** Streams an answer's bytes as they are asked for. Ends the connection when nobody reads on, and when nothing comes. */
+/** Ends the connection when the reader cancels or the body stalls. */
 export function streamBody(body: Readable): ReadableStream<Bytes> {
   const chunks = body.iterator();
   return new ReadableStream<Bytes>(

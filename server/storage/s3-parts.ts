@@ -2,18 +2,18 @@ import { openAsBlob } from 'node:fs';
 import { isMissing, type S3Client } from './s3-client.ts';
 import { type PartedStorage, PartsLost, StorageUnavailable, type StoredFile } from './storage.ts';
 
-/** Milliseconds for a part to reach the store over a slow line. */
+/** Milliseconds to send a part over a slow line. */
 const partDeadline = 60_000;
-/** Milliseconds for the store to put the parts together; a proxy in front of us waits for a minute. */
+/** Milliseconds to join the parts; a proxy in front of us waits for a minute. */
 const finishDeadline = 55_000;
 
-/** @param head of a file that is there as a whole */
+/** @param head finds complete files */
 export function createS3Parts(
   call: S3Client,
   Bucket: string,
   head: (path: string) => Promise<StoredFile | undefined>,
 ): PartedStorage {
-  /** Lists ids of uploads that nobody knows any more because their process ended too early. */
+  /** Lists uploads at a path, to find those that a dead process started. */
   async function uploadsAt(path: string): Promise<string[]> {
     const { Uploads = [] } = await call((client, options) =>
       client.listMultipartUploads({ Bucket, Prefix: path }, options),
@@ -21,7 +21,7 @@ export function createS3Parts(
     return Uploads.filter(({ Key }) => Key === path).map(({ UploadId = '' }) => UploadId);
   }
 
-  /** A process may have ended after the store put the parts together: then the store knows no upload any more. */
+  /** Ignores an error if the file is complete: a process may have died after joining the parts. */
   async function unlessWhole<Result>(path: string, work: Promise<Result>): Promise<Result | undefined> {
     try {
       return await work;
@@ -68,7 +68,7 @@ export function createS3Parts(
     },
 
     async abandon({ path, name }) {
-      // Not every store can list them, and not every key may. One that is away does not take what follows either.
+      // Listing may be unsupported or forbidden.
       const found = await uploadsAt(path).catch(() => []);
       for (const UploadId of new Set([...found, ...(name ? [name] : [])]))
         await call((client, options) =>
@@ -79,7 +79,7 @@ export function createS3Parts(
   };
 }
 
-/** Sends a file that is here. @param file absolute */
+/** Sends a local file. @param file absolute */
 export async function sendInParts(
   parts: PartedStorage,
   path: string,
@@ -100,7 +100,7 @@ export async function sendInParts(
   }
 }
 
-/** Upload parts may be gone already; stores that cannot end uploads forget them by a rule of the bucket. */
+/** The upload may be gone; stores that cannot abort uploads expire them by a bucket rule. */
 function ignoreUnsupported(error: unknown): void {
   if (!(error instanceof StorageUnavailable && /^S3: (404|405|501)\b/.test(error.message))) throw error;
 }

@@ -12,17 +12,17 @@ interface S3Parts {
   incomingDir: string;
 }
 
-/** Milliseconds for a file of the largest size to reach the store over a slow line. */
+/** Milliseconds to send the largest file over a slow line. */
 const sendDeadline = 60_000;
 const healthDeadline = 2_000;
-/** Bytes that go in one request, from memory so that it can be repeated; a larger file, such as a video, goes in parts. */
+/** Bytes sent in one request, from memory so that it can be retried; larger files go in parts. */
 const partBytes = 16 * 1024 * 1024;
 const maxSending = 4;
 
-/** Stores know no longer names, in bytes. */
+/** S3 keys have at most 1024 bytes. */
 const isKey = (path: string) => isStoragePath(path) && Buffer.byteLength(path) <= 1024;
 
-/** Files in a bucket of an S3-compatible store, addressed by path. The bucket is the product's alone. */
+/** Stores files in an S3-compatible bucket, which must be the product's alone. */
 export function createS3Storage({ settings, incomingDir }: S3Parts): Storage {
   const Bucket = settings.bucket;
   const call = createS3Client(settings);
@@ -49,7 +49,7 @@ export function createS3Storage({ settings, incomingDir }: S3Parts): Storage {
       Body: await readFile(file),
       ContentType: 'application/octet-stream',
     };
-    // The file is there as a whole once the store has answered, or not at all.
+    // A PUT stores the whole file or nothing.
     await call((client, options) => client.putObject(object, options), sendDeadline);
   }
 
@@ -77,7 +77,7 @@ export function createS3Storage({ settings, incomingDir }: S3Parts): Storage {
       );
       if (!found) return undefined;
       const body = found.Body as Readable;
-      // The answer's headers are decided by now: other bytes would be a broken file.
+      // Our headers are already decided: other bytes would corrupt the file.
       if (/^bytes (\d+-\d+)\//.exec(found.ContentRange ?? '')?.[1] !== asked) {
         body.destroy();
         throw new StorageUnavailable('S3: another range than asked for');

@@ -1,66 +1,56 @@
 import type { PlainError } from '../describe-error.ts';
 
-/**
- * Where files are kept: a bucket of paths such as `bonus/x.pdf`. Small enough for a folder and for an S3 bucket alike;
- * bytes stream both ways. All of it may throw {@link StorageUnavailable}, but for `answers`.
- */
+/** A bucket of paths such as `bonus/x.pdf`. All methods but `answers` may throw {@link StorageUnavailable}. */
 export interface Storage {
-  /** @returns what is known of a file, or nothing where there is none */
   head(path: string): Promise<StoredFile | undefined>;
   /** @param range must lie within the file */
   read(path: string, range?: ByteRange): Promise<StoredContent | undefined>;
-  /**
-   * Takes a file in under a temporary name: nobody sees it before it is published. When the content throws, nothing
-   * is left and the error is passed on.
-   * @throws an error with the code `ENOSPC` when there is no room
-   */
+  /** Receives a file, unseen until published; on failure nothing is left. @throws an error with the code `ENOSPC` */
   receive(content: Content): Promise<ReceivedFile>;
-  /** Takes a file in over hours or days. */
+  /** Receives files over hours or days. */
   readonly parts: PartedStorage;
-  /** Removes a file; one that is not there is no error. */
+  /** Does nothing if there is no file. */
   remove(path: string): Promise<void>;
-  /** Removes what was received before that time and never published: a process ended on the way. @returns how many */
+  /** Removes files received before then and never published. @returns how many */
   sweep(before: Date): Promise<number>;
-  /** Whether files can be read and taken in right now. */
+  /** Returns true if files can be read and received now. */
   answers(): Promise<boolean>;
 }
 
 export type Content = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-/** The store does not answer, or not as it should. Asking again later may help. */
+/** Retrying later may help. */
 export class StorageUnavailable extends Error implements PlainError {
   readonly code = 'STORAGE_UNAVAILABLE';
   readonly isMessagePlain = true;
 }
 
 export interface StoredFile {
-  /** Bytes. */
   size: number;
-  /** Strong and quoted, as it goes into the header. */
+  /** Strong and quoted, as in the header. */
   etag: string;
   modified: Date;
 }
 
-/** Both ends belong to it, as in HTTP. */
+/** Both ends are inclusive, as in HTTP. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
-/** Size, ETag and time are the whole file's, also where only a range was read. */
+/** Metadata describes the whole file, even if a range was read. */
 export interface StoredContent extends StoredFile {
   body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>;
 }
 
 export interface ReceivedFile {
-  /** Path of the temporary file on this machine. */
+  /** Local path of the temporary file. */
   file: string;
-  /** Bytes. */
   size: number;
   /**
-   * Gives the file its name, durably. Of several at once only one may ask for a name: no store is trusted to decide
-   * between them, a row of the database does.
-   * @returns false when a file is there: it is never overwritten, and this one waits for another name
+   * Moves the file to its path, durably. Only one caller at a time may publish a path: a database row must decide, not
+   * the store.
+   * @returns false if the path exists: it is never overwritten
    */
   publish(path: string): Promise<boolean>;
   /** Gives the file up. */
@@ -68,25 +58,25 @@ export interface ReceivedFile {
 }
 
 /**
- * Files that come in parts, one after the other, and are gone on with by whichever process is asked. Before the last part
- * a reader may see something at the path, or nothing: a row of the database decides who may ask.
+ * Files received part by part, by any process. Before the last part a reader may or may not see the path: a database
+ * row decides who may ask.
  */
 export interface PartedStorage {
   /**
-   * @param room bytes that it and all others under way have still to bring
-   * @returns what the storage calls the upload
-   * @throws an error with the code `ENOSPC` when there is no such room
+   * @param room bytes that all uploads still lack
+   * @returns the storage's name of the upload
+   * @throws an error with the code `ENOSPC` when there is no room
    */
   start(path: string, room: number): Promise<string>;
   /**
-   * Keeps a part durably. The same one again takes its own place.
-   * @returns what the storage calls the part
-   * @throws {PartsLost} when what came before it is gone
+   * Stores a part durably; repeating it overwrites it.
+   * @returns the storage's name of the part
+   * @throws {PartsLost} if an earlier part is gone
    */
   add(upload: PartedFile, part: { number: number; offset: number; bytes: Bytes }): Promise<string>;
-  /** Makes the parts one file; once more does nothing. @throws {PartsLost} when it is not of that size */
+  /** Joins the parts; idempotent. @throws {PartsLost} if the size differs */
   finish(upload: PartedFile, parts: readonly string[], size: number): Promise<void>;
-  /** Removes everything that there is of an upload, be it finished. */
+  /** Removes all of an upload, even if it is finished. */
   abandon(upload: { path: string; name: string | null }): Promise<void>;
 }
 
@@ -94,16 +84,16 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 
 export interface PartedFile {
   path: string;
-  /** From {@link PartedStorage.start}. */
+  /** Returned by {@link PartedStorage.start}. */
   name: string;
 }
 
-/** Parts that were there are not any more: the upload has to begin anew. */
+/** Earlier parts are gone: the upload must restart. */
 export class PartsLost extends Error {}
 
 const maxPathLength = 1000;
 
-/** Whether a path may be asked for at all: plain names, no way out of the bucket, nothing hidden. */
+/** Returns true for a valid path: plain names, nothing hidden, no way out of the bucket. */
 export function isStoragePath(path: string): boolean {
   return (
     path.length <= maxPathLength &&

@@ -5,11 +5,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Content, type ReceivedFile, StorageUnavailable } from './storage.ts';
 
-/**
- * Takes a file in under a temporary name in that folder, safe on the disk; when that fails, nothing is left.
- * @param publish moves the temporary file to its path
- * @throws what the content throws; an error with the code `ENOSPC` when there is no room
- */
+/** Writes durably; on failure nothing is left. @throws the content's error, or one with the code `ENOSPC` */
 export async function receiveTemporary(
   folder: string,
   content: Content,
@@ -32,7 +28,6 @@ export async function receiveTemporary(
   }
 }
 
-/** Removes the files written last before that time. @returns how many */
 export async function sweepTemporary(folder: string, before: Date): Promise<number> {
   let removed = 0;
   for (const name of (await orNothing(readdir(folder))) ?? []) {
@@ -45,7 +40,7 @@ export async function sweepTemporary(folder: string, before: Date): Promise<numb
   return removed;
 }
 
-/** Whether files can be written there, tried with a small one; makes the folder. */
+/** Tests with a small file; creates the folder. */
 export async function isWritable(folder: string): Promise<boolean> {
   const probe = path.join(folder, randomUUID());
   try {
@@ -60,7 +55,7 @@ export async function isWritable(folder: string): Promise<boolean> {
   }
 }
 
-/** Absent names, folders in the way and names too long for the file system are all "no such file". */
+/** Treats missing names, folders in the way and too long names as "no such file". */
 export function orNothing<Result>(access: Promise<Result>): Promise<Result | undefined> {
   return access.catch((error: NodeJS.ErrnoException) => {
     if (['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EISDIR', 'ELOOP'].includes(error.code ?? '')) return undefined;
@@ -68,10 +63,7 @@ export function orNothing<Result>(access: Promise<Result>): Promise<Result | und
   });
 }
 
-/**
- * What the file system says, in the storage's words: a used-up quota is a full disk to whoever uploads, and what else
- * goes wrong is a storage that does not answer. Other errors stay as they are.
- */
+/** Converts file system errors: an exhausted quota becomes `ENOSPC`, others {@link StorageUnavailable}. */
 export function storageError(error: unknown): unknown {
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code === 'EDQUOT') return Object.assign(new Error('Quota used up'), { code: 'ENOSPC' });
@@ -83,13 +75,13 @@ export function rethrow(error: unknown): never {
   throw storageError(error);
 }
 
-/** Makes the names in a folder survive a power cut. */
+/** Makes the folder's entries survive a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());
 }
 
-/** What cannot be removed now is left to the sweep. */
+/** Failures are left to the sweep. */
 export async function removeTemporary(file: string): Promise<void> {
   await rm(file, { force: true }).catch(() => undefined);
 }

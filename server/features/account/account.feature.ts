@@ -19,7 +19,6 @@ interface Needs extends Base, Pick<AccountParts, 'findPasswordHash' | 'verifyPas
 
 const day = 24 * hour;
 
-/** What a person sees, takes and changes of her own account, and what of everybody's ends by itself. */
 export function createAccountFeature(needs: Needs) {
   const { config, database, log, transact, outbox, administration, mailFiles, accessRecords, content } =
     needs;
@@ -49,7 +48,6 @@ export function createAccountFeature(needs: Needs) {
     addressChanges,
     personalData,
   });
-  /** Done each night, so that nothing is kept for longer than is said. */
   const retention = [
     ...createTermsRepository(database),
     { name: 'access records', run: accessRecords.removeOld },
@@ -60,7 +58,7 @@ export function createAccountFeature(needs: Needs) {
   ];
   return {
     addressChanges,
-    /** As the account's owner does it herself; a valid certificate goes with it. */
+    /** Erases the account like its owner would: a valid certificate is revoked. */
     erase: ({ id }: User, actor: Actor) => personalData.erase(id, { keepsCertificate: false, actor }),
     personalData,
     routes,

@@ -5,7 +5,7 @@ import { sessions } from '../../db/schema.ts';
 
 export function createAccountRepository(database: Database) {
   return {
-    /** Devices that are let in, the latest used first. @param token of the one that asks */
+    /** Lists active sessions, latest used first. @param token the current session's */
     listSessions(userId: string, token: string) {
       return database
         .select({
@@ -20,7 +20,6 @@ export function createAccountRepository(database: Database) {
         .orderBy(desc(sessions.usedAt));
     },
 
-    /** @returns whether the account had this session */
     async endSession(userId: string, id: string): Promise<boolean> {
       const { rowCount } = await database
         .delete(sessions)

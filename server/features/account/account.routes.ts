@@ -12,15 +12,13 @@ export interface AccountParts extends Pick<Base, 'policy' | 'limits' | 'clientIp
   account: AccountRepository;
   addressChanges: AddressChanges;
   personalData: PersonalData;
-  /** @returns the stored hash; nothing where the account has no password */
+  /** Returns undefined for an account without a password. */
   findPasswordHash(userId: string): Promise<string | undefined>;
   verifyPassword(given: { hash: string; password: string }): Promise<boolean>;
   recordAddressChange(email: string, clientIp: string): Promise<void>;
-  /** Set-Cookie headers that take from a browser what an account has put there. */
   forgottenCookies: readonly string[];
 }
 
-/** What somebody sees, takes and changes of her own account, with or without access to the course. */
 export function accountRoutes(parts: AccountParts) {
   const { policy, account, addressChanges, personalData, limits, clientIp } = parts;
   const { findPasswordHash, verifyPassword, recordAddressChange, forgottenCookies } = parts;
@@ -29,7 +27,7 @@ export function accountRoutes(parts: AccountParts) {
   return (
     new Hono()
       .basePath('/api/account')
-      // Whoever follows a link may be at another device, logged in nowhere.
+      // The link may open on another device, without a session.
       .post(
         '/address/confirm',
         policy({ who: 'anyone', addressLimit, body: addressTokenBody }),
@@ -91,7 +89,7 @@ export function accountRoutes(parts: AccountParts) {
         const { password, keep_certificate } = c.req.valid('json');
         await limits.passwordChange.hit(session.user.email);
         const hash = await findPasswordHash(session.user.id);
-        // Without a password, or where it is not enough: the login of a moment ago proves who asks.
+        // Without a password, or with a second factor, a fresh login proves the owner.
         if (!hash || session.user.hasSecondFactor) demandProof(session, 'fresh');
         if (hash && !(await verifyPassword({ hash, password }))) throw new AppError('invalid_credentials');
         await limits.erasureByRecipient.hit(session.user.email);

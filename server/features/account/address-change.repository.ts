@@ -3,7 +3,7 @@ import { linkLifetimes } from '../../../domain/lifetimes.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { addressChanges } from '../../db/schema/account.ts';
 
-/** Whose word a link stands for: whoever reads the mail of the address of now, or of the one to come. */
+/** The address that a link confirms: the current one or the new one. */
 export type Side = 'old' | 'new';
 
 export interface AddressChange {
@@ -31,7 +31,7 @@ export function createAddressChangesRepository(database: Database) {
       return row;
     },
 
-    /** In the place of one before, whose links confirm nothing any more. @returns its id */
+    /** Replaces a pending change, whose links stop working. @returns its id */
     async start(transaction: Transaction, userId: string, newEmail: string): Promise<string> {
       await transaction.delete(addressChanges).where(eq(addressChanges.user_id, userId));
       const [row] = await transaction
@@ -50,7 +50,7 @@ export function createAddressChangesRepository(database: Database) {
       await database.delete(addressChanges).where(eq(addressChanges.user_id, userId));
     },
 
-    /** Keeps what the link of a letter carries. @returns whether the change still waits for it */
+    /** Stores the hash of an emailed token. @returns true while the change is pending */
     async keepToken(change: string, side: Side, hash: string): Promise<boolean> {
       const { rowCount } = await database
         .update(addressChanges)
@@ -59,7 +59,6 @@ export function createAddressChangesRepository(database: Database) {
       return rowCount === 1;
     },
 
-    /** Returns the account whose change a token belongs to, whichever side has it. */
     async ownerOf(transaction: Transaction, hash: string): Promise<string | undefined> {
       const [row] = await transaction
         .select({ id: addressChanges.user_id })
@@ -68,7 +67,7 @@ export function createAddressChangesRepository(database: Database) {
       return row?.id;
     },
 
-    /** Writes down that one side agrees. @returns the change; nothing for a token that is none of it */
+    /** Records one side's consent. @returns undefined for an unknown or expired token */
     async confirm(transaction: Transaction, side: Side, hash: string): Promise<AddressChange | undefined> {
       const column = side === 'old' ? 'old_confirmed_at' : 'new_confirmed_at';
       const [row] = await transaction
@@ -84,17 +83,14 @@ export function createAddressChangesRepository(database: Database) {
       return row;
     },
 
-    /** Ends a change by the word of the address of now. @returns whether there was one */
     async refuse(hash: string): Promise<boolean> {
       const { rowCount } = await database.delete(addressChanges).where(eq(addressChanges.old_token, hash));
       return rowCount === 1;
     },
 
     /**
-     * Makes the address another one everywhere: what was given to the person by it, sent to it or subscribed with it is
-     * hers, and goes along. Purchases keep the address that they were made with, and the account.
-     * @param old address of the account, which is locked
-     * @returns whether it could be: another account may have the address
+     * Changes the email everywhere but in purchases. @param old the locked account's @returns false if the new one is
+     * taken
      */
     async apply(
       transaction: Transaction,
@@ -116,7 +112,7 @@ export function createAddressChangesRepository(database: Database) {
             and not exists (select from ${table} as other where other.email = ${new_email})`);
         await transaction.execute(sql`delete from ${table} where email = ${old}`);
       }
-      // Links that went to the address of before open nothing any more.
+      // Links sent to the old address stop working.
       await transaction.execute(sql`delete from verifications where value = ${user_id}`);
       await transaction.execute(sql`delete from address_changes where user_id = ${user_id}`);
       return true;

@@ -12,20 +12,15 @@ interface AddressChangeParts {
   transact: Transact;
   outbox: Pick<OutboxRepository, 'add'>;
   findByEmail(email: string): Promise<object | undefined>;
-  /** The addresses of all administrators. */
   listAdminEmails(transaction: Transaction): Promise<string[]>;
   appUrl: string;
 }
 
-/** How far a change is after a confirmation. */
 export type ChangeState = 'waits_for_old' | 'waits_for_new' | 'changed';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/**
- * A new address for an account: both must agree, so that neither a stolen session nor a mistyped address takes an account
- * away from whom it belongs to. Until then everything is as it was; then all of it changes at once.
- */
+/** Requires both addresses to agree, so that neither a stolen session nor a typo can take over an account. */
 export function createAddressChange({
   repository,
   transact,
@@ -39,7 +34,7 @@ export function createAddressChange({
     return new_confirmed_at ? 'changed' : 'waits_for_new';
   };
 
-  /** Changes the address, and tells both of it, and the others who administer the site where it is an administrator's. */
+  /** Notifies both addresses, and all admins if the account is an admin's. */
   async function apply(transaction: Transaction, change: AddressChange, before: string): Promise<void> {
     if (!(await repository.apply(transaction, change, before))) throw new AppError('user_already_exists');
     const account = { id: change.user_id, email: change.new_email };
@@ -57,9 +52,7 @@ export function createAddressChange({
 
   return {
     /**
-     * Writes to both addresses.
-     * @param newEmail lower case
-     * @throws {AppError} `user_already_exists`, also for the address that the account has
+     * Emails both addresses. @param newEmail lower case @throws {AppError} `user_already_exists`, also for the own one
      */
     async ask(user: { id: string; email: string }, newEmail: string): Promise<void> {
       if (await findByEmail(newEmail)) throw new AppError('user_already_exists');
@@ -72,14 +65,14 @@ export function createAddressChange({
       });
     },
 
-    /** Made when the letter is sent. @returns nothing where the change is over */
+    /** Creates the link when its email is sent. @returns undefined if the change is over */
     async link(change: string, side: Side): Promise<string | undefined> {
       const token = randomBytes(24).toString('base64url');
       const isKept = await repository.keepToken(change, side, hashOf(token));
       return isKept ? `${appUrl}${paths.confirmAddress}?token=${token}` : undefined;
     },
 
-    /** @throws {AppError} `invalid_token`, or `user_already_exists` where somebody has taken the address meanwhile */
+    /** @throws {AppError} `invalid_token`, or `user_already_exists` if the address was taken meanwhile */
     confirm(token: string): Promise<{ state: ChangeState; email: string }> {
       const hash = hashOf(token);
       return transact(async (transaction) => {
@@ -97,10 +90,9 @@ export function createAddressChange({
     },
 
     find: repository.find,
-    /** By the account's owner. */
     cancel: repository.remove,
 
-    /** Nothing changes. @throws {AppError} `invalid_token` where the link is not that of the address of now */
+    /** @throws {AppError} `invalid_token` unless the link was sent to the current address */
     async refuse(token: string): Promise<void> {
       if (!(await repository.refuse(hashOf(token)))) throw new AppError('invalid_token');
     },

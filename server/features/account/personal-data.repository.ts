@@ -4,26 +4,23 @@ import type { KindName } from '../../../domain/personal-data/kinds.ts';
 import { kindOf, readableColumns, type TableName, tables } from '../../../domain/personal-data/tables.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
 
-/** Stands where a name stood. */
 export const erasedName = 'conta excluída';
 
-/** How rows of a table concern somebody. */
 interface Relation {
   where: SQL;
-  /** What of it tells something about this person; without it, all that a person may read of the table. */
+  /** Columns about this person; default: all readable columns. */
   columns?: readonly string[];
-  /** What erasure makes of it: `account` goes, or lets go of it, with the account's own row. */
+  /** Effect of erasure; `account`: a foreign key deletes or clears the row with the account. */
   erased: 'delete' | 'account' | 'stays' | SQL;
 }
 
 export type DataRow = Record<string, unknown>;
-/** Rows by table, by kind. */
 export type DataOfPerson = Partial<Record<KindName, Partial<Record<TableName, DataRow[]>>>>;
 
-/** Letters that say what was bought or subscribed with an address, and not by an account. */
+/** Emails about purchases or subscriptions of an address, not of an account. */
 const ofAddress = sql`kind in ('purchase', 'newsletter-confirmation', 'newsletter')`;
 
-/** Every table that is declared stands here, so that none is forgotten by the copy or by erasure. */
+/** Lists every table, so that neither export nor erasure forgets one. */
 function relationsOf({ id, email, name, emailVerified }: User): Record<TableName, Relation[]> {
   const own = (column: string): Relation[] => [
     { where: sql`${sql.identifier(column)} = ${id}`, erased: 'account' },
@@ -51,7 +48,7 @@ function relationsOf({ id, email, name, emailVerified }: User): Record<TableName
     two_factors: own('user_id'),
     passkeys: own('user_id'),
     address_changes: own('user_id'),
-    // Of the library's own form; all carry the account's id.
+    // The library defines these values; all contain the account's id.
     verifications: [{ where: sql`position(${id} in value) > 0`, erased: 'delete' }],
     security_events: [{ where: sql`user_id = ${id}`, erased: 'delete' }],
     access_records: [{ where: sql`user_id = ${id}`, erased: 'stays' }],
@@ -60,9 +57,9 @@ function relationsOf({ id, email, name, emailVerified }: User): Record<TableName
     lesson_questions: own('user_id'),
     certificates: own('user_id'),
     name_requests: own('user_id'),
-    // Of those of before nobody has written down that they opened.
+    // Older purchases have no record of when they opened.
     purchases: [{ where: bought, erased: sql`opened_at = coalesce(opened_at, approved_at)` }],
-    // What a provider answered may name the buyer.
+    // A provider's error may name the buyer.
     refund_requests: [{ where: sql`purchase_id in ${purchases}`, erased: sql`last_error = null` }],
     contracts: [],
     webhook_arrivals: [],
@@ -79,7 +76,7 @@ function relationsOf({ id, email, name, emailVerified }: User): Record<TableName
     outbox: [
       { where: sql`recipient = ${email} and (${emailVerified} or not ${ofAddress})`, erased: 'delete' },
       { where: sql`recipient = ${email}`, columns: [], erased: 'delete' },
-      // The owner's, of a sale and its refund.
+      // Emails to the owner about a sale and its refund.
       {
         where: sql`kind in ('sale', 'refund-to-do') and (data::jsonb ->> 'purchase')::uuid in ${purchases}`,
         columns: ['kind', 'subject', 'body', 'data', 'created_at', 'sent_at'],
@@ -117,12 +114,11 @@ function relationsOf({ id, email, name, emailVerified }: User): Record<TableName
   };
 }
 
-/** SQL: a message of a payment provider without what says who bought. */
+/** SQL: a payment provider's event without the buyer's data. */
 export const withoutBuyer = sql`(event::jsonb - '{email,name,note,lookUp}'::text[])::text`;
 
 export function createPersonalDataRepository(database: Database) {
   return {
-    /** Everything that is kept about somebody, but what opens something or nobody can read. */
     read(person: User): Promise<DataOfPerson> {
       return database.transaction(
         async (transaction) => {
@@ -145,16 +141,13 @@ export function createPersonalDataRepository(database: Database) {
       );
     },
 
-    /**
-     * Removes everything about somebody but what is declared to stay.
-     * @param keepsCertificate whether a valid certificate goes on to be found by its code
-     */
+    /** @param keepsCertificate true keeps a valid certificate public */
     async erase(transaction: Transaction, person: User, keepsCertificate: boolean): Promise<void> {
-      // Without its name its page says nothing of anybody.
+      // A certificate without a name identifies nobody.
       await transaction.execute(sql`
         update certificates set student_name = '', status = 'revoked', replaced_by = null
         where user_id = ${person.id} and not (${keepsCertificate} and status = 'valid')`);
-      // The account's row is the last: others are found by it.
+      // Delete the account's row last: other rows are found through it.
       for (const [table, relations] of entriesOf(relationsOf(person)).reverse())
         for (const { where, erased } of relations) {
           const name = sql.identifier(table);
@@ -164,7 +157,6 @@ export function createPersonalDataRepository(database: Database) {
         }
     },
 
-    /** What of somebody is there to be told before it is erased. */
     async summarize({ id, email, emailVerified }: User, connection: Database | Transaction = database) {
       const { rows } = await connection.execute<{ purchases: number; certificate: string | null }>(sql`
         select
@@ -179,7 +171,6 @@ export function createPersonalDataRepository(database: Database) {
 const entriesOf = (relations: Record<TableName, Relation[]>) =>
   Object.entries(relations) as [TableName, Relation[]][];
 
-/** Puts the columns of a row where their kind is. */
 function add(found: DataOfPerson, table: TableName, row: DataRow): void {
   for (const kind of Object.keys(tables[table].personal) as KindName[]) {
     const columns = Object.entries(row).filter(([column]) => kindOf(table, column) === kind);

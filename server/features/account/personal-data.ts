@@ -12,42 +12,39 @@ interface PersonalDataParts {
   repository: PersonalDataRepository;
   transact: Transact;
   outbox: { add(transaction: Transaction, mail: Mail): Promise<void> };
-  /** Says whether an account administers alone; the answer holds until the transaction ends. */
+  /** Returns true if no other admin exists; the answer holds until the transaction ends. */
   isLastAdmin(transaction: Transaction, id: string): Promise<boolean>;
   record(
     transaction: Transaction,
     actor: { id: string | null; name: string },
     record: { action: string; detail: string },
   ): Promise<void>;
-  /** Removes mails that no mail server took and that name an address. */
+  /** Removes emails, written to files without a mail server, that name the address. */
   removeMailFiles(address: string): Promise<void>;
-  /** Of the course, by id: what is kept names lessons by their ids. */
+  /** Titles by lesson id, to label stored ids. */
   lessonTitles(): Record<string, string>;
-  /** Nothing where the product makes no copies. */
+  /** Undefined if backups are off. */
   backupDays: number | undefined;
   log: Logger;
 }
 
-/** One kind of data, with what there is of it. */
 export interface ExportedKind extends KindOfData {
   name: string;
   tables: NonNullable<DataOfPerson[keyof DataOfPerson]>;
 }
 
 export interface Erasure {
-  /** Whether a valid certificate goes on to be found by its code. */
+  /** True keeps a valid certificate public. */
   keepsCertificate: boolean;
-  /** Who does it; nothing for the account's own owner. */
+  /** Undefined when the owner erases it. */
   actor?: { id: string | null; name: string };
 }
 
-/** What somebody may have of her own data: all of it, or nothing any more. */
 export function createPersonalData(parts: PersonalDataParts) {
   const { repository, transact, outbox, isLastAdmin, record, removeMailFiles, backupDays, log } = parts;
   const { lessonTitles } = parts;
 
   return {
-    /** Everything kept about a person, with why and for how long. */
     async export(person: User) {
       const found = await repository.read(person);
       const kinds = toldKinds(backupDays).map(
@@ -56,14 +53,13 @@ export function createPersonalData(parts: PersonalDataParts) {
       return {
         exported_at: new Date().toISOString(),
         account: { id: person.id, name: person.name, email: person.email },
-        /** Without it nothing is said of what was bought or subscribed with the address. */
+        /** Without a confirmed address, purchases and subscriptions made with it are left out. */
         is_email_confirmed: person.emailVerified,
         kinds,
         lesson_titles: lessonTitles(),
       };
     },
 
-    /** What is said before somebody erases an account. */
     async outlook(person: User) {
       return {
         kinds: toldKinds(backupDays),
@@ -72,11 +68,7 @@ export function createPersonalData(parts: PersonalDataParts) {
       };
     },
 
-    /**
-     * Erases an account and everything about its owner but what is declared to stay, as a whole, and confirms it by mail.
-     * @returns what stays
-     * @throws {AppError} `last_administrator`, or `not_found` where it is gone already
-     */
+    /** @returns what stays @throws {AppError} `last_administrator`, or `not_found` if the account is gone */
     async erase(id: string, { keepsCertificate, actor }: Erasure): Promise<Kept[]> {
       const { email, kept } = await transact(async (transaction) => {
         const person = await lockAccountAndPurchases(transaction, id);
@@ -99,7 +91,7 @@ export function createPersonalData(parts: PersonalDataParts) {
         });
         return { email: person.email, kept };
       });
-      // For whoever restores a copy of before.
+      // Needed after restoring an older backup.
       log.info({ account: id }, 'account erased');
       await removeMailFiles(email);
       return kept;

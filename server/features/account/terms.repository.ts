@@ -3,19 +3,19 @@ import { terms } from '../../../domain/personal-data/kinds.ts';
 import type { Database } from '../../db/connect.ts';
 import { withoutBuyer } from './personal-data.repository.ts';
 
-/** Rows at once: more wait for the next time. */
+/** Rows per run; the rest waits for the next one. */
 const some = 20_000;
 const before = (unit: 'days' | 'years', count: number) =>
   sql`now() - make_interval(${sql.raw(unit)} => ${count})`;
 
-/** What of the tables has a term and is removed by nobody else, or made to name nobody. */
+/** Applies the retention of tables that no other feature cleans up. */
 export function createTermsRepository(database: Database) {
   const counted = (statement: SQL) => async () => (await database.execute(statement)).rowCount ?? 0;
 
   return [
     {
       name: 'unconfirmed accounts',
-      // Nobody ever showed that the address is theirs, and nothing would be lost.
+      // The address was never confirmed, and there is nothing to lose.
       run: counted(sql`
         delete from users where id in (
           select id from users

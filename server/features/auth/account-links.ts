@@ -14,10 +14,7 @@ interface LinkParts {
 
 const pages = { 'reset-password': paths.resetPassword, 'confirm-email': paths.confirmEmail };
 
-/**
- * The links that open an account. They are made when they are needed, work once and are stored as hashes. A new one
- * ends no older one, or anybody could end somebody's link by asking for another; the first that is used ends all.
- */
+/** Creates single-use links. Only using one ends the others, or anybody could end them by requesting a new one. */
 export function createAccountLinks({ auth, accounts, config }: LinkParts) {
   async function make(purpose: LinkPurpose, userId: string, lifetime: number): Promise<string> {
     const { internalAdapter } = await auth.$context;
@@ -35,7 +32,6 @@ export function createAccountLinks({ auth, accounts, config }: LinkParts) {
     return account && make('reset-password', account.id, lifetime);
   }
 
-  /** Finds whose link it is, without using it. @returns the account, or nothing for a link that opens nothing */
   async function ownerOf(purpose: LinkPurpose, token: string) {
     const { internalAdapter } = await auth.$context;
     const found = await internalAdapter.findVerificationValue(`${purpose}:${token}`);
@@ -43,25 +39,22 @@ export function createAccountLinks({ auth, accounts, config }: LinkParts) {
   }
 
   return {
-    /** @returns nothing when there is no account, no password to confirm with, or nothing left to confirm */
+    /** Returns undefined without an account or password, or if the address is confirmed. */
     async confirmation(email: string): Promise<string | undefined> {
       const account = await accounts.findByEmail(email);
       if (!account || account.emailVerified || !account.hasPassword) return undefined;
       return make('confirm-email', account.id, linkLifetimes.confirmation);
     },
 
-    /** @returns nothing without an account */
     recovery: (email: string) => passwordLink(email, linkLifetimes.recovery),
 
-    /** For somebody who bought and has no password yet. */
     firstPassword: (email: string) => passwordLink(email, linkLifetimes.firstPassword),
 
-    /** For somebody whose password was changed, perhaps by somebody else. */
+    /** Sent after a password change, in case someone else made it. */
     undo: (email: string) => passwordLink(email, linkLifetimes.undo),
 
     ownerOf,
 
-    /** Says what a link is for, or that it is for nothing any more. It goes on working. */
     async describe(purpose: LinkPurpose, token: string): Promise<MailedLink> {
       const account = await ownerOf(purpose, token);
       return { is_open: Boolean(account), has_password: account?.hasPassword ?? true };

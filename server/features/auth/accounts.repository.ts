@@ -42,9 +42,8 @@ export function createAccountsRepository(database: Database) {
     },
 
     /**
-     * The account of a buyer's address. A new one has no password and opens by a mailed link only; so does one whose
-     * address nobody has confirmed, as anybody may have signed up with it: its sessions and its password end, and its name
-     * is the buyer's.
+     * Returns the account of a buyer's address, or creates one without a password. Anybody may have signed up with an
+     * unconfirmed address: its sessions and password end, and it takes the buyer's name.
      * @param email lower case
      */
     async openForBuyer(
@@ -70,7 +69,7 @@ export function createAccountsRepository(database: Database) {
       if (!found.emailVerified) {
         await transaction.delete(sessions).where(eq(sessions.userId, found.id));
         await transaction.delete(accounts).where(eq(accounts.userId, found.id));
-        // Access by hand comes without a name.
+        // Manual purchases have no name.
         if (name) {
           await transaction.update(users).set({ name }).where(eq(users.id, found.id));
           await transaction.update(profiles).set({ full_name: name }).where(eq(profiles.id, found.id));
@@ -86,7 +85,6 @@ export function createAccountsRepository(database: Database) {
       );
     },
 
-    /** Writes down that somebody came in. */
     async noteLogin(userId: string): Promise<void> {
       await database.update(users).set({ lastLoginAt: sql`now()` }).where(eq(users.id, userId));
     },
@@ -104,16 +102,13 @@ export function createAccountsRepository(database: Database) {
       return row?.password ?? undefined;
     },
 
-    /** The same by address. @param email lower case */
+    /** @param email lower case */
     async findHashByEmail(email: string): Promise<string | undefined> {
       const [row] = await knownHash.execute({ email });
       return row?.password ?? undefined;
     },
 
-    /**
-     * The same once a change that is under way is done, so that what comes after it is not missed.
-     * @param email lower case
-     */
+    /** Waits for a password change under way, so that what it does next is not missed. @param email lower case */
     async findSettledHash(email: string): Promise<string | undefined> {
       const [row] = await settledHash.execute({ email });
       return row?.password ?? undefined;
@@ -124,9 +119,7 @@ export function createAccountsRepository(database: Database) {
       await database.update(accounts).set({ password: current }).where(eq(accounts.password, outdated));
     },
 
-    /** Removes sessions and links that have run out. @returns how many */
     async removeExpired(): Promise<number> {
-      // Not more than can be removed in a moment; the rest waits for the next time.
       const some = database
         .select({ id: sessions.id })
         .from(sessions)

@@ -1,7 +1,7 @@
 import { hashSync, verifySync } from '@node-rs/argon2';
 import { argon2Parameters } from './argon2-parameters.ts';
 
-/** What the threads of `passwords.ts` do; nothing else imports this. */
+/** Worker of `passwords.ts`. */
 
 export function hash(password: string): string {
   return hashSync(password, argon2Parameters);

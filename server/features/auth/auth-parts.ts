@@ -5,7 +5,6 @@ import type { Auth } from './auth.ts';
 import type { KnownDevices } from './known-device.ts';
 import type { SecurityEventsRepository } from './security-events.repository.ts';
 
-/** What the ways in are made of. */
 export interface AuthParts
   extends Pick<Base, 'policy' | 'sessions' | 'accessRecords' | 'queueMail' | 'limits' | 'clientIp'> {
   auth: Auth;

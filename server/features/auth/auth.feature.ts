@@ -20,7 +20,6 @@ interface Needs extends Base {
   content: { current(): Content };
 }
 
-/** Getting in: sign-up, sign-in, recovery, confirmation, second factors. */
 export function createAuthFeature(needs: Needs) {
   const { config, database, log, policy, administration, content } = needs;
   const accounts = createAccountsRepository(database);
@@ -53,7 +52,7 @@ export function createAuthFeature(needs: Needs) {
     securityEvents,
     secondFactor,
     verifyPassword,
-    /** Set-Cookie headers that take away what an account has put into a browser. */
+    /** Set-Cookie headers that clear the account's cookies. */
     forgottenCookies: [sessionCookieName(config.appUrl), devices.name].map((name) =>
       expiredCookie(config.appUrl, name),
     ),

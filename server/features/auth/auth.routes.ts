@@ -25,16 +25,14 @@ import { signIn, signInWithCode, signInWithPasskey } from './sign-in.ts';
 
 const passwordCodes: ErrorCode[] = ['password_too_short', 'password_too_long'];
 
-/** Every door. What is checked and changed is the library's; ours are the limits, the mails and the answers. */
 export function authRoutes(parts: AuthParts) {
   const { auth, accounts, accountLinks, sessions, devices, securityEvents, queueMail, limits } = parts;
   const { policy, clientIp } = parts;
   const mailLimit = limits.mailByAddress;
   const doorLimit = limits.doorsByAddress;
 
-  // Known and unknown addresses take the same way: the mail is queued, and looked into when it is sent. Whoever
-  // asks too often gets no further mail and the same answer: the links of those before still work, so nobody can
-  // use up somebody else's.
+  // The response never reveals whether an address has an account: the email is queued either way. Over the limit, no
+  // further email is sent and earlier links still work, so nobody can use up another's.
   async function mailTo(kind: 'recovery' | 'confirmation', recipient: string): Promise<void> {
     if (await limits[`${kind}ByAccount`].admits(recipient)) await queueMail({ kind, recipient });
   }
@@ -54,11 +52,11 @@ export function authRoutes(parts: AuthParts) {
         async (c) => {
           const body = c.req.valid('json');
           const { user } = await auth.api.signUpEmail({ body }).catch(async (error: unknown) => {
-            // Two sign-ups at once: the second breaks the unique address.
+            // Concurrent sign-ups: the second violates the unique email.
             if (await accounts.findByEmail(body.email)) throw new AppError('user_already_exists');
             throw fromLibrary(error);
           });
-          // The library hides that an address is taken behind an invented account; the product must say so.
+          // The library hides a taken address behind an invented account; the product must say so.
           if ((await accounts.findByEmail(body.email))?.id !== user.id)
             throw new AppError('user_already_exists');
           await securityEvents.record('sign-up', user.email, clientIp(c));
@@ -81,7 +79,7 @@ export function authRoutes(parts: AuthParts) {
           return c.json({ ok: true });
         },
       )
-      // Known and unknown addresses take the same way, as below: the code is made when its letter is sent.
+      // The response never reveals whether an account exists: the code is made when its email is sent.
       .post(
         '/sign-in/request-code',
         policy({ who: 'anyone', addressLimit: mailLimit, body: emailBody }),
@@ -113,13 +111,13 @@ export function authRoutes(parts: AuthParts) {
           return c.json({ ok: true });
         },
       )
-      // For what is not asked by a script, such as a download: whether it will be answered.
+      // Lets pages check before a download whether it will be allowed.
       .get('/fresh-login', policy({ who: 'session', proof: 'fresh' }), (c) => c.json({ ok: true }))
       .post('/sign-out', policy({ who: 'anyone' }), async (c) => {
         const session = await sessions.find(c.req.header('cookie'));
         const { headers } = await auth.api.signOut({ headers: c.req.raw.headers, returnHeaders: true });
         for (const cookie of headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
-        // Not "storage": marks that wait for the network, and the answer about cookies, are not the session's.
+        // Not "storage": unsent progress and the cookie consent outlive the session.
         c.header('Clear-Site-Data', '"cache"');
         if (session) await securityEvents.record('logout', session.user.email, clientIp(c));
         return c.json({ ok: true });
@@ -127,7 +125,7 @@ export function authRoutes(parts: AuthParts) {
       .get('/get-session', policy({ who: 'session', watching: true }), (c) =>
         c.json(describeSession(c.var.session)),
       )
-      // The library prolongs a session that is due; the answer is the session as it is now.
+      // The library extends a session that is due; respond with the updated session.
       .post('/get-session', policy({ who: 'session', watching: true }), async (c) => {
         const { headers, response } = await auth.api.getSession({
           method: 'POST',
@@ -154,7 +152,7 @@ export function authRoutes(parts: AuthParts) {
           return c.json({ ok: true });
         },
       )
-      // Links of earlier mails: the page is where something happens.
+      // Earlier emails link here.
       .get('/verify-email', policy({ who: 'anyone' }), (c) =>
         c.redirect(`${paths.confirmEmail}?token=${encodeURIComponent(c.req.query('token') ?? '')}`),
       )
@@ -166,7 +164,6 @@ export function authRoutes(parts: AuthParts) {
           return c.json({ ok: true });
         },
       )
-      // Whoever opens a link reads at once what it is for, or that it is none any more. It goes on working.
       .get('/mailed-link', policy({ who: 'anyone', query: linkQuery }), async (c) => {
         const { purpose, token } = c.req.valid('query');
         return c.json(await accountLinks.describe(purpose, token));
@@ -196,7 +193,7 @@ export function authRoutes(parts: AuthParts) {
             limits.signInByDevices.clear(account.email),
             devices.remember(c, account.email),
           ]);
-          // Who chooses the first password has just proved to read this address's mail, and comes to get in.
+          // The first password's link has just proved the email: sign in.
           if (!account.hasPassword)
             await signIn(parts, c, { email: account.email, password: body.newPassword });
           return c.json({ ok: true });

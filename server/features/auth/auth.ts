@@ -3,7 +3,7 @@ import { getCurrentAdapter, runWithTransaction } from '@better-auth/core/context
 import type { Auth as AccountsLibrary, BetterAuthOptions, BetterAuthPlugin } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
-// Without the part that would migrate tables, which Drizzle does here.
+// The minimal build omits migrations, which Drizzle does here.
 import { betterAuth } from 'better-auth/minimal';
 import type { Logger } from 'pino';
 import { maxPasswordLength, minPasswordLength } from '../../../domain/passwords.ts';
@@ -36,16 +36,13 @@ interface AuthParts {
 
 type AccountMail = 'confirmation' | 'password-changed';
 
-/**
- * The accounts library, which owns every door: sign-up, sign-in, sign-out, sessions, recovery, confirmation. Its routes
- * are never exposed as such: `auth.routes.ts` calls the few in use.
- */
+/** Configures the accounts library. Its routes are never exposed: `auth.routes.ts` calls the few in use. */
 export function createAuth({ config, database, accounts: repository, log }: AuthParts): Auth {
   const auth: Auth = betterAuth<Options>({
     appName: 'IA Veterinária',
     baseURL: config.appUrl,
     basePath: '/api/auth',
-    // The first signs and encrypts; what another one has encrypted is still read.
+    // The first signs and encrypts; all decrypt.
     secrets: config.authSecrets.map((value) => ({ value, version: secretVersion(value) })),
     database: drizzleAdapter(database, {
       provider: 'pg',
@@ -64,7 +61,6 @@ export function createAuth({ config, database, accounts: repository, log }: Auth
     plugins: [ownTables, ...createLocks(config)],
     emailAndPassword: {
       enabled: true,
-      // Sign-up leads to the login page, so it opens no session.
       autoSignIn: false,
       requireEmailVerification: config.requireEmailConfirmation,
       minPasswordLength,
@@ -81,14 +77,14 @@ export function createAuth({ config, database, accounts: repository, log }: Auth
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: async ({ user }) => {
         const { internalAdapter } = await auth.$context;
-        // Whoever followed the link reads this address's mail.
+        // Following the link proves the email.
         await internalAdapter.updateUser(user.id, { emailVerified: true });
         await endLinks(auth, user.id);
       },
     },
     emailVerification: {
       sendOnSignUp: true,
-      // Called inside the sign-up's transaction: account and mail are written together. The link is made at sending.
+      // Runs in the sign-up's transaction: account and email are written together.
       sendVerificationEmail: ({ user }) => queueAccountMail(auth, 'confirmation', user.email),
     },
     session: { expiresIn: sessionLifetime, updateAge: sessionRenewalAge, deferSessionRefresh: true },
@@ -97,23 +93,23 @@ export function createAuth({ config, database, accounts: repository, log }: Auth
     telemetry: { enabled: false },
     advanced: {
       cookiePrefix: cookiePrefix(config.appUrl),
-      // The library's own prefix for https would stand before ours.
+      // The library's https prefix would precede ours.
       useSecureCookies: false,
       defaultCookieAttributes: { secure: isHttps(config.appUrl) },
-      // The policy guards every route before the library sees the request.
+      // The policy checks the origin first.
       disableCSRFCheck: true,
       database: { generateId: () => randomUUID() },
       ipAddress: { disableIpTracking: true },
     },
     logger: {
       level: 'error',
-      // The library's messages may carry addresses: only that there was one is kept.
+      // Messages may contain addresses: log only that there was one.
       log: (level) => log.warn({ level }, 'accounts library'),
     },
     databaseHooks: {
       session: {
         create: {
-          // Whatever door the library learns: it opens no account whose second factor it does not ask for.
+          // Future sign-in methods cannot skip the second factor.
           before: async ({ userId }, context) => {
             if (knowsSecondFactor(context?.path)) return;
             const user = await repository.findById(userId);
@@ -136,7 +132,7 @@ export function createAuth({ config, database, accounts: repository, log }: Auth
   return auth;
 }
 
-/** Lets the library write mails and the audit log in a transaction of its own. */
+/** Lets the library write emails and the audit log in its own transaction. */
 const ownTables = {
   id: 'own-tables',
   schema: {
@@ -159,7 +155,6 @@ const ownTables = {
   },
 } satisfies BetterAuthPlugin;
 
-/** Runs calls of the library as one transaction, like `transact`. */
 export async function inAccountsTransaction<Result>(
   auth: Auth,
   work: () => Promise<Result>,
@@ -168,25 +163,25 @@ export async function inAccountsTransaction<Result>(
   return retryConflicts(() => runWithTransaction(adapter, work));
 }
 
-/** Changes of one account wait for each other here, in the library's transaction. */
+/** Locks the account's row until the library's transaction ends. */
 export async function lockUser(auth: Auth, id: string): Promise<void> {
   await (await auth.$context).internalAdapter.updateUser(id, { updatedAt: new Date() });
 }
 
-/** Queues a mail, in the library's transaction where there is one. */
+/** Queues an email in the library's current transaction, if any. */
 export async function queueAccountMail(auth: Auth, kind: AccountMail, recipient: string): Promise<void> {
   const adapter = await getCurrentAdapter((await auth.$context).adapter);
   await adapter.create({ model: 'outbox', data: { kind, recipient, data: '{}' } });
 }
 
-/** Ends an account's sessions but one, in the library's transaction where there is one. */
+/** Ends all sessions but the given one, in the library's current transaction, if any. */
 export async function endOtherSessions(auth: Auth, userId: string, token: string): Promise<void> {
   const { internalAdapter } = await auth.$context;
   const open = await internalAdapter.listSessions(userId);
   await internalAdapter.deleteSessions(open.map((one) => one.token).filter((one) => one !== token));
 }
 
-/** Ends every mailed link of an account, in the library's transaction where there is one. */
+/** Ends all emailed links, in the library's current transaction, if any. */
 export async function endLinks(auth: Auth, userId: string): Promise<void> {
   const adapter = await getCurrentAdapter((await auth.$context).adapter);
   await adapter.deleteMany({ model: 'verification', where: [{ field: 'value', value: userId }] });

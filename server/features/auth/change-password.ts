@@ -11,10 +11,7 @@ import {
 } from './auth.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
-/**
- * Changes a signed-in student's password: other sessions end, the own one goes on, a notice goes by mail.
- * @throws {AppError} `same_password` when the new one is the current one
- */
+/** Ends other sessions and sends a notice. @throws {AppError} `same_password`, or `wrong_state` after another change */
 export async function changePassword(
   { auth, accounts }: { auth: Auth; accounts: AccountsRepository },
   { user, token }: Pick<StudentSession, 'user' | 'token'>,
@@ -27,7 +24,7 @@ export async function changePassword(
   const { internalAdapter } = await auth.$context;
   await inAccountsTransaction(auth, async () => {
     await lockUser(auth, user.id);
-    // Another change was faster: what is the current one has to be looked at again.
+    // A concurrent change won: the check above no longer holds.
     if ((await findPasswordHash(auth, user.id)) !== stored) throw new AppError('wrong_state');
     if (stored) await internalAdapter.updatePassword(user.id, hashed);
     else

@@ -6,9 +6,9 @@ import { verifyPassword } from './passwords.ts';
 import { signIn } from './sign-in.ts';
 
 /**
- * Confirms an address with the link from its mail and the account's password, and lets in. Both are needed: the link
- * alone is opened by mail scanners, and by people whose address somebody else has signed up with.
- * @throws {AppError} `invalid_token`, `invalid_credentials` (the link goes on working), `rate_limited`
+ * Confirms an email with link and password, and signs in. The link alone is not enough: mail scanners open it, and so
+ * do people whose address someone else signed up with.
+ * @throws {AppError} `invalid_token`, `invalid_credentials` (the link still works), `rate_limited`
  */
 export async function confirmEmail(
   parts: AuthParts,

@@ -1,6 +1,5 @@
 import type { StudentSession } from '../../sessions/sessions.repository.ts';
 
-/** Returns the session as pages see it: what it is and until when, never its tokens. */
 export function describeSession({
   expiresAt,
   endsAt,

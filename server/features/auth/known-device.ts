@@ -11,27 +11,22 @@ import {
 /** Seconds. */
 const lifetime = 365 * 24 * 60 * 60;
 
-/**
- * Remembers, in a cookie, that somebody has got in with an address on this device before. Whoever guesses passwords
- * from elsewhere then uses up the attempts of strangers, not those of this device.
- */
+/** Marks known devices in a cookie, so that password guessing from elsewhere cannot use up their attempts. */
 export function knownDevices({ appUrl, authSecrets }: { appUrl: string; authSecrets: Secrets }) {
   const name = `${cookiePrefix(appUrl)}.device`;
   const mark = (id: string, email: string, secret: string) =>
     createHmac('sha256', secret).update(`device:${id}:${email}`).digest('base64url').slice(0, 22);
 
   return {
-    /** The cookie's name. */
     name,
 
-    /** @param email lower case @returns the device's id where it is known for this address */
+    /** @param email lower case @returns the device's id if it is known for this email */
     find(c: Context, email: string): string | undefined {
       const cookie = onlyCookie(c.req.header('cookie'), name);
       const [id = '', given] = (cookie && verifySigned(cookie, authSecrets)?.split(':')) || [];
       return authSecrets.some((secret) => given === mark(id, email, secret)) ? id : undefined;
     },
 
-    /** To be called once somebody has proven who she is. */
     async remember(c: Context, email: string): Promise<void> {
       const id = randomBytes(12).toString('base64url');
       const value = `${id}:${mark(id, email, authSecrets[0])}`;

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { AuthParts } from './auth-parts.ts';
 
-/** The last step of every way in: the library has opened a session, whose cookie is among its answer's headers. */
+/** Completes every sign-in. @param answer headers with the new session's cookie */
 export async function letIn(parts: AuthParts, c: Context, email: string, answer: Headers): Promise<void> {
   const { accounts, sessions, devices, limits, securityEvents, accessRecords, queueMail, auth, clientIp } =
     parts;
@@ -14,7 +14,7 @@ export async function letIn(parts: AuthParts, c: Context, email: string, answer:
     devices.remember(c, email),
     device === undefined ? limits.signInByAccount.clear(email) : limits.signInByDevice.clear(device),
     device !== undefined && limits.signInByDevices.clear(email),
-    // One person, one session in a browser.
+    // Replace this person's earlier session in the browser.
     before?.user.email === email &&
       auth.$context.then(({ internalAdapter }) => internalAdapter.deleteSession(before.token)),
   ]);

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../domain/error-codes.ts';
 import { AppError } from '../../http/errors.ts';
 
-/** The accounts library's codes, in ours. What is not here is a server error. */
+/** Maps the accounts library's codes to ours; any other is a server error. */
 const knownCodes = new Map<string, ErrorCode>([
   ['INVALID_EMAIL_OR_PASSWORD', 'invalid_credentials'],
   ['EMAIL_NOT_VERIFIED', 'email_not_verified'],
@@ -23,12 +23,11 @@ const knownCodes = new Map<string, ErrorCode>([
   ['FAILED_TO_VERIFY_REGISTRATION', 'passkey_refused'],
 ]);
 
-/** @returns what the library threw, as an error of ours where it is a refusal */
 export function fromLibrary(error: unknown): unknown {
   const { status, body } = error as { status?: string; body?: { code?: string } };
   if (body?.code === 'ACCOUNT_TEMPORARILY_LOCKED')
     return new AppError('rate_limited', { 'Retry-After': String(15 * 60) });
-  // Two at once with one recovery code: it is used.
+  // Concurrent use of one recovery code: it is used.
   if (status === 'CONFLICT') return new AppError('invalid_code');
   const code = knownCodes.get(body?.code ?? '');
   return code ? new AppError(code) : error;

@@ -10,7 +10,7 @@ interface Encrypted {
 
 export function createSecondFactorRepository(database: Database) {
   return {
-    /** Those that another secret than today's has encrypted. @param prefix of what today's has */
+    /** Finds rows not encrypted with the current secret. @param prefix the current secret's */
     findOutdated(prefix: string): Promise<Encrypted[]> {
       return database
         .select({ id: twoFactors.id, secret: twoFactors.secret, backupCodes: twoFactors.backupCodes })
@@ -18,7 +18,7 @@ export function createSecondFactorRepository(database: Database) {
         .where(notLike(twoFactors.secret, `${prefix}%`));
     },
 
-    /** Nothing happens where somebody has changed it meanwhile. */
+    /** Does nothing if the row has changed meanwhile. */
     async replace(before: Encrypted, after: Omit<Encrypted, 'id'>): Promise<void> {
       const { id, secret, backupCodes } = before;
       await database

@@ -7,7 +7,6 @@ interface SecondFactorRoutesParts extends Pick<Base, 'policy' | 'limits'> {
   secondFactor: SecondFactor;
 }
 
-/** Where an account sets up what it asks for beside its password. Each change needs a login of a moment ago. */
 export function secondFactorRoutes({ secondFactor, policy, limits }: SecondFactorRoutesParts) {
   const change = { who: 'session', proof: 'fresh' } as const;
   return new Hono()
@@ -43,5 +42,5 @@ export function secondFactorRoutes({ secondFactor, policy, limits }: SecondFacto
     );
 }
 
-/** Recovery codes are shown once, when there are new ones. */
+/** Recovery codes are shown only once, when created. */
 const given = (codes: string[] | undefined) => ({ recovery_codes: codes ?? null });

@@ -12,9 +12,8 @@ import type { SecondFactorRepository } from './second-factor.repository.ts';
 interface SecondFactorParts {
   auth: Auth;
   repository: SecondFactorRepository;
-  /** The site's name, which authenticator apps and passkey windows show. */
+  /** Shown by authenticator apps and passkey prompts. */
   brandName: () => string;
-  /** @returns the addresses of all administrators */
   adminEmails: () => Promise<string[]>;
 }
 
@@ -34,13 +33,10 @@ interface StoredPasskey {
 }
 
 const codeCount = 10;
-/** Without those that are read for another. */
+/** Omits letters and digits that look alike. */
 const codeLetters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/**
- * What an account asks for beside its password: an authenticator app, passkeys, or both. With the first of them come ten
- * recovery codes, the other sessions end, and no way in opens without; with the last of them all of it goes.
- */
+/** Adds ten recovery codes and ends other sessions with the first factor; removes the codes with the last. */
 export function createSecondFactor({ auth, repository, brandName, adminEmails }: SecondFactorParts) {
   async function load(userId: string) {
     const { adapter: base } = await auth.$context;
@@ -55,7 +51,7 @@ export function createSecondFactor({ auth, repository, brandName, adminEmails }:
 
   const encrypt = async (data: string) => symmetricEncrypt({ key: (await auth.$context).secretConfig, data });
   const decrypt = async (data: string) => symmetricDecrypt({ key: (await auth.$context).secretConfig, data });
-  /** Those that can still be used: none where the secret that they were encrypted with is gone. */
+  /** Returns the usable codes: none if their encryption secret is gone. */
   const codesOf = async (factor: StoredFactor | null): Promise<string[]> =>
     JSON.parse(factor ? await decrypt(factor.backupCodes).catch(() => '[]') : '[]') as string[];
 
@@ -75,8 +71,7 @@ export function createSecondFactor({ auth, repository, brandName, adminEmails }:
   const newSecret = () => encrypt(generateRandomString(24));
 
   /**
-   * One change and what follows from it, letters too, as one transaction.
-   * @returns new recovery codes where the account has none left, or where they are to be new
+   * Runs a change and its emails in one transaction. @returns new recovery codes, if none were left or `withNewCodes`
    */
   async function change(
     { user, token, profile }: Owner,
@@ -112,7 +107,7 @@ export function createSecondFactor({ auth, repository, brandName, adminEmails }:
     });
   }
 
-  /** Whoever signed up with somebody else's address may not lock her out of it. */
+  /** Whoever signed up with another's email must not lock its owner out. */
   function requireOwner({ user, profile }: Owner): void {
     if (!user.emailVerified && profile?.role !== 'admin') throw new AppError('email_not_verified');
   }
@@ -127,11 +122,7 @@ export function createSecondFactor({ auth, repository, brandName, adminEmails }:
       };
     },
 
-    /**
-     * A new secret for an app, which counts once the app has shown a right code.
-     * @returns the address for its camera, and the key to type
-     * @throws {AppError} `authenticator_exists`, `email_not_verified`
-     */
+    /** Creates a secret, unused until confirmed. @throws {AppError} `authenticator_exists`, `email_not_verified` */
     async startAuthenticator(owner: Owner): Promise<{ uri: string; key: string }> {
       requireOwner(owner);
       const secret = await newSecret();
@@ -145,7 +136,7 @@ export function createSecondFactor({ auth, repository, brandName, adminEmails }:
       return { uri, key: new URL(uri).searchParams.get('secret') ?? '' };
     },
 
-    /** @returns recovery codes, where there are new ones @throws {AppError} `invalid_code` */
+    /** @returns new recovery codes, if any @throws {AppError} `invalid_code` */
     confirmAuthenticator: (owner: Owner, code: string) =>
       change(owner, 'add-authenticator', async () => {
         const { factor } = await load(owner.user.id);
@@ -154,14 +145,14 @@ export function createSecondFactor({ auth, repository, brandName, adminEmails }:
         await write(owner.user.id, { verified: true });
       }),
 
-    /** @throws {AppError} `not_found` where there is none */
+    /** @throws {AppError} `not_found` */
     removeAuthenticator: (owner: Owner) =>
       change(owner, 'remove-authenticator', async () => {
         if (!(await load(owner.user.id)).factor?.verified) throw new AppError('not_found');
         await write(owner.user.id, { secret: await newSecret(), verified: false });
       }),
 
-    /** For the browser. @returns with the cookie that belongs to it @throws {AppError} `email_not_verified` */
+    /** @returns the browser's options, and headers with their cookie @throws {AppError} `email_not_verified` */
     async passkeyOptions(owner: Owner, headers: Headers) {
       requireOwner(owner);
       const { response, headers: answer } = await auth.api.generatePasskeyRegistrationOptions({
@@ -171,7 +162,7 @@ export function createSecondFactor({ auth, repository, brandName, adminEmails }:
       return { options: { ...response, rp: { ...response.rp, name: brandName() } }, headers: answer };
     },
 
-    /** @param response the browser's @returns recovery codes, where there are new ones @throws {AppError} `passkey_refused` */
+    /** @param response the browser's @returns new recovery codes, if any @throws {AppError} `passkey_refused` */
     addPasskey: (owner: Owner, headers: Headers, { name, response }: { name: string; response: unknown }) =>
       change(owner, 'add-passkey', () =>
         auth.api.verifyPasskeyRegistration({ headers, body: { name, response } }),
@@ -179,7 +170,7 @@ export function createSecondFactor({ auth, repository, brandName, adminEmails }:
         throw fromLibrary(error);
       }),
 
-    /** @throws {AppError} `not_found` where the account has no such passkey */
+    /** @throws {AppError} `not_found` */
     removePasskey: (owner: Owner, id: string) =>
       change(owner, 'remove-passkey', async () => {
         if (!/^[\da-f-]{36}$/.test(id)) throw new AppError('not_found');
@@ -191,16 +182,13 @@ export function createSecondFactor({ auth, repository, brandName, adminEmails }:
         if (removed === 0) throw new AppError('not_found');
       }),
 
-    /**
-     * Encrypts with today's secret what one of before has encrypted, while that is still known.
-     * @returns how many accounts were concerned
-     */
+    /** Re-encrypts what a still known older secret encrypted. @returns how many accounts changed */
     async renewEncryption(): Promise<number> {
       const prefix = /^\$ba\$\d+\$/.exec(await encrypt(''))?.[0] ?? '';
       const outdated = await repository.findOutdated(prefix);
       let count = 0;
       for (const before of outdated) {
-        // Of a secret that is gone: only the terminal helps.
+        // The secret is gone: only the command line helps.
         const both = await Promise.all([decrypt(before.secret), decrypt(before.backupCodes)]).catch(() => []);
         const [secret, backupCodes] = await Promise.all(both.map(encrypt));
         if (!secret || !backupCodes) continue;
@@ -210,7 +198,7 @@ export function createSecondFactor({ auth, repository, brandName, adminEmails }:
       return count;
     },
 
-    /** Ten new ones; those of before end. @throws {AppError} `not_found` without a second factor */
+    /** Replaces all recovery codes. @throws {AppError} `not_found` without a second factor */
     async renewRecoveryCodes(owner: Owner) {
       if (!owner.user.hasSecondFactor) throw new AppError('not_found');
       return change(owner, 'renew-recovery-codes', async () => undefined, { withNewCodes: true });

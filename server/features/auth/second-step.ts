@@ -5,10 +5,7 @@ import type { AuthParts } from './auth-parts.ts';
 import { letIn } from './let-in.ts';
 import { fromLibrary } from './library-errors.ts';
 
-/**
- * Ends a login that waits for its second factor, with a code of the authenticator app or one of the recovery codes.
- * @throws {AppError} `second_step_missing`, `invalid_code` or `rate_limited`
- */
+/** @throws {AppError} `second_step_missing`, `invalid_code` or `rate_limited` */
 export async function takeSecondStep(parts: AuthParts, c: Context, typed: string): Promise<void> {
   const { auth, limits, securityEvents, clientIp } = parts;
   const { createAuthCookie, internalAdapter, secret } = await auth.$context;
@@ -19,7 +16,7 @@ export async function takeSecondStep(parts: AuthParts, c: Context, typed: string
   const user = step && (await internalAdapter.findUserById(step.value));
   if (!cookie || !user) throw new AppError('second_step_missing');
   await limits.secondStep.hit(user.id);
-  // A session that the browser has besides, perhaps somebody else's, has no say in this.
+  // Omit the browser's other session, which may be someone else's.
   const headers = new Headers({ cookie: `${name}=${encodeURIComponent(cookie)}` });
   const code = typed.toLowerCase().replace(/\s/g, '');
   const isFromApp = /^\d{6}$/.test(code);
@@ -41,13 +38,13 @@ export async function takeSecondStep(parts: AuthParts, c: Context, typed: string
   await letIn(parts, c, user.email, answer);
 }
 
-/** Whether a code lets in for the first time: whoever looks over a shoulder comes second (RFC 6238, 5.2). */
+/** Returns true on a code's first use: a code read over a shoulder fails (RFC 6238, 5.2). */
 async function isFirstUse({ auth }: AuthParts, userId: string, code: string): Promise<boolean> {
   const { internalAdapter } = await auth.$context;
   return internalAdapter.reserveVerificationValue({
     identifier: `used-code:${userId}:${code}`,
     value: 'used',
-    // Longer than the clock of an app may be off.
+    // Longer than a code is accepted with clock drift.
     expiresAt: new Date(Date.now() + 2 * 60_000),
   });
 }

@@ -18,7 +18,7 @@ export type SecurityEventKind =
   | 'role-granted'
   | 'role-revoked';
 
-/** Who came in and who tried. @param authSecrets the first keys the hash of networks */
+/** @param authSecrets the first keys the hash of networks */
 export function createSecurityEventsRepository(
   database: Database,
   { authSecrets: [secret] }: { authSecrets: Secrets },
@@ -33,16 +33,12 @@ export function createSecurityEventsRepository(
     .prepare('security_event_record');
 
   return {
-    /**
-     * @param email lower case; it is not kept, only the account that it has, if any
-     * @param network the client's address or what stands for it
-     */
+    /** @param email lower case, not stored @param network the client's address or what stands for it */
     async record(kind: SecurityEventKind, email: string, network: string): Promise<void> {
       const hash = createHmac('sha256', secret).update(`network:${network}`).digest('base64url').slice(0, 22);
       await ofEmail.execute({ kind, email, network: hash });
     },
 
-    /** How many attempts to log in have failed in the last quarter of an hour. */
     countRecentFailures(): Promise<number> {
       return database.$count(
         securityEvents,
@@ -53,7 +49,6 @@ export function createSecurityEventsRepository(
       );
     },
 
-    /** Removes what is older than its term. @returns how many */
     async removeOld(): Promise<number> {
       const some = database
         .select({ id: securityEvents.id })

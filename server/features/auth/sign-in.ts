@@ -9,11 +9,10 @@ import { fromLibrary } from './library-errors.ts';
 import { verifyPassword } from './passwords.ts';
 
 /**
- * Checks a password through the accounts library, which opens the session and sets its cookie on the answer. A session
- * of the same person that the browser had before ends.
+ * Signs in with a password, and ends the same person's earlier session in the browser.
  * @param email lower case
- * @throws {AppError} `rate_limited`, `invalid_credentials` (known and unknown addresses take equally long),
- *   `email_not_verified`, or `second_factor_required`: then a cookie on the answer keeps what has been proven so far
+ * @throws {AppError} `rate_limited`, `invalid_credentials` (known and unknown emails take equally long),
+ *   `email_not_verified`, or `second_factor_required`: a cookie then holds the pending sign-in
  */
 export async function signIn(
   parts: AuthParts,
@@ -30,14 +29,14 @@ export async function signIn(
       if (refusal instanceof AppError) await securityEvents.record('login-failed', email, clientIp(c));
       throw refusal;
     });
-  // Changed while it was looked at: what ended the sessions of the old password had not seen this one yet.
+  // The password changed meanwhile: that change could not end this new session.
   const settled = await accounts.findSettledHash(email);
   if (settled !== known && !(settled && (await verifyPassword({ hash: settled, password })))) {
     if (response.token) await (await auth.$context).internalAdapter.deleteSession(response.token);
     throw new AppError('invalid_credentials');
   }
   if (!('twoFactorRedirect' in response)) return letIn(parts, c, email, headers);
-  // Only this one: the session that the browser has goes on until the second step is taken.
+  // Set only this cookie: the browser's session lasts until the second step.
   const { name } = (await auth.$context).createAuthCookie('two_factor');
   for (const cookie of headers.getSetCookie())
     if (cookie.startsWith(`${name}=`)) c.header('Set-Cookie', cookie, { append: true });
@@ -48,11 +47,11 @@ export async function signIn(
 const refusalTime = 300;
 
 /**
- * Lets in whoever has the code of the last letter to an address. An account whose address nobody had confirmed is
- * confirmed by that; what whoever signed up with it knows, its password and sessions, ends.
+ * Signs in with an emailed code. An unconfirmed account is thereby confirmed: the password and sessions of whoever
+ * signed up with it end.
  * @param email lower case
- * @returns whether a password has ended
- * @throws {AppError} `rate_limited`, or `invalid_code`: also where there is no account, or one with a second factor
+ * @returns true if a password was removed
+ * @throws {AppError} `rate_limited`, or `invalid_code`: also without an account, or with a second factor
  */
 export async function signInWithCode(
   parts: AuthParts,
@@ -61,7 +60,7 @@ export async function signInWithCode(
 ): Promise<boolean> {
   const { auth, accounts, securityEvents, clientIp } = parts;
   await hitAccountLimit(parts, c, email);
-  // Whether a letter has gone to an address is a matter of milliseconds: no refusal is quicker than this.
+  // Refusals take equally long, so that timing does not reveal whether a code was sent.
   const pace = sleep(refusalTime);
   const before = await accounts.findByEmail(email);
   const { headers } = await auth.api
@@ -99,7 +98,7 @@ export async function signInWithPasskey(
   await letIn(parts, c, opened.user.email, headers);
 }
 
-/** Devices that have been let in before have attempts of their own; all others share the account's. */
+/** Known devices have their own attempts; all others share the account's. */
 async function hitAccountLimit({ limits, devices }: AuthParts, c: Context, email: string): Promise<void> {
   const device = devices.find(c, email);
   if (device === undefined) return void (await limits.signInByAccount.hit(email));

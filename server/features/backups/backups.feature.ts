@@ -10,10 +10,9 @@ import { hour, minute } from '../../periodic-tasks.ts';
 import { createBackupsRepository } from './backups.repository.ts';
 import { createBackups } from './backups.ts';
 
-/** Hours: one night missed, and two hours for the copy itself. */
+/** Hours: one missed night, plus two for the backup itself. */
 const longestWithoutBackup = 26;
 
-/** Copies of the whole installation: one each night, and those that an administrator asks for. */
 export function createBackupsFeature({ config, database, storage, log, policy }: Base) {
   const backups = createBackups({
     ...config.backups,

@@ -5,27 +5,25 @@ import { auditLog, backups } from '../../db/schema.ts';
 export type Backup = typeof backups.$inferSelect;
 type NewBackup = Pick<Backup, 'id' | 'file_name'>;
 
-/** How the copies stand. */
 export interface BackupState {
-  /** Since the newest whole copy was begun; nothing where there is none. */
+  /** Seconds since the newest complete backup began; null without one. */
   ageSeconds: number | null;
-  /** Since which there is something that no copy has; 0 where there is nothing yet. */
+  /** Hours since the newest complete backup began, or else the first sign-up. */
   uncoveredHours: number;
-  /** Whether the last one could not be made. */
   isFailing: boolean;
   isRunning: boolean;
 }
 
-/** Made for longer than this, it ended with its process. */
+/** A backup that runs for longer has died with its process. */
 const isGivenUp = sql`${backups.started_at} < now() - interval '6 hours'`;
 const isUnfinished = and(isNull(backups.finished_at), isNull(backups.reason));
 
 export function createBackupsRepository(database: Database) {
   return {
     /**
-     * Takes a night's copy on, for one process of all: unless it is made, being made, or has failed within the hour.
-     * An installation that nobody used before that night has nothing to lose yet.
-     * @param night YYYY-MM-DD, and when it began
+     * Claims the night's backup for one process, unless it is done, running, or failed within the hour, or nobody had
+     * an account before that night.
+     * @param night YYYY-MM-DD
      */
     async claimNight(night: string, began: Date, { id, file_name }: NewBackup): Promise<boolean> {
       const values = sql`${id}::uuid, ${night}::date, ${file_name}`;
@@ -40,7 +38,7 @@ export function createBackupsRepository(database: Database) {
       return rowCount === 1;
     },
 
-    /** Takes on a copy that an administrator asks for, unless one is being made. */
+    /** Claims a manual backup, unless one is running. */
     async claim(backup: NewBackup, by: { id: string; name: string }): Promise<boolean> {
       return database.transaction(async (transaction) => {
         await transaction.execute(sql`lock table ${backups} in share row exclusive mode`);
@@ -78,7 +76,6 @@ export function createBackupsRepository(database: Database) {
         .values({ actor: by.name, action: 'download-backup', user_id: by.id, detail: file });
     },
 
-    /** The newest first. */
     list: (): Promise<Backup[]> =>
       database.select().from(backups).orderBy(desc(backups.started_at)).limit(100),
 
@@ -90,7 +87,7 @@ export function createBackupsRepository(database: Database) {
       return row;
     },
 
-    /** Forgets those begun before that time, but for the newest that is whole. @returns the file of that one */
+    /** Deletes rows begun before then, except the newest complete one. @returns its file */
     async removeOld(before: Date): Promise<string | undefined> {
       const [newest] = await database
         .select({ id: backups.id, file_name: backups.file_name })

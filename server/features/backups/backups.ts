@@ -11,11 +11,11 @@ import { AppError } from '../../http/errors.ts';
 import type { Backup, BackupsRepository } from './backups.repository.ts';
 
 interface BackupsParts {
-  /** Absolute path; nothing where no copies are made. */
+  /** Absolute path; undefined if backups are off. */
   folder: string | undefined;
   keepDays: number;
   repository: BackupsRepository;
-  /** Writes everything into a new file. @throws when it cannot */
+  /** @param file must not exist @throws if the backup fails */
   makeBackup(
     file: string,
     options: { signal: AbortSignal },
@@ -24,10 +24,10 @@ interface BackupsParts {
 }
 
 const hour = 60 * 60 * 1000;
-/** In Brazil, where hardly anybody studies. */
+/** Brasília time, when hardly anybody studies. */
 const nightHour = 3;
 
-/** Of a copy, or of one that is being written: other files in the folder are somebody else's. */
+/** Matches complete and partial backups; other files in the folder are not ours. */
 const ownName = /^copia-[\w-]+\.tar\.gz(?:\.\d+\.partial)?$/;
 
 /** Returns the night that a time belongs to, from 3:00 in Brasília. */
@@ -36,7 +36,6 @@ export function nightOf(now: Date): { night: string; began: Date } {
   return { night: isoDay(began), began };
 }
 
-/** Copies of everything in one folder: one each night, and those that an administrator asks for. */
 export function createBackups({ repository, makeBackup, folder, keepDays, log }: BackupsParts) {
   const stopping = new AbortController();
   let work: Promise<void> | undefined;
@@ -57,7 +56,7 @@ export function createBackups({ repository, makeBackup, folder, keepDays, log }:
       await repository.finish(backup.id, { bytes, missing: missing.length });
       log.info({ bytes, missing: missing.length }, 'backup made');
     } catch (error) {
-      // Made again when the product runs again.
+      // The next process makes it again.
       if (signal.aborted) return repository.remove(backup.id);
       log.error({ err: error }, 'backup failed');
       await repository.fail(backup.id, describeFailure(error));
@@ -69,7 +68,6 @@ export function createBackups({ repository, makeBackup, folder, keepDays, log }:
     isOn: folder !== undefined,
     inspect: repository.inspect,
 
-    /** Makes the night's copy where it is due. @returns how many were made */
     async makeNightly(now = new Date()): Promise<number> {
       if (folder === undefined || work) return 0;
       const { night, began } = nightOf(now);
@@ -80,7 +78,7 @@ export function createBackups({ repository, makeBackup, folder, keepDays, log }:
       return 1;
     },
 
-    /** Begins a copy. @throws {AppError} `backups_off` or `backup_running` */
+    /** @throws {AppError} `backups_off` or `backup_running` */
     async begin(by: Pick<User, 'id' | 'name'>, now = new Date()): Promise<string> {
       if (folder === undefined) throw new AppError('backups_off');
       const backup = newBackup(now);
@@ -91,7 +89,7 @@ export function createBackups({ repository, makeBackup, folder, keepDays, log }:
       return backup.id;
     },
 
-    /** Removes what is older than `keepDays`, and what was never finished; the newest that is whole stays. @returns how many files */
+    /** Removes unfinished files and those older than `keepDays`, except the newest. @returns how many */
     async removeOld(now = new Date()): Promise<number> {
       if (folder === undefined) return 0;
       const before = now.getTime() - keepDays * 24 * hour;
@@ -108,13 +106,13 @@ export function createBackups({ repository, makeBackup, folder, keepDays, log }:
       return count;
     },
 
-    /** The newest first. Of several machines each has the files that it made. */
+    /** Each machine has only the files that it made. */
     async list(): Promise<(Backup & { isHere: boolean })[]> {
       const rows = await repository.list();
       return rows.map((row) => ({ ...row, isHere: row.finished_at !== null && existsSync(fileOf(row)) }));
     },
 
-    /** @returns where a copy lies, and records who fetches it @throws {AppError} `not_found` */
+    /** Records the download. @throws {AppError} `not_found` */
     async fetch(id: string, by: Pick<User, 'id' | 'name'>): Promise<{ file: string; name: string }> {
       const backup = await repository.find(id);
       if (folder === undefined || !backup || !existsSync(fileOf(backup))) throw new AppError('not_found');
@@ -122,10 +120,8 @@ export function createBackups({ repository, makeBackup, folder, keepDays, log }:
       return { file: fileOf(backup), name: backup.file_name };
     },
 
-    /** Waits for the copy that is under way. */
     idle: () => work ?? Promise.resolve(),
 
-    /** Breaks off the copy that is under way; nothing of it stays. */
     async stop(): Promise<void> {
       stopping.abort();
       await work;

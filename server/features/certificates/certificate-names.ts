@@ -16,14 +16,11 @@ interface NamesParts extends Pick<Base, 'administration' | 'outbox' | 'transact'
 
 export type CertificateNames = ReturnType<typeof createCertificateNames>;
 
-/** Corrects names and revokes certificates. Each change and its audit record are written together. */
+/** Writes each change and its audit record in one transaction. */
 export function createCertificateNames(parts: NamesParts) {
   const { administration, outbox, transact, certificates, content } = parts;
 
-  /**
-   * Corrects the name everywhere; a certificate in the old one is replaced.
-   * @returns the code of the certificate that took another's place, if there was one
-   */
+  /** Corrects the name, and replaces a certificate in the old one. @returns the new certificate's code, if any */
   async function correct(
     tx: Transaction,
     actor: Actor,
@@ -49,7 +46,7 @@ export function createCertificateNames(parts: NamesParts) {
     return newCode;
   }
 
-  /** Corrects the name everywhere, and issues a certificate that only waited for a name. The caller records it. */
+  /** Also issues a certificate that only lacked a name. The caller writes the audit record. */
   async function renameWithin(
     tx: Transaction,
     actor: Actor,
@@ -63,7 +60,7 @@ export function createCertificateNames(parts: NamesParts) {
       code: newCertificateCode(),
       student_name: name,
     };
-    // Nothing where there is one.
+    // Does nothing if the student has a certificate.
     const { isNew } = await certificates.issue(tx, due);
     if (isNew) await outbox.add(tx, certificateMail(account.email, due));
     return { replacement, isIssued: isNew };
@@ -72,11 +69,7 @@ export function createCertificateNames(parts: NamesParts) {
   return {
     renameWithin,
 
-    /**
-     * Corrects the name; a certificate in the old one is replaced, and one that only waited for a name is issued.
-     * @param name a real one
-     * @returns the code of the certificate that took another's place, if there was one
-     */
+    /** @param name a real one @returns the replacement's code, if there is one */
     rename(actor: Actor, account: User, name: string): Promise<string | undefined> {
       return transact(async (tx) => {
         await lockExistingAccount(tx, account.id);
@@ -90,10 +83,7 @@ export function createCertificateNames(parts: NamesParts) {
       });
     },
 
-    /**
-     * Takes the student's own word, once for each certificate: that its name is right, or how it is written.
-     * @throws {AppError} `wrong_state` where there is no certificate, or its name is settled
-     */
+    /** Settles the name, once for each certificate. @throws {AppError} `wrong_state` if there is none to settle */
     settle(account: User, name: string): Promise<void> {
       return transact(async (tx) => {
         await lockExistingAccount(tx, account.id);
@@ -109,7 +99,7 @@ export function createCertificateNames(parts: NamesParts) {
       });
     },
 
-    /** @param typed code in whatever way it was typed @returns the certificate, and whether it was valid until now */
+    /** @param typed code in any spelling @returns the certificate, and whether it was valid until now */
     async revoke(actor: Actor, typed: string) {
       const code = normalizeCertificateCode(typed);
       const found = code && (await certificates.find(code));

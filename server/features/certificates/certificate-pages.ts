@@ -23,11 +23,11 @@ interface Answer {
   headers?: Record<string, string>;
 }
 
-/** Characters that the field is filled with again. */
+/** Characters kept when the form is shown again. */
 const maxTyped = 60;
 const noindex = { 'X-Robots-Tag': 'noindex' };
 
-/** The pages on which anybody checks a certificate. They work without script: the server fills what the build wrote. */
+/** Certificate pages work without JavaScript: the server fills in the built HTML. */
 export function certificatePages({ certificates, policy, limits, clientIp, site, log }: PageParts) {
   function send(c: Context<AppEnv>, { state, status, values, headers }: Answer) {
     const page = site.file(`/${certificatePageFile(state)}`);
@@ -75,7 +75,7 @@ export function certificatePages({ certificates, policy, limits, clientIp, site,
       const typed = c.req.query('codigo')?.trim();
       if (typed) {
         const code = normalizeCertificateCode(typed);
-        // To the address that is printed: what is shown there can be passed on.
+        // Redirect to the printed URL, which can be shared.
         if (code) return c.redirect(certificatePath(code), 303);
         return send(c, { state: 'unknown', status: 404, values: { typed: shorten(typed) } });
       }

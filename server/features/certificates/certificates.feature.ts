@@ -18,12 +18,11 @@ import { createNameRequests } from './name-requests.ts';
 interface Needs extends Base {
   content: {
     current(): Content;
-    /** Runs in the transaction of each publishing, with the content that it takes the place of. */
+    /** Runs in each publishing transaction. @param before the replaced content */
     beforePublishing(work: (tx: Transaction, before: Content) => Promise<void>): void;
   };
 }
 
-/** Certificates: issued, validated by anyone, and the names that stand on them. */
 export function createCertificatesFeature(needs: Needs) {
   const { database, policy, limits, content } = needs;
   const repository = createCertificatesRepository(database);
@@ -31,7 +30,7 @@ export function createCertificatesFeature(needs: Needs) {
   const certificates = createCertificates({ ...needs, repository });
   const names = createCertificateNames({ ...needs, certificates: repository });
   const nameRequests = createNameRequests({ ...needs, repository: nameRequestsRepository, names });
-  // Those issued before texts could change say what the course said until now.
+  // Older certificates keep the course facts that they were issued with.
   content.beforePublishing((tx, before) => repository.keepPrinted(tx, printedFacts(before)));
 
   const realName = (name: string) => {

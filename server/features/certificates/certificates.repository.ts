@@ -8,7 +8,6 @@ import { certificates } from '../../db/schema.ts';
 export interface Due
   extends Pick<IssuedCertificate, 'code' | 'student_name' | 'course_title' | 'course_hours' | 'printed'> {
   userId: string;
-  /** All lessons of the course. */
   lessons: readonly string[];
 }
 
@@ -37,7 +36,6 @@ export function createCertificatesRepository(database: Database) {
   return {
     findValid,
 
-    /** Any certificate ever issued. */
     async find(code: string) {
       const [row] = await database
         .select({
@@ -51,7 +49,7 @@ export function createCertificatesRepository(database: Database) {
       return row;
     },
 
-    /** Whether the purchase that opened the course to this student is gone, and nothing came in its place. */
+    /** Returns true if the student's purchase lost access and no other replaced it. */
     async hasLostPurchase(userId: string): Promise<boolean> {
       const { rows } = await database.execute<{ lost: boolean }>(sql`
         select ${sql.raw(lostPurchaseExpression)} as lost
@@ -61,10 +59,9 @@ export function createCertificatesRepository(database: Database) {
     },
 
     /**
-     * Issues the certificate of a student whose set has every lesson, here and now in the database. Where several
-     * do so at once, the index of valid certificates lets one through. A student whose certificate was revoked gets
-     * no other by oneself.
-     * @returns the student's valid certificate, or nothing, and whether it was issued now
+     * Issues the certificate if every lesson is completed; a unique index decides between concurrent calls. A revoked
+     * certificate blocks a new one.
+     * @returns the valid certificate, if any, and whether it was issued now
      */
     async issue(
       transaction: Transaction,
@@ -81,7 +78,7 @@ export function createCertificatesRepository(database: Database) {
       return { certificate: await findValid(userId, transaction), isNew: rowCount === 1 };
     },
 
-    /** @returns the student's valid certificate, if its name was not checked before: now it is */
+    /** Marks the name as checked. @returns undefined if there is none left to check */
     async checkName(transaction: Transaction, userId: string): Promise<IssuedCertificate | undefined> {
       const [row] = await transaction
         .update(certificates)
@@ -91,10 +88,7 @@ export function createCertificatesRepository(database: Database) {
       return row;
     },
 
-    /**
-     * Puts a new certificate in the place of a student's valid one; the old one tells of it.
-     * @returns the old code, or nothing where there was none
-     */
+    /** Replaces the valid certificate; the old one links to the new one. @returns the old code, if there was one */
     async replace(
       transaction: Transaction,
       userId: string,
@@ -121,12 +115,11 @@ export function createCertificatesRepository(database: Database) {
       return old.code;
     },
 
-    /** Writes into certificates that do not say so yet what they have been printed with. */
     async keepPrinted(transaction: Transaction, printed: PrintedFacts): Promise<void> {
       await transaction.update(certificates).set({ printed }).where(isNull(certificates.printed));
     },
 
-    /** @returns whose it was, or nothing when no valid certificate has this code */
+    /** @returns undefined if no valid certificate has this code */
     async revoke(
       transaction: Transaction,
       code: string,

@@ -26,7 +26,6 @@ export function createCertificates(parts: CertificateParts) {
   const { repository, outbox, transact, content } = parts;
   const { appUrl, courseAccess } = parts.config;
 
-  /** A certificate as its student gets it: all that the PDF needs. */
   function describe(certificate: IssuedCertificate): StudentCertificate {
     const { code, student_name, course_title, course_hours, completed_at, issued_at, printed } = certificate;
     const { is_name_checked } = certificate;
@@ -46,7 +45,7 @@ export function createCertificates(parts: CertificateParts) {
   return {
     describe,
 
-    /** @returns the student's certificate, issued now where it was not yet; null where it is not due */
+    /** Issues the certificate if needed. @returns null if it is not due */
     async issueTo({ user, profile }: StudentSession, progress: { completed: number; total: number }) {
       const student_name = givenName({ profile, metadataName: user.name });
       if (certificateRefusal(progress, student_name)) return null;
@@ -65,16 +64,16 @@ export function createCertificates(parts: CertificateParts) {
     },
 
     /**
-     * What anybody may know of a certificate, which is what is printed on it and whether it holds. One without the
-     * purchase that it rests on is revoked until there is another; one that the owner revoked is so for good.
-     * @param typed code in whatever way it was typed
+     * Returns a certificate's public facts. Without its purchase it is revoked until there is another; one that an
+     * admin revoked stays so.
+     * @param typed code in any spelling
      * @throws {AppError} `unknown_certificate`
      */
     async check(typed: string) {
       const code = normalizeCertificateCode(typed);
       const found = code && (await repository.find(code));
       if (!found) throw new AppError('unknown_certificate');
-      // With the account, by its owner: nobody is named.
+      // The account was erased: the name is gone.
       if (found.student_name === '') return { code: found.code, status: 'revoked', is_erased: true } as const;
       const isSuspended =
         courseAccess === 'purchase' &&
@@ -86,7 +85,7 @@ export function createCertificates(parts: CertificateParts) {
       return {
         code: found.code,
         status,
-        /** Whether it is so for good. */
+        /** False if a new purchase makes it valid again. */
         ...(status === 'revoked' && { is_final: !isSuspended }),
         student_name: printedName(found.student_name),
         course_title: found.course_title,
@@ -97,7 +96,6 @@ export function createCertificates(parts: CertificateParts) {
         modules: printed.modules ?? [],
         completed_at: found.completed_at.toISOString(),
         issued_at: found.issued_at.toISOString(),
-        /** The code that stands in its place. */
         replaced_by: found.replaced_by,
       };
     },
@@ -106,7 +104,6 @@ export function createCertificates(parts: CertificateParts) {
 
 export type Certificates = ReturnType<typeof createCertificates>;
 
-/** Goes with each certificate, once, in the transaction that issues it. */
 export function certificateMail(
   recipient: string,
   { code, student_name }: Pick<IssuedCertificate, 'code' | 'student_name'>,
@@ -119,7 +116,6 @@ export function certificateMail(
   };
 }
 
-/** What a certificate says of the course, and what it takes to have one. */
 export function courseFacts(content: Content) {
   return {
     course_title: content.site.courseTitle,

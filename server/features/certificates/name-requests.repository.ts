@@ -4,7 +4,6 @@ import type { Connection, Database, Transaction } from '../../db/connect.ts';
 import { nameRequests } from '../../db/schema/name-requests.ts';
 import { certificates, users } from '../../db/schema.ts';
 
-/** Nobody reads more of them at once. */
 const mostWaiting = 200;
 const latestDecided = 20;
 
@@ -21,7 +20,7 @@ export function createNameRequestsRepository(database: Database) {
         reason: nameRequests.reason,
         created_at: nameRequests.created_at,
         decided_at: nameRequests.decided_at,
-        /** Of the certificate that an approval takes the place of. */
+        /** The certificate that an approval replaces. */
         certificate_code: certificates.code,
       })
       .from(nameRequests)
@@ -29,7 +28,7 @@ export function createNameRequestsRepository(database: Database) {
       .leftJoin(certificates, and(eq(certificates.user_id, users.id), eq(certificates.status, 'valid')));
 
   return {
-    /** @returns the request; nothing where another one waits */
+    /** Returns undefined if another request waits. */
     async add(transaction: Transaction, request: { user_id: string; old_name: string; name: string }) {
       const [row] = await transaction.insert(nameRequests).values(request).onConflictDoNothing().returning();
       return row;
@@ -40,7 +39,6 @@ export function createNameRequestsRepository(database: Database) {
       return row;
     },
 
-    /** A student's latest. */
     async findLatest(userId: string) {
       const [row] = await select()
         .where(eq(nameRequests.user_id, userId))
@@ -49,7 +47,6 @@ export function createNameRequestsRepository(database: Database) {
       return row;
     },
 
-    /** Those that wait, the oldest first, and those decided last. */
     async list() {
       const [waiting, decided] = await Promise.all([
         select()
@@ -64,7 +61,6 @@ export function createNameRequestsRepository(database: Database) {
       return { waiting, decided };
     },
 
-    /** @returns whether it waited until now */
     async decide(
       transaction: Transaction,
       id: string,

@@ -11,17 +11,14 @@ interface NameRequestParts extends Pick<Base, 'administration' | 'transact' | 'o
   names: Pick<CertificateNames, 'renameWithin'>;
 }
 
-/** Corrections of names: asked for by their students, decided by the owner. */
 export function createNameRequests(parts: NameRequestParts) {
   const { repository, administration, names, transact, outbox, limits } = parts;
 
-  /** As the student reads it. */
   function describe({ name, status, reason, created_at, decided_at }: NameRequest) {
     return { name, status, reason, created_at, decided_at, deadline: nameRequestDeadline(created_at) };
   }
 
   return {
-    /** The account's name, and what became of the latest request. */
     async read(student: User) {
       const latest = await repository.findLatest(student.id);
       return { name: student.name, request: latest ? describe(latest) : null };
@@ -29,8 +26,7 @@ export function createNameRequests(parts: NameRequestParts) {
 
     /**
      * @param name a real one
-     * @throws {AppError} `invalid_input` where it is the name already, `wrong_state` while another request waits, or
-     *   `rate_limited`
+     * @throws {AppError} `invalid_input` if unchanged, `wrong_state` if another waits, or `rate_limited`
      */
     async ask(student: User, name: string): Promise<void> {
       if (name === student.name) throw new AppError('invalid_input');
@@ -57,10 +53,7 @@ export function createNameRequests(parts: NameRequestParts) {
       return { waiting: waiting.map(withDeadline), decided: decided.map(withDeadline) };
     },
 
-    /**
-     * Corrects the name everywhere, with a new certificate in the place of the old one, and tells its student.
-     * @throws {AppError} `not_found`, or `wrong_state` where it is decided already
-     */
+    /** @throws {AppError} `not_found`, or `wrong_state` if already decided */
     async approve(actor: Actor, id: string): Promise<void> {
       const asked = await find(id);
       const account = await administration.findById(asked.user_id);
@@ -74,7 +67,7 @@ export function createNameRequests(parts: NameRequestParts) {
           userId: account.id,
           detail: `${account.name} → ${asked.name}`,
         });
-        // Whoever gets a certificate by it has been told already.
+        // A new certificate's email already tells it.
         if (!replacement && !isIssued)
           await outbox.add(transaction, {
             kind: 'name-corrected',
@@ -84,7 +77,7 @@ export function createNameRequests(parts: NameRequestParts) {
       });
     },
 
-    /** @param reason for the student, who gets it by mail @throws {AppError} as {@link approve} does */
+    /** @param reason emailed to the student @throws {AppError} as {@link approve} does */
     async refuse(actor: Actor, id: string, reason: string): Promise<void> {
       const asked = await find(id);
       await transact(async (transaction) => {

@@ -5,7 +5,7 @@ import {
   groupCertificateCode,
 } from '../../../domain/certificate-code.ts';
 
-/** A code that nobody can guess: every letter is as likely as the others, from the system's secure source. */
+/** Returns an unguessable code: uniform letters from the system's secure source. */
 export function newCertificateCode(): string {
   const letters = Array.from(
     { length: certificateCodeLength },

@@ -1,4 +1,4 @@
-/** Takes from another value the fields that one has not, as it was written before they were there. */
+/** Fills fields that an older value lacks from another one. */
 export function complete<Value>(given: Value, other: Value): Value {
   if (!isGroup(given) || !isGroup(other)) return given === undefined ? other : given;
   const keys = new Set([...Object.keys(other), ...Object.keys(given)]);

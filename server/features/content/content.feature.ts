@@ -13,11 +13,9 @@ import { createPaymentNotice } from './payment-notice.ts';
 import { readShippedContent } from './shipped.ts';
 
 interface Needs extends Base {
-  /** @returns which of these uploads are there */
   findMedia(ids: string[]): Promise<ReadonlyMap<string, { kind: string; name: string }>>;
 }
 
-/** What visitors and students read: published, drafted, and how the owner changes it. */
 export function createContentFeature(needs: Needs) {
   const { config, database, log, transact, policy, findMedia, renderPreview } = needs;
   const content = createContent({
@@ -30,7 +28,6 @@ export function createContentFeature(needs: Needs) {
     tellOfPayments: createPaymentNotice(needs),
     log,
   });
-  /** The course as students get it: each lesson says where its video plays, too. */
   const course = () => ({
     modules: content.modules().map((module) => ({
       ...module,
@@ -41,7 +38,7 @@ export function createContentFeature(needs: Needs) {
   const routes = new Hono()
     .get('/api/course', policy({ who: 'student' }), compressed, (c) => c.json(course()))
     .route('/api/admin/content', contentRoutes(content, policy))
-    // A page as the draft would show it: never listed, never cached, and shown in a frame of the editor.
+    // Previews a draft's page, in a frame of the editor.
     .get('/painel/previa/*', policy({ who: 'admin' }), async (c) => {
       const path = c.req.path.replace(/^\/painel\/previa\/?/, '');
       const { published, draft } = await content.findForOwner();

@@ -4,22 +4,20 @@ import type { ContentDocument } from '../../../domain/content/document.ts';
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
 import { auditLog, contentDraft, contentRevisions } from '../../db/schema.ts';
 
-/** Whoever publishes. */
 export interface Publisher extends Actor {
-  /** True after a login of the last minutes: publishing payment links and prices asks for one. */
+  /** True after a recent login, which changes of payment links and prices require. */
   isFresh: boolean;
 }
 
 export interface StoredDraft {
-  /** One more with each saving. */
   version: number;
-  /** Those that were edited, whole. */
+  /** Only the edited sections, each complete. */
   sections: Partial<ContentDocument>;
   authorName: string;
   updatedAt: Date;
 }
 
-/** Only one may change draft or edition at a time; others wait for the end of its transaction. */
+/** Serializes changes of draft and revisions. */
 const lock = sql`select pg_advisory_xact_lock(hashtext('content'))`;
 const theDraft = eq(contentDraft.id, 1);
 
@@ -34,7 +32,6 @@ export function createContentRepository(database: Database) {
       return row?.revision ?? 0;
     },
 
-    /** @returns nothing for an edition that there is not */
     async find(revision: number): Promise<ContentDocument | undefined> {
       const [row] = await database
         .select({ document: contentRevisions.document })
@@ -43,13 +40,11 @@ export function createContentRepository(database: Database) {
       return row?.document;
     },
 
-    /** All editions, whole. */
     async documents(): Promise<ContentDocument[]> {
       const rows = await database.select({ document: contentRevisions.document }).from(contentRevisions);
       return rows.map(({ document }) => document);
     },
 
-    /** The ids of all lessons that any edition has, or had. */
     async lessonIds(): Promise<string[]> {
       const { rows } = await database.execute<{ id: string }>(sql`
         select distinct jsonb_path_query(document, '$.course.modules[*].lessons[*].id') #>> '{}' as id
@@ -57,7 +52,6 @@ export function createContentRepository(database: Database) {
       return rows.map(({ id }) => id);
     },
 
-    /** The newest first, without their texts. */
     list() {
       return database
         .select({

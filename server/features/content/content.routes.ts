@@ -10,12 +10,11 @@ import { proves } from '../../sessions/proof.ts';
 import type { Publisher } from './content.repository.ts';
 import type { ContentService, Draft } from './content.ts';
 
-/** Bytes: all sections together are a fifth of it. */
+/** Bytes; all sections together take a fifth. */
 const maxBody = 512 * 1024;
 const publishBody = z.strictObject({ baseRevision: z.int().min(0) });
 const restoreBody = publishBody.partial();
 
-/** How the owner changes what is read. */
 export function contentRoutes(content: ContentService, policy: Base['policy']) {
   return new Hono()
     .get('/', policy({ who: 'admin' }), compressed, async (c) => {
@@ -69,7 +68,7 @@ function describeDraft({ version, sections, document, authorName, updatedAt }: D
   };
 }
 
-/** The version of the draft that the editor has seen, as an entity tag; without one, any will do. */
+/** Returns the draft version in If-Match; undefined accepts any. */
 function seenOf(c: Context): number | undefined {
   const tag = c.req.header('if-match');
   if (tag === undefined || tag === '*') return undefined;

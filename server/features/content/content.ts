@@ -21,47 +21,42 @@ import { createFileCheck } from './missing-files.ts';
 import { withoutReplacedTexts } from './replaced-texts.ts';
 
 export interface Edition {
-  /** 0 is the one that comes with the product. */
+  /** 0 is the shipped revision. */
   revision: number;
   document: ContentDocument;
-  /** As it is read. */
   content: Content;
 }
 
-/** What was saved and not published, on top of what is published. */
+/** Unpublished changes, applied to the published document. */
 export interface Draft extends StoredDraft {
   document: ContentDocument;
 }
 
-/** Makes an edition ready to be shown, and shows it. */
 export interface Publication {
-  /** @throws when a page cannot be made; then everything stays as it was */
+  /** @returns a function that shows the pages @throws if a page fails to render */
   prepare(content: Content): Promise<() => void>;
-  /** Comes back once the other processes of this machine show what is published, too. */
+  /** Resolves once the machine's other processes show the revision. */
   spread?(): Promise<void>;
 }
 
-/** A document that takes the place of an edition. */
 interface Replacement {
   document: ContentDocument;
-  /** It was made of this draft, which ends with it. */
+  /** The draft that it publishes, which is then discarded. */
   draft?: StoredDraft;
 }
 
-/** Milliseconds between two looks for an edition that a request asks for. */
+/** Milliseconds between two checks for a newer revision. */
 const lookInterval = 1_000;
 
 interface ContentParts {
   repository: ContentRepository;
   transact: Transact;
   shipped: ContentDocument;
-  /** @returns which of these uploads are there */
   findMedia(ids: string[]): Promise<ReadonlyMap<string, { kind: string; name: string }>>;
-  /** What the environment says instead. */
   overrides: SiteOverrides;
-  /** For which copies are kept; nothing where there are none. */
+  /** Undefined if backups are off. */
   backupDays: number | undefined;
-  /** Called within the transaction that publishes other payment links or prices. */
+  /** Called in the transaction that publishes new payment links or prices. */
   tellOfPayments?: (
     transaction: Transaction,
     change: { author: Actor; revision: number; changes: PaymentChange[] },
@@ -69,7 +64,6 @@ interface ContentParts {
   log: Logger;
 }
 
-/** Which edition the site shows, and how it becomes another one. */
 export function createContent({
   repository,
   transact,
@@ -86,17 +80,16 @@ export function createContent({
     document,
     content: fill(document),
   });
-  /** As an edition or draft of an earlier release is read today. */
+  /** Upgrades a document of an earlier release. */
   const renewed = (document: ContentDocument) => withoutReplacedTexts(complete(document, shipped), shipped);
   let edition = read(0, shipped);
   const knownLessons = new Set(idsOf(shipped));
   let publicPictures: ReadonlySet<string> = new Set();
-  /** Uploads that students are shown. */
   let shownMedia: ReadonlySet<string> = new Set();
   let publication: Publication | undefined;
   const beforePublishing: ((tx: Transaction, before: Content) => Promise<void>)[] = [];
   const missingFiles = createFileCheck({ findMedia, shipped });
-  /** Pages are made of one edition at a time. */
+  /** Serializes rendering. */
   let work: Promise<unknown> = Promise.resolve();
   let lookedAt = Number.NEGATIVE_INFINITY;
   let look: Promise<unknown> = Promise.resolve();
@@ -107,7 +100,6 @@ export function createContent({
     return turn;
   }
 
-  /** Editions of earlier releases lack what is new since: that comes from the shipped one. */
   async function load(revision: number): Promise<Edition> {
     if (revision === 0) return read(0, shipped);
     const document = await repository.find(revision);
@@ -130,7 +122,7 @@ export function createContent({
     swap?.();
   }
 
-  /** The edition that is published, whichever process has done it. */
+  /** Returns the newest revision, even if another process published it. */
   async function newest(): Promise<Edition> {
     const revision = await repository.newestRevision();
     return revision === edition.revision ? edition : load(revision);
@@ -140,7 +132,6 @@ export function createContent({
     return { ...draft, document: withSections(document, draft.sections) };
   }
 
-  /** Sections that were saved by an earlier release lack fields, too. */
   function withSections(document: ContentDocument, sections: Partial<ContentDocument>): ContentDocument {
     return renewed({ ...document, ...sections });
   }
@@ -153,10 +144,7 @@ export function createContent({
       return 1;
     });
 
-  /**
-   * Looks whether another machine has published just now what a request names and nobody here knows; once a second, so that
-   * nobody keeps the database busy with lessons that are none.
-   */
+  /** Checks for other machines' revisions once a second at most: unknown lessons must not load the database. */
   async function lookForNews(): Promise<void> {
     const now = performance.now();
     if (now - lookedAt >= lookInterval) {
@@ -167,13 +155,10 @@ export function createContent({
   }
 
   return {
-    /** The edition that this process shows. */
+    /** This process's revision, which may lag behind the newest. */
     edition: () => edition,
-    /** What it says. */
     current: () => edition.content,
-    /** The modules of the course, without what is hidden. */
     modules: () => edition.content.course.modules,
-    /** Says whether all these lessons are in the course, or were in an edition of before. */
     async hasEverHad(...lessons: string[]): Promise<boolean> {
       const areKnown = () => lessons.every((lesson) => knownLessons.has(lesson));
       if (areKnown()) return true;
@@ -181,30 +166,27 @@ export function createContent({
       return areKnown();
     },
     lookForNews,
-    /** Runs the work in the transaction of each publishing, with the content that it takes the place of. */
+    /** Runs work in each publishing transaction. @param work gets the replaced content */
     beforePublishing(work: (tx: Transaction, before: Content) => Promise<void>): void {
       beforePublishing.push(work);
     },
-    /** Whether a page that everybody sees shows a picture. */
     isPublicPicture: (id: string) => publicPictures.has(id),
-    /** Returns true when a lesson that students see names the upload. Uploads in drafts are for administrators. */
+    /** Returns true if a published lesson names the upload. Only admins see those of drafts. */
     async showsMedia(id: string): Promise<boolean> {
       if (!shownMedia.has(id)) await lookForNews();
       return shownMedia.has(id);
     },
-    /** The uploads that any edition or the draft names. */
     async mediaInUse(): Promise<Set<string>> {
       const draft = await repository.findDraft();
       const documents = [...(await repository.documents()), withSections(shipped, draft?.sections ?? {})];
       return new Set(documents.flatMap((document) => mediaIn(document).map(({ id }) => id)));
     },
-    /** What a document would say if it were published. */
     preview: fill,
-    /** What the environment says instead, by field. */
+    /** Values that the environment overrides, by field. */
     overrides: Object.fromEntries(
       Object.entries(overrides).map(([field, value]) => [`site.${field}`, value]),
     ),
-    /** Reads what is published and drafted, whichever process has saved or published it. */
+    /** Reads the newest state of all processes. */
     async findForOwner(): Promise<{ published: Edition; draft: Draft | undefined }> {
       const published = await newest();
       const draft = await repository.findDraft();
@@ -212,23 +194,19 @@ export function createContent({
     },
     list: () => repository.list(),
 
-    /**
-     * Takes the edition that is published.
-     * @param one makes the pages, from now on; commands need none
-     * @throws when they cannot be made
-     */
+    /** Loads the published revision. @param one renders the pages; commands need none @throws if rendering fails */
     async start(one?: Publication): Promise<void> {
       publication = one;
       for (const id of await repository.lessonIds()) knownLessons.add(id);
       await inTurn(async () => show(await load(await repository.newestRevision())));
     },
 
-    /** Looks for an edition that another process has published. @returns how many there were, for the log */
+    /** Loads a revision that another process published. @returns 1 if there was one */
     refresh,
 
     /**
-     * Keeps a section in the draft.
-     * @param seen the version of the draft that its editor has seen, 0 for none; undefined takes any
+     * Saves a section in the draft.
+     * @param seen the draft version that the editor saw, 0 for none; undefined accepts any
      * @throws {AppError} `invalid_content` with the fields, or `content_changed`
      */
     async saveSection(name: SectionName, section: unknown, author: Actor, seen?: number): Promise<Draft> {
@@ -254,10 +232,10 @@ export function createContent({
     discardDraft: () => repository.removeDraft(),
 
     /**
-     * Makes the draft the edition that everybody reads.
-     * @param baseRevision the edition that its editor has seen
+     * Publishes the draft.
+     * @param baseRevision the revision that the editor saw
      * @throws {AppError} `content_changed`, `nothing_to_publish`, `invalid_content`, `render_failed`, or
-     * `fresh_login_required` where payment links or prices change
+     *   `fresh_login_required` if payment links or prices change
      */
     publish(baseRevision: number, author: Publisher): Promise<number> {
       return become(author, baseRevision, async (before) => {
@@ -267,15 +245,15 @@ export function createContent({
       });
     },
 
-    /** Takes a whole document for the first edition. @throws {AppError} `content_changed` where there is one */
+    /** Publishes a whole document as the first revision. @throws {AppError} `content_changed` if there is one */
     adopt(document: ContentDocument, author: Publisher): Promise<number> {
       return become(author, 0, async () => ({ document }));
     },
 
     /**
-     * An edition of before becomes the newest one, below the draft.
-     * @param baseRevision the edition that its editor has seen; undefined takes the one of now
-     * @throws {AppError} `not_found` and as {@link publish} does
+     * Publishes an old revision again; the draft stays on top.
+     * @param baseRevision the revision that the editor saw; undefined accepts any
+     * @throws {AppError} `not_found`, and as {@link publish} does
      */
     async restore(revision: number, author: Publisher, baseRevision?: number): Promise<number> {
       const base = baseRevision ?? (await repository.newestRevision());
@@ -285,10 +263,7 @@ export function createContent({
     },
   };
 
-  /**
-   * Makes the pages first and takes the lock then: nobody waits for pages. What they were made of must be what is there
-   * under the lock.
-   */
+  /** Renders before taking the lock, so that nobody waits for pages; under the lock their source must be unchanged. */
   async function become(
     author: Publisher,
     seen: number,
@@ -329,7 +304,7 @@ export function createContent({
       take(next, swap);
       return next.revision;
     });
-    // Not in turn: another process that publishes may wait for this one to show its edition.
+    // Outside `inTurn`: another publishing process may wait for this one.
     await publication?.spread?.();
     return revision;
   }
@@ -337,7 +312,7 @@ export function createContent({
 
 export type ContentService = ReturnType<typeof createContent>;
 
-/** Versions count from 1 again once a draft is discarded. */
+/** Compares times too: versions restart at 1 once a draft is discarded. */
 function isSame(draft: StoredDraft, found: StoredDraft | undefined): boolean {
   return found?.version === draft.version && found.updatedAt.getTime() === draft.updatedAt.getTime();
 }

@@ -2,15 +2,11 @@ import type { ContentDocument, FieldProblem } from '../../../domain/content/docu
 import { mediaIn } from '../../../domain/content/media.ts';
 
 interface FileCheckParts {
-  /** @returns which of these uploads are there */
   findMedia(ids: string[]): Promise<ReadonlyMap<string, { kind: string; name: string }>>;
   shipped: ContentDocument;
 }
 
-/**
- * Finds what a document names and is not there: uploads that are gone or are something else, documents that never came with
- * the course.
- */
+/** Finds missing or mismatched uploads, and shipped documents that do not exist. */
 export function createFileCheck({ findMedia, shipped }: FileCheckParts) {
   const shippedFiles = new Set(materialsIn(shipped).map(({ file }) => file));
 
@@ -29,7 +25,6 @@ export function createFileCheck({ findMedia, shipped }: FileCheckParts) {
   };
 }
 
-/** The shipped documents that lessons name. */
 function materialsIn({ course }: ContentDocument): { file: string; path: string }[] {
   return course.modules.flatMap(({ folder, lessons }, index) =>
     lessons.flatMap(({ material }, at) =>

@@ -9,7 +9,7 @@ interface Published {
   changes: readonly PaymentChange[];
 }
 
-/** Writes to the owner and all administrators when other payment links or prices are published, in that transaction. */
+/** Emails owner and admins about new payment links or prices, in the publishing transaction. */
 export function createPaymentNotice({
   outbox,
   administration,

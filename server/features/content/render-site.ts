@@ -5,26 +5,20 @@ import { type Files, fileOf } from '../../http/pages.ts';
 export interface RenderOrder {
   content: Content;
   appUrl: string;
-  /** The build's folder. */
   dist: string;
-  /** For one look: neither compressed, nor with the picture for sharing. */
+  /** Skips compression and the sharing image. */
   isPreview?: boolean;
 }
 
 export interface RenderedFile {
-  /** Such as `curso.html`. */
   name: string;
   bodies: { identity: Uint8Array<ArrayBuffer>; br?: Uint8Array<ArrayBuffer>; gzip?: Uint8Array<ArrayBuffer> };
 }
 
-/** Milliseconds; far more than it takes. */
+/** Milliseconds; far more than rendering takes. */
 const renderLimit = 20_000;
 
-/**
- * Makes every page of an edition, in a thread that ends with it: requests are answered meanwhile, and what rendering needs
- * is not kept in memory.
- * @throws when a page cannot be made
- */
+/** Renders in a worker thread, so that requests go on and its memory is freed. @throws if a page fails to render */
 export async function renderSite(order: RenderOrder): Promise<Files> {
   const thread = new Worker(new URL('./render-thread.ts', import.meta.url), { workerData: order });
   const tooLong = setTimeout(() => void thread.terminate(), renderLimit);

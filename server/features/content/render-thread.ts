@@ -8,9 +8,8 @@ import { Resvg } from '@resvg/resvg-js';
 import type { Content } from '../../../domain/content/document.ts';
 import type { RenderedFile, RenderOrder } from './render-site.ts';
 
-/** What `render-site.ts` starts: one edition, and then it ends. */
+/** Worker of `render-site.ts`; renders one revision and ends. */
 
-/** The public pages, as the build has bundled them. */
 interface SiteBundle {
   renderSite(
     content: Content,
@@ -37,7 +36,7 @@ if (!isPreview)
   files.push({ name: 'og-image.png', bodies: { identity: drawn(bundle.sharingImageSvg(content)) } });
 parentPort?.postMessage(files);
 
-/** Best compression once: a request only picks the form its browser takes. */
+/** Compresses once at best quality: requests only pick a form. */
 async function compressed(identity: Uint8Array) {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 11,
@@ -50,7 +49,6 @@ async function compressed(identity: Uint8Array) {
   return { br: new Uint8Array(br), gzip: new Uint8Array(gz) };
 }
 
-/** The picture that is shown when a page is shared. */
 function drawn(svg: string): Uint8Array<ArrayBuffer> {
   const fonts = path.join(dist, '../content/fonts');
   const fontFiles = ['regular', 'semibold', 'extrabold'].map((weight) =>

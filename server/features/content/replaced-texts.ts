@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { ContentDocument } from '../../../domain/content/document.ts';
 
 /**
- * Legal texts as earlier releases came with them, by their hash: where an edition still has one of them word for word,
- * today's takes its place, since today's says what the product does. What an owner has changed stays hers.
+ * Hashes of legal texts that earlier releases shipped. An unchanged one is replaced with the current text; one that
+ * the owner edited stays.
  */
 const replaced = new Set([
   // politica-de-privacidade.md
@@ -38,7 +38,7 @@ const replaced = new Set([
   '058887ded2fdf50f',
 ]);
 
-/** @param shipped what comes with the product today */
+/** @param shipped the current release's document */
 export function withoutReplacedTexts(document: ContentDocument, shipped: ContentDocument): ContentDocument {
   const names = Object.keys(document.legal) as (keyof ContentDocument['legal'])[];
   const legal = Object.fromEntries(

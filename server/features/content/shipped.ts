@@ -5,7 +5,7 @@ import type { ContentDocument } from '../../../domain/content/document.ts';
 
 const folder = path.join(import.meta.dirname, '../../../content');
 
-/** The edition that comes with the product, for as long as the owner has published none. */
+/** Returns the content that is shown until the owner publishes. */
 export function readShippedContent(): ContentDocument {
   return {
     ...shippedTexts,
@@ -21,7 +21,7 @@ const legalFiles = {
   accessibility: 'acessibilidade',
 } satisfies Record<keyof ContentDocument['legal'], string>;
 
-/** @param content the folder with `legal/` in it; a field that a file lacks is empty, a file that is not there is left out */
+/** @param content the folder with `legal/`; a missing field is empty, a missing file left out */
 export function readLegalTexts(content: string): Partial<ContentDocument['legal']> {
   const texts = Object.entries(legalFiles)
     .map(([name, file]) => [name, path.join(content, 'legal', `${file}.md`)] as const)

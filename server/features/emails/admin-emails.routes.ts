@@ -9,7 +9,6 @@ interface AdminEmailsParts extends Pick<Base, 'policy' | 'limits' | 'administrat
   sentEmails: SentEmailsRepository;
 }
 
-/** The owner's list of emails, and trying again. */
 export function adminEmailsRoutes(parts: AdminEmailsParts) {
   const { sentEmails, administration, transact, policy, limits } = parts;
 

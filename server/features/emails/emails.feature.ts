@@ -15,7 +15,6 @@ interface Needs extends Base {
   sender(): Sender;
 }
 
-/** Sends the outbox, and lists for the owner what was sent. */
 export function createEmailsFeature(needs: Needs) {
   const { config, database, log, outbox, metrics, compose, sender } = needs;
   const sentEmails = createSentEmailsRepository(database);

@@ -24,7 +24,7 @@ const columns = sql`
   case when ${isStatus.sent} then 'sent' when ${isStatus.waiting} then 'waiting'
     when ${isPointless} then 'pointless' else 'refused' end as status,
   coalesce(${outbox.sent_at}, ${outbox.failed_at}, ${outbox.created_at}) as at`;
-/** The e-mail that left last is among so many of the latest: some leave long after they were written. */
+/** Rows searched for the last sent email: some are sent long after they were queued. */
 const latestRead = 100;
 
 const ofKind = (kind: EmailsQuery['kind'] | null) =>
@@ -34,11 +34,9 @@ export interface EmailDetail extends EmailRow {
   subject: string | null;
   body: string | null;
   newsletter_id: string | null;
-  /** The account that has the address. */
   user_id: string | null;
 }
 
-/** The admin list of emails, and those that go out once more. */
 export function createSentEmailsRepository(database: Database) {
   const parts = {
     columns,
@@ -59,32 +57,29 @@ export function createSentEmailsRepository(database: Database) {
   });
 
   return {
-    /** Returns a page of the list, and how many there are in all. */
     async list(query: EmailsQuery) {
       const { rows, ...found } = await emails.list(query);
       return { rows: rows.map(explain), ...found };
     },
 
-    /** Returns what was written to an email, the latest first. */
     async listOf(email: string, limit: number): Promise<EmailRow[]> {
       const rows = await emails.select(sql`${outbox.recipient} = ${email}`, limit);
       return rows.map(explain);
     },
 
-    /** Returns one email, with its text. */
     async find(id: string): Promise<EmailDetail | undefined> {
       const [row] = await details.select(sql`${outbox.id} = ${id}`);
       return row && explain(row);
     },
 
-    /** Counts those of two weeks. A newsletter says itself whom it did not reach. */
+    /** Counts refused emails of the last 14 days. Newsletters report their own. */
     countRefused: () =>
       database.$count(
         outbox,
         sql`${outbox.failed_at} > now() - interval '14 days' and ${ofKind(null)} and not ${isPointless}`,
       ),
 
-    /** When the mail server last took a letter; a newsletter's do not count. */
+    /** Returns when the server last accepted an email, newsletters aside. */
     async findLastSent(): Promise<Date | null> {
       const sent = database
         .select({ sent_at: outbox.sent_at })
@@ -99,7 +94,7 @@ export function createSentEmailsRepository(database: Database) {
       return (row?.last as Date | null) ?? null;
     },
 
-    /** Has a mail that was refused sent again. @returns to whom, or nothing when it was not refused */
+    /** Queues a refused email again. @returns its recipient; undefined if it was not refused */
     async retry(transaction: Transaction, id: string): Promise<string | undefined> {
       const { rows } = await transaction.execute<{ recipient: string }>(
         sql`update ${outbox} set ${again} where id = ${id} and ${isStatus.refused} returning recipient`,
@@ -107,7 +102,6 @@ export function createSentEmailsRepository(database: Database) {
       return rows[0]?.recipient;
     },
 
-    /** The same for all of a kind. @returns how many */
     async retryAll(transaction: Transaction, kind: EmailsQuery['kind'] | null): Promise<number> {
       const { rowCount } = await transaction.execute(
         sql`update ${outbox} set ${again} where ${isStatus.refused} and ${ofKind(kind)}`,
@@ -119,7 +113,6 @@ export function createSentEmailsRepository(database: Database) {
 
 const again = sql`due_at = now(), failed_at = null, last_error = null, attempts = 0`;
 
-/** Returns the row with what the owner may know of the mail server's answer. */
 function explain<Row extends EmailRow>({ answer, ...row }: Row) {
   return {
     ...row,

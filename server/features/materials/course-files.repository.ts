@@ -6,7 +6,6 @@ import type { FileRow } from '../../storage/file-rows.ts';
 
 export type NewCourseFile = Omit<typeof courseFiles.$inferInsert, 'id' | 'created_at' | 'uploading_since'>;
 
-/** Its file is there. */
 const isPublished = isNull(courseFiles.uploading_since);
 
 export function createCourseFilesRepository(database: Database) {
@@ -18,7 +17,6 @@ export function createCourseFilesRepository(database: Database) {
     .prepare('course_file_by_path');
 
   return {
-    /** All uploaded files, the oldest first. */
     async list() {
       return database
         .select({
@@ -35,7 +33,7 @@ export function createCourseFilesRepository(database: Database) {
         .where(isPublished)
         .orderBy(asc(courseFiles.created_at), asc(courseFiles.id));
     },
-    /** Another one once the list is: what is in it does not change. */
+    /** Returns a hash that changes with the list; its files never change. */
     async mark(): Promise<string> {
       const [row] = await database
         .select({
@@ -49,7 +47,7 @@ export function createCourseFilesRepository(database: Database) {
       const [row] = await byPath.execute({ path });
       return row;
     },
-    /** Takes a path, for one caller of all processes. @returns the row's id; nothing when the path is taken */
+    /** Reserves a path across processes. @returns the row's id; undefined if the path is taken */
     async reserve(file: NewCourseFile): Promise<string | undefined> {
       const [row] = await database
         .insert(courseFiles)
@@ -59,7 +57,6 @@ export function createCourseFilesRepository(database: Database) {
       return row?.id;
     },
     ...rows,
-    /** Hides a file from everybody, before it is removed. @returns nothing where there is none */
     async hide(id: string): Promise<FileRow | undefined> {
       const [row] = await rows.hide(eq(courseFiles.id, id));
       return row;

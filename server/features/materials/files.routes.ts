@@ -15,20 +15,17 @@ import type { CourseFilesRepository } from './course-files.repository.ts';
 
 export interface FilesParts extends Pick<Base, 'policy' | 'storage'> {
   files: CourseFilesRepository;
-  /** @returns what is known of a file that content refers to, below `media/` */
+  /** @param path below `media/` */
   describeMedia(path: string): Promise<Named | undefined>;
-  /** Returns true when a published lesson names the upload. */
   showsMedia(id: string): Promise<boolean>;
 }
 
 interface Named {
-  /** MIME type. */
   type: string;
-  /** For saving. */
+  /** The name to save the file under. */
   name: string;
 }
 
-/** The bucket's files, for students only: GET and HEAD, whole or in part. */
 export function filesRoutes({ policy, storage, ...parts }: FilesParts) {
   return new Hono<StudentEnv>()
     .use('/*', pageForNavigation)
@@ -43,10 +40,7 @@ export function filesRoutes({ policy, storage, ...parts }: FilesParts) {
     });
 }
 
-/**
- * Somebody who follows a link without a session logs in first and then comes back to the file; without access to the
- * course, the student area says why.
- */
+/** Redirects navigation to the login and back, or without access to the student area, which says why. */
 const pageForNavigation = createMiddleware<StudentEnv>(async (c, next) => {
   await next();
   const { status } = c.res;
@@ -68,22 +62,19 @@ function notFound(c: Context<StudentEnv>): Response | Promise<Response> {
   throw new AppError('not_found');
 }
 
-/** @returns the path below the bucket; nothing when the address is not one that the product makes */
+/** Returns the bucket path; undefined for a URL that the product never creates. */
 function askedPath(url: string): string | undefined {
   try {
     const names = new URL(url).pathname.slice(materialsRoot.length + 1).split('/');
     const decoded = names.map(decodeURIComponent);
-    // An encoded slash would join two names into a path of its own.
+    // An encoded slash would add a path segment.
     return decoded.some((name) => name.includes('/')) ? undefined : decoded.join('/');
   } catch {
     return undefined;
   }
 }
 
-/**
- * @returns type and name for saving; nothing for what is no file of the course, such as an upload without its row, or one
- * that only the draft names, which administrators may see
- */
+/** Returns undefined for uploads without a row, and to non-admins for those only in a draft. */
 async function describe(
   { files, describeMedia, showsMedia }: Pick<FilesParts, 'files' | 'describeMedia' | 'showsMedia'>,
   path: string,
@@ -102,22 +93,22 @@ async function describe(
   return known && { type: known[1], name };
 }
 
-/** Whatever a file contains, it runs nothing and loads nothing. */
+/** Files can neither run scripts nor load anything. */
 const inert = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
-/** Safari shows no PDF in a sandbox, and older browsers take their PDF reader for an object. */
+/** Safari shows no PDF in a sandbox, and older browsers load their PDF viewer as an object. */
 const pdfPolicy = `${inert}; object-src 'self'`;
 const policy = `${inert}; sandbox`;
-/** Opened by itself, a video plays in a page that browsers make; in a sandbox it would be asked for without the cookie. */
+/** Browsers wrap a video in a page; in a sandbox it would be requested without the cookie. */
 const videoPolicy = `${inert}; media-src 'self'`;
 
 function headersOf({ type, name }: Named): Record<string, string> {
   return {
     'Cache-Control': 'private, max-age=3600',
-    // The next person on the same device has another cookie, or none.
+    // Another user of the device has another cookie, or none.
     Vary: 'Cookie',
     'Content-Disposition': contentDisposition(type === xlsx || type === docx ? 'attachment' : 'inline', name),
     'Content-Security-Policy': type === pdf ? pdfPolicy : type.startsWith('video/') ? videoPolicy : policy,
-    // By the standard a sandboxed document may not ask for an opener policy; a file needs none.
+    // A sandboxed document may not set an opener policy; files need none.
     'Cross-Origin-Opener-Policy': 'unsafe-none',
     'Cross-Origin-Resource-Policy': 'same-origin',
   };

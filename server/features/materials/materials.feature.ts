@@ -18,14 +18,13 @@ interface Needs extends Base, Pick<FilesParts, 'describeMedia' | 'showsMedia'> {
   content: { modules(): readonly CourseModule[] };
 }
 
-/** Materials of the course: listed, served to students, and added to modules by administrators. */
 export function createMaterialsFeature(needs: Needs) {
   const { database, storage, catalog, policy, content } = needs;
   const files = createCourseFilesRepository(database);
   const parts = { files, storage, catalog, modules: content.modules };
   const list = () => listMaterials(parts);
 
-  /** Reads a document that comes with the course. @param id such as `bonus/prompts_relatos_caso` */
+  /** @param id of a shipped document, such as `bonus/prompts_relatos_caso` */
   async function readDocument(id: string): Promise<Document | undefined> {
     const path = catalog().documents.find((one) => one.id === id)?.formats.json?.path;
     const file = path === undefined ? undefined : await storage.read(path);
@@ -34,7 +33,7 @@ export function createMaterialsFeature(needs: Needs) {
 
   const routes = new Hono()
     .get('/api/materials', policy({ who: 'student' }), compressed, async (c) => c.json(await list()))
-    // The form `module_id`, `file_description`, `file`.
+    // Multipart form: `module_id`, `file_description`, `file`.
     .post('/api/course-files', policy({ who: 'admin', maxBody: 'streamed' }), notTooLarge, async (c) => {
       const row = await withUpload(c.req.raw, storage, (upload, fields) =>
         addCourseFile(parts, upload, {

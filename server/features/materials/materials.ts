@@ -16,14 +16,12 @@ import { mediaUrl, storageUrl } from '../../../domain/paths.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { CourseFilesRepository } from './course-files.repository.ts';
 
-/** A file of a document, as the API answers it. */
 export interface MaterialFormat {
-  /** Whose it is: a lesson's document, or the clean sheet beside it; its kind says which. */
+  /** The document it belongs to: a lesson's, or its blank form; `kind` says which. */
   document: string;
   kind: DocumentKind | null;
-  /** `json` is the reading edition; nothing for what the owner put in the document's place. */
+  /** `json` is the on-screen version; null for the owner's own file. */
   format: DocumentFormat | null;
-  /** MIME type. */
   type: string;
   file_name: string;
   /** Bytes. */
@@ -31,27 +29,23 @@ export interface MaterialFormat {
   url: string;
 }
 
-/** One document of a module, as the API answers it. */
 export interface Material {
   id: string;
   title: string;
   description: string | null;
   kind: LessonType | 'upload';
-  /** MIME type. */
   type: string;
   file_name: string;
   /** Bytes. */
   file_size: number;
   url: string;
-  /** Its first page as a picture, as high and wide as A4; of what the owner has put there, none. */
+  /** Image of the first page, in A4 proportions; null for the owner's own file. */
   preview_url: string | null;
-  /** The same document as a spreadsheet, where there is one. */
   spreadsheet_url: string | null;
-  /** All its files, the first among them. */
   formats: MaterialFormat[];
 }
 
-/** A document that belongs to no lesson, such as a consent form. */
+/** Documents without a lesson, such as a consent form. */
 export interface Template {
   id: string;
   title: string;
@@ -71,13 +65,12 @@ export interface MaterialsModule {
 
 interface MaterialsParts {
   modules: () => readonly CourseModule[];
-  /** What comes with the course. */
   catalog: () => Catalog;
   storage: Storage;
   files: CourseFilesRepository;
 }
 
-/** Every module with the documents it has: those of the course, then those uploaded; and what belongs to no lesson. */
+/** Lists shipped documents before uploads in each module; templates belong to no lesson. */
 export async function listMaterials({ modules, catalog, storage, files }: MaterialsParts) {
   const uploaded = await files.list();
   const shipped = new Map(catalog().documents.map((document) => [document.id, document]));
@@ -143,7 +136,6 @@ function formatsOf(document: CatalogDocument | undefined): MaterialFormat[] {
   });
 }
 
-/** What the owner has put in the place of the shipped document, and beside it. */
 function ownMaterials(storage: Storage, lesson: Lesson): Promise<(Material | undefined)[]> {
   return Promise.all(
     lesson.documents.map(async ({ media, name }, index) => {

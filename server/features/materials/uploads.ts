@@ -9,7 +9,6 @@ import type { Storage } from '../../storage/storage.ts';
 import type { CourseFilesRepository, NewCourseFile } from './course-files.repository.ts';
 
 export interface UploadsParts {
-  /** Those to which something can be added. */
   modules: () => readonly { id: string; uploadName: string }[];
   storage: Storage;
   files: CourseFilesRepository;
@@ -21,7 +20,7 @@ interface UploadOrder {
   userId: string;
 }
 
-/** Adds a file to a module. @throws {AppError} `module_missing`, `invalid_input`, and what the look into the file finds */
+/** @throws {AppError} `module_missing`, `invalid_input`, and as {@link checkUpload} does */
 export async function addCourseFile(
   { modules, storage, files }: UploadsParts,
   upload: ReceivedUpload,
@@ -50,7 +49,7 @@ export async function addCourseFile(
   }
 }
 
-/** Takes a path for the file: of two with one name in one millisecond, the later one gets the next. */
+/** Reserves a path; a name taken in this millisecond gets the next one. */
 async function reserve(files: CourseFilesRepository, row: Omit<NewCourseFile, 'file_path' | 'file_url'>) {
   for (let timestamp = Date.now(); ; timestamp += 1) {
     const file_path = uploadPath(row.module_id, timestamp, row.file_name);
@@ -60,7 +59,7 @@ async function reserve(files: CourseFilesRepository, row: Omit<NewCourseFile, 'f
   }
 }
 
-/** One line of composed characters, nothing invisible in it. */
+/** Normalizes to one line in NFC, without control characters. */
 const descriptionText = boundedText(4 * maxDescriptionLength)
   .transform((description) =>
     description

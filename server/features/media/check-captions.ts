@@ -2,7 +2,7 @@ import { captionsFault } from '../../../domain/captions.ts';
 import { AppError } from '../../http/errors.ts';
 
 const firstWord = /^(\xef\xbb\xbf)?WEBVTT/;
-/** Of UTF-16, which editors on Windows call Unicode. */
+/** Byte order mark of UTF-16, which Windows editors call Unicode. */
 const wideMark = /^(\xff\xfe|\xfe\xff)/;
 
 /** @throws {AppError} `file_type_not_allowed`, `captions_not_utf8` or `captions_invalid` */

@@ -12,7 +12,6 @@ export interface MediaParts {
   media: MediaRepository;
 }
 
-/** Stores what was found fit to be kept. */
 export async function keepMedia(
   { storage, media }: MediaParts,
   { about, files }: Prepared,
@@ -30,7 +29,6 @@ export async function keepMedia(
   return row;
 }
 
-/** What the API tells of a medium. */
 export function describeMedia(row: NewMedia) {
   const { id, kind, file_name, type, size, width = null, height = null, duration = null } = row;
   return { id, url: urlOf(row), kind, file_name, type, size, width, height, duration };

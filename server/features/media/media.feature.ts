@@ -12,17 +12,15 @@ import { videoUploadsRoutes } from './video-uploads.routes.ts';
 import { createVideoUploads } from './video-uploads.ts';
 
 interface Needs extends Base {
-  /** The content that refers to media; it is created later. */
+  /** A function, as the content is created later. */
   content: () => MediaUse;
 }
 
-/** What of media the content uses. */
 export interface MediaUse {
   isPublicPicture(id: string): boolean;
   mediaInUse(): Promise<ReadonlySet<string>>;
 }
 
-/** Pictures, videos, captions and documents that content refers to. */
 export function createMediaFeature(needs: Needs) {
   const { database, storage, transact, policy, content } = needs;
   const media = createMediaRepository(database);

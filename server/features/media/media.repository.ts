@@ -18,7 +18,7 @@ export function createMediaRepository(database: Database) {
     .where(and(eq(media.id, sql.placeholder('id')), isShown))
     .prepare('media_by_id');
 
-  /** For a moment: a player asks for the same video again and again, and media never change. */
+  /** Players request the same video repeatedly, and media never change. */
   const described = new LRUCache<string, { type: string; name: string }>({
     max: 1_000,
     ttl: 1_000,
@@ -37,7 +37,6 @@ export function createMediaRepository(database: Database) {
       const [row] = await shown.execute({ id });
       return row;
     },
-    /** @returns those of them that are there */
     async describe(ids: string[]): Promise<ReadonlyMap<string, { kind: string; name: string }>> {
       if (ids.length === 0) return new Map();
       const rows = await database
@@ -46,13 +45,13 @@ export function createMediaRepository(database: Database) {
         .where(and(inArray(media.id, ids), isShown));
       return new Map(rows.map(({ id, ...about }) => [id, about]));
     },
-    /** @returns type and name of a file that students get; nothing for a picture, which pages show */
+    /** Returns undefined for images, which have a route of their own. */
     describeFile: (path: string) => described.fetch(path),
-    /** Adds a row that nobody sees, before its files. */
+    /** Adds a hidden row, before its files. */
     async reserve(row: NewMedia): Promise<void> {
       await database.insert(media).values({ ...row, uploading_since: sql`now()` });
     },
-    /** Hides what was made before that time, but for those to keep. @returns what is to be removed */
+    /** Hides older media, except those in `keep`. @returns the rows to remove */
     hideUnused: (keep: ReadonlySet<string>, before: Date) =>
       rows.hide(and(lt(media.created_at, before), notInArray(media.id, [...keep]))),
     ...rows,

@@ -7,7 +7,7 @@ import { notTooLarge } from '../../http/multipart.ts';
 import { describeMedia, keepMedia, type MediaParts } from './keep-media.ts';
 import { prepareMedia } from './prepare-media.ts';
 
-/** The form `kind`, `file`, and what became of it. */
+/** Multipart form: `kind`, `file`. */
 export function mediaRoutes({ policy, ...parts }: MediaParts & Pick<Base, 'policy'>) {
   return new Hono()
     .post('/', policy({ who: 'admin', maxBody: 'streamed' }), notTooLarge, async (c) => {

@@ -13,17 +13,12 @@ import { sendFile } from '../../http/send-file.ts';
 import type { MediaRepository } from './media.repository.ts';
 
 export interface PictureParts extends Pick<Base, 'policy' | 'sessions' | 'storage'> {
-  /** Whether a published page shows the picture of this id. */
   isPublic(id: string): boolean;
   media: Pick<MediaRepository, 'find'>;
 }
 
-/**
- * Pictures of published pages, for everybody; all others for administrators alone. The database is asked only for one that is
- * smaller than was asked for.
- */
+/** Serves public images to everybody, others to admins. Queries the database only for a missing width. */
 export function pictureRoutes({ policy, sessions, storage, isPublic, media }: PictureParts) {
-  /** As wide as was asked, or as wide as the picture is. */
   async function findFile(id: string, { width, format }: Asked) {
     const path = mediaPath(id, pictureName(width, format));
     const exact = await storage.head(path);

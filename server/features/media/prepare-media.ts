@@ -11,7 +11,6 @@ import type { ReceivedFile, Storage } from '../../storage/storage.ts';
 import { checkCaptions } from './check-captions.ts';
 import type { NewMedia } from './media.repository.ts';
 
-/** A file that may be kept: what its row says, and what is stored of it. */
 export interface Prepared {
   about: Pick<NewMedia, 'file_name' | 'type' | 'size' | 'width' | 'height' | 'widths'>;
   files: { name: string; content: ReceivedFile | Uint8Array }[];
@@ -21,7 +20,7 @@ const inSingleFile = createSingleFile();
 
 type Prepare = (upload: ReceivedUpload, storage: Storage) => Promise<Prepared>;
 
-/** Judges a file by what it is, whatever name and type it came with. @throws {AppError} when it may not be kept */
+/** Detects the format from the content, not from name or type. @throws {AppError} if it is refused */
 export const prepareMedia: Record<SentKind, Prepare> = {
   async image(upload) {
     const { name, file } = upload;

@@ -13,7 +13,6 @@ export function createVideoUploadsRepository(database: Database) {
       const [row] = await database.select().from(videoUploads).where(eq(videoUploads.id, id));
       return row;
     },
-    /** @returns false where the same administrator has so many uploads already */
     async add(row: NewUpload, most: number): Promise<boolean> {
       const isOwn = eq(videoUploads.created_by, row.created_by ?? '');
       return database.transaction(async (transaction) => {
@@ -25,7 +24,6 @@ export function createVideoUploadsRepository(database: Database) {
         return true;
       });
     },
-    /** @returns of an administrator's uploads the one whose latest part came longest ago, if before that time */
     async findIdle(userId: string, before: Date): Promise<VideoUpload | undefined> {
       const [row] = await database
         .select()
@@ -35,7 +33,6 @@ export function createVideoUploadsRepository(database: Database) {
         .limit(1);
       return row;
     },
-    /** @returns bytes that all uploads have still to bring */
     async promisedBytes(): Promise<number> {
       const [row] = await database
         .select({ bytes: sql<string>`coalesce(sum(${videoUploads.size} - ${videoUploads.received}), 0)` })
@@ -45,7 +42,6 @@ export function createVideoUploadsRepository(database: Database) {
     async setStoredAs(id: string, stored_as: string): Promise<void> {
       await database.update(videoUploads).set({ stored_as }).where(eq(videoUploads.id, id));
     },
-    /** Others that want the row wait until the transaction ends. */
     async lock(transaction: Transaction, id: string): Promise<VideoUpload | undefined> {
       const [row] = await transaction
         .select()
@@ -68,7 +64,6 @@ export function createVideoUploadsRepository(database: Database) {
         })
         .where(eq(videoUploads.id, id));
     },
-    /** The upload is media from now on. */
     async complete(transaction: Transaction, row: NewMedia): Promise<void> {
       await transaction.insert(media).values(row);
       await transaction.delete(videoUploads).where(eq(videoUploads.id, row.id));
@@ -76,7 +71,6 @@ export function createVideoUploadsRepository(database: Database) {
     async remove(id: string): Promise<void> {
       await database.delete(videoUploads).where(eq(videoUploads.id, id));
     },
-    /** Those whose latest part came before that time. */
     async givenUp(before: Date): Promise<VideoUpload[]> {
       return database.select().from(videoUploads).where(lt(videoUploads.updated_at, before));
     },

@@ -11,8 +11,8 @@ import type { StudentEnv } from '../../sessions/env.ts';
 import type { VideoUploads } from './video-uploads.ts';
 
 /**
- * Takes videos in parts, by the protocol tus 1.0.0 (https://tus.io/protocols/resumable-upload). Each PATCH brings one part of
- * {@link videoPartBytes}, the last one what is left; one that breaks off leaves nothing.
+ * Implements tus 1.0.0 (https://tus.io/protocols/resumable-upload). Each PATCH sends {@link videoPartBytes}, the last
+ * one the rest; an aborted one stores nothing.
  */
 export function videoUploadsRoutes(uploads: VideoUploads, policy: Base['policy']) {
   const admin = policy({ who: 'admin', maxBody: 'streamed' });
@@ -23,7 +23,7 @@ export function videoUploadsRoutes(uploads: VideoUploads, policy: Base['policy']
     headers.delete('access-control-expose-headers');
     return new Response(answer.body, { status: answer.status, headers });
   };
-  // GET stands for HEAD.
+  // GET also handles HEAD.
   return new Hono<StudentEnv>()
     .post('/', admin, handle)
     .get('/:id', admin, handle)
@@ -36,7 +36,7 @@ function tusServer(uploads: VideoUploads, userId: string): Server {
     path: videoUploadsPath,
     relativeLocation: true,
     allowedOrigins: () => false,
-    // The upload's row is locked while a part is written, for all processes.
+    // The database locks the row, across processes.
     locker: { newLock: () => ({ lock: async () => undefined, unlock: async () => undefined }) },
     getFileIdFromRequest: (_, id = '') => (isMediaId(id) ? id : undefined),
     onResponseError: (_, error) => {
@@ -46,7 +46,6 @@ function tusServer(uploads: VideoUploads, userId: string): Server {
   });
 }
 
-/** Answers the protocol's own refusals in the words of the API. */
 function refusalOf(status: number): AppError {
   if (status === 404) return new AppError('not_found');
   if (status === 409) return new AppError('wrong_state');

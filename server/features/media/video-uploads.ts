@@ -19,23 +19,21 @@ export interface VideoUploadsParts {
   transact: Transact;
 }
 
-/** How far an upload has come, in bytes. */
 interface Standing {
   received: number;
   size: number;
 }
 
-/** Milliseconds after which an upload that nobody goes on with is removed. */
+/** Milliseconds after which an idle upload is removed. */
 const givenUpAge = 7 * 24 * 60 * 60 * 1000;
-/** Milliseconds after which an upload makes room for another one of the same administrator. */
+/** Milliseconds after which an idle upload yields to the admin's next one. */
 const idleAge = 60 * 60 * 1000;
-/** Bytes by which a format is told. */
+/** Bytes needed to detect a format. */
 const headLength = 4100;
 
 /**
- * Videos that come in parts: a row first, then one part after the other, each kept before it is acknowledged. Whoever ends
- * on the way, browser, network or server, loses the part under way. With the last part the whole is looked into, and becomes
- * media of the same id; until then nobody can see it.
+ * Stores each part before acknowledging it, so that a crash loses only the current part. The last part triggers
+ * validation and publishes the video under the same id.
  */
 export function createVideoUploads({ storage, uploads, media, transact }: VideoUploadsParts) {
   async function remove({ id, stored_as }: VideoUpload): Promise<void> {
@@ -43,7 +41,7 @@ export function createVideoUploads({ storage, uploads, media, transact }: VideoU
     await uploads.remove(id);
   }
 
-  /** One that nobody goes on with makes room; the sweep would have left it for longer. */
+  /** Removes an idle upload for a new one, before the sweep would. */
   async function reserve(row: Parameters<typeof uploads.add>[0] & { created_by: string }): Promise<void> {
     if (await uploads.add(row, maxOpenVideoUploads)) return;
     const idle = await uploads.findIdle(row.created_by, new Date(Date.now() - idleAge));
@@ -51,12 +49,12 @@ export function createVideoUploads({ storage, uploads, media, transact }: VideoU
     if (!idle || !(await uploads.add(row, maxOpenVideoUploads))) throw new AppError('too_many_uploads');
   }
 
-  /** What can never become a video goes; the rest waits to be gone on with. */
+  /** Removes uploads that can never become a video; others may resume. */
   async function removeRefused(id: string, error: unknown): Promise<never> {
     const isLost = error instanceof PartsLost;
     const isRefused = error instanceof AppError && refusals.has(error.code);
     const upload = isLost || isRefused ? await uploads.find(id) : undefined;
-    // The sweep does it otherwise.
+    // The sweep retries a failed removal.
     if (upload) await remove(upload).catch(() => undefined);
     throw isLost ? new AppError('not_found') : error;
   }
@@ -69,7 +67,6 @@ export function createVideoUploads({ storage, uploads, media, transact }: VideoU
     );
   }
 
-  /** @returns the row of the video that the parts are */
   async function finish(upload: VideoUpload & { name: string }, parts: string[]) {
     const { id, size, created_by } = upload;
     const path = videoPath(id);
@@ -102,7 +99,7 @@ export function createVideoUploads({ storage, uploads, media, transact }: VideoU
       return id;
     },
 
-    /** @returns how far it has come: the whole where it is media already; nothing where there is none */
+    /** Returns the progress; a completed video counts as fully received. */
     async find(id: string): Promise<Standing | undefined> {
       const upload = await uploads.find(id);
       if (upload?.stored_as) return upload;
@@ -111,10 +108,9 @@ export function createVideoUploads({ storage, uploads, media, transact }: VideoU
     },
 
     /**
-     * Keeps a part; the last one makes it media.
-     * @param offset bytes that the sender knows to be here
-     * @throws {AppError} `not_found`, `wrong_state` for another offset, `upload_incomplete` for a part of another length,
-     * and what the look into the video finds
+     * Stores a part; the last one publishes the video.
+     * @throws {AppError} `not_found`, `wrong_state` for another offset, `upload_incomplete` for another length, and
+     *   validation errors
      */
     async add(id: string, offset: number, bytes: Bytes): Promise<Standing> {
       const work = transact(async (transaction) => {
@@ -133,13 +129,11 @@ export function createVideoUploads({ storage, uploads, media, transact }: VideoU
       return work.catch((error: unknown) => removeRefused(id, error));
     },
 
-    /** Gives an upload up; one that is not there is no error. */
     async abandon(id: string): Promise<void> {
       const upload = await uploads.find(id);
       if (upload) await remove(upload);
     },
 
-    /** Removes uploads that nobody went on with. @returns how many */
     async sweep(now = new Date()): Promise<number> {
       const rows = await uploads.givenUp(new Date(now.getTime() - givenUpAge));
       for (const row of rows) await remove(row);

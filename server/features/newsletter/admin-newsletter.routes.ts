@@ -12,11 +12,10 @@ interface AdminNewsletterParts
   extends Pick<Base, 'policy' | 'limits' | 'administration' | 'outbox' | 'transact' | 'recordExport'> {
   newsletters: NewslettersRepository;
   subscribers: SubscribersRepository;
-  /** @returns HTML of the email */
+  /** Returns the email's HTML. */
   render(text: { subject: string; body: string }): string;
 }
 
-/** Who gets the newsletter, what is written and how far it is sent. */
 export function adminNewsletterRoutes(parts: AdminNewsletterParts) {
   const { newsletters, subscribers, administration, limits, outbox, transact, render, policy } = parts;
   const inSingleFile = createSingleFile();
@@ -48,7 +47,7 @@ export function adminNewsletterRoutes(parts: AdminNewsletterParts) {
         parts.recordExport('export-subscribers'),
         (c) => sendCsv(c, subscribersCsv, subscribers.export(c.req.valid('query'))),
       )
-      // Of what is being written, saved or not.
+      // Previews unsaved text, too.
       .post('/preview', policy({ who: 'admin', proof: 'none', body: newsletterText }), async (c) =>
         c.json({ html: await inSingleFile(() => render(c.req.valid('json'))) }),
       )
@@ -79,7 +78,7 @@ export function adminNewsletterRoutes(parts: AdminNewsletterParts) {
           if (subject.trim() === '' || body.trim() === '') throw new AppError('invalid_input');
           const recipients = await transact(async (tx) => {
             const count = await newsletters.queue(tx, id, c.req.valid('json').version);
-            // Nobody has confirmed yet, or another administrator was faster.
+            // No confirmed subscriber, or another admin was faster.
             if (!count) throw new AppError('wrong_state');
             const record = { action: 'send-newsletter', detail: `${subject}: ${count}` };
             await administration.record(tx, c.var.user, record);

@@ -6,7 +6,7 @@ import type { NewsletterRepository } from './newsletter.repository.ts';
 
 type Purpose = keyof typeof newsletterLinkPaths;
 
-/** Links that carry the address itself, signed: nothing about them is stored. The way out opens for ever. */
+/** Creates signed links that contain the address, so nothing is stored. Unsubscribe links never expire. */
 export function createNewsletterLinks(
   newsletter: NewsletterRepository,
   { appUrl, authSecrets }: { appUrl: string; authSecrets: Secrets },
@@ -14,14 +14,14 @@ export function createNewsletterLinks(
   const sign = (secret: string, purpose: Purpose, signed: string) =>
     createHmac('sha256', secret).update(`newsletter:${purpose}:${signed}`).digest();
 
-  /** @param made milliseconds since 1970, where the link ends */
+  /** @param made milliseconds since 1970, for links that expire */
   function token(purpose: Purpose, email: string, made?: number): string {
     const signature = sign(authSecrets[0], purpose, signedText(email, made));
     const parts = [Buffer.from(email).toString('base64url'), signature.toString('base64url')];
     return (made === undefined ? parts : [...parts, made]).join('.');
   }
 
-  /** Its page, and the address for mail programs, which send a POST (RFC 8058). */
+  /** Returns the page, and the URL that mail programs POST to (RFC 8058). */
   function unsubscribe(email: string): { page: string; oneClick: string } {
     const query = `?token=${token('unsubscribe', email)}`;
     return {
@@ -33,13 +33,13 @@ export function createNewsletterLinks(
   return {
     unsubscribe,
 
-    /** @returns nothing when the address is confirmed already */
+    /** Returns undefined if the address is already confirmed. */
     async confirm(email: string): Promise<string | undefined> {
       if (await newsletter.isConfirmed(email)) return undefined;
       return `${appUrl}${newsletterLinkPaths.confirm}?token=${token('confirm', email, Date.now())}`;
     },
 
-    /** @returns the address that the token was made for, and when, or nothing for any other token */
+    /** Verifies a token. @returns undefined if it is invalid or expired */
     read(purpose: Purpose, given: string | undefined): { email: string; made: Date } | undefined {
       const [encoded = '', signature = '', made] = given?.split('.') ?? [];
       const email = Buffer.from(encoded, 'base64url').toString();

@@ -9,11 +9,10 @@ import { createNewslettersRepository } from './newsletters.repository.ts';
 import { createSubscribersRepository } from './subscribers.repository.ts';
 
 interface Needs extends Base {
-  /** @returns HTML of a newsletter's email */
+  /** Returns the email's HTML. */
   renderNewsletter(text: { subject: string; body: string }): string;
 }
 
-/** Subscriptions with double opt-in, and what the owner writes to those who confirmed. */
 export function createNewsletterFeature(needs: Needs) {
   const { database, config, site, policy, renderNewsletter: render } = needs;
   const newsletter = createNewsletterRepository(database);

@@ -4,7 +4,7 @@ import { newsletterSubscribers } from '../../db/schema.ts';
 
 export function createNewsletterRepository(database: Database) {
   return {
-    /** Notes the wish to subscribe. Who has left before stays away until the link in the mail says otherwise. */
+    /** Whoever unsubscribed stays so until the confirmation link is used. */
     async request(transaction: Transaction, email: string): Promise<void> {
       await transaction.insert(newsletterSubscribers).values({ email }).onConflictDoNothing();
     },
@@ -21,8 +21,8 @@ export function createNewsletterRepository(database: Database) {
     },
 
     /**
-     * @param asked when the link was made: it is worth nothing against an unsubscription that came later
-     * @returns whether the address is subscribed now
+     * @param asked when the link was made; a later unsubscription wins
+     * @returns true if the address is subscribed now
      */
     async confirm(email: string, asked: Date): Promise<boolean> {
       const confirmed = await database

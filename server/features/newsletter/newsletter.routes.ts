@@ -14,10 +14,9 @@ interface NewsletterParts extends Pick<Base, 'policy' | 'outbox' | 'clientIp' | 
   links: NewsletterLinks;
 }
 
-/** Bytes; a token, or the field that RFC 8058 names. */
+/** Bytes; a token, or the field of RFC 8058. */
 const maxUnsubscribeBody = 4 * 1024;
 
-/** Subscribing, confirming and the way out. */
 export function newsletterRoutes(parts: NewsletterParts) {
   const { newsletter, links, outbox, clientIp, limits, transact, policy } = parts;
   const request = (email: string) =>
@@ -37,14 +36,14 @@ export function newsletterRoutes(parts: NewsletterParts) {
           if (!success) throw new AppError('invalid_input');
           await limits.newsletterByEmail.hit(data.email);
           await request(data.email);
-          // The same answer whether the address is new, waiting or subscribed.
+          // Same response for new, pending and subscribed addresses.
           return isForm ? c.redirect(after.requested, 303) : c.json({ ok: true }, 202);
         } catch (error) {
           if (!isForm || !(error instanceof AppError)) throw error;
           return c.redirect(error.code === 'rate_limited' ? after.tooOften : after.badEmail, 303);
         }
       })
-      // Links of the first edition's mails.
+      // Emails of the first release link here.
       .get('/confirm', policy({ who: 'anyone' }), (c) => c.redirect(pageOf(c, 'confirm'), 303))
       .get('/unsubscribe', policy({ who: 'anyone' }), (c) => c.redirect(pageOf(c, 'unsubscribe'), 303))
       .post('/confirm', policy({ who: 'anyone' }), async (c) => {
@@ -52,9 +51,9 @@ export function newsletterRoutes(parts: NewsletterParts) {
         const isConfirmed = link !== undefined && (await newsletter.confirm(link.email, link.made));
         return c.redirect(isConfirmed ? after.confirmed : after.badLink, 303);
       })
-      // Mail programs post from wherever they are; the token proves that the mail was read.
+      // Mail programs send no origin; the token is the proof.
       .post('/unsubscribe', policy({ who: 'provider', maxBody: maxUnsubscribeBody }), async (c) => {
-        // Asked for by mail programs, which follow no redirect (RFC 8058, 3.1), or by the page with its form.
+        // Mail programs, with the token in the query, follow no redirect (RFC 8058, 3.1); the page's form does.
         const inAddress = c.req.query('token');
         const link = links.read('unsubscribe', inAddress ?? (await tokenIn(c)));
         if (link) await newsletter.unsubscribe(link.email);
@@ -65,7 +64,7 @@ export function newsletterRoutes(parts: NewsletterParts) {
   );
 }
 
-/** Where the mails' links lead. Opening a page changes nothing, as mail scanners open it too; its button does. */
+/** Opening these pages changes nothing, as mail scanners open them too; their buttons do. */
 export function newsletterPages(site: Site, policy: Base['policy']) {
   const pages = new Hono<AppEnv>();
   for (const path of Object.values(newsletterLinkPaths)) {
@@ -73,20 +72,18 @@ export function newsletterPages(site: Site, policy: Base['policy']) {
       const page = site.file(`${path}.html`);
       if (!page) return notFoundPage(c, site);
       const html = fillPage(builtText(page), { token: c.req.query('token') ?? '' });
-      // The address carries the link: it goes to no other site. Without a referrer the form would have no origin.
+      // The URL contains the token: hide it from other sites, but without a referrer the form would have no origin.
       return sendFilledPage(c, html, 200, { 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'same-origin' });
     });
   }
   return pages;
 }
 
-/** @returns the token that the page's form has sent */
 async function tokenIn(c: Context): Promise<string | undefined> {
   const { token } = await c.req.parseBody().catch(() => ({ token: undefined }));
   return typeof token === 'string' ? token : undefined;
 }
 
-/** @returns the page of a link, with its token */
 function pageOf(c: Context, purpose: keyof typeof newsletterLinkPaths): string {
   return `${newsletterLinkPaths[purpose]}?token=${encodeURIComponent(c.req.query('token') ?? '')}`;
 }

@@ -8,7 +8,7 @@ export interface NewsletterText {
   body: string;
 }
 
-/** Days for which it is known to whom a newsletter went; then only to how many. */
+/** Days for which recipients are kept; afterwards only their number. */
 const addressDays = 90;
 
 const isOnTheList = and(
@@ -27,7 +27,7 @@ export interface Counts {
   waiting: number;
 }
 
-/** A newsletter and how far its sending is: counted in one go, or as it was written down. */
+/** Counts the outbox, or reads the stored counts once it is cleaned up. */
 const described = {
   id: newsletters.id,
   subject: newsletters.subject,
@@ -43,7 +43,7 @@ const described = {
       'refused', coalesce(newsletters.refused_count, count(*) filter (where ${isRefused})),
       'waiting', count(*) filter (where ${waits}))
     from outbox where outbox.newsletter_id = newsletters.id)`,
-  /** Nobody knows any more to whom it went: it cannot go on. */
+  /** True once recipients are removed: it cannot be resumed. */
   is_over: sql<boolean>`newsletters.sent_count is not null`,
 };
 
@@ -51,10 +51,10 @@ function readRow<Row extends { counts: Counts }>({ counts, ...row }: Row) {
   return { ...row, ...counts };
 }
 
-/** Addresses of one statement: none takes long, however long the list is. */
+/** Addresses per statement, so that none takes long. */
 const some = 5_000;
 
-/** @param after the address that it goes on after @returns the last one now, or null when there was none */
+/** @param after the last address queued @returns the new last one, or null at the end */
 async function queueSome(transaction: Transaction, id: string, after: string): Promise<string | null> {
   const { rows } = await transaction.execute<{ last: string | null }>(sql`
     with next as (
@@ -67,10 +67,8 @@ async function queueSome(transaction: Transaction, id: string, after: string): P
   return rows[0]?.last ?? null;
 }
 
-/** Newsletters: written, put into the outbox for everybody at once, kept. */
 export function createNewslettersRepository(database: Database) {
   return {
-    /** The latest first. */
     async list() {
       const rows = await database
         .select(described)
@@ -96,7 +94,7 @@ export function createNewslettersRepository(database: Database) {
       return row;
     },
 
-    /** @returns nothing for who is not on the list any more, or when the sending was stopped */
+    /** Returns undefined if the recipient has unsubscribed or sending was stopped. */
     async findTextFor(email: string, id: string): Promise<NewsletterText | undefined> {
       const [row] = await database
         .select({ subject: newsletters.subject, body: newsletters.body })
@@ -106,7 +104,7 @@ export function createNewslettersRepository(database: Database) {
       return row;
     },
 
-    /** A draft without a word in it, a new one where there is none. @returns its id */
+    /** Reuses an empty draft, if there is one. @returns its id */
     async begin(transaction: Transaction, author: { id: string | null; name: string }): Promise<string> {
       await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('newsletter'))`);
       const [empty] = await transaction
@@ -122,10 +120,7 @@ export function createNewslettersRepository(database: Database) {
       return row?.id ?? '';
     },
 
-    /**
-     * @param version that its writer has seen
-     * @returns the new one, or nothing when it is another or no draft; what is there already is saved
-     */
+    /** @param version the one that the editor saw @returns the new one; undefined if it was changed or is no draft */
     async save(id: string, { version, ...text }: NewsletterText & { version: number }) {
       const isDraft = and(eq(newsletters.id, id), isNull(newsletters.queued_at));
       const [row] = await database
@@ -141,7 +136,6 @@ export function createNewslettersRepository(database: Database) {
       return same?.version;
     },
 
-    /** @returns whether it was a draft */
     async remove(id: string): Promise<boolean> {
       const { rowCount } = await database
         .delete(newsletters)
@@ -153,9 +147,9 @@ export function createNewslettersRepository(database: Database) {
       connection.$count(newsletterSubscribers, isOnTheList),
 
     /**
-     * Puts a mail into the outbox for everybody on the list who has none of this newsletter: all of them, or none.
-     * @param version that was seen
-     * @returns to how many it goes in all, or nothing when it is another version, on its way or done
+     * Queues the newsletter for subscribers that do not have it yet, all or none.
+     * @param version the version that the admin saw
+     * @returns all recipients' number; undefined for another version, or if it is being sent or done
      */
     async queue(transaction: Transaction, id: string, version: number): Promise<number | undefined> {
       const [begun] = await transaction
@@ -178,20 +172,20 @@ export function createNewslettersRepository(database: Database) {
       return recipients;
     },
 
-    /** Takes the mails that have not gone out of the outbox. @returns whether it was on its way */
+    /** Removes unsent emails from the outbox. @returns true if it was being sent */
     async stop(transaction: Transaction, id: string): Promise<boolean> {
       const { rowCount } = await transaction
         .update(newsletters)
         .set({ stopped_at: sql`now()` })
         .where(and(eq(newsletters.id, id), isNull(newsletters.stopped_at), sql`${count(waits)} > 0`));
-      // The one that is being sent goes on; should it fail, it is not tried again.
+      // An email being sent goes on, but is not retried.
       await transaction.execute(sql`
         delete from ${outbox} where id in (
           select id from ${outbox} where newsletter_id = ${id} and due_at is not null for update skip locked)`);
       return rowCount === 1;
     },
 
-    /** Forgets to whom newsletters of long ago went, and writes down to how many. @returns how many newsletters */
+    /** Replaces old newsletters' recipients with counts. @returns how many newsletters */
     async removeAddresses(): Promise<number> {
       return database.transaction(async (transaction) => {
         const closed = await transaction

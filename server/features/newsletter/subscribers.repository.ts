@@ -8,7 +8,6 @@ import { matchesSql, wordsSql } from '../../db/search.ts';
 const status = sql`case when ${subscribers.unsubscribed_at} is not null then 'unsubscribed'
   when ${subscribers.confirmed_at} is not null then 'confirmed' else 'waiting' end`;
 
-/** Who has asked for the newsletter. */
 export function createSubscribersRepository(database: Database) {
   const { list, export: exportAll } = createList<SubscriberRow, SubscribersQuery>(database, {
     columns: sql`${subscribers.email} as id, ${subscribers.email}, ${status} as status, ${subscribers.created_at},
