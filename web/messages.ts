@@ -10,7 +10,6 @@ import { minPasswordLength } from '../domain/passwords.ts';
 import { questionsPerDay } from '../domain/questions.ts';
 import { maxUploadMegabytes, type pdfExtras } from '../domain/uploads.ts';
 
-/** Words for refused parts of a PDF, by their PDF names. */
 const pdfParts: Record<(typeof pdfExtras)[number], string> = {
   JavaScript: 'traz programas (JavaScript)',
   Rendition: 'traz áudio, vídeo ou animação',
@@ -26,7 +25,7 @@ const pdfParts: Record<(typeof pdfExtras)[number], string> = {
   Encrypt: 'está protegido por senha ou restrições',
 };
 
-/** Every message people read, in the specification's words, by area. */
+/** Shown to people, in the specification's words. */
 export const messages = {
   form: {
     missing: 'Preencha este campo.',
@@ -326,7 +325,7 @@ export const messages = {
   },
 } as const;
 
-/** A rate limit, with the time after which it opens again. @param seconds from the answer's Retry-After */
+/** @param seconds from the Retry-After header */
 export function tooManyAttempts(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   const wait =

@@ -1,10 +1,10 @@
 import './app.css';
 import { waitForServer } from './data/reconnect.ts';
 
-/** Buttons and checkboxes that were clicked before the page was hydrated; for checkboxes, whether they are ticked. */
+/** Buttons and checkboxes clicked before hydration; for checkboxes, whether they are ticked. */
 const clicked = new Map<HTMLElement, boolean | undefined>();
 
-/** Holds back a click that needs script. Links, menus and checkboxes do what the browser does with them. */
+/** Holds back clicks that need script; links, menus and checkboxes work natively. */
 function holdClick(event: Event): void {
   const { target } = event;
   const button = 'button:not([popovertarget]), input[type=checkbox]';
@@ -16,7 +16,6 @@ function holdClick(event: Event): void {
   clicked.set(element, isBox ? element.checked : undefined);
 }
 
-/** Loads the application, and repeats what was clicked meanwhile. */
 async function start(): Promise<void> {
   document.addEventListener('click', holdClick, { capture: true });
   await firstPaint();
@@ -25,16 +24,16 @@ async function start(): Promise<void> {
   await hydrate();
   document.removeEventListener('click', holdClick, { capture: true });
   for (const [element, isTicked] of clicked) {
-    // React hears of a change by the click that makes it.
+    // React notices changes by the click that makes them.
     if (element instanceof HTMLInputElement) element.checked = !isTicked;
     element.click();
   }
 }
 
-/** Milliseconds to wait for the first paint: a tab that goes to the background before it is not painted. */
+/** Milliseconds; a tab in the background before its first paint is never painted. */
 const patience = 2_000;
 
-/** Resolves once the page is painted, which its scripts would delay by a second. */
+/** Resolves after the first paint, which scripts would delay by a second. */
 async function firstPaint(): Promise<void> {
   if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return;
   await new Promise((resolve) => {

@@ -1,6 +1,5 @@
 import { paths } from '../../domain/paths.ts';
 
-/** What a page that failed shows: what happened, and the ways on. */
 export function ErrorPage() {
   return (
     <main className="container-page grid min-h-screen place-content-center gap-4 text-center">

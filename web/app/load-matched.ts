@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 
-/** Loads what the page at an address is made of, each part once: it is there before React looks at the page. */
+/** Loads the matched routes' code, each part once, before React renders the page. */
 export async function loadMatched(
   routes: RouteObject[],
   location: string | Partial<Location>,

@@ -11,16 +11,16 @@ import { routes } from './routes.tsx';
 
 const written = JSON.parse(document.getElementById('start')?.textContent ?? 'null') as WrittenPage | null;
 
-/** Shows the application, or hydrates the page that the server has rendered. Resolves when the page can be used. */
+/** Hydrates the server-rendered page, or renders one. Resolves when it can be used. */
 export async function hydrate(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
   startSession(written?.session);
   watchNetwork();
-  // React Router hydrates a page at once only when its parts are there.
+  // React Router hydrates at once only if the routes' code is loaded.
   if (written) await loadMatched(routes, window.location);
   const router = createBrowserRouter(routes, written ? { hydrationData: { loaderData: {} } } : {});
-  // Beside the page, which is as the server has rendered it.
+  // Outside the root, which must match the server's page.
   createRoot(document.body.appendChild(document.createElement('div'))).render(<Toaster />);
   const page = (onReady: () => void) => (
     <StrictMode>
@@ -32,13 +32,13 @@ export async function hydrate(): Promise<void> {
     </StrictMode>
   );
   await new Promise<void>((onReady) => {
-    // As a transition React hydrates in small steps, between which the browser answers.
+    // A transition hydrates in small steps, so the browser stays responsive.
     if (written) startTransition(() => void hydrateRoot(root, page(onReady)));
     else createRoot(root).render(page(onReady));
   });
 }
 
-/** Takes away the note that the page is late. Around the page: React numbers its ids by place, as on the server. */
+/** Removes the late-page note. Wraps the page: React numbers ids by position, as on the server. */
 function Ready({ onReady, children }: { onReady: () => void; children: ReactNode }) {
   useEffect(() => {
     document.getElementById('late')?.remove();

@@ -20,15 +20,13 @@ import { StartProvider } from './data/start.ts';
 import { studentQuery } from './data/student.ts';
 import { routes } from './routes.tsx';
 
-/** What the server runs to answer a page of the application with what it shows. */
-
 const { query: match, dataRoutes } = createStaticHandler(routes);
 const readers = new AsyncLocalStorage<PageOrder['read']>();
 
 transport.fetch = async (input, init) => {
   const read = readers.getStore();
   if (!read || (init?.method ?? 'GET') !== 'GET') throw new Error('Only what changes nothing is asked for');
-  // In the form in which the browser would have it.
+  // The form in which the browser gets it.
   return read(input instanceof Request ? input.url : String(input)).then(
     (data) => Response.json(data),
     ({ code = 'internal' }: { code?: ErrorCode }) =>
@@ -36,7 +34,7 @@ transport.fetch = async (input, init) => {
   );
 };
 
-/** @throws where a page cannot be rendered */
+/** @throws if a page cannot be rendered */
 export function renderPage(order: PageOrder): Promise<RenderedPage> {
   return readers.run(order.read, () => render(order));
 }
@@ -58,7 +56,7 @@ async function render({ address, content, session }: PageOrder): Promise<Rendere
         />
       </StartProvider>
     </ContentProvider>,
-    // In one piece: React would send what is longer with scripts, which the page's policy refuses.
+    // One piece: React would send longer pages with scripts, which the CSP refuses.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   return {
@@ -69,7 +67,7 @@ async function render({ address, content, session }: PageOrder): Promise<Rendere
   };
 }
 
-/** What failed, and what says that there is nothing, is asked again. */
+/** Returns false for failures and absences: the page asks again. */
 function isOfUseLater({ state, meta }: Query): boolean {
   return state.status === 'success' && !meta?.isOfAbsence;
 }
@@ -82,7 +80,7 @@ async function askAll({ matches }: StaticHandlerContext, session: KnownSession):
   const { id } = session.session.user;
   const { route, params } = matches.at(-1) ?? {};
   const { prefetch } = (route?.handle ?? {}) as StudentPageGuard;
-  // What does not come, the page asks for itself.
+  // The page itself requests what fails here.
   await Promise.allSettled([
     client.prefetchQuery(studentQuery(id)),
     ...(prefetch?.(client, id, params ?? {}) ?? []),

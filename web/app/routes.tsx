@@ -11,10 +11,10 @@ import type { StudentPageGuard } from './account/session/session-guard.tsx';
 import { loadPart } from './data/load-part.tsx';
 import { ErrorPage } from './error.tsx';
 
-/** Those that every student opens come in one file. */
+/** The pages every student opens share one file. */
 const studentPages = () => import('./student-pages.ts');
 
-/** Login and sign-up come with the first script; any other page is loaded when it is gone to. */
+/** Login and sign-up are in the first script; other pages load on navigation. */
 export const routes: RouteObject[] = [
   {
     element: (
@@ -36,7 +36,7 @@ export const routes: RouteObject[] = [
       page(paths.confirmEmail, () => import('./account/pages/confirm-email.tsx')),
       {
         lazy: lazyPage(async () => ({ Page: (await studentPages()).StudentLayout })),
-        // Whatever stands here is seen by signed-in students only.
+        // Only signed-in students see these pages.
         children: [
           page(paths.studentArea, async () => (await studentPages()).studentArea),
           page(paths.courseContent, async () => (await studentPages()).courseContent),
@@ -76,7 +76,7 @@ export const routes: RouteObject[] = [
 
 interface PageModule {
   Page: ComponentType;
-  /** For the layout of the student pages. */
+  /** Read by the student pages' layout. */
   guard?: StudentPageGuard;
 }
 
@@ -86,7 +86,7 @@ function page(path: Path, load: () => Promise<PageModule>): RouteObject {
 
 const connection = toastAt('connection');
 
-/** One that does not come says so, and comes with the network. */
+/** Reports a failed load, and retries with the network. */
 function lazyPage(load: () => Promise<PageModule>) {
   return async () => {
     const { Page, guard } = await loadPart(load, () => connection.error(messages.login.connection));

@@ -14,10 +14,7 @@ import { useSession, useStart } from './data/start.ts';
 import { studentQuery, useStudent } from './data/student.ts';
 import { KeepOpened } from './student/offline/keep-opened.tsx';
 
-/**
- * Around every student page, and its guard: a page says at most in which words it is kept from visitors. Each account
- * has its own cache, gone with it on a shared device.
- */
+/** Guards every student page. Each account has its own cache, gone with it on a shared device. */
 export function StudentLayout() {
   const state = useSession();
   const { pathname } = useLocation();
@@ -49,13 +46,13 @@ function AskAhead({ userId, prefetch }: { userId: string } & Required<Pick<Stude
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
   useEffect(() => {
     const student = queries.getQueryData(studentQuery(userId).queryKey);
-    // To whom the course is known to be closed nothing would be said.
+    // The server answers nothing to a student without access.
     if (!student || hasAccess(student.access)) void prefetch(queries, userId, params);
   }, []);
   return null;
 }
 
-/** Administrators who must have a second factor set it up before anything else. */
+/** Admins who must have a second factor set it up before anything else. */
 function LeadToSecondFactor({ userId }: { userId: string }) {
   const { data } = useStudent(userId);
   const { pathname } = useLocation();
@@ -64,7 +61,7 @@ function LeadToSecondFactor({ userId }: { userId: string }) {
   ) : null;
 }
 
-/** Where videos were left without a network. */
+/** Sends video positions saved offline. */
 function HandInPositions({ userId }: { userId: string }) {
   useEffect(() => keepHandingIn(userId), [userId]);
   return null;
@@ -78,10 +75,10 @@ function Queries({ children }: { children: ReactNode }) {
     return created;
   });
   useEffect(() => {
-    // Who comes later asks the server.
+    // Later accounts ask the server.
     start.queries = undefined;
   }, [start]);
-  // What failed is loaded after all, and what was kept in the browser is handed in.
+  // Failed queries run again, and what was kept in the browser is sent.
   useEffect(() => onReconnect(() => void client.invalidateQueries()), [client]);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

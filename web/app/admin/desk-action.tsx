@@ -11,29 +11,26 @@ import { useForm } from '../data/use-form.ts';
 import { explainDesk } from './explain-desk.ts';
 
 interface DeskQuestionProps {
-  /** On the button that confirms. */
+  /** Also on the opening button. */
   label: string;
-  /** Asked before it is done. */
   question: string;
-  /** What follows from it. */
   children: ReactNode;
   run: () => Promise<unknown>;
-  /** Said once it is done. */
+  /** Shown on success. */
   done: string;
 }
 
-/** What a dialog asks for, and its rules. */
 interface Asked<Input extends FieldValues, Output> extends Omit<DeskQuestionProps, 'run' | 'children'> {
   schema: z.ZodType<Output, Input>;
   values: Input;
-  /** What follows from it, with the fields. @param typed returns what a field holds now */
+  /** @param typed returns a field's current value */
   children: ReactNode | ((typed: (name: keyof Input & string) => string) => ReactNode);
   run: (values: Output) => Promise<unknown>;
 }
 
 const nothing = { schema: z.object({}), values: {} };
 
-/** Asks once, does it, and has the page show how things are now. What was typed stays until it is done. */
+/** Keeps what was typed until the action succeeds. */
 function useQuestion<Input extends FieldValues, Output>(asked: Asked<Input, Output>, onClose: () => void) {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: ['desk'] });
@@ -73,18 +70,17 @@ function useQuestion<Input extends FieldValues, Output>(asked: Asked<Input, Outp
   );
 }
 
-/** A question that something else on the page opens. */
+/** Opened by something else on the page. */
 export function DeskQuestion({ onClose, ...question }: DeskQuestionProps & { onClose: () => void }) {
   return useQuestion({ ...nothing, ...question }, onClose);
 }
 
 interface ButtonProps {
-  /** Which of several that say the same it is, such as `de Ana`; not seen. */
+  /** Tells equal buttons apart for screen readers, such as `de Ana`. */
   about?: string;
   look?: 'button-primary' | 'button-outline' | 'button-quiet';
 }
 
-/** A button that asks for what its form holds. */
 export function DeskForm<Input extends FieldValues, Output>(props: Asked<Input, Output> & ButtonProps) {
   const { about, look = 'button-outline', ...asked } = props;
   const [isAsking, setAsking] = useState(false);
@@ -102,7 +98,6 @@ export function DeskForm<Input extends FieldValues, Output>(props: Asked<Input, 
   );
 }
 
-/** A button that asks. */
 export function DeskAction(props: DeskQuestionProps & ButtonProps) {
   return <DeskForm {...nothing} {...props} />;
 }

@@ -25,7 +25,7 @@ const sentences: Partial<Record<string, string>> = {
   rate_limited: desk.tooFast,
 };
 
-/** What is said of whatever was thrown. @param otherwise of what the desk has no sentence for */
+/** @param otherwise text for errors without a sentence of their own */
 export function explainDesk(error: unknown, otherwise: string = desk.failed): string {
   return sentences[codeOf(error)] ?? otherwise;
 }

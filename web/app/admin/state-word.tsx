@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CircleMinus } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** `off`: not in use, which is no fault. */
+/** `off`: not in use, not a problem. */
 export type State = 'ok' | 'attention' | 'off';
 
 const looks = {
@@ -10,7 +10,7 @@ const looks = {
   off: { Icon: CircleMinus, look: 'text-ink-soft' },
 };
 
-/** How something stands: a word, and a shape that says the same without colour. */
+/** The shape says the same without colour. */
 export function StateWord({ state, children }: { state: State; children: ReactNode }) {
   const { Icon, look } = looks[state];
   return (

@@ -1,14 +1,11 @@
 import { useState } from 'react';
 import { toast } from '../../ui/toast.ts';
 
-/**
- * One change at a time. What does not work is said.
- * @param refresh has the page show how things are now
- */
+/** Shows errors as toasts. @param refresh reloads the page's data, also after a failure */
 export function useOneChange(explain: (error: unknown) => string, refresh: () => Promise<unknown>) {
   const [isBusy, setBusy] = useState(false);
 
-  /** @returns what came of it, or nothing where it did not work */
+  /** Returns undefined if the change failed. */
   async function run<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
     setBusy(true);
     try {

@@ -20,10 +20,7 @@ interface AccessGateProps {
   children: ReactNode;
 }
 
-/**
- * Shows a page to those to whom the course is open; others learn why it is not. The server decides in any case, so a
- * failed look lets the page pass: it has its own words for that, and works offline.
- */
+/** Explains closed access. If the check fails, shows the page: the server decides, and pages work offline. */
 export function AccessGate({ userId, loadingLabel, children }: AccessGateProps) {
   const { data, isPending } = useStudent(userId);
   if (isPending) return <LoadingPage label={loadingLabel} />;
@@ -31,10 +28,9 @@ export function AccessGate({ userId, loadingLabel, children }: AccessGateProps) 
   return <NoAccess student={data} />;
 }
 
-/** Milliseconds between requests while a payment is on its way. */
+/** Milliseconds. */
 const pollInterval = 5_000;
 
-/** In place of every student page: what happened to the purchase, and what to do. */
 function NoAccess({ student }: { student: Student }) {
   const { noAccess } = useContent();
   const { labels } = noAccess;
@@ -45,7 +41,7 @@ function NoAccess({ student }: { student: Student }) {
     refetchInterval: student.access === 'pending' && pollInterval,
   });
   const queries = useQueryClient();
-  // What was refused until now is asked for anew once the course opens.
+  // Requests refused so far run again once the course opens.
   useEffect(
     () => () => void queries.resetQueries({ predicate: ({ state }) => state.status === 'error' }),
     [queries],
@@ -102,7 +98,7 @@ function NoAccess({ student }: { student: Student }) {
   );
 }
 
-/** The payment page, in a new tab; a missing address is said, not opened. */
+/** Opens payment in a new tab; an invalid address shows an error. */
 function BuyLink() {
   const { noAccess, site } = useContent();
   const address = site.checkoutUrlHero;
@@ -129,7 +125,6 @@ function BuyLink() {
   );
 }
 
-/** Has the confirmation mail sent once more. */
 function ConfirmAddressButton({ email }: { email: string }) {
   const { noAccess } = useContent();
   const { isBusy, send } = useConfirmationMail(email);

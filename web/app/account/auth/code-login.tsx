@@ -10,17 +10,16 @@ import { api, read } from '../../data/client.ts';
 import { enterSession } from '../../data/session-client.ts';
 import { explainStep } from './explain-step.ts';
 
-/** Beside that the login went well. */
+/** Stays beside the login's toast. */
 const passwordNotice = toastAt('password');
 
 interface CodeLoginProps {
-  /** As typed beside the password. */
+  /** Prefills the email field. */
   email: string;
   onDone: () => void;
   onBack: () => void;
 }
 
-/** Login with a code from the mailbox: first where to send it, then the six digits. */
 export function CodeLogin({ email: typed, onDone, onBack }: CodeLoginProps) {
   const [email, setEmail] = useState<string>();
   const request = useSubmit(async ({ email: asked }: Record<'email', string>) => {

@@ -5,7 +5,6 @@ import { toast } from '../../../ui/toast.ts';
 import { api, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
 
-/** Has the confirmation mail sent once more, and tells the person what came of it. */
 export function useConfirmationMail(email: string) {
   const [isBusy, setBusy] = useState(false);
 
@@ -24,7 +23,6 @@ export function useConfirmationMail(email: string) {
   return { isBusy, send };
 }
 
-/** For whoever may not enter yet: why, and the mail once more. */
 export function ConfirmationNotice({ email }: { email: string }) {
   const { isBusy, send } = useConfirmationMail(email);
   return (

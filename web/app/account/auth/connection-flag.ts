@@ -1,4 +1,4 @@
-/** Set by the first login that could not reach the server; holds until the page is reloaded. */
+/** True after a login could not reach the server, until the page reloads. */
 let hasFailed = false;
 
 export function connectionHasFailed(): boolean {

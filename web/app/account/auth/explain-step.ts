@@ -12,7 +12,6 @@ const explanations = {
   email_not_verified: messages.confirmation.needed,
 };
 
-/** What is said of a step of a login that did not work. */
 export function explainStep(error: unknown): string {
   if (isCancelled(error)) return messages.secondStep.passkeyCancelled;
   return explainError(error, explanations, messages.login.failed);

@@ -16,7 +16,7 @@ import { PasskeyButton } from './passkey-button.tsx';
 import { UsernameHint } from './password-fields.tsx';
 import { SecondStep } from './second-step.tsx';
 
-/** Asks for a login of now, when something waits for one; stands once on every page of the desk. */
+/** Opens when a request on the page needs a fresh login. */
 export function FreshLoginDialog() {
   if (!useSyncExternalStore(onAsked, isAsked, () => false)) return null;
   return (

@@ -20,7 +20,7 @@ import { CurrentPassword } from './password-fields.tsx';
 const SecondStep = lazyPart(async () => (await import('./second-step.tsx')).SecondStep);
 const CodeLogin = lazyPart(async () => (await import('./code-login.tsx')).CodeLogin);
 
-/** What a page hands over that had the password, and not yet the second factor. */
+/** Set by a page that has checked the password but not the second factor. */
 export interface LoginState {
   isSecondStep?: boolean;
 }
@@ -41,7 +41,7 @@ export function LoginForm() {
   function enter() {
     toast.success(messages.login.success);
     const next = pathAfterLogin(search.get('voltar'));
-    // A file is the server's to answer, not a page of the application.
+    // The server answers file paths; the router has no route for them.
     if (isFilePath(next)) return window.location.replace(next);
     return navigate(next, { replace: true });
   }
@@ -95,7 +95,7 @@ export function LoginForm() {
 
 const explanations = {
   network: messages.login.connection,
-  // The server answers, so that the next try may be let in: no reason for the flag.
+  // The server responded, so a retry may work: do not set the flag.
   busy: messages.login.connection,
   invalid_credentials: messages.login.invalidCredentials,
   email_not_verified: messages.confirmation.needed,

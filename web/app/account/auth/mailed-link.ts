@@ -6,7 +6,6 @@ import type { MailedLink } from '../../../../domain/written-page.ts';
 import { api, read } from '../../data/client.ts';
 import { useStart } from '../../data/start.ts';
 
-/** Pages that a mailed link leads to, and what the server calls it. */
 const purposes: Partial<Record<string, LinkPurpose>> = {
   [paths.resetPassword]: 'reset-password',
   [paths.confirmEmail]: 'confirm-email',
@@ -19,7 +18,7 @@ interface Place {
 
 const tokenIn = ({ search }: Place) => new URLSearchParams(search).get('token') ?? '';
 
-/** What the link opens that leads to a page; nothing where there is none, or it cannot be said. */
+/** Returns what the page's link opens; undefined without a link or if the request fails. */
 export async function findLink(place: Place): Promise<MailedLink | undefined> {
   const purpose = purposes[place.pathname];
   const token = tokenIn(place);
@@ -27,10 +26,7 @@ export async function findLink(place: Place): Promise<MailedLink | undefined> {
   return read(api.auth['mailed-link'].$get({ query: { purpose, token } })).catch(() => undefined);
 }
 
-/**
- * The token of the mailed link that has led to this page. It is a key: once read, it stays neither in the address bar
- * nor in the history.
- */
+/** Returns the link's token and removes it from the address bar and history: it is a key. */
 export function useLinkToken(): string {
   const [place] = useState(useLocation());
   const token = tokenIn(place);
@@ -40,7 +36,6 @@ export function useLinkToken(): string {
   return token;
 }
 
-/** The mailed link that has led to this page, to choose a password or to confirm an address. */
 export function useMailedLink() {
   const known = useStart().link;
   const [place] = useState(useLocation());
@@ -52,9 +47,9 @@ export function useMailedLink() {
   }, [place, known]);
   return {
     token,
-    /** Said before anything is typed. */
+    /** Known before typing begins. */
     isOver: isRefused || link?.is_open === false,
-    /** Only the server's refusal of what was sent takes the form away. */
+    /** Hides the form: no token, or the server refused it. */
     isRefused,
     refuse: () => setRefused(true),
     hasPassword: link?.has_password ?? true,

@@ -6,10 +6,9 @@ import { canUsePasskeys, signInWithPasskey } from './passkey.ts';
 
 const noChange = () => () => undefined;
 
-/** Logs in with a passkey; nothing where the browser has none. */
 export function PasskeyButton({ onDone }: { onDone: () => void }) {
   const [isBusy, setBusy] = useState(false);
-  // The server takes it that the browser has some, as nearly all have.
+  // The server assumes passkey support: nearly all browsers have it.
   const isOffered = useSyncExternalStore(
     noChange,
     () => canUsePasskeys,

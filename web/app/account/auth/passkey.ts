@@ -1,16 +1,16 @@
 import { api, read } from '../../data/client.ts';
 import { enterSession } from '../../data/session-client.ts';
 
-/** Whether this browser has passkeys, in the form of today (WebAuthn level 3). */
+/** True if the browser supports WebAuthn level 3 passkeys. */
 export const canUsePasskeys =
   typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
 
-/** Whether a person turned away from the browser's question, or had nothing to answer it with. */
+/** Returns true if the user dismissed the prompt or has no passkey for it. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof DOMException && ['NotAllowedError', 'AbortError'].includes(error.name);
 }
 
-/** Logs in with a passkey of this device. @throws {ApiError} as the server refuses @throws {DOMException} when cancelled */
+/** @throws {ApiError} when the server refuses @throws {DOMException} when cancelled */
 export async function signInWithPasskey(): Promise<void> {
   const options = await read(api.auth['sign-in']['passkey-options'].$post());
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
@@ -20,7 +20,6 @@ export async function signInWithPasskey(): Promise<void> {
   await enterSession(() => read(api.auth['sign-in'].passkey.$post({ json: { response } })));
 }
 
-/** Makes a passkey on this device, or on one at hand. @param options the server's @returns for the server */
 export async function createPasskey(options: object): Promise<PasskeyAnswer> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
     options as PublicKeyCredentialCreationOptionsJSON,

@@ -5,10 +5,7 @@ import { messages } from '../../../messages.ts';
 import { PasswordField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
 
-/**
- * The new password that a form has typed twice; where something is wrong with it, that is said.
- * @param tooShort how a short one is called
- */
+/** Returns the new password, or shows what is wrong. @param tooShort message for a short one */
 export function readNewPassword(
   values: Record<'password' | 'confirmation', string>,
   tooShort: string,
@@ -20,12 +17,11 @@ export function readNewPassword(
   return undefined;
 }
 
-/** Tells password managers whose password a form changes; nobody else sees it. */
+/** Tells password managers which account the form changes. */
 export function UsernameHint({ email }: { email: string }) {
   return <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />;
 }
 
-/** The account's password, with the way on for whoever has forgotten it. */
 export function CurrentPassword() {
   return (
     <div>

@@ -11,11 +11,10 @@ import { PasskeyButton } from './passkey-button.tsx';
 
 interface SecondStepProps {
   onDone: () => void;
-  /** Back to the password, which must be typed again when this took too long. */
+  /** Returns to the password, which must be typed again after a timeout. */
   onBack: () => void;
 }
 
-/** What a password alone does not open: a code, or a passkey. */
 export function SecondStep({ onDone, onBack }: SecondStepProps) {
   const { isSubmitting, onSubmit } = useSubmit(async ({ code }: Record<'code', string>) => {
     try {
@@ -49,7 +48,7 @@ export function SecondStep({ onDone, onBack }: SecondStepProps) {
   );
 }
 
-/** @param code of the app, or a recovery code @throws {ApiError} as the server refuses */
+/** @param code an app or recovery code @throws {ApiError} when the server refuses */
 export function takeSecondStep(code: string): Promise<void> {
   return enterSession(
     () => read(api.auth['sign-in']['second-step'].$post({ json: { code } })),

@@ -17,7 +17,6 @@ const queryKey = ['name-request'];
 
 type OwnRequest = NonNullable<InferResponseType<(typeof api.certificate)['name-request']['$get']>['request']>;
 
-/** The name as certificates say it, what became of the last request to correct it, and the way to ask. */
 export function CertificateName() {
   const { data, isError, refetch } = useQuery({
     queryKey,

@@ -11,7 +11,6 @@ interface AccountLayoutProps {
   children: ReactNode;
 }
 
-/** The page around every account form: the form first, the picture where there is room. */
 export function AccountLayout({ title, intro, children }: AccountLayoutProps) {
   const { site } = useContent();
   return (
@@ -38,10 +37,10 @@ const StudentScene = optionalPart(
   async () => (await import('../../../ui/illustrations/student-scene.tsx')).StudentScene,
 );
 
-/** The same width as the `lg` breakpoint of the layout. */
+/** Matches the `lg` breakpoint of the layout. */
 const roomForPicture = '(min-width: 64rem)';
 
-/** The decorative picture of the login and sign-up pages; a phone neither shows nor loads it. */
+/** Phones neither show nor load the picture. */
 function AccountPicture() {
   const [hasRoom, setRoom] = useState(false);
   useEffect(() => setRoom(window.matchMedia(roomForPicture).matches), []);

@@ -7,7 +7,6 @@ import { NoticePage } from './notice-page.tsx';
 
 const notice = toastAt('student');
 
-/** The student could not be loaded: what happened, and a way to try again. */
 export function LoadFailed() {
   useEffect(() => {
     notice.error(messages.studentArea.loadFailed);

@@ -4,7 +4,6 @@ import { Loading } from '../../../ui/loading.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { useContent } from '../../data/content.ts';
 
-/** In place of a page that is on its way. */
 export function LoadingPage({ label }: { label: string }) {
   return (
     <BrandPage>
@@ -13,7 +12,6 @@ export function LoadingPage({ label }: { label: string }) {
   );
 }
 
-/** The brand above, and what is said in the middle. */
 export function BrandPage({ children }: { children: ReactNode }) {
   const { site } = useContent();
   return (

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { leafText, type MarkdownNode, parseMarkdown } from '../../../../domain/markdown.ts';
 
 /**
- * A text of the owner's as people read it. It is drawn piece by piece: markup in it stays text, and links are no links.
- * @param hasHeadings whether its headings are those of the page, below its second
+ * Renders Markdown without its HTML or working links.
+ * @param hasHeadings renders headings as `h3` and `h4`, not as bold paragraphs
  */
 export function MarkdownText({ text, hasHeadings = false }: { text: string; hasHeadings?: boolean }) {
   return (

@@ -11,8 +11,7 @@ export function NotFoundPage() {
   );
 }
 
-/** What stands where there is no such page, and where a page has nothing of that name. */
-/** @param text where it stands within a page, what else can be done */
+/** @param text what else to do, for a notice within a page */
 export function NotFoundNotice({ text }: { text?: string }) {
   const { notFound } = useContent();
   const Heading = text ? 'h2' : 'h1';

@@ -1,7 +1,6 @@
 import { useContent } from '../../data/content.ts';
 import { useStart } from '../../data/start.ts';
 
-/** Sets the browser's title of the page. */
 export function PageTitle({ children }: { children: string }) {
   const { site } = useContent();
   const { setTitle } = useStart();

@@ -5,7 +5,6 @@ import { Logo } from '../../../ui/logo.tsx';
 import { useContent } from '../../data/content.ts';
 
 interface StudentHeaderProps {
-  /** Whether there is a way back to the dashboard. */
   hasBack?: boolean;
   hasSearch?: boolean;
   backLabel?: string;
@@ -41,7 +40,6 @@ export function StudentHeader({
   );
 }
 
-/** The way to the search, in the shape of its field. */
 function SearchLink() {
   return (
     <Link

@@ -14,7 +14,6 @@ import { useSignedInUser } from '../session/session-guard.tsx';
 
 export const guard: StudentPageGuard = { title: 'Meus dados', isForEveryAccount: true };
 
-/** `/minha-conta/dados`: all that is kept about whoever is signed in. */
 export function Page() {
   const { id } = useSignedInUser();
   const { data, isPending, refetch } = useQuery({

@@ -14,7 +14,6 @@ import { type StudentPageGuard, useSignedInUser } from '../session/session-guard
 
 export const guard: StudentPageGuard = { title: 'Minha conta', isForEveryAccount: true };
 
-/** `/minha-conta`, for everybody who is signed in. */
 export function Page() {
   const { id } = useSignedInUser();
   const { data, isPending, refetch } = useAccount();

@@ -33,13 +33,12 @@ export const guard: StudentPageGuard = {
   isForEveryAccount: true,
 };
 
-/** `/alterar-senha`, for students who are signed in. */
 export function Page() {
   const { email } = useSignedInUser();
   const navigate = useNavigate();
-  /** The login is so old that the server asks for the person again. */
+  /** The login is too old: the server requires the password again. */
   const [mustProve, setMustProve] = useState(false);
-  /** The password is right, and the account asks for more. */
+  /** The password is right; a second factor is missing. */
   const [mustGiveCode, setMustGiveCode] = useState(false);
   const { isSubmitting, onSubmit } = useSubmit(
     async (values: Record<'password' | 'confirmation' | 'code' | 'current', string>) => {
@@ -58,7 +57,7 @@ export function Page() {
         if (codeOf(error) === 'fresh_login_required') setMustProve(true);
         if (codeOf(error) === 'second_factor_required') setMustGiveCode(true);
         if (codeOf(error) === 'second_step_missing') setMustGiveCode(false);
-        // The guard then says that a login is needed.
+        // The guard then asks for a login.
         if (codeOf(error) === 'session_missing') return endSession();
         toast.error(explainError(error, explanations, messages.password.changeFailed));
       }

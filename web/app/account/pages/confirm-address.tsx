@@ -13,7 +13,7 @@ import { explainAccount } from '../profile/use-account.ts';
 
 type Outcome = 'waits_for_old' | 'waits_for_new' | 'changed' | 'refused' | 'over';
 
-/** `/confirmar-endereco`, where the links about a change of address lead. Programs that open links change nothing. */
+/** Changes nothing on load: some programs open every link in an email. */
 export function Page() {
   const token = useLinkToken();
   const [outcome, setOutcome] = useState<Outcome | undefined>(token === '' ? 'over' : undefined);

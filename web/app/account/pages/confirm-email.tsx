@@ -20,7 +20,7 @@ const explanations = {
   invalid_token: messages.confirmation.invalid,
 };
 
-/** `/confirmar-email`, where the link in the confirmation mail leads: whoever has it and the password gets in. */
+/** Requires the account's password: the link alone lets nobody in. */
 export function Page() {
   const navigate = useNavigate();
   const { token, isOver, isRefused, refuse } = useMailedLink();

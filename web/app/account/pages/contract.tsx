@@ -17,7 +17,6 @@ import { useSignedInUser } from '../session/session-guard.tsx';
 
 export const guard: StudentPageGuard = { title: 'Contrato da compra', isForEveryAccount: true };
 
-/** `/minha-conta/contrato/:id`: what was agreed, in the words of the day. */
 export function Page() {
   const { id: userId } = useSignedInUser();
   const { id = '' } = useParams();

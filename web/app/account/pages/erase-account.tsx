@@ -13,7 +13,6 @@ import { useSignedInUser } from '../session/session-guard.tsx';
 
 export const guard: StudentPageGuard = { title: 'Excluir minha conta', isForEveryAccount: true };
 
-/** `/minha-conta/excluir` */
 export function Page() {
   const { id } = useSignedInUser();
   const account = useAccount();

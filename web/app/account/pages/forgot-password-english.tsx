@@ -12,7 +12,6 @@ import { requestRecovery } from '../auth/recovery-request.ts';
 import { AccountLayout } from '../layout/account-layout.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 
-/** `/forgot-password`: the form gives way to a confirmation, and comes back on request. */
 export function Page() {
   const [isSent, setSent] = useState(false);
   const { isSubmitting, onSubmit } = useSubmit(async ({ email }: Record<'email', string>) => {

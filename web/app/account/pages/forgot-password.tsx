@@ -10,7 +10,6 @@ import { requestRecovery } from '../auth/recovery-request.ts';
 import { AccountLayout } from '../layout/account-layout.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 
-/** `/esqueci-senha`: a short form that empties itself when the mail is on its way. */
 export function Page() {
   const { isSubmitting, onSubmit } = useSubmit(async (values: Record<'email', string>, form) => {
     const email = values.email.trim();
@@ -31,7 +30,7 @@ export function Page() {
       intro="Informe o e-mail da sua conta e enviaremos um link para criar uma nova senha."
     >
       <PageTitle>Recuperar senha</PageTitle>
-      {/* The page's own message stands in for the browser's. */}
+      {/* The page's own message replaces the browser's. */}
       <form method="post" className="grid gap-5" onSubmit={onSubmit} noValidate>
         <Field label="E-mail" name="email" type="email" autoComplete="email" inputMode="email" required />
         <SubmitButton

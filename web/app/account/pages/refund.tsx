@@ -20,7 +20,7 @@ import { PageTitle } from '../layout/page-title.tsx';
 import { PurchaseCard } from '../refunds/purchase-card.tsx';
 import { RefundPart } from '../refunds/refund-part.tsx';
 
-/** `/reembolso`: withdrawal without an account, by a link that goes to the address of the purchase. */
+/** Needs no account: the link goes to the email of the purchase. */
 export function Page() {
   const token = useLinkToken();
   const [client] = useState(createQueryClient);

@@ -22,7 +22,6 @@ const explanations = {
   password_too_short: messages.password.tooShort,
 };
 
-/** `/reset-password`, where the link in the recovery mail leads. */
 export function Page() {
   const navigate = useNavigate();
   const { token, isOver, isRefused, refuse, hasPassword } = useMailedLink();

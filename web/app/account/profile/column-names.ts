@@ -1,4 +1,3 @@
-/** What the copy calls its columns, for a person to read. */
 export const columnNames: Record<string, string> = {
   id: 'Número',
   user_id: 'Número da conta',

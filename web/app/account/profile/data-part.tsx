@@ -3,10 +3,8 @@ import { Link } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { Part } from '../../../ui/facts.tsx';
 
-/** Where everything that is kept about a person comes from. */
 export const exportAddress = '/api/account/export';
 
-/** What somebody may do with what is kept about her. */
 export function DataPart() {
   return (
     <Part title="Privacidade">

@@ -5,7 +5,6 @@ import { Part } from '../../../ui/facts.tsx';
 import { api, read } from '../../data/client.ts';
 import { type Device, useAccountChange } from './use-account.ts';
 
-/** Where the account is open, and the way to close it there. */
 export function DevicesPart({ devices }: { devices: readonly Device[] }) {
   return (
     <Part title="Aparelhos conectados">
@@ -73,7 +72,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** @param userAgent as a browser calls itself @returns such as `Chrome, Android` */
+/** Returns a short name such as `Chrome, Android`. */
 function deviceName(userAgent: string | null): string {
   const find = (known: readonly (readonly [sign: string, name: string])[]) =>
     known.find(([sign]) => userAgent?.includes(sign))?.[1];

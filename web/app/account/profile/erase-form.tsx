@@ -18,7 +18,6 @@ import { explainAccount } from './use-account.ts';
 
 type Outlook = InferResponseType<typeof api.account.erase.$get, 200>;
 
-/** What goes, what stays and why, before it happens. */
 export function EraseForm({ outlook, hasPassword }: { outlook: Outlook; hasPassword: boolean }) {
   const { id, email } = useSignedInUser();
   const [failure, setFailure] = useState<string>();
@@ -37,7 +36,7 @@ export function EraseForm({ outlook, hasPassword }: { outlook: Outlook; hasPassw
       }
       localStorage.removeItem(progressKeyPrefix + id);
       await leave();
-      // For the public page that comes next to show.
+      // The public page shown next displays it.
       sessionStorage.setItem(flashMessageKey, [messages.account.erased, ...kept.map(keptText)].join('\n'));
       window.location.assign(paths.home);
     },
@@ -103,7 +102,7 @@ export function EraseForm({ outlook, hasPassword }: { outlook: Outlook; hasPassw
   );
 }
 
-/** A certificate may be in somebody's hands who wants to check it one day. */
+/** Someone may hold the certificate and verify it later. */
 function CertificateChoice({ code }: { code: string }) {
   return (
     <Part title="O seu certificado">

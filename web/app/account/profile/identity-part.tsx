@@ -11,7 +11,6 @@ import { api, read } from '../../data/client.ts';
 import { CertificateName } from '../certificate-name/certificate-name.tsx';
 import { type Account, useAccountChange } from './use-account.ts';
 
-/** Who somebody is here: the name as a certificate says it, and the address that lets in. */
 export function IdentityPart({ account }: { account: Account }) {
   const { email, address_change } = account;
   const [isChanging, setChanging] = useState(false);
@@ -44,7 +43,7 @@ function ChangeForm({ onDone }: { onDone: () => void }) {
     messages.account.lettersSent,
   );
   const { isSubmitting, onSubmit } = useSubmit(({ email }: Record<'email', string>) =>
-    // What failed has been said.
+    // Already reported.
     mutateAsync(email.trim()).then(onDone, () => undefined),
   );
   return (
@@ -69,7 +68,6 @@ function ChangeForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** What still has to be opened, and a way back. */
 function PendingChange({ change }: { change: NonNullable<Account['address_change']> }) {
   const { mutate, isPending } = useAccountChange(
     () => read(api.account.address.$delete()),

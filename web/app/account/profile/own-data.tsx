@@ -8,7 +8,6 @@ import { columnNames } from './column-names.ts';
 export type OwnData = InferResponseType<typeof api.account.export.$get, 200>;
 type Kind = OwnData['kinds'][number];
 
-/** The copy of somebody's data, to be read: a card for each kind of which there is something. */
 export function OwnDataCards({ kinds, lesson_titles }: Pick<OwnData, 'kinds' | 'lesson_titles'>) {
   const isThere = ({ tables }: Kind) => Object.keys(tables).length > 0;
   return (
@@ -31,7 +30,7 @@ export function OwnDataCards({ kinds, lesson_titles }: Pick<OwnData, 'kinds' | '
 
 interface KindCardProps {
   kind: Kind;
-  /** Of lessons, by id. */
+  /** Lesson titles. */
   titles: Record<string, string>;
 }
 
@@ -64,7 +63,7 @@ function KindCard({ kind: { title, purpose, ground, term, tables }, titles }: Ki
 
 const lessonColumns = new Set(['lesson_id', 'completed_lessons']);
 
-/** Lessons by their titles; one that has left the course has none. */
+/** Keeps the id of a lesson that has left the course. */
 function titled(value: unknown, titles: Record<string, string>): unknown {
   return Array.isArray(value) ? value.map((id) => titled(id, titles)) : (titles[String(value)] ?? value);
 }

@@ -4,7 +4,6 @@ import { Part } from '../../../ui/facts.tsx';
 import { ChangePasswordLink } from '../session/account-links.tsx';
 import type { Account } from './use-account.ts';
 
-/** What opens the account. */
 export function SecurityPart({
   account: { has_password, has_second_factor, is_admin },
 }: {

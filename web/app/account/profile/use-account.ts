@@ -11,13 +11,13 @@ export type Device = Account['devices'][number];
 
 const keyOf = (userId: string) => ['account', userId];
 
-/** The own account as it is now: another device may have changed it. */
+/** Always refetches: another device may have changed the account. */
 export function useAccount() {
   const { id } = useSignedInUser();
   return useQuery({ queryKey: keyOf(id), queryFn: () => read(api.account.$get()), staleTime: 0 });
 }
 
-/** A change of the account; the page then shows how it is. @param done said once it is done */
+/** @param done message shown on success */
 export function useAccountChange<Given>(change: (given: Given) => Promise<unknown>, done: string) {
   const { id } = useSignedInUser();
   const client = useQueryClient();

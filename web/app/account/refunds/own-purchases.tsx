@@ -8,11 +8,10 @@ import { purchasesQuery } from '../../data/purchases.ts';
 import { PurchaseCard } from './purchase-card.tsx';
 import { RefundPart } from './refund-part.tsx';
 
-/** What the student has bought: receipts, contracts, the way to withdraw. */
 export function OwnPurchases({ userId }: { userId: string }) {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(purchasesQuery(userId));
-  // What it opens changes with it.
+  // A refund also changes access.
   const reload = () => client.invalidateQueries();
   return (
     <section aria-labelledby="compras" className="grid grid-cols-[minmax(0,1fr)] gap-4">

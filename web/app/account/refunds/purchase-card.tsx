@@ -15,7 +15,6 @@ interface PurchaseFactsProps {
   more?: readonly (readonly [label: string, value: string])[];
 }
 
-/** The receipt of a purchase; who sells stands at the foot of the page. */
 export function PurchaseFacts({ purchase, more = [] }: PurchaseFactsProps) {
   const { approved_at, provider, transaction_id, guarantee_end } = purchase;
   return (
@@ -37,7 +36,6 @@ interface PurchaseCardProps {
   children: ReactNode;
 }
 
-/** One purchase: its receipt, and what can be done about it. */
 export function PurchaseCard({ purchase, heading: Heading = 'h3', children }: PurchaseCardProps) {
   const { site } = useContent();
   return (

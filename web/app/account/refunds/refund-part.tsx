@@ -16,11 +16,10 @@ const ConfirmDialog = lazyPart(async () => (await import('../../../ui/dialog.tsx
 interface RefundPartProps {
   purchase: OwnPurchase;
   run: () => Promise<unknown>;
-  /** Has the page show how things are now. */
+  /** Reloads the page's data. */
   onDone: () => Promise<unknown>;
 }
 
-/** Where the withdrawal from a purchase stands, or the way to it. */
 export function RefundPart({ purchase, run, onDone }: RefundPartProps) {
   const [isAsking, setAsking] = useState(false);
   const { mutate, reset, isPending, error } = useMutation({
@@ -123,7 +122,6 @@ function Obstacle({ purchase: { obstacle, guarantee_end, refunded_at } }: { purc
   }
 }
 
-/** In writing, where there is an address. */
 function SupportLink(): ReactNode {
   const { supportEmail } = useContent().site;
   const supportUrl = useSupportUrl();

@@ -32,7 +32,7 @@ export function SignOutButton() {
     setBusy(true);
     try {
       await signOut();
-      // For the public page that comes next to show.
+      // The public page shown next displays it.
       sessionStorage.setItem(flashMessageKey, messages.logout.success);
       window.location.assign(paths.home);
     } catch {

@@ -11,25 +11,25 @@ import { LoadingPage } from '../layout/loading-page.tsx';
 import { NoticePage } from '../layout/notice-page.tsx';
 import { Redirect } from '../layout/redirect.tsx';
 
-/** Beside why the session has ended, where a page says so. */
+/** Stays beside the reason why the session ended. */
 const notice = toastAt('guard');
 
-/** What a page behind the login shows in its own way; what it leaves out is as it is on most pages. */
+/** Overrides the session guard's defaults for a page. */
 export interface PageGuard {
-  /** While it is found out who asks. */
+  /** Shown during the session check. */
   loadingLabel?: string;
-  /** To visitors. `wasSignedIn`: on this very page, a moment ago. */
+  /** `wasSignedIn`: the user was signed in on this page. */
   SignedOut?: ComponentType<{ wasSignedIn: boolean }>;
-  /** When the server could not say who asks. */
+  /** Shown if the session check fails. */
   CheckFailed?: ComponentType;
-  /** Also accounts to which the course is closed may see it. */
+  /** Lets accounts without course access in. */
   isForEveryAccount?: boolean;
 }
 
 export interface StudentPageGuard extends PageGuard {
-  /** The browser's, from the start: the page itself may never be seen. One that is called after what it shows has none. */
+  /** Browser title, set before the page renders. A page named after its data leaves it out. */
   title?: string;
-  /** Asks for what it shows, before the page is sent, or while it is found out who may see it. */
+  /** Starts the page's queries before it is sent, or while access is checked. */
   prefetch?: (queries: QueryClient, userId: string, params: Params) => Promise<void>[];
 }
 
@@ -37,10 +37,6 @@ interface SessionGuardProps extends PageGuard {
   children: (session: Session) => ReactNode;
 }
 
-/**
- * Shows a page to signed-in students only; others go to login and come back to it afterwards. To those without access
- * to the course it says why.
- */
 export function SessionGuard({
   loadingLabel = 'Carregando...',
   SignedOut = AskForLogin,
@@ -78,7 +74,6 @@ function ReportFailure() {
   return <GoToLogin error={messages.guard.checkFailed} />;
 }
 
-/** Leads to login, after saying why where there is anything to say. */
 export function GoToLogin({ info, error }: { info?: string | undefined; error?: string | undefined }) {
   useEffect(() => {
     if (info) notice.info(info, messages.guard.redirecting);
@@ -97,13 +92,12 @@ export function GoToLogin({ info, error }: { info?: string | undefined; error?: 
   );
 }
 
-/** The login page, told where to go afterwards. */
 export function useLoginPath(): string {
   const { pathname, search } = useLocation();
   return `${paths.login}?${new URLSearchParams({ voltar: pathname + search })}`;
 }
 
-/** Who is signed in, on a guarded page. */
+/** Works only on guarded pages. */
 export function useSignedInUser(): Session['user'] {
   return useOutletContext<Session>().user;
 }

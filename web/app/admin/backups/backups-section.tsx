@@ -6,7 +6,6 @@ import { fileSizeText } from '../../../ui/file-size.ts';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { type Backup, isRunning, useBackupActions, useBackups } from './use-backups.ts';
 
-/** The copies of everything: how old the newest is, what went wrong, one at once, one to take away. */
 export function BackupsSection() {
   const { data, isPending, refetch } = useBackups();
   const { isBusy, make, download } = useBackupActions();

@@ -9,7 +9,6 @@ import { useOneChange } from '../use-one-change.ts';
 export type Backups = InferResponseType<typeof api.admin.backups.$get, 200>;
 export type Backup = Backups['backups'][number];
 
-/** A copy that is being made shows within seconds that it is done. */
 const backupsQuery = queryOptions({
   queryKey: ['desk', 'backups'],
   queryFn: () => read(api.admin.backups.$get()),
@@ -49,7 +48,7 @@ export function useBackupActions() {
       }),
     download: ({ id }: Backup) =>
       run(async () => {
-        // No script sees what a link is answered: whether a login is needed is asked before.
+        // A download link reports no error: check first whether a fresh login is needed.
         await read(api.auth['fresh-login'].$get());
         window.location.assign(`/api/admin/backups/${id}/file`);
       }),

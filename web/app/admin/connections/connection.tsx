@@ -4,12 +4,11 @@ import { type State, StateWord } from '../state-word.tsx';
 interface ConnectionProps {
   title: string;
   state: State;
-  /** How it stands, in a word or two. */
+  /** Status in a word or two. */
   word: string;
   children: ReactNode;
 }
 
-/** One thing that the site is connected to. */
 export function Connection({ title, state, word, children }: ConnectionProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 p-5 sm:px-6">
@@ -23,13 +22,13 @@ export function Connection({ title, state, word, children }: ConnectionProps) {
 }
 
 interface WhereProps {
-  /** Names of lines in `.env`. */
+  /** Variables in `.env`. */
   settings: readonly string[];
-  /** A file of the documentation, and the part of it. */
+  /** A documentation file and its section. */
   guide: string;
 }
 
-/** Who puts it right, and where: nobody who sees this page has to know what a terminal is. */
+/** Says who can fix it and where: admins need not know a terminal. */
 export function Where({ settings, guide }: WhereProps) {
   return (
     <p className="max-w-prose">
@@ -45,5 +44,4 @@ export function Where({ settings, guide }: WhereProps) {
   );
 }
 
-/** In the documentation that comes with the product. */
 export const connectionsGuide = 'docs/operating.md, parte “Conexões”';

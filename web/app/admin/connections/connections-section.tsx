@@ -9,7 +9,6 @@ import { ProviderConnection } from './provider-connection.tsx';
 import { SiteConnections } from './site-connections.tsx';
 import { StorageConnection } from './storage-connection.tsx';
 
-/** How the site stands with what is outside of it: asked now, in an owner's words. */
 export function ConnectionsSection() {
   const { data, error, isFetching, refetch } = useQuery(connectionsQuery);
   return (
@@ -48,7 +47,6 @@ export function ConnectionsSection() {
   );
 }
 
-/** Those in use in full; the others by their names, until somebody wants one. */
 function Payments({ providers }: { providers: readonly Provider[] }) {
   const used = providers.filter(({ is_set_up }) => is_set_up);
   const others = providers.filter(({ is_set_up }) => !is_set_up);

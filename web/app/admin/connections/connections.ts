@@ -5,7 +5,7 @@ import { api, read } from '../../data/client.ts';
 export type Connections = InferResponseType<typeof api.admin.connections.$get, 200>;
 export type ProviderConnection = Connections['providers'][number];
 
-/** A mail server that does not answer takes its time: what is done elsewhere on the page does not wait for it. */
+/** Outside `desk`, which actions wait for: an unresponsive mail server would delay them. */
 export const connectionsQuery = queryOptions({
   queryKey: ['connections'],
   queryFn: () => read(api.admin.connections.$get()),

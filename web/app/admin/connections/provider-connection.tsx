@@ -8,7 +8,6 @@ import type { State } from '../state-word.tsx';
 import { Connection, Where } from './connection.tsx';
 import type { ProviderConnection as Provider } from './connections.ts';
 
-/** Where a payment company reports, and what it has sent; or what it needs to be of use. */
 export function ProviderConnection({ provider }: { provider: Provider }) {
   const { name, is_set_up, webhook_url } = provider;
   return (
@@ -94,7 +93,7 @@ function Refused({ provider: { name, last_refused } }: { provider: Provider }) {
 
 const guideOf = (name: Provider['name']) => `docs/payments/${name}.md`;
 
-/** Whether nothing that came since was understood. */
+/** True if nothing was understood since. */
 function isRefused({ last_refused, last_understood_at }: Provider): boolean {
   return last_refused !== null && (last_understood_at === null || last_refused.at > last_understood_at);
 }

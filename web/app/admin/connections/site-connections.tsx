@@ -3,7 +3,6 @@ import { fieldAddress } from '../shell/field-address.ts';
 import { Connection, connectionsGuide, Where } from './connection.tsx';
 import type { Connections } from './connections.ts';
 
-/** The address of the site, who is told of troubles, and the advertising. */
 export function SiteConnections({ site }: { site: Connections['site'] }) {
   const { address, owner_email, advertising_tag } = site;
   const isPublic = address.startsWith('https://');

@@ -5,7 +5,6 @@ import { FileButton } from '../form/file-button.tsx';
 import { useForm } from '../form/form-scope.ts';
 import { useSendMedia } from '../form/use-send-media.ts';
 
-/** The captions of a video, as a file. */
 export function CaptionsField({ path, value }: { path: string; value: string }) {
   const { change, problems } = useForm();
   const { send, isSending, error } = useSendMedia('captions', (media) => change(path, media.id));

@@ -10,7 +10,6 @@ import { LessonEditor, ModuleEditor } from './editors.tsx';
 import { useCourse } from './use-course.ts';
 import { useSentVideos } from './use-sent-videos.ts';
 
-/** The outline, or the module or lesson that the address names. */
 export function CourseDesk() {
   const [search] = useSearchParams();
   const { wrong } = useDraft();
@@ -30,7 +29,7 @@ export function CourseDesk() {
   );
 }
 
-/** @param path a field to be seen: the form that it is in opens */
+/** @param path field whose form opens */
 function useView(path: string | undefined) {
   const navigate = useNavigate();
   const [search] = useSearchParams();

@@ -11,7 +11,6 @@ import { courseNode, useCourse } from './use-course.ts';
 
 const noAccessNode = nodeAt(courseNode, 'noAccess');
 
-/** Modules and lessons in order; each opens in a form of its own. */
 export function CourseOutline() {
   const navigate = useNavigate();
   const { section } = useDraft();

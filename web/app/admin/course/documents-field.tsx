@@ -10,17 +10,17 @@ import { moved } from '../form/use-list-items.ts';
 import { useSendMedia } from '../form/use-send-media.ts';
 
 const accept = acceptOf(mediaFormats.material);
-/** As the schema has it. */
+/** Matches the schema. */
 const most = 10;
 
 interface DocumentsFieldProps {
   path: string;
   lesson: Lesson;
-  /** Of the module's shipped documents. */
+  /** Holds the shipped documents. */
   folder: string;
 }
 
-/** The documents of a lesson: the shipped one, which returns when own ones are removed, or the owner's. */
+/** Shows the shipped document again once the owner's are removed. */
 export function DocumentsField({ path, lesson, folder }: DocumentsFieldProps) {
   const id = useId();
   const { change, problems } = useForm();

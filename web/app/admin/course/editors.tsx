@@ -10,7 +10,7 @@ import { courseNode, lessonPath, modulePath } from './use-course.ts';
 import { VideoField } from './video-field.tsx';
 
 const lessonNode = nodeAt(courseNode, lessonPath(0, 0)) as GroupNode;
-/** Those with a form of their own, below. */
+/** These have their own form, below. */
 const special = ['videoUrl', 'playsInPage', 'videoFile', 'documents', 'captions', 'isChecklist', 'isHidden'];
 
 interface LessonEditorProps {
@@ -19,7 +19,6 @@ interface LessonEditorProps {
   index: number;
 }
 
-/** One lesson: what it is called, its video with captions, its documents. */
 export function LessonEditor({ modules, module, index }: LessonEditorProps) {
   const { title: moduleTitle = '', folder = '', lessons = [] } = modules[module] ?? {};
   const lesson = lessons[index];
@@ -50,7 +49,6 @@ export function LessonEditor({ modules, module, index }: LessonEditorProps) {
 
 const moduleNode = nodeAt(courseNode, modulePath(0)) as GroupNode;
 
-/** One module, without its lessons: those are in the outline. */
 export function ModuleEditor({ module, index }: { module: CourseModule; index: number }) {
   return (
     <>
@@ -64,7 +62,7 @@ export function ModuleEditor({ module, index }: { module: CourseModule; index: n
   );
 }
 
-/** What was written is kept: the outline and its forms are one page. */
+/** Keeps unsaved text: the outline and its forms are one page. */
 function BackToCourse() {
   return (
     <Link className="link inline-flex min-h-11 items-center gap-2 justify-self-start" to={paths.deskCourse}>

@@ -9,7 +9,6 @@ import { useCourse } from './use-course.ts';
 
 interface LessonRowProps {
   lesson: Lesson;
-  /** Where the module and the lesson stand. */
   module: number;
   index: number;
   onDrag: (event: PointerEvent<HTMLElement>) => void;
@@ -48,7 +47,6 @@ export function LessonRow({ lesson, module, index, onDrag }: LessonRowProps) {
   );
 }
 
-/** What students would look for in vain. */
 function missingOf({ type, videoUrl, videoFile, material, documents }: Lesson): string | undefined {
   if (type === 'video') return videoUrl || videoFile ? undefined : 'Sem vídeo';
   return material || documents.length > 0 ? undefined : 'Sem documento';

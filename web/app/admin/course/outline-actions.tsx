@@ -4,12 +4,11 @@ import { ConfirmRemoval } from '../../../ui/dialog.tsx';
 import { MoveButtons } from '../form/entry-controls.tsx';
 
 interface OutlineActionsProps {
-  /** Of the module or lesson, for those who cannot see which it is. */
+  /** Name of the module or lesson, for screen readers. */
   name: string;
   index: number;
   count: number;
   isHidden: boolean;
-  /** What goes with it. */
   warning: string;
   onMove: (from: number, to: number) => void;
   onHide: (isHidden: boolean) => void;
@@ -18,7 +17,6 @@ interface OutlineActionsProps {
 
 const look = 'grid size-10 place-items-center rounded-control text-ink-soft hover:bg-leaf-50 hover:text-ink';
 
-/** Move, hide or show, remove; the last is asked once. */
 export function OutlineActions({ name, isHidden, warning, onHide, onRemove, ...move }: OutlineActionsProps) {
   const [isAsking, setAsking] = useState(false);
   const EyeIcon = isHidden ? EyeOff : Eye;

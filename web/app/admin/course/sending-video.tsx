@@ -12,10 +12,9 @@ const words: Record<VideoSending['state'], string> = {
   done: 'Enviado.',
 };
 
-/** A video on its way, and what can be done about it. @param lesson its id */
 export function SendingVideo({ lesson, sending }: { lesson: string; sending: VideoSending }) {
   const { name, size, sent, state, error } = sending;
-  // All is sent before the server has looked into it.
+  // The server checks after the last byte is sent.
   const percent = Math.min(99, Math.floor((sent / size) * 100));
   return (
     <div className="grid gap-3 rounded-control border border-line p-3">

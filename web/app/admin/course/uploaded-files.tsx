@@ -16,7 +16,6 @@ import { FileButton } from '../form/file-button.tsx';
 import { explainUpload, refusalMessages } from '../uploads/explain-media.ts';
 import { sendUpload } from '../uploads/send-upload.ts';
 
-/** Files that were sent to a module as they are; what is done with them is seen at once. */
 export function UploadedFiles({ moduleId }: { moduleId: string }) {
   const { data } = useMaterials();
   const module = data?.modules.find(({ id }) => id === moduleId);
@@ -70,7 +69,7 @@ function UploadRow({ file, moduleId }: { file: Material; moduleId: string }) {
         const description = title === file_name ? '' : title;
         const { signal } = new AbortController();
         await sendUpload({ file: next, moduleId, description, onSent: () => {}, signal });
-        // Only now: students always find one of the two.
+        // Last: students always find one of the two.
         await read(api.admin['course-files'][':id'].$delete({ param: { id } }));
         toast.success(`${title} substituído`);
       },

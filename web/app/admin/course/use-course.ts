@@ -12,11 +12,10 @@ import { newId } from '../form/value-path.ts';
 export const courseNode = describeSchema(courseSection);
 const blankModule = (nodeAt(courseNode, 'modules') as ListNode).info.blank as CourseModule;
 
-/** Where a module or a lesson stands in the section. */
 export const modulePath = (module: number) => `modules.${module}`;
 export const lessonPath = (module: number, lesson: number) => `${modulePath(module)}.lessons.${lesson}`;
 
-/** The course as it is written, and what changes its order. A name, once given, stays with its module or lesson. */
+/** Modules and lessons keep their ids for good. */
 export function useCourse() {
   const { section, change } = useDraft();
   const { modules } = section('course');

@@ -4,7 +4,7 @@ import { useDraft } from '../draft/use-draft.ts';
 import { lessonPath } from './use-course.ts';
 import { forgetVideo, useVideoSendings } from './video-sendings.ts';
 
-/** Puts videos that have arrived into their lessons, whichever lesson is open. */
+/** Puts uploaded videos into their lessons, whichever lesson is open. */
 export function useSentVideos(modules: readonly CourseModule[]): void {
   const { change } = useDraft();
   const sendings = useVideoSendings();
@@ -23,7 +23,7 @@ export function useSentVideos(modules: readonly CourseModule[]): void {
   }, [sendings, modules, change]);
 }
 
-/** As the course has it: `18:25`. */
+/** Returns text such as `18:25`. */
 function durationText(seconds: number): string {
   const whole = Math.round(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;

@@ -16,7 +16,6 @@ import { SendingVideo } from './sending-video.tsx';
 import { sendVideo, useVideoSendings } from './video-sendings.ts';
 
 interface VideoFieldProps {
-  /** Of the lesson. */
   node: GroupNode;
   path: string;
   lesson: Lesson;
@@ -24,7 +23,7 @@ interface VideoFieldProps {
 
 const accept = acceptOf(mediaFormats.video);
 
-/** Where a lesson's video comes from: a file of the owner's, which comes first, or a link. */
+/** Prefers the owner's file to the link. */
 export function VideoField({ node, path, lesson }: VideoFieldProps) {
   const { change, problems } = useForm();
   const sending = useVideoSendings().get(lesson.id);
@@ -69,7 +68,7 @@ export function VideoField({ node, path, lesson }: VideoFieldProps) {
   );
 }
 
-/** What has been sent, to be looked at. @param link what the lesson falls back to */
+/** @param link what the lesson falls back to */
 function SentVideo({ id, link }: { id: string; link: string }) {
   const { data } = useQuery({
     queryKey: ['media', id],

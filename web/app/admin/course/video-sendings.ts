@@ -9,13 +9,13 @@ import { explainDesk } from '../explain-desk.ts';
 import type { Media } from '../form/use-send-media.ts';
 import { explainMedia } from '../uploads/explain-media.ts';
 
-/** A lesson's video on its way: it goes on while other lessons are edited. */
+/** An upload, which continues while other lessons are edited. */
 export interface VideoSending {
   name: string;
   /** Bytes. */
   size: number;
   sent: number;
-  /** `waiting`: for the network or the server, and goes on by itself. */
+  /** `waiting`: resumes once the network or the server is back. */
   state: 'sending' | 'waiting' | 'paused' | 'failed' | 'done';
   error?: string;
   media?: Media;
@@ -25,7 +25,7 @@ let sendings: ReadonlyMap<string, VideoSending> = new Map();
 const uploads = new Map<string, Upload>();
 const listeners = new Set<() => void>();
 
-/** Of all lessons, by their ids. */
+/** Keyed by lesson id. */
 export function useVideoSendings(): ReadonlyMap<string, VideoSending> {
   return useSyncExternalStore(subscribe, () => sendings);
 }
@@ -35,7 +35,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Begins, or goes on with what this browser has begun of the same file. What was on its way for the lesson is given up. */
+/** Resumes this browser's earlier upload of the same file; cancels the lesson's current one. */
 export async function sendVideo(lesson: string, file: File): Promise<void> {
   cancelVideo(lesson);
   put(lesson, { name: file.name, size: file.size, sent: 0, state: 'sending' });
@@ -68,10 +68,10 @@ export function goOnWithVideo(lesson: string): void {
   uploads.get(lesson)?.start();
 }
 
-/** Gives it up, on the server too. */
+/** Cancels on the server too. */
 export function cancelVideo(lesson: string): void {
   const isDone = sendings.get(lesson)?.state === 'done';
-  // What cannot be removed now, the server removes in some days.
+  // The server removes within days what cannot be removed now.
   if (!isDone)
     void uploads
       .get(lesson)
@@ -80,7 +80,6 @@ export function cancelVideo(lesson: string): void {
   forgetVideo(lesson);
 }
 
-/** It has found its place. */
 export function forgetVideo(lesson: string): void {
   uploads.delete(lesson);
   put(lesson, undefined);
@@ -97,7 +96,7 @@ async function finish(lesson: string, upload: Upload): Promise<void> {
       return change(lesson, { state: 'failed', error: explainDesk(error) });
     change(lesson, { state: 'waiting' });
     await waitForServer();
-    // Everything is there: it only asks once more.
+    // All bytes arrived: this only asks again.
     goOnWithVideo(lesson);
   }
 }
@@ -143,7 +142,7 @@ function put(lesson: string, sending: VideoSending | undefined): void {
   window[isBusy ? 'addEventListener' : 'removeEventListener']('beforeunload', warn);
 }
 
-/** Browsers ask in words of their own. */
+/** Browsers show their own text. */
 function warn(event: Event): void {
   event.preventDefault();
 }

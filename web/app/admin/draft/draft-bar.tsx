@@ -10,7 +10,7 @@ import { VersionsDialog } from './versions-dialog.tsx';
 
 type Open = 'preview' | 'publish' | 'versions' | 'discard';
 
-/** What can be done with the draft, always in sight. What is shown or published is saved first. */
+/** Saves the draft before a preview or publishing. */
 export function DraftBar({ section }: { section: SectionName }) {
   const draft = useDraft();
   const [open, setOpen] = useState<Open>();
@@ -29,7 +29,7 @@ export function DraftBar({ section }: { section: SectionName }) {
 
   return (
     <>
-      {/* On a phone only saving and publishing stay in sight, and the others stand above the form. */}
+      {/* Phones keep only saving and publishing in sight; the others stand above the form. */}
       <div className="sticky bottom-0 z-30 border-line border-t bg-white/95 backdrop-blur-sm max-sm:contents [@media(max-height:26rem)]:static">
         <div className="container-page flex flex-wrap items-center gap-2 py-3 max-sm:contents">
           <div className="flex flex-wrap gap-2 max-sm:-order-1 max-sm:px-4 max-sm:pb-5">

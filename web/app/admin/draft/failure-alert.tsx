@@ -9,7 +9,6 @@ import { explainDesk } from '../explain-desk.ts';
 import { ChangeList } from './publish-dialog.tsx';
 import { useDraft } from './use-draft.ts';
 
-/** Why the last thing did not succeed, and the way on. */
 export function FailureAlert() {
   const { failure, unsavedSections } = useDraft();
   if (!failure) return null;
@@ -26,10 +25,10 @@ export function FailureAlert() {
   );
 }
 
-/** Lines at most of what the two texts say differently. */
+/** Maximum of differences listed. */
 const limit = 12;
 
-/** Somebody else has saved meanwhile: what would become of it, and who decides is asked. */
+/** Someone else saved meanwhile: asks which text wins. */
 function ConflictAlert() {
   const { saved, section, unsavedSections, saveOver, forget, isBusy } = useDraft();
   const differences = useMemo(() => {

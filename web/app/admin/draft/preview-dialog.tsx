@@ -20,10 +20,10 @@ const pages = [
 
 type PreviewPath = (typeof pages)[number]['value'];
 
-/** Returns the address of a public page as the draft would show it. @param path such as `/curso` */
+/** Returns the preview address of a public page such as `/curso`. */
 const previewUrl = (path: string) => `/painel/previa${path}`;
 
-/** Where a section is seen; e-mails are no page. */
+/** Emails have no page. */
 const pageOf: Record<Exclude<SectionName, 'letters'>, PreviewPath> = {
   site: paths.home,
   landing: paths.home,
@@ -40,7 +40,6 @@ const devices = [
   { name: 'Computador', width: 1280, Icon: Monitor },
 ] as const;
 
-/** The real page, as the saved draft would show it, on a phone and on a desk. */
 export function PreviewDialog({ section, onClose }: { section: SectionName; onClose: () => void }) {
   const [path, setPath] = useState<PreviewPath>(section === 'letters' ? paths.home : pageOf[section]);
   const [device, setDevice] = useState<(typeof devices)[number]>(devices[0]);
@@ -81,9 +80,9 @@ export function PreviewDialog({ section, onClose }: { section: SectionName; onCl
 interface PreviewFrameProps {
   path: PreviewPath;
   title: string;
-  /** Pixels of the screen that is shown; it is made smaller where it does not fit. */
+  /** Pixels of the previewed screen, scaled down to fit. */
   width: number;
-  /** A link to another page of the site was pressed. */
+  /** Called for links to another page. */
   onGo: (path: PreviewPath) => void;
 }
 
@@ -100,7 +99,7 @@ function PreviewFrame({ path, title, width, onGo }: PreviewFrameProps) {
   }, []);
   const scale = room ? Math.min(room.width / width, 1) : 1;
 
-  /** Links lead to other previews or nowhere, and forms send nothing: this is to be looked at. */
+  /** Links open other previews or nothing, and forms send nothing. */
   function keepInside({ contentDocument }: HTMLIFrameElement) {
     const stop = (event: Event) => {
       event.preventDefault();

@@ -8,7 +8,6 @@ import { api, read } from '../../data/client.ts';
 import { explainDesk } from '../explain-desk.ts';
 import { useDraft } from './use-draft.ts';
 
-/** Says what will change, asks once, and says when it is done. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
   const draft = useDraft();
   const [isDone, setDone] = useState(false);
@@ -20,7 +19,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
     enabled: !isDone,
   });
 
-  // Something is wrong with a field: there it is said.
+  // A field has a problem: the form shows it.
   const { wrong } = draft;
   const close = useEffectEvent(onClose);
   useEffect(() => {

@@ -10,12 +10,11 @@ import { useDraft } from './use-draft.ts';
 
 interface SectionFormProps {
   section: SectionName;
-  /** A field that was asked for by the page's address. */
+  /** Field named in the page's address. */
   askedPath?: string | undefined;
   children: ReactNode;
 }
 
-/** Around the fields of a section: what is wrong with them, what a launch needs of them, and which is to be seen. */
 export function SectionForm({ section, askedPath, children }: SectionFormProps) {
   const form = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState(askedPath);
@@ -75,7 +74,7 @@ export function SectionForm({ section, askedPath, children }: SectionFormProps) 
   );
 }
 
-/** By place inside the section: what a launch still needs, and what the server's settings say instead. */
+/** Returns launch checks and server overrides by path inside the section. */
 function noticesOf(
   section: SectionName,
   checks: readonly LaunchCheck[] = [],

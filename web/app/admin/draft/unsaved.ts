@@ -1,10 +1,9 @@
 import type { ContentDocument, FieldProblem, SectionName } from '../../../../domain/content/document.ts';
 import { isWithin } from '../form/value-path.ts';
 
-/** What a person has written and not yet saved. */
 export interface Unsaved {
   userId: string;
-  /** Of the draft on which it is written, 0 for none; nothing while nothing is written. */
+  /** Version of the edited draft, 0 without a draft; undefined without changes. */
   version: number | undefined;
   sections: Partial<ContentDocument>;
   problems: Partial<Record<SectionName, readonly FieldProblem[]>>;
@@ -12,7 +11,7 @@ export interface Unsaved {
 
 const nothing = (userId: string): Unsaved => ({ userId, version: undefined, sections: {}, problems: {} });
 
-// Outside of the pages: these go when the session ends, and what was written comes back with the next login.
+// Module state: pages go when the session ends, and the text returns with the next login.
 let unsaved = nothing('');
 const listeners = new Set<() => void>();
 
@@ -21,7 +20,7 @@ export function onUnsaved(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What one account has written in this tab. */
+/** Discards another account's text. */
 export function unsavedOf(userId: string): Unsaved {
   if (unsaved.userId !== userId) unsaved = nothing(userId);
   return unsaved;
@@ -44,7 +43,7 @@ export function writeSection<Name extends SectionName>(
   seen: number,
 ): void {
   const { version = seen, sections, problems } = unsaved;
-  // What was said of a value does not hold for the next one.
+  // Problems of the old value no longer apply.
   const rest = problems[name]?.filter(({ path }) => !isWithin(path, changed));
   changeUnsaved({
     version,
@@ -53,10 +52,7 @@ export function writeSection<Name extends SectionName>(
   });
 }
 
-/**
- * A section is saved. What was written while it was on its way stays unsaved.
- * @param version of the draft that holds it
- */
+/** Keeps what was written during the request. @param version of the draft that holds the section */
 export function settleSection(name: SectionName, sent: unknown, version: number): void {
   const { [name]: current, ...others } = unsaved.sections;
   const sections = current === sent ? others : unsaved.sections;

@@ -9,7 +9,7 @@ export type Draft = NonNullable<EditedContent['draft']>;
 export type Revision = InferResponseType<typeof content.revisions.$get, 200>['revisions'][number];
 export type LaunchCheck = InferResponseType<typeof checks.$get, 200>['checks'][number];
 
-/** What is published, and the draft. Asked anew by each page: others write too. */
+/** Refetched by each page: other admins edit too. */
 export const contentQuery = queryOptions({
   queryKey: ['desk', 'content'],
   queryFn: () => read(content.$get()),

@@ -24,19 +24,18 @@ import { contentQuery, type EditedContent, launchChecksQuery, revisionsQuery } f
 
 const contentApi = api.admin.content;
 
-/** A field to be looked at. */
 interface FieldPlace {
   section: SectionName;
   path: string;
 }
 
-/** The draft as this person sees it: what is saved, with what is written over it. */
+/** Returns the saved draft with the unsaved changes over it. */
 export function useDraftState(userId: string, content: EditedContent) {
   const queries = useQueryClient();
   const unsaved = useSyncExternalStore(onUnsaved, () => unsavedOf(userId));
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  /** The first of what is wrong; a new object with each finding. */
+  /** The first problem; a new object with each finding. */
   const [wrong, setWrong] = useState<FieldPlace>();
   const saved = (content.draft ?? content.published).document;
 
@@ -56,7 +55,7 @@ export function useDraftState(userId: string, content: EditedContent) {
     setWrong({ section, path: problems[0]?.path ?? '' });
   }
 
-  /** Takes what the server says is wrong to its fields. @returns whether that is all there is to say */
+  /** Shows the server's problems at their fields. Returns false if it names no field. */
   function tellRefusal(error: unknown, section?: SectionName): boolean {
     const { fields = [] } = detailsOf(error);
     if (fields.length === 0) return false;
@@ -80,7 +79,7 @@ export function useDraftState(userId: string, content: EditedContent) {
     }
   }
 
-  /** Saves whatever is written, once all of it is right. @returns whether it is saved */
+  /** Saves all changes if all are valid. Resolves to true once saved. */
   function save(): Promise<boolean> {
     const { sections } = unsavedOf(userId);
     const written = sectionNames.filter((name) => sections[name] !== undefined);
@@ -112,7 +111,7 @@ export function useDraftState(userId: string, content: EditedContent) {
     settleSection(name, value, draft.version);
   }
 
-  /** Reads anew what is published and drafted, after either was replaced. What is written stays. */
+  /** Refetches after a document was replaced; unsaved text stays. */
   async function reload() {
     changeUnsaved({ problems: {} });
     const stale = [contentQuery, launchChecksQuery, revisionsQuery];
@@ -122,7 +121,6 @@ export function useDraftState(userId: string, content: EditedContent) {
   return {
     content,
     saved,
-    /** A section as it is written now. */
     section: <Name extends SectionName>(name: Name): ContentDocument[Name] =>
       (unsaved.sections[name] ?? saved[name]) as ContentDocument[Name],
     problems: unsaved.problems,
@@ -137,7 +135,7 @@ export function useDraftState(userId: string, content: EditedContent) {
       setFailure(undefined);
       forgetUnsaved();
     },
-    /** Puts what is written over what somebody else has saved meanwhile. */
+    /** Overwrites what someone else has saved meanwhile. */
     saveOver: () => {
       changeUnsaved({ version: content.draft?.version ?? 0 });
       return save();
@@ -170,7 +168,7 @@ export function useDraftState(userId: string, content: EditedContent) {
   };
 }
 
-/** Of paths that begin with their section, such as `landing.hero.headline`; the first section comes last. */
+/** Groups paths such as `landing.hero.headline` by section; the first section comes last. */
 function bySection(fields: readonly FieldProblem[]): [SectionName, FieldProblem[]][] {
   const found = new Map<SectionName, FieldProblem[]>();
   for (const { path, message } of fields) {

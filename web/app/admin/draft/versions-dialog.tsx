@@ -9,10 +9,9 @@ import { ChangeList } from './publish-dialog.tsx';
 import { type Revision, revisionsQuery } from './use-content.ts';
 import { useDraft } from './use-draft.ts';
 
-/** As the course was delivered; it is in no list. */
+/** The course as delivered; no list contains it. */
 const shipped: Revision = { revision: 0, author_name: '', created_at: '', changes: [] };
 
-/** Every edition: who, when, what changed; any of them can come back. */
 export function VersionsDialog({ onClose }: { onClose: () => void }) {
   const draft = useDraft();
   const current = draft.content.published.revision;

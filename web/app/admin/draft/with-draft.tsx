@@ -10,7 +10,6 @@ import { forgetUnsaved } from './unsaved.ts';
 import { contentQuery, type EditedContent } from './use-content.ts';
 import { DraftProvider, useDraftState } from './use-draft.ts';
 
-/** Loads what is published and drafted, and keeps what is written over it. */
 export function WithDraft({ children }: { children: ReactNode }) {
   const { data, isPending, refetch } = useQuery(contentQuery);
   if (isPending) return <Loading label="Carregando..." />;
@@ -33,7 +32,6 @@ function Loaded({ content, children }: { content: EditedContent; children: React
   );
 }
 
-/** Asks before what is written and not saved is left behind. */
 function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,

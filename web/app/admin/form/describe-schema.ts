@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { type FieldInfo, fieldInfo, partsOf } from '../../../../domain/content/fields.ts';
 
-/** What a form makes of a schema. */
 export type SchemaNode = GroupNode | ListNode | LeafNode;
 
 export interface GroupNode {
@@ -23,7 +22,6 @@ export interface LeafNode {
 
 const known = new WeakMap<z.ZodType, SchemaNode>();
 
-/** Groups, lists and what they are made of, with what the registry says. */
 export function describeSchema(schema: z.ZodType): SchemaNode {
   const node = known.get(schema) ?? describe(schema);
   known.set(schema, node);
@@ -39,14 +37,14 @@ function describe(schema: z.ZodType): SchemaNode {
   return { type: 'group', info, fields };
 }
 
-/** @param path such as `modules.0.lessons`; numbers are entries of lists */
+/** @param path such as `modules.0.lessons`; numbers are list entries */
 export function nodeAt(root: SchemaNode, path: string): SchemaNode {
   const node = nodesTo(root, path).at(-1);
   if (!node) throw new Error(`The section has no field ${path}`);
   return node;
 }
 
-/** Where a field is, for people: `Perguntas › 3 › Resposta`. */
+/** Returns a readable path: `Perguntas › 3 › Resposta`. */
 export function labelOf(root: SchemaNode, path: string): string {
   const keys = path.split('.');
   const names = nodesTo(root, path).map(({ info }, index) => {
@@ -56,7 +54,7 @@ export function labelOf(root: SchemaNode, path: string): string {
   return names.filter(Boolean).join(' › ') || root.info.label;
 }
 
-/** The nodes on the way to a field, without the section's own; fewer where there is no such field. */
+/** Returns the nodes along a path, without the section's; fewer if there is no such field. */
 function nodesTo(root: SchemaNode, path: string): SchemaNode[] {
   const nodes: SchemaNode[] = [];
   for (const key of path.split('.')) {

@@ -7,17 +7,15 @@ interface DisclosureProps {
   title: string;
   help?: string | undefined;
   isOpenAtFirst?: boolean;
-  /** Before the title. */
   handle?: ReactNode;
-  /** After it. */
   actions?: ReactNode;
-  /** Of the title, among the page's headings; entries of lists are none. */
+  /** Heading level of the title; list entries have none. */
   Heading?: 'h3' | 'h4' | 'p';
   className?: string;
   children: ReactNode;
 }
 
-/** Fields that are opened by their title. What is closed is not in the page: a section has hundreds of fields. */
+/** Does not render closed fields: a section has hundreds. */
 export function Disclosure({ path, title, help, handle, actions, children, ...props }: DisclosureProps) {
   const { isOpenAtFirst = false, Heading = 'p', className = '' } = props;
   const id = useId();

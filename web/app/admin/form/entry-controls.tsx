@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
 import type { ComponentProps, PointerEvent } from 'react';
 
 interface MoveButtonsProps {
-  /** What is moved, for those who cannot see it. */
+  /** Name of the entry, for screen readers. */
   name: string;
   index: number;
   count: number;
@@ -12,7 +12,7 @@ interface MoveButtonsProps {
 const look =
   'grid size-10 place-items-center rounded-control text-ink-soft hover:bg-leaf-50 hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:opacity-30';
 
-/** Up and down. They keep their place, and the focus, at the ends of the list. */
+/** Both buttons keep their place and the focus at the ends of the list. */
 export function MoveButtons({ name, index, count, onMove }: MoveButtonsProps) {
   const steps = [
     { label: `Mover ${name} para cima`, Icon: ArrowUp, to: index - 1 },
@@ -27,7 +27,7 @@ export function MoveButtons({ name, index, count, onMove }: MoveButtonsProps) {
       className={look}
       onClick={({ currentTarget }) => {
         onMove(index, to);
-        // The browser drops the focus of what moves in the page.
+        // The browser drops the focus of an element that moves.
         requestAnimationFrame(() => currentTarget.focus());
       }}
     >
@@ -44,7 +44,7 @@ export function RemoveEntryButton({ name, onRemove }: { name: string; onRemove: 
   );
 }
 
-/** For a mouse or a finger; the keyboard has the buttons. */
+/** Pointer only; the keyboard has the buttons. */
 export function DragHandle({ onStart }: { onStart: (event: PointerEvent<HTMLElement>) => void }) {
   return (
     <span
@@ -59,7 +59,6 @@ export function DragHandle({ onStart }: { onStart: (event: PointerEvent<HTMLElem
   );
 }
 
-/** Takes something away. */
 export function RemoveButton(props: Omit<ComponentProps<'button'>, 'type' | 'className'>) {
   return (
     <button {...props} type="button" className="button min-h-11 px-4 text-coral-700 hover:bg-coral-100" />

@@ -2,12 +2,9 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useForm } from './form-scope.ts';
 
-/** What a list adds to the field of an entry. */
 export interface EntryFrame {
   label: string;
-  /** Before the label. */
   handle?: ReactNode;
-  /** After it. */
   actions?: ReactNode;
 }
 
@@ -23,15 +20,13 @@ interface FieldFrameProps {
   path: string;
   label: string;
   help?: string | undefined;
-  /** Such as how many characters are left. */
   counter?: ReactNode;
   entry?: EntryFrame | undefined;
-  /** Beside the label. */
   tools?: ReactNode;
   children: (control: ControlProps, error: string | undefined) => ReactNode;
 }
 
-/** A field of the desk: its label, help, launch checks and error always belong to it. */
+/** Ties label, help, launch checks and error to the control. */
 export function FieldFrame({ path, label, help, counter, entry, tools, children }: FieldFrameProps) {
   const id = useId();
   const { problems, notices } = useForm();
@@ -76,11 +71,11 @@ export function FieldFrame({ path, label, help, counter, entry, tools, children 
 
 function controlLook(error: string | undefined): string {
   const border = error ? 'border-coral-600' : 'border-ink-soft/60 hover:border-leaf-700';
-  // Room for the header and for the bar with the buttons, which stay where they are.
+  // Room for the fixed header and button bar.
   return `block min-h-12 w-full scroll-my-32 rounded-control border bg-white px-4 py-2.5 text-base disabled:bg-leaf-50 ${border}`;
 }
 
-/** Beside a field: what a launch still needs of it, and what the server's settings say instead. */
+/** Shows launch checks and server overrides beside a field. */
 export function FieldNotices({ id, texts = [] }: { id?: string; texts: readonly string[] | undefined }) {
   if (texts.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 
 interface FileButtonProps {
   label: string;
-  /** For those who cannot see what it belongs to. */
+  /** Names its context for screen readers. */
   of?: string | undefined;
   accept: string;
   isBusy?: boolean;
@@ -12,7 +12,6 @@ interface FileButtonProps {
   onPick: (file: File) => void;
 }
 
-/** Opens the device's choice of files. */
 export function FileButton({ label, of, accept, isBusy = false, onPick, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -24,7 +23,7 @@ export function FileButton({ label, of, accept, isBusy = false, onPick, ...butto
         accept={accept}
         onChange={({ target }) => {
           const file = target.files?.[0];
-          // The same file can be chosen again.
+          // Allows the same file again.
           target.value = '';
           if (file) onPick(file);
         }}

@@ -14,11 +14,10 @@ const accept = acceptOf(mediaFormats.image);
 interface ImageFieldProps {
   info: FieldInfo;
   path: string;
-  /** Number of a sent picture, or nothing. */
+  /** Media id, or an empty string. */
   value: string;
 }
 
-/** A picture: sent, seen, replaced, removed. */
 export function ImageField({ info, path, value }: ImageFieldProps) {
   const id = useId();
   const { change, problems, notices } = useForm();

@@ -9,13 +9,12 @@ import { useDragOrder } from './use-drag-order.ts';
 import { useListItems } from './use-list-items.ts';
 import { joinPath } from './value-path.ts';
 
-/** The field of one entry: handed over, as lists contain entries that contain lists. */
+/** Passed as a prop: entries of lists may contain lists. */
 export interface SchemaFieldProps {
   node: SchemaNode;
-  /** Inside the section. */
   path: string;
   value: unknown;
-  /** Where it is an entry of a list. */
+  /** Set for list entries. */
   entry?: EntryFrame;
 }
 
@@ -24,11 +23,10 @@ interface ListFieldProps {
   node: ListNode;
   path: string;
   value: readonly unknown[];
-  /** What a new entry begins with, where that is not always the same. */
+  /** Makes a new entry, if new entries do not all begin alike. */
   makeEntry?: () => unknown;
 }
 
-/** A list: entries are added, removed (and put back), and moved by buttons or by dragging. */
 export function ListField({ Entry, node, path, value, makeEntry }: ListFieldProps) {
   const id = useId();
   const { change, problems, notices } = useForm();

@@ -5,7 +5,6 @@ import { useForm } from './form-scope.ts';
 import { PlaceholderMenu } from './placeholder-menu.tsx';
 import { Counter, type TextFieldProps } from './text-field.tsx';
 
-/** A long text with headings, lists and links, and how it will look. */
 export function MarkdownField({ info, path, value }: TextFieldProps) {
   const { change } = useForm();
   const [isPreview, setPreview] = useState(false);
@@ -49,7 +48,6 @@ export function MarkdownField({ info, path, value }: TextFieldProps) {
   );
 }
 
-/** A text as its page will show it. */
 function MarkdownPreview({ text }: { text: string }) {
   return (
     <div className="rounded-control border border-line bg-leaf-50 px-4 py-5">

@@ -22,16 +22,16 @@ const formats: Record<'number' | 'price', Format> = {
 interface ParsedFieldProps {
   info: FieldInfo;
   path: string;
-  /** What was typed, where it is no number. */
+  /** The typed text if it is no number. */
   value: unknown;
 }
 
-/** A number as people write it. What cannot be read stays as it is typed, and the schema says what is wrong. */
+/** Keeps text that cannot be parsed; the schema reports it. */
 export function ParsedField({ info, path, value }: ParsedFieldProps) {
   const { change } = useForm();
   const { parse, print, inputMode } = formats[info.kind === 'price' ? 'price' : 'number'];
   const printed = typeof value === 'number' ? print(value) : String(value ?? '');
-  /** While it is typed: `8` is not yet `R$ 8,00`. */
+  /** Text while typing: `8` is not yet `R$ 8,00`. */
   const [typed, setTyped] = useState<string>();
   return (
     <FieldFrame path={path} label={info.label} help={info.help}>

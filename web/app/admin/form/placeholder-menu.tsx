@@ -5,18 +5,18 @@ import { placeholderNames } from '../../../../domain/content/placeholders.ts';
 
 interface PlaceholderMenuProps {
   control: RefObject<(HTMLInputElement & HTMLTextAreaElement) | null>;
-  /** The whole text, with the name in it. */
+  /** Receives the whole new text. */
   onInsert: (text: string) => void;
 }
 
-// Seen while its field is used; it always takes its place, so that nothing jumps.
+// Visible while its field is used; always takes up space, so nothing jumps.
 const look =
   'pointer-events-none inline-flex min-h-8 items-center gap-1.5 rounded-control px-2 font-semibold text-leaf-700 text-sm opacity-0 hover:bg-leaf-50 group-focus-within/field:pointer-events-auto group-focus-within/field:opacity-100 data-[popup-open]:opacity-100';
 
-/** The values that a text can take from elsewhere; the chosen one's name is put where the cursor stands. */
+/** Inserts a placeholder at the cursor. */
 export function PlaceholderMenu({ control, onInsert }: PlaceholderMenuProps) {
-  // A form has a hundred of these: a menu is made when it is opened first.
-  /** It belongs to the page's main part, as its field does. */
+  // A form has a hundred of these: create the menu when it first opens.
+  /** The menu opens inside `main`, as its field does. */
   const [container, setContainer] = useState<HTMLElement | null>(null);
   const content = (
     <>
@@ -29,7 +29,7 @@ export function PlaceholderMenu({ control, onInsert }: PlaceholderMenuProps) {
       <button
         type="button"
         className={look}
-        // Some browsers focus no button: the field would lose its focus, and this button its place, before the click.
+        // Some browsers do not focus buttons: the field would lose focus, and hide this button, before the click.
         onMouseDown={(event) => event.preventDefault()}
         onClick={({ currentTarget }) => setContainer(currentTarget.closest('main') ?? document.body)}
       >

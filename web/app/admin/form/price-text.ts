@@ -6,10 +6,10 @@ export function priceText(cents: number): string {
 }
 
 const brazilian = /^(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,\d{1,2})?$/;
-/** As a phone's keyboard without a comma types it. */
+/** Phone keyboards without a comma type a point. */
 const withPoint = /^\d+\.\d{2}$/;
 
-/** @param text such as `R$ 1.085,50`, `85` or `85.50` @returns cents; nothing where it is no price */
+/** Returns cents, or undefined if the text is no price such as `R$ 1.085,50`, `85` or `85.50`. */
 export function parsePrice(text: string): number | undefined {
   const digits = text.replace(/R\$|\s/gi, '');
   if (withPoint.test(digits)) return Math.round(Number(digits) * 100);

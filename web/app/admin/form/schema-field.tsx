@@ -9,7 +9,6 @@ import { ParsedField } from './parsed-field.tsx';
 import { TextField } from './text-field.tsx';
 import { joinPath, newEntry } from './value-path.ts';
 
-/** The form of any part of a schema. What has not changed is not drawn again. */
 export const SchemaField = memo(function SchemaField({ node, path, value, entry }: SchemaFieldProps) {
   if (node.type === 'group') return <GroupFields node={node} path={path} value={value} />;
   const { info } = node;
@@ -47,11 +46,10 @@ interface GroupFieldsProps {
   node: GroupNode;
   path: string;
   value: unknown;
-  /** Fields that have a form of their own elsewhere. */
+  /** Fields with a form elsewhere. */
   without?: readonly string[];
 }
 
-/** The fields of a group, one below the other; groups in it open by their title. */
 export function GroupFields({ node, path, value, without = [] }: GroupFieldsProps) {
   const hasOwnFields = node.fields.some(({ node: field }) => field.type !== 'group');
   const fields = node.fields

@@ -19,7 +19,6 @@ const inputs: Partial<Record<string, ComponentProps<'input'>>> = {
   day: { type: 'text', inputMode: 'numeric', autoComplete: 'off', placeholder: 'dd/mm/aaaa' },
 };
 
-/** One line, or a paragraph that grows with its text. Texts can take values from elsewhere. */
 export function TextField({ info, path, value, entry }: TextFieldProps) {
   const { change } = useForm();
   const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
@@ -51,7 +50,7 @@ export function TextField({ info, path, value, entry }: TextFieldProps) {
   );
 }
 
-/** From which part of the limit on the length is shown; of a few characters only when there are too many. */
+/** Fraction of the limit that shows the counter; limits below `fewest` show it only once exceeded. */
 const near = 0.8;
 const fewest = 30;
 

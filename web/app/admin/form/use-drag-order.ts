@@ -1,9 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react';
 
-/**
- * Moves the entries of a list by dragging their handles, with a mouse or a finger; they go to their place when they are
- * let go.
- */
+/** Moves an entry when its handle is released. */
 export function useDragOrder(onMove: (from: number, to: number) => void) {
   const list = useRef<HTMLOListElement>(null);
   const [drag, setDrag] = useState<{ from: number; to: number }>();
@@ -33,7 +30,7 @@ export function useDragOrder(onMove: (from: number, to: number) => void) {
     handle.addEventListener('pointercancel', end);
   }
 
-  /** How an entry looks while something is dragged: itself, or where it would come to stand. */
+  /** Returns an entry's classes during a drag: it is dragged, or marks the drop position. */
   function look(index: number): string {
     if (!drag) return '';
     if (drag.from === index) return 'opacity-50';

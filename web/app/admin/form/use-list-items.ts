@@ -6,23 +6,19 @@ const newKey = () => {
   return `entry-${count}`;
 };
 
-/** Somewhere to go back to after an entry was removed. */
 interface Removed {
   value: unknown;
   key: string;
   index: number;
 }
 
-/**
- * Adds, moves and removes entries of a list. Each has a key of its own, so that what is open stays with its entry.
- * @param onChange takes the whole list
- */
+/** Gives each entry a key, so that an open one stays open when it moves. @param onChange takes the whole list */
 export function useListItems(values: readonly unknown[], onChange: (next: unknown[]) => void) {
   const [keys, setKeys] = useState(() => values.map(newKey));
   const [removed, setRemoved] = useState<Removed>();
-  /** The entry that was added last: it begins open. */
+  /** The last added entry starts open. */
   const added = useRef<string>(undefined);
-  // The list came anew from elsewhere, such as from a draft that was discarded.
+  // The list was replaced from outside, such as by discarding the draft.
   const shown = keys.length === values.length ? keys : values.map((_, index) => keys[index] ?? newKey());
   if (shown !== keys) setKeys(shown);
 

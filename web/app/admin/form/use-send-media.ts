@@ -14,10 +14,9 @@ function sendMedia(kind: SentKind, file: File) {
   return read(api.admin.media.$post({}, { init: { body } }));
 }
 
-/** Sends one file at a time, and says what became of it. */
 export function useSendMedia(kind: SentKind, onSent: (media: Media) => void) {
   const [state, setState] = useState<{ isSending: boolean; error?: string }>({ isSending: false });
-  // The form may have changed while the file was on its way.
+  // The form may have changed during the upload.
   const take = useRef(onSent);
   take.current = onSent;
 

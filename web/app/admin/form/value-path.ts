@@ -1,7 +1,4 @@
-/**
- * Returns the same value with another one at that place; what stands elsewhere is kept as it is.
- * @param path such as `hero.items.2.title`; the empty one is the section itself
- */
+/** Shares unchanged parts. @param path such as `hero.items.2.title`; empty for the section itself */
 export function replaceAt<Root>(root: Root, path: string, next: unknown): Root {
   return replace(root, keysOf(path), next) as Root;
 }
@@ -10,7 +7,6 @@ export function joinPath(path: string, key: string | number): string {
   return path === '' ? String(key) : `${path}.${key}`;
 }
 
-/** Whether a place is the other one, or lies within it. */
 export function isWithin(path: string, outer: string): boolean {
   return outer === '' || path === outer || path.startsWith(`${outer}.`);
 }
@@ -28,13 +24,13 @@ function replace(value: unknown, [key, ...rest]: string[], next: unknown): unkno
 
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-/** A name that no other has: upload paths and addresses go by it. @param first its first letter */
+/** Returns an id for upload paths and addresses. @param first its first letter */
 export function newId(first: string): string {
   const bytes = crypto.getRandomValues(new Uint8Array(10));
   return first + Array.from(bytes, (byte) => letters[byte % letters.length]).join('');
 }
 
-/** @param blank what entries begin with @returns one with a name of its own, where they have names */
+/** Returns `blank` with a new id if its entries have ids. */
 export function newEntry(blank: unknown): unknown {
   const isNamed = typeof blank === 'object' && blank !== null && 'id' in blank && blank.id === '';
   return isNamed ? { ...blank, id: newId('p') } : blank;

@@ -2,7 +2,6 @@ import { momentText } from '../../../../domain/dates.ts';
 import { emailStatusTitles } from '../../../../domain/lists/emails.ts';
 import type { LetterRow } from './letters.ts';
 
-/** What has become of a letter, and why; below it in small what the mail server said. */
 export function LetterFate({ letter }: { letter: LetterRow }) {
   const { status, reason, answer, attempts, due_at } = letter;
   const isTriedAgain = status === 'waiting' && attempts > 0 && due_at;

@@ -11,7 +11,6 @@ import { backToMessages } from './back-to-messages.ts';
 import { LetterFate } from './letter-fate.tsx';
 import { type LetterDetail, letterName } from './letters.ts';
 
-/** One letter: to whom, what became of it, what it said. */
 export function LetterFile({ id }: { id: string }) {
   return (
     <RecordFile
@@ -84,7 +83,6 @@ function RetryAction({ id }: { id: string }) {
   );
 }
 
-/** For all that were refused. @param kind as the list shows them */
 export function RetryAllAction({ kind, count }: { kind: string; count: number }) {
   return (
     <DeskAction

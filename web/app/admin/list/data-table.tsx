@@ -6,18 +6,18 @@ interface Column<Row> {
   isNumber?: boolean;
 }
 
-/** The first says which row it is. */
+/** The first identifies the row. */
 export type Columns<Row> = readonly [Column<Row>, ...Column<Row>[]];
 
 interface DataTableProps<Row> {
-  /** For those who cannot see it. */
+  /** Read by screen readers only. */
   caption: string;
 
   columns: Columns<Row>;
   rows: readonly Row[];
 }
 
-/** Rows that the server has chosen and sorted; on a phone each is a card. */
+/** Shows each row as a card on phones. */
 export function DataTable<Row extends { id: string }>({
   caption,
   columns: [first, ...others],

@@ -19,21 +19,20 @@ interface Found {
 
 interface DeskListProps<Data extends Found> {
   definition: ListDefinition;
-  /** Of its rows in the cache. */
+  /** Cache key of the rows. */
   name: string;
   get: Get<Data>;
-  /** The export of the same rows. */
+  /** Exports the same rows. */
   csv?: Parameters<typeof ExportButton>[0]['get'];
-  /** Classes of the grid that the fields stand in. */
+  /** Classes of the grid around the fields. */
   fields?: string;
   /** Shown between the fields and the rows. */
   notice?: (list: ListQuery) => ReactNode;
   actions?: (data: Data, list: ListQuery) => ReactNode;
-  /** The rows of a page, where there are any. */
+  /** Renders the rows, if there are any. */
   children: (data: Data) => ReactNode;
 }
 
-/** An admin list: its fields, how many rows there are, those of this page, and the way to the others. */
 export function DeskList<Data extends Found>(props: DeskListProps<Data>) {
   const { definition, name, get, csv, fields = 'sm:grid-cols-[2fr_1fr]', notice, actions, children } = props;
   const list = useListQuery();
@@ -86,11 +85,9 @@ export function DeskList<Data extends Found>(props: DeskListProps<Data>) {
 
 interface DeskTableProps<Data extends Found> extends Omit<DeskListProps<Data>, 'children'> {
   columns: Columns<Data['rows'][number]>;
-  /** Shown over the table. */
   summary?: (data: Data) => ReactNode;
 }
 
-/** An admin list as a table. */
 export function DeskTable<Data extends Found>({ columns, summary, ...list }: DeskTableProps<Data>) {
   const { many } = list.definition.names;
   return (

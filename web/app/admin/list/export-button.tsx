@@ -9,7 +9,7 @@ interface ExportButtonProps {
   get: (call: never) => Parameters<typeof download>[0];
 }
 
-/** Saves the rows that the filter shows, all pages, for a spreadsheet. */
+/** Exports the filtered rows of all pages. */
 export function ExportButton({ search, get }: ExportButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => download(get({ query: Object.fromEntries(search) } as never)),

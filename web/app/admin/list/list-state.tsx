@@ -7,7 +7,6 @@ interface ListStateProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** Shows the data of a query, or that it is loading or has failed. */
 export function ListState<Data>({ query: { data, error, refetch }, children }: ListStateProps<Data>) {
   if (data !== undefined) return children(data);
   if (error) return <RetryAlert onRetry={() => void refetch()}>{explainDesk(error)}</RetryAlert>;

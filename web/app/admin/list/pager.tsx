@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { rowsPerPage } from '../../../../domain/lists/list.ts';
 
 interface PagerProps {
-  /** From 1. */
+  /** Counts from 1. */
   page: number;
   total: number;
   /** Such as `alunos`. */
@@ -10,7 +10,6 @@ interface PagerProps {
   onPage: (page: number) => void;
 }
 
-/** Which rows these are, and the way to the others, where there are any. */
 export function Pager({ page, total, of, onPage }: PagerProps) {
   const last = Math.max(1, Math.ceil(total / rowsPerPage));
   if (last === 1) return null;
@@ -29,7 +28,7 @@ export function Pager({ page, total, of, onPage }: PagerProps) {
         {steps.map(({ label, Icon, to }) => {
           const isAway = to < 1 || to > last;
           return (
-            // It keeps its place and the focus at the ends.
+            // Keeps its place and the focus at the ends.
             <button
               key={label}
               type="button"

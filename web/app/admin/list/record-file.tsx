@@ -8,13 +8,11 @@ import { isMissing } from '../../data/client.ts';
 import { ListState } from './list-state.tsx';
 
 interface RecordFileProps<Data> {
-  /** The list that it is in. */
   back: ComponentProps<typeof BackLink>;
   query: ComponentProps<typeof ListState<Data>>['query'];
   children: (data: Data) => ReactNode;
 }
 
-/** All that is known of one record, with the way back to the others. */
 export function RecordFile<Data>({ back, query, children }: RecordFileProps<Data>) {
   return (
     <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-6 pb-12">

@@ -1,20 +1,17 @@
 import { useLocation, useSearchParams } from 'react-router';
 
 export interface ListQuery {
-  /** What was typed to search. */
+  /** Search text. */
   q: string;
-  /** For a field: the filter as it is in the address, empty where it is left open, and the way to change it. */
+  /** Returns a field's props: the filter's value, empty if unset, and its handler. */
   filter(name: string): { value: string; onChange(event: { target: { value: string } }): void };
-  /** Sets what is given, and goes back to the first page unless a page is. */
+  /** Sets the values and returns to page 1 unless a page is given. */
   change(changes: Record<string, string>): void;
-  /** All of it, as the API takes it. */
+  /** All values, in the API's form. */
   search: URLSearchParams;
 }
 
-/**
- * What a list shows, kept in the address so that reloading and going back show the same. What was typed names people: it
- * is kept with the entry in the browser's history, in no address.
- */
+/** Keeps filters in the address, but search text, which names people, only in the history state. */
 export function useListQuery(): ListQuery {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();

@@ -20,7 +20,6 @@ const nameRequestsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Names that students ask to have corrected, to approve or refuse, and the latest that were decided. */
 export function NameRequestList() {
   return (
     <section aria-labelledby="nomes" className="container-page grid grid-cols-[minmax(0,1fr)] gap-5 pb-12">

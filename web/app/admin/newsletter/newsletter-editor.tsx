@@ -14,7 +14,6 @@ import { NewsletterPreview } from './newsletter-preview.tsx';
 import { counted, type Newsletter, newsletters, overviewQuery } from './newsletters.ts';
 import { useSavedText } from './use-saved-text.ts';
 
-/** A newsletter as it is written: saved by itself, seen beside, tried, sent. */
 export function NewsletterEditor({ newsletter }: { newsletter: Newsletter }) {
   const { id } = newsletter;
   const { text, savedText, write, isUnsaved, error, save } = useSavedText(newsletter);
@@ -79,7 +78,7 @@ export function NewsletterEditor({ newsletter }: { newsletter: Newsletter }) {
   );
 }
 
-/** @param save is done with the version that is saved */
+/** @param save resolves to the saved version */
 function Actions({ id, save, isEmpty }: { id: string; save: () => Promise<number>; isEmpty: boolean }) {
   const confirmed = useQuery(overviewQuery).data?.counts.confirmed ?? 0;
   const { mutate, isPending } = useMutation({

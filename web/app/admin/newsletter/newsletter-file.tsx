@@ -6,7 +6,7 @@ import { NewsletterSending } from './newsletter-sending.tsx';
 import { newsletterQuery } from './newsletters.ts';
 
 export function NewsletterFile({ id }: { id: string }) {
-  // What was seen the last time may be older than what was written since.
+  // A cached version may be older than the last save.
   const newsletter = useQuery({ ...newsletterQuery(id), gcTime: 0 });
   return (
     <RecordFile back={backToMessages} query={newsletter}>

@@ -17,7 +17,6 @@ import {
   titleOf,
 } from './newsletters.ts';
 
-/** All newsletters, drafts first. */
 export function NewsletterList() {
   return (
     <Part title="Newsletters">
@@ -36,10 +35,9 @@ export function NewsletterList() {
   );
 }
 
-/** Newsletters shown where they are not the matter. */
+/** Newsletters in the summary. */
 const few = 3;
 
-/** To whom the newsletter goes, the latest ones, and the way to write another. */
 export function NewsletterSummary() {
   const overview = useQuery(overviewQuery);
   return (
@@ -68,7 +66,6 @@ export function NewsletterSummary() {
   );
 }
 
-/** Newsletters, each with the state that it is in. */
 function NewsletterItems({ newsletters }: { newsletters: readonly NewsletterRow[] }) {
   if (newsletters.length === 0) return null;
   return (
@@ -85,7 +82,6 @@ function NewsletterItems({ newsletters }: { newsletters: readonly NewsletterRow[
   );
 }
 
-/** Begins a newsletter. */
 function WriteButton() {
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({

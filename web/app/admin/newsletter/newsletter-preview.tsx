@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ListState } from '../list/list-state.tsx';
 import { type NewsletterText, previewQuery } from './newsletters.ts';
 
-/** The mail as its readers see it. The frame has no rights: nothing in it runs or opens anything here. */
+/** Sandboxed: scripts do not run, and links open a new tab. */
 export function NewsletterPreview({ subject, body }: NewsletterText) {
   return (
     <ListState query={useQuery(previewQuery({ subject, body }))}>

@@ -8,7 +8,6 @@ import { DeskAction } from '../desk-action.tsx';
 import { NewsletterPreview } from './newsletter-preview.tsx';
 import { isOnItsWay, type Newsletter, newsletterState, newsletters, number, titleOf } from './newsletters.ts';
 
-/** A newsletter that is on its way, was stopped or is done. */
 export function NewsletterSending({ newsletter }: { newsletter: Newsletter }) {
   const { id, version, queued_at, stopped_at, recipients, sent, refused, is_over } = newsletter;
   const all = recipients ?? 0;
@@ -62,7 +61,7 @@ export function NewsletterSending({ newsletter }: { newsletter: Newsletter }) {
   );
 }
 
-/** @param isListed whether it is still known whose they are */
+/** @param isListed true while the recipients are known */
 function Refused({ count, isListed }: { count: number; isListed: boolean }) {
   if (count === 0 || !isListed) return number(count);
   return (

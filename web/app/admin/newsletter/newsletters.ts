@@ -16,7 +16,7 @@ export interface NewsletterText {
   body: string;
 }
 
-/** Milliseconds between looks at one that is on its way. */
+/** Milliseconds. */
 const watchInterval = 2_000;
 
 export const isOnItsWay = ({ queued_at, stopped_at, waiting }: NewsletterRow) =>
@@ -52,7 +52,6 @@ export const counted = (count: number, what: string) => `${number(count)} ${what
 
 export const titleOf = ({ subject }: { subject: string }) => subject.trim() || 'Sem assunto';
 
-/** Where a newsletter is between draft and done. */
 export function newsletterState(newsletter: NewsletterRow): string {
   const { queued_at, stopped_at, recipients, sent, refused, updated_at } = newsletter;
   if (queued_at === null) return `Rascunho, mudado em ${momentText(updated_at)}`;

@@ -2,13 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { read } from '../../data/client.ts';
 import { type Newsletter, type NewsletterText, newsletters } from './newsletters.ts';
 
-/** Milliseconds without typing after which is saved. */
+/** Milliseconds without typing before a save. */
 const pause = 800;
 
-/**
- * A draft that saves itself while it is written, one saving after another.
- * @returns `save`, which is done when all that was written is saved, with the version that it has then
- */
+/** Saves a draft as it is written, one request at a time. `save` resolves to the saved version. */
 export function useSavedText({ id, subject, body, version }: Newsletter) {
   const [text, setText] = useState<NewsletterText>({ subject, body });
   const [savedText, setSavedText] = useState(text);
@@ -47,7 +44,7 @@ export function useSavedText({ id, subject, body, version }: Newsletter) {
       window.removeEventListener('beforeunload', ask);
     };
   }, [text, isUnsaved]);
-  // Whoever goes to another page takes nothing unsaved along.
+  // Leaving the page saves the rest.
   useEffect(() => () => void saveNow.current().catch(() => undefined), []);
 
   return {

@@ -8,7 +8,6 @@ import { LinePicture } from './pictures-part.tsx';
 
 const options = overviewNumbers.map((value) => ({ value, label: numberNames[value] }));
 
-/** One of the numbers over the days, as a line, and as a table for whoever opens it. */
 export function DayByDay({ overview: { days, by_day } }: { overview: Overview }) {
   const [name, setName] = useState<OverviewNumber>('visits');
   const points = by_day.current.map((one, index) => ({

@@ -1,6 +1,6 @@
 import { palette } from '../../../ui/palette.ts';
 
-/** Which colour is which. @param days of each part */
+/** @param days days in each period */
 export function Legend({ days }: { days: number }) {
   return (
     <p aria-hidden className="mt-2 mb-3 flex flex-wrap gap-x-5 gap-y-1 text-ink-soft text-sm">

@@ -1,7 +1,7 @@
 import { shortMoneyText } from '../../../../domain/money.ts';
 import type { OverviewNumber } from '../../../../domain/overview.ts';
 
-/** What the desk calls its numbers, in the order in which it shows them. */
+/** The admin pages use this order. */
 export const numberNames: Record<OverviewNumber, string> = {
   visits: 'Visitas',
   checkout_clicks: 'Cliques em comprar',
@@ -13,7 +13,6 @@ export const numberNames: Record<OverviewNumber, string> = {
   certificates: 'Certificados',
 };
 
-/** From the first visit to the certificate. */
 export const funnelSteps = [
   'visits',
   'checkout_clicks',
@@ -28,7 +27,7 @@ export function numberText(name: OverviewNumber, value: number): string {
   return isMoney(name) ? shortMoneyText(value) : value.toLocaleString('pt-BR');
 }
 
-/** `+12%`, `−3%`; nothing where there is nothing to compare with. */
+/** `+12%` or `−3%`; undefined without a value before. */
 export function changeText(current: number, before: number): string | undefined {
   if (before === 0) return undefined;
   const change = Math.round((current / before - 1) * 100);
@@ -36,7 +35,7 @@ export function changeText(current: number, before: number): string | undefined 
   return `${sign}${Math.abs(change).toLocaleString('pt-BR')}%`;
 }
 
-/** @param day such as `2026-11-22` @returns `22/11` */
+/** Returns `22/11` for `2026-11-22`. */
 export function shortDayText(day: string): string {
   return `${day.slice(8)}/${day.slice(5, 7)}`;
 }

@@ -3,13 +3,12 @@ import { changeText, numberNames, numberText } from './number-words.ts';
 
 const rows = Object.keys(numberNames) as OverviewNumber[];
 
-/** What share of those before go on to here. */
 const shares: Partial<Record<OverviewNumber, [of: OverviewNumber, words: string]>> = {
   checkout_clicks: ['visits', 'das visitas'],
   purchases: ['checkout_clicks', 'dos cliques'],
 };
 
-/** On a phone a row breaks where its text is enlarged. */
+/** Rows wrap on phones with enlarged text. */
 const row = 'max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2 max-sm:px-4';
 const cells = {
   name: 'py-2.5 max-sm:flex-[1_1_6.75rem] sm:w-[44%] sm:px-6',

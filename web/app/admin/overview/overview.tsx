@@ -11,13 +11,11 @@ import { NumbersTable } from './numbers-table.tsx';
 import { PicturePlace } from './picture-place.tsx';
 import { FunnelPicture } from './pictures-part.tsx';
 
-/** The first screen: what needs a person, and how it goes. */
 export function OverviewSection() {
   const overview = useQuery({
     queryKey: ['desk', 'overview'],
     queryFn: () => read(api.admin.overview.$get({ query: { days: '30' } })),
     staleTime: 0,
-    // An open page looks by itself once a minute.
     refetchInterval: 60_000,
   });
   return (
@@ -32,7 +30,6 @@ export function OverviewSection() {
   );
 }
 
-/** What needs a person now, each with the one way to where it is mended. */
 function Attention({ troubles }: { troubles: Overview['attention'] }) {
   return (
     <section aria-labelledby="precisa-de-voce">
@@ -67,7 +64,6 @@ function Attention({ troubles }: { troubles: Overview['attention'] }) {
   );
 }
 
-/** How site and course do: the last days beside those before. The pictures come after everything else. */
 export function Numbers({ overview }: { overview: Overview }) {
   const { days, current, before } = overview;
   const isAnything = overviewNumbers.some((name) => current[name] + before[name] > 0);
@@ -87,7 +83,6 @@ export function Numbers({ overview }: { overview: Overview }) {
   );
 }
 
-/** How many of those who come go on. Its numbers are in the table. */
 function Funnel({ overview: { days, current, before } }: { overview: Overview }) {
   const steps = funnelSteps.map((name) => ({
     name: numberNames[name],

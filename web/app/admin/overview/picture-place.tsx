@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** Milliseconds after the numbers stand. */
+/** Milliseconds after the first render. */
 const delay = 200;
 
-/** Keeps room for a picture that says what a table says too, and fetches it once everything else is there. */
+/** Reserves space for a chart that repeats a table, and loads it last. */
 export function PicturePlace({ children }: { children: ReactNode }) {
   const [isDue, setDue] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { optionalPart } from '../../data/load-part.tsx';
 
-/** The library that draws is larger than the rest of the desk: a part of its own. */
+/** The chart library is larger than the other admin code: a chunk of its own. */
 const load = () => import('./pictures.tsx');
 
 export const FunnelPicture = optionalPart(async () => (await load()).FunnelPicture);

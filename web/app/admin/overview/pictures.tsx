@@ -14,14 +14,14 @@ import { palette } from '../../../ui/palette.ts';
 
 const { ink, inkSoft, line, leaf700, goldDeep } = palette;
 const tick = { fill: inkSoft, fontSize: 13 };
-/** Nothing of a picture can be focused or moves: whoever does not see it reads the table. */
+/** Charts do not move or take focus: screen readers read the table. */
 const still = { isAnimationActive: false } as const;
 
 export interface Step {
   name: string;
   current: number;
   before: number;
-  /** Of the current number. */
+  /** Labels `current`. */
   text: string;
 }
 
@@ -62,7 +62,6 @@ export interface Point {
 
 export interface LineProps {
   points: Point[];
-  /** Names of the two lines. */
   names: [current: string, before: string];
   format: (value: number) => string;
 }

@@ -57,7 +57,6 @@ export const { Page, guard } = deskPage(
   ),
 );
 
-/** The sums of the purchases that the filter shows, by status. */
 function Totals({ totals }: { totals: SaleTotals }) {
   return (
     <ul aria-label="Totais" className="flex flex-wrap gap-3">

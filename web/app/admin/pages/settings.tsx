@@ -11,7 +11,7 @@ export const guard: StudentPageGuard = { title: 'Ajustes', ...deskGuard };
 
 export function Page() {
   const student = useStudent(useSignedInUser().id).data;
-  // Who lacks a second factor that is required has nothing else to do here before.
+  // An admin who lacks a required second factor sets it up first.
   const isOpen = student?.role === 'admin' && !student.lacks_second_factor;
   return (
     <DeskPage title="Ajustes" intro="Quem administra e como entra, o que está ligado, e as cópias de tudo.">

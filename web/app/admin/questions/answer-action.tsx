@@ -6,7 +6,6 @@ import { api, read } from '../../data/client.ts';
 import { DeskForm } from '../desk-action.tsx';
 import type { DeskQuestion } from './questions.ts';
 
-/** Answers a question to who asked it, or corrects the answer. */
 export function AnswerAction({ question: asked }: { question: DeskQuestion }) {
   const { id, name, question, version, answered_at } = asked;
   return (

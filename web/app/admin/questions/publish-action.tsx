@@ -6,7 +6,6 @@ import { api, read } from '../../data/client.ts';
 import { DeskForm } from '../desk-action.tsx';
 import type { DeskQuestion } from './questions.ts';
 
-/** Shows a question and its answer to every student, in the owner's wording, or changes what is shown. */
 export function PublishAction({ question: asked }: { question: DeskQuestion }) {
   const { id, name, version, published_at } = asked;
   return (
@@ -14,7 +13,7 @@ export function PublishAction({ question: asked }: { question: DeskQuestion }) {
       label={published_at ? 'Mudar o que todos leem' : 'Publicar resposta'}
       question={published_at ? 'Mudar o que todos leem' : 'Publicar resposta'}
       schema={publicationBody}
-      // Until something is published it is what was answered last.
+      // Unpublished: starts with the private answer.
       values={{
         question: asked.public_question ?? asked.question,
         answer: asked.public_answer ?? asked.answer ?? '',

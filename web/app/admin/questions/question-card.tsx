@@ -9,7 +9,6 @@ import { AnswerAction } from './answer-action.tsx';
 import { PublishAction } from './publish-action.tsx';
 import { type DeskQuestion, stateOf } from './questions.ts';
 
-/** A question with who asked it where, what was answered, and what can be done. */
 export function QuestionCard({ question: asked }: { question: DeskQuestion }) {
   const { id, question, answer, name, version, lesson_title, lesson_id, user_id } = asked;
   const { created_at, answered_at, published_at } = asked;

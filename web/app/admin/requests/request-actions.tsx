@@ -8,7 +8,6 @@ import type { RequestRow } from './requests.ts';
 
 const actions = api.admin.requests[':id'];
 
-/** What the owner can do about a request; nothing once the money went back. */
 export function RequestActions({ request }: { request: RequestRow }) {
   const { id, state, way } = request;
   if (state === 'done') return 'Nada';

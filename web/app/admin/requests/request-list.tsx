@@ -45,10 +45,8 @@ const columns: Columns<RequestRow> = [
   { label: 'O que fazer', cell: (request) => <RequestActions request={request} /> },
 ];
 
-/** Never broken over two lines. */
 const Whole = ({ children }: { children: string }) => <span className="whitespace-nowrap">{children}</span>;
 
-/** Refund requests, the most urgent first. */
 export function RequestList() {
   return (
     <section

@@ -14,7 +14,6 @@ const told: Record<SaleEvent['told'], string> = {
   refunded: 'Dinheiro devolvido',
 };
 
-/** What a provider has said, message by message. */
 export function SaleEvents({ events }: { events: readonly SaleEvent[] }) {
   return (
     <ol className="grid gap-4">
@@ -53,7 +52,7 @@ function stateOf({ handled_at, is_waiting, attempts }: SaleEvent): string {
   return attempts > 0 ? `Ainda não deu certo (${attempts}); será tentado de novo.` : 'Esperando a sua vez.';
 }
 
-/** @param id of a sale, or of one message */
+/** @param id of a purchase or one event */
 export function ReplayAction({ id }: { id: string }) {
   return (
     <DeskAction
@@ -67,14 +66,14 @@ export function ReplayAction({ id }: { id: string }) {
   );
 }
 
-/** Messages that could not be acted on yet: there may be nothing else to be seen of the sale. */
+/** Shows unprocessed events: their purchase may not exist. */
 export function TroubledEvents() {
   const { data } = useQuery({
     queryKey: ['desk', 'troubled'],
     queryFn: () => read(api.admin.purchases.troubled.$get()),
     staleTime: 0,
   });
-  // What has only just come in is no trouble.
+  // A new event is no problem yet.
   const events = data?.events.filter(({ attempts, is_waiting }) => attempts > 0 || !is_waiting) ?? [];
   if (events.length === 0) return null;
   return (

@@ -17,7 +17,6 @@ import { UnconfirmedBuyer } from './sell-action.tsx';
 
 const sale = api.admin.purchases[':id'];
 
-/** One sale: what it is, what was received about it, and what can be done. */
 export function SaleFile({ id }: { id: string }) {
   return (
     <RecordFile

@@ -9,15 +9,15 @@ import { api, read } from '../../data/client.ts';
 import { DeskForm } from '../desk-action.tsx';
 import { parsePrice } from '../form/price-text.ts';
 
-/** Returns a day where the person is, such as `2026-11-22`. */
+/** Returns the local date, such as `2026-11-22`. */
 const today = () => new Date().toLocaleDateString('sv');
 const typedSale = saleBody.omit({ id: true }).extend({
   cents: z.string().transform(parsePrice).pipe(saleBody.shape.cents),
 });
 
-/** A sale that was made outside, such as a PIX to the owner's account. */
+/** Records a purchase made elsewhere, such as a PIX to the owner. */
 export function SellAction() {
-  /** Sent twice, it is one. */
+  /** Idempotency key. */
   const [id, setId] = useState(() => crypto.randomUUID());
   return (
     <DeskForm
@@ -54,7 +54,7 @@ export function SellAction() {
   );
 }
 
-/** Says before a sale that it ends what whoever signed up with the buyer's address has there. */
+/** Warns that the purchase signs out an unconfirmed account and voids its password. */
 export function UnconfirmedBuyer({ email }: { email: string }) {
   const { data } = useQuery({
     queryKey: ['desk', 'buyer', email],

@@ -14,7 +14,6 @@ interface AuthenticatorCardProps {
   onCodes: (codes: string[] | null) => void;
 }
 
-/** The app that shows six digits: its set-up in two steps, and its removal. */
 export function AuthenticatorCard({ isOn, onCodes }: AuthenticatorCardProps) {
   const { isBusy, run } = useChange();
   const [setup, setSetup] = useState<{ uri: string; key: string }>();
@@ -62,7 +61,7 @@ export function AuthenticatorCard({ isOn, onCodes }: AuthenticatorCardProps) {
 }
 
 interface SetupProps {
-  /** `uri` for a camera, `key` to type. */
+  /** `uri` to scan, `key` to type. */
   setup: { uri: string; key: string };
   onCodes: AuthenticatorCardProps['onCodes'];
   onDone: () => void;

@@ -3,7 +3,6 @@ import { DeskDialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useContent } from '../../data/content.ts';
 
-/** The recovery codes, this once. */
 export function NewCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const { site } = useContent();
   const text = `${site.brandName}: códigos de recuperação\n\n${codes.join('\n')}\n`;

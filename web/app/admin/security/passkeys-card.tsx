@@ -21,7 +21,6 @@ interface PasskeysCardProps {
   onCodes: (codes: string[] | null) => void;
 }
 
-/** Passkeys: a new one with its name, and each with its removal. */
 export function PasskeysCard({ passkeys, onCodes }: PasskeysCardProps) {
   const { isBusy, run } = useChange();
   const [removed, setRemoved] = useState<Passkey>();

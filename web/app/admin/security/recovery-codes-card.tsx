@@ -5,7 +5,7 @@ import { SecurityCard } from './security-card.tsx';
 import { secondFactorApi, useChange } from './use-security.ts';
 
 interface RecoveryCodesCardProps {
-  /** How many are not used yet. */
+  /** Number of unused codes. */
   left: number;
   onCodes: (codes: string[] | null) => void;
 }

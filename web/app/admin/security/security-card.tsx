@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 
 interface SecurityCardProps {
   title: string;
-  /** What it is, and how it stands. */
   intro: string;
   children: ReactNode;
 }

@@ -10,11 +10,10 @@ import { PasskeysCard } from './passkeys-card.tsx';
 import { RecoveryCodesCard } from './recovery-codes-card.tsx';
 import { useSecurity } from './use-security.ts';
 
-/** What the own account asks for beside its password. */
 export function SecuritySection() {
   const { data, isPending, refetch } = useSecurity();
   const student = useStudent(useSignedInUser().id);
-  /** Shown once, and known to nobody afterwards. */
+  /** Shown once; nobody can read them again. */
   const [newCodes, setNewCodes] = useState<string[] | null>(null);
   const isOn = data !== undefined && (data.authenticator || data.passkeys.length > 0);
   return (

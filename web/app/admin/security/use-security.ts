@@ -30,7 +30,6 @@ const explanations = {
   session_missing: desk.sessionEnded,
 };
 
-/** One change at a time: asks who is there where it must, and tells what came of it. */
 export function useChange() {
   const queries = useQueryClient();
   const { isBusy, run } = useOneChange(explain, async () => {
@@ -39,7 +38,7 @@ export function useChange() {
   });
   return {
     isBusy,
-    /** @returns what came of it, or nothing where it did not work, which has been said */
+    /** Returns undefined if the change failed, which has been reported. */
     run: <Result>(work: () => Promise<Result>, done?: string) =>
       run(async () => {
         const result = await work();

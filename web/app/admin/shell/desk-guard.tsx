@@ -4,7 +4,7 @@ import { LinkAlert } from '../../../ui/link-alert.tsx';
 import { GoToLogin, type PageGuard, useLoginPath } from '../../account/session/session-guard.tsx';
 import { hasUnsaved, onUnsaved } from '../draft/unsaved.ts';
 
-/** Visitors go to login. Where something is written and not saved, it waits in this tab for whoever wrote it. */
+/** Redirects to login, unless unsaved text waits in this tab for its author. */
 export function DeskSignedOut() {
   const loginPath = useLoginPath();
   const isWaiting = useSyncExternalStore(onUnsaved, hasUnsaved);
@@ -18,5 +18,4 @@ export function DeskSignedOut() {
   );
 }
 
-/** Of the owner's pages. */
 export const deskGuard: PageGuard = { SignedOut: DeskSignedOut, isForEveryAccount: true };

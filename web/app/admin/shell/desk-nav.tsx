@@ -26,11 +26,10 @@ const pages = [
   { to: paths.deskSettings, label: 'Ajustes', Icon: Settings },
 ] as const;
 
-/** The way to the other pages of the desk: in a row, on a phone behind a button. */
 export function DeskNav() {
   const id = useId();
   const { key } = useLocation();
-  /** Where it was opened: gone from there, it is closed. */
+  /** Location key; navigating closes the menu. */
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === key;
   return (

@@ -16,10 +16,7 @@ import { deskGuard } from './desk-guard.tsx';
 import { DeskNav } from './desk-nav.tsx';
 import { NotAllowed } from './not-allowed.tsx';
 
-/**
- * Returns a page of the desk with its guard.
- * @param Content gets the `:id` of the page's address, made anew for each
- */
+/** @param Content gets the address's `:id`; a new id remounts it */
 export function deskPage(title: string, intro: string, Content: ComponentType<{ id: string }>) {
   const guard: StudentPageGuard = { title, ...deskGuard };
   function Page() {
@@ -33,7 +30,6 @@ export function deskPage(title: string, intro: string, Content: ComponentType<{ 
   return { Page, guard };
 }
 
-/** Around every page of the desk: for administrators only, with the way to the others. */
 export function DeskPage({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
   useGoToPart();
   const student = useWatchedStudent(useSignedInUser().id);
@@ -74,26 +70,26 @@ export function DeskPage({ title, intro, children }: { title: string; intro: str
   );
 }
 
-/** Milliseconds between two looks at who still administers. */
+/** Milliseconds. */
 const watchInterval = 15_000;
 
-/** Who is here, as the server sees it now: the role may be taken away, and the session end, while a page is open. */
+/** Refetches: the role or the session may end while a page is open. */
 function useWatchedStudent(userId: string) {
   const student = useQuery({ ...studentQuery(userId), staleTime: 0, refetchInterval: watchInterval });
   const hasEnded = student.error !== null && codeOf(student.error) === 'session_missing';
   useEffect(() => {
-    // A login on this page may have put another session in its place: the server is asked once more.
+    // A login on this page may have replaced the session: ask the server again.
     if (hasEnded) void reloadSession('SIGNED_OUT');
   }, [hasEnded]);
   return student;
 }
 
-/** What somebody does who wants to look elsewhere. */
+/** User input that ends the scrolling. */
 const movements = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
-/** Goes to the part that the page's address names, and stays there while what stands above it comes in. */
+/** Scrolls to the address's hash, again as content above it loads. */
 function useGoToPart(): void {
-  // Asked for once more, it has another key.
+  // Following a link again changes the key.
   const { hash, key } = useLocation();
   useEffect(() => {
     if (!hash || !key) return;

@@ -1,6 +1,6 @@
 import { paths } from '../../../../domain/paths.ts';
 
-/** @param field such as `site.supportPhone` @returns the page with its form */
+/** Returns the page with the form of a field such as `site.supportPhone`. */
 export function fieldAddress(field: string): string {
   const [section = '', ...rest] = field.split('.');
   const place = new URLSearchParams({ secao: section, ...(rest.length > 0 && { campo: rest.join('.') }) });

@@ -5,7 +5,6 @@ import { type LaunchCheck, useLaunchChecks } from '../draft/use-content.ts';
 import { explainDesk } from '../explain-desk.ts';
 import { fieldAddress } from './field-address.ts';
 
-/** What still stands between the site and its first sale, each with the way to where it is put right. */
 export function LaunchChecks() {
   const { data, error, isPending, refetch } = useLaunchChecks();
   if (isPending) return <p role="status">Conferindo o site...</p>;

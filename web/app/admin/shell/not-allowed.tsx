@@ -2,7 +2,6 @@ import { paths } from '../../../../domain/paths.ts';
 import { LinkAlert } from '../../../ui/link-alert.tsx';
 import { StudentHeader } from '../../account/layout/student-header.tsx';
 
-/** For students who have found the desk. */
 export function NotAllowed({ children }: { children: string }) {
   return (
     <>

@@ -4,13 +4,12 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { useDraft } from '../draft/use-draft.ts';
 import { describeSchema } from '../form/describe-schema.ts';
 
-/** Sections with a form here; the course has a page of its own. */
+/** The course has a page of its own. */
 export const formSections = sectionNames.filter((name) => name !== 'course');
 
 const address = (name: string) => `?secao=${name}`;
 export const sectionLabel = (name: SectionName) => describeSchema(sections[name]).info.label;
 
-/** A list beside the form, on a phone a choice above it. What is written in the others is kept. */
 export function SectionNav({ current }: { current: SectionName }) {
   const navigate = useNavigate();
   const { unsavedSections, problems } = useDraft();

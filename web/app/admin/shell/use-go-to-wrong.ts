@@ -4,7 +4,6 @@ import type { SectionName } from '../../../../domain/content/document.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { useDraft } from '../draft/use-draft.ts';
 
-/** Goes to the section in which something is wrong, where it is not the one that is seen. */
 export function useGoToWrong(current: SectionName): void {
   const { wrong } = useDraft();
   const navigate = useNavigate();

@@ -9,18 +9,16 @@ import type { StudentDetail } from './students.ts';
 
 const actions = api.admin.students[':id'];
 
-/** What making somebody an administrator means. */
 export const whatAdminsMay =
   'A pessoa passa a ver e mudar tudo o que você vê: textos, preço, alunos, vendas. Você pode voltar atrás.';
 
-/** Whether something opens the course to this account that can be taken back. */
+/** Returns true if the account has access that can be revoked. */
 function isOpened({ granted_by, purchases }: StudentDetail): boolean {
   const isOpen = ({ status, reason }: StudentDetail['purchases'][number]) =>
     status === 'approved' || (status === 'disputed' && reason === null);
   return granted_by !== null || purchases.some(isOpen);
 }
 
-/** What the owner can do for one student. */
 export function StudentActions({ student }: { student: StudentDetail }) {
   const { id, role, email_verified } = student;
   const of = { param: { id } };
@@ -102,7 +100,7 @@ export function StudentActions({ student }: { student: StudentDetail }) {
   );
 }
 
-/** For who asks the owner to be forgotten; everybody can do it herself. */
+/** Erases on request; students can also do it themselves. */
 function Erase({ id }: { id: string }) {
   const navigate = useNavigate();
   return (
@@ -139,7 +137,7 @@ function Rename({ student: { id, name } }: { student: StudentDetail }) {
   );
 }
 
-/** Takes the desk away from somebody. @param name where there are several buttons */
+/** @param name needed if there are several buttons */
 export function RemoveAdminAction({ id, name }: { id: string; name?: string }) {
   const isOwn = useSignedInUser().id === id;
   return (

@@ -10,7 +10,6 @@ import { StudentActions } from './student-actions.tsx';
 import { StudentProgress } from './student-progress.tsx';
 import { StudentRecords } from './student-records.tsx';
 
-/** All that is known of one student, and what can be done. */
 export function StudentFile({ id }: { id: string }) {
   return (
     <RecordFile

@@ -4,7 +4,6 @@ import { Part } from '../../../ui/facts.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import type { StudentDetail } from './students.ts';
 
-/** Lesson by lesson, as the course is published. */
 export function StudentProgress({ progress }: Pick<StudentDetail, 'progress'>) {
   const { completed, total, percent, updated_at, modules } = progress;
   return (

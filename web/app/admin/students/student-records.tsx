@@ -12,7 +12,6 @@ import { amountText } from '../sales/sales.ts';
 import type { StudentDetail } from './students.ts';
 import { actionName, certificateNames } from './students.ts';
 
-/** What has happened between the site and a student, the latest first. */
 export function StudentRecords({ student }: { student: StudentDetail }) {
   const { id, purchases, questions, letters, certificates, audit } = student;
   return (

@@ -7,9 +7,8 @@ import { DeskQuestion } from '../desk-action.tsx';
 import { SecurityCard } from '../security/security-card.tsx';
 import { whatAdminsMay } from '../students/student-actions.tsx';
 
-/** Another administrator, by the address of the account that she has. */
 export function AddAdmin() {
-  /** The address that the question is about, and where it was typed. */
+  /** The email in question and its form. */
   const [asked, setAsked] = useState<{ email: string; form: HTMLFormElement }>();
   const { onSubmit } = useSubmit(async ({ email }: Record<'email', string>, form) =>
     setAsked({ email: email.trim(), form }),

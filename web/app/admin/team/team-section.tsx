@@ -11,7 +11,6 @@ import { AddAdmin } from './add-admin.tsx';
 
 export type TeamMember = InferResponseType<typeof api.admin.team.$get, 200>['members'][number];
 
-/** Who else sees and changes everything, and the way to somebody new. */
 export function TeamSection() {
   const team = useQuery({
     queryKey: ['desk', 'team'],

@@ -8,16 +8,15 @@ import { LoadFailed } from '../../account/layout/load-failed.tsx';
 import { useSignedInUser } from '../../account/session/session-guard.tsx';
 import { useStudent } from '../../data/student.ts';
 
-/** Milliseconds that somebody who may not upload has to read why, before the student area opens. */
+/** Milliseconds to read the refusal before the student area opens. */
 const redirectDelay = 2_000;
 export const checkingLabel = 'Verificando credenciais...';
 
 interface CheckRoleProps {
-  /** Shown to everybody who is signed in; others than administrators are led away from it. */
+  /** Rendered for every signed-in user; non-admins are then redirected. */
   children: (isAdmin: boolean) => ReactNode;
 }
 
-/** Who may upload: students go to their area, administrators stay. */
 export function CheckRole({ children }: CheckRoleProps) {
   const student = useStudent(useSignedInUser().id);
   if (student.isPending) return <Loading label={checkingLabel} />;

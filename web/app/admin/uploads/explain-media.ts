@@ -24,7 +24,6 @@ const explanations: Partial<Record<ErrorCode | 'network', string>> = {
   network: upload.connection,
 };
 
-/** Explains a refused document; undefined for other codes. */
 function explainDocument(code: ErrorCode | 'network', part = ''): string | undefined {
   if (code === 'file_has_macros') return media.hasMacros(part);
   if (code === 'file_has_outside_links') return media.hasOutsideLinks(part);
@@ -32,7 +31,6 @@ function explainDocument(code: ErrorCode | 'network', part = ''): string | undef
   return undefined;
 }
 
-/** What stands beside the field of a file that was not kept. */
 export function explainMedia(
   kind: MediaKind,
   { code, line, part }: ErrorDetails & { code: ErrorCode | 'network' },
@@ -63,7 +61,7 @@ const serverMessages: Partial<Record<ErrorCode | 'network', string>> = {
   network: upload.connection,
 };
 
-/** What is said of an upload that failed; nothing more exact than the failure where the code is none of these. */
+/** Says only that the upload failed if the code has no sentence. */
 export function explainUpload(code: ErrorCode | 'network', { part }: ErrorDetails = {}): string {
   return upload.failed(explainDocument(code, part) ?? serverMessages[code]);
 }

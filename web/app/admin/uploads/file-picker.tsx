@@ -14,13 +14,12 @@ interface FilePickerProps {
   onPick: (file: File | undefined) => void;
 }
 
-/** Takes one file, chosen or dropped; a file that may not be uploaded is refused at once. */
 export function FilePicker({ file, isDisabled, onPick }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
 
   function take(chosen: File | undefined) {
-    // The same file can be chosen again after a refusal or after it was removed.
+    // Allows choosing the same file again after a refusal or removal.
     if (input.current) input.current.value = '';
     if (!chosen) return;
     const refusal = fileRefusal(chosen);

@@ -6,16 +6,13 @@ interface Upload {
   file: File;
   moduleId: string;
   description: string;
-  /** Called with the percent of the bytes that have left this device. */
+  /** Receives the percentage of bytes sent. */
   onSent: (percent: number) => void;
-  /** Ends the upload; nothing of it is kept then. */
+  /** Ends the upload; nothing of it is kept. */
   signal: AbortSignal;
 }
 
-/**
- * Sends a file to the server; where the server wants to know who is there, the same file goes once more after that.
- * @throws {ApiError} when it was refused or the connection broke
- */
+/** Sends again after a fresh login, if the server requires one. @throws {ApiError} when refused or offline */
 export async function sendUpload(upload: Upload): Promise<void> {
   try {
     await sendOnce(upload);
@@ -25,7 +22,7 @@ export async function sendUpload(upload: Upload): Promise<void> {
   }
 }
 
-/** Only XMLHttpRequest tells how much of a file has been sent. */
+/** Uses XMLHttpRequest, which reports upload progress. */
 function sendOnce({ file, moduleId, description, onSent, signal }: Upload): Promise<void> {
   const body = new FormData();
   body.append('module_id', moduleId);

@@ -13,7 +13,7 @@ import { useUpload } from './use-upload.ts';
 export function UploadForm({ isAdmin }: { isAdmin: boolean }) {
   const [file, setFile] = useState<File>();
   const { modules } = useContent();
-  /** The first of the specification, for as long as there is one. */
+  /** Starts with the specification's first module, if it exists. */
   const [moduleId, setModuleId] = useState(
     (modules.find(({ id }) => id === 'modulo1') ?? modules[0])?.id ?? '',
   );

@@ -1,11 +1,11 @@
-/** Percent that the bar moves at once. */
+/** Percent. */
 const step = 10;
-/** Where the bar waits until the server has confirmed. */
+/** Percent shown until the server confirms. */
 const highestUnconfirmed = 90;
-/** Milliseconds between two moves. */
+/** Milliseconds between two steps. */
 export const progressInterval = 300;
 
-/** @returns where the bar stands after the next move: a step on, but never beyond what has really been sent */
+/** Returns the next percentage, never beyond what has been sent. */
 export function nextProgress(shown: number, sentPercent: number): number {
   const next = shown + step;
   return next <= Math.min(sentPercent, highestUnconfirmed) ? next : shown;

@@ -13,7 +13,7 @@ import { explainUpload, refusalMessages } from './explain-media.ts';
 import { sendUpload } from './send-upload.ts';
 import { nextProgress, progressInterval } from './upload-progress.ts';
 
-/** Milliseconds between the success and the student area. */
+/** Milliseconds before the student area opens. */
 const redirectDelay = 1_000;
 
 interface UploadOrder {
@@ -23,18 +23,18 @@ interface UploadOrder {
   isAdmin: boolean;
 }
 
-/** One upload at a time; leaving the page ends it. */
+/** Leaving the page ends the upload. */
 export function useUpload() {
   const { modules } = useContent();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  /** Percent of the bar; nothing while no upload is under way. */
+  /** Percent; undefined without an upload. */
   const [progress, setProgress] = useState<number>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
   async function upload({ file, moduleId, description, isAdmin }: UploadOrder): Promise<void> {
-    // A second click comes before the button is drawn as disabled.
+    // A second click can come before the button is disabled.
     if (running.current) return;
     const refusal = uploadRefusal({ hasFile: file !== undefined, moduleId, isAdmin });
     if (refusal || !file) return toast.error(refusalMessages[refusal ?? 'file_missing']);
