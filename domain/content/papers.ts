@@ -163,7 +163,6 @@ export const lettersSection = group('E-mails', {
   ),
 });
 
-export type LegalContent = z.infer<typeof legalSection>;
 export type CertificateContent = z.infer<typeof certificateSection>;
 export type LettersContent = z.infer<typeof lettersSection>;
 /** Emails whose whole text is content; a newsletter's is written each time. */

@@ -167,5 +167,3 @@ export function createAdministrationRepository(database: Database) {
     },
   };
 }
-
-export type AdministrationRepository = ReturnType<typeof createAdministrationRepository>;

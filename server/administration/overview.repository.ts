@@ -50,5 +50,3 @@ export function createOverviewRepository(database: Database) {
     },
   };
 }
-
-export type OverviewRepository = ReturnType<typeof createOverviewRepository>;

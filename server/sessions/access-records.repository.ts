@@ -61,5 +61,3 @@ export function createAccessRecordsRepository(database: Database) {
     },
   };
 }
-
-export type AccessRecordsRepository = ReturnType<typeof createAccessRecordsRepository>;

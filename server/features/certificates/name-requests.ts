@@ -103,5 +103,3 @@ export function createNameRequests(parts: NameRequestParts) {
     return asked;
   }
 }
-
-export type NameRequests = ReturnType<typeof createNameRequests>;

@@ -44,5 +44,3 @@ export function createPositionsRepository(database: Database) {
     },
   };
 }
-
-export type PositionsRepository = ReturnType<typeof createPositionsRepository>;
