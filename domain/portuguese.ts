@@ -4,3 +4,8 @@ const words = ['Zero', 'Um', 'Dois', 'Três', 'Quatro', 'Cinco', 'Seis', 'Sete',
 export function countWord(count: number): string {
   return words[count] ?? String(count);
 }
+
+/** `aluno` gives `Aluno`. */
+export function capitalized(text: string): string {
+  return text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1);
+}

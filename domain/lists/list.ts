@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { boundedText } from '../bounded-text.ts';
+import { capitalized } from '../portuguese.ts';
 
 export const rowsPerPage = 25;
 
@@ -48,7 +49,8 @@ export function choice<Value extends string>(label: string, all: string, labels:
 /** `sent` as `enviado` gives `Enviado`. */
 export function titled<Value extends string>(labels: Record<Value, string>): Record<Value, string> {
   const entries = Object.entries<string>(labels);
-  return Object.fromEntries(
-    entries.map(([value, label]) => [value, label.charAt(0).toUpperCase() + label.slice(1)]),
-  ) as Record<Value, string>;
+  return Object.fromEntries(entries.map(([value, label]) => [value, capitalized(label)])) as Record<
+    Value,
+    string
+  >;
 }

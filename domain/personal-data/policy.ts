@@ -1,3 +1,4 @@
+import { capitalized } from '../portuguese.ts';
 import { decapitalized, keptText } from './kept.ts';
 import { toldKinds } from './kinds.ts';
 import { browserKeys, cookies, type Place } from './places.ts';
@@ -29,7 +30,7 @@ export function policyTexts(backupDays: number | undefined) {
 
 function rows(where: string, places: Record<string, Place>): string[][] {
   return Object.values(places).map(({ what, purpose, term }) => [
-    `**${what.charAt(0).toUpperCase()}${what.slice(1)}** (${where})`,
+    `**${capitalized(what)}** (${where})`,
     purpose,
     term,
   ]);

@@ -12,6 +12,7 @@ import {
   markdownWords,
   parseMarkdown as read,
 } from '../../../domain/markdown.ts';
+import { capitalized } from '../../../domain/portuguese.ts';
 import { parseForm } from './form.ts';
 import { blankMark, inlineRuns, type ResolveLink } from './inline.ts';
 import { parsePrompt } from './prompt.ts';
@@ -144,7 +145,7 @@ function takeExampleLabel(inline: MarkdownNode[]): string | undefined {
   inline.shift();
   if (next) {
     const rest = next.token.content.replace(/^[.,:]?\s*/u, '');
-    next.token.content = rest.charAt(0).toUpperCase() + rest.slice(1);
+    next.token.content = capitalized(rest);
   }
   return words.replace(/[.:]$/u, '');
 }

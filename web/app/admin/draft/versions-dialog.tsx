@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { momentText } from '../../../../domain/dates.ts';
+import { capitalized } from '../../../../domain/portuguese.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog, DeskDialog } from '../../../ui/dialog.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
@@ -83,7 +84,7 @@ function RevisionRow({ revision, isCurrent, onRestore }: RevisionRowProps) {
     <li className="rounded-control border border-line p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div>
-          <h3>{name.charAt(0).toUpperCase() + name.slice(1)}</h3>
+          <h3>{capitalized(name)}</h3>
           <p className="text-ink-soft text-sm">
             {created_at ? `${author_name}, ${momentText(created_at)}` : 'Como o curso foi entregue'}
           </p>

@@ -1,5 +1,6 @@
 import { Plus, Undo2 } from 'lucide-react';
 import { type ComponentType, useId } from 'react';
+import { capitalized } from '../../../../domain/portuguese.ts';
 import type { ListNode, SchemaNode } from './describe-schema.ts';
 import { Disclosure } from './disclosure.tsx';
 import { DragHandle, MoveButtons, RemoveEntryButton } from './entry-controls.tsx';
@@ -123,8 +124,4 @@ export function ListField({ Entry, node, path, value, makeEntry }: ListFieldProp
 
 function titleOf(value: unknown, field: string | undefined): string {
   return field ? String((value as Record<string, unknown>)[field] ?? '').trim() : '';
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1);
 }

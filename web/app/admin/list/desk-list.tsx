@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ListDefinition } from '../../../../domain/lists/list.ts';
+import { capitalized } from '../../../../domain/portuguese.ts';
 import { Field } from '../../../ui/field.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -95,11 +96,7 @@ export function DeskTable<Data extends Found>({ columns, summary, ...list }: Des
       {(data) => (
         <>
           {summary?.(data)}
-          <DataTable
-            caption={many.charAt(0).toUpperCase() + many.slice(1)}
-            columns={columns}
-            rows={data.rows}
-          />
+          <DataTable caption={capitalized(many)} columns={columns} rows={data.rows} />
         </>
       )}
     </DeskList>
