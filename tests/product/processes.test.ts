@@ -88,8 +88,9 @@ describe.each(['1', '2'])('with WORKERS=%s', (WORKERS) => {
     const product = await start({ WORKERS, DATABASE_URL: await createTestDatabase(`draining_${WORKERS}`) });
     const finish = await halfRequest(product);
     const ended = product.stop('SIGUSR2');
-    const readiness = () => fetch(`${product.url}/readyz`).then(({ status }) => status);
-    await expect.poll(readiness).toBe(503);
+    const statusOf = (path: string) => fetch(`${product.url}${path}`).then(({ status }) => status);
+    await expect.poll(() => statusOf('/healthz')).toBe(503);
+    expect(await statusOf('/readyz')).toBe(503);
     expect((await signUp(product)).status).toBe(201);
     await expect.poll(() => isRefused(product), { timeout: 10_000 }).toBe(true);
     await wait(6_000);
