@@ -18,23 +18,32 @@ import { type BuildEnvironmentOptions, type Manifest, type PluginOption, build a
 import { VitePWA } from 'vite-plugin-pwa';
 import type { PageAssets } from '../web/site/assets.ts';
 import { drawImages } from './lib/draw-images.ts';
+import { copyAssets, removeOldAssets } from './lib/earlier-assets.ts';
 import { renderMaterials } from './lib/render-materials.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const outDir = path.join(root, 'dist/web');
 const renderDir = path.join(outDir, '../render');
+/** Pages of earlier builds still request these assets. */
+const earlierDir = path.join(outDir, '../earlier');
 const stampFile = path.join(outDir, '../.stamp');
 const compressible = /\.(html|js|mjs|css|svg|json|txt|xml|webmanifest|ttf|wasm)$/;
 
 /**
- * Students load few files: React, which outlives most releases in the browser's cache, the application with login, and
- * the pages that students open most. Each includes its imports.
+ * Students load few files: React, which outlives most releases in the browser's cache, the application with login, the
+ * pages that students open first, and the lesson. Each includes its imports.
  */
 const chunkGroups = [
   { name: 'boot', test: /web\/app\/boot\.ts$/, priority: 4 },
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
   { name: 'app', test: /web\/app\/main\.tsx$/, priority: 2 },
-  { name: 'student-pages', test: /web\/app\/student-pages\.ts$/, priority: 1 },
+  {
+    name: 'student-pages',
+    // Other pages use these parts of web/ui, and need not load the lesson for them.
+    test: /web\/(app\/student-pages|ui\/use-near|ui\/copy-button|ui\/submit-button|ui\/.*paper-pile)\.tsx?$/,
+    priority: 1,
+  },
+  { name: 'lesson', test: /web\/app\/student\/pages\/lesson\.tsx$/, priority: 0 },
 ];
 
 const adminCode = /\/web\/app\/admin\/|node_modules\/(recharts|d3-)/;
@@ -43,10 +52,12 @@ const adminCode = /\/web\/app\/admin\/|node_modules\/(recharts|d3-)/;
 export async function build(): Promise<void> {
   const { rendered } = await renderMaterials();
   if (rendered.length > 0) console.log(`Materiais desenhados: ${rendered.length}`);
+  removeOldAssets(earlierDir);
   const stamp = fingerprint();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   console.log('Construindo as páginas…');
   rmSync(stampFile, { force: true });
+  copyAssets(outDir, earlierDir);
   await bundle();
   await writeSite();
   copyImageDecoders();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../domain/paths.ts';
+import { adminMessages } from '../../web/app/admin/messages.ts';
 import { messages } from '../../web/messages.ts';
 import { codeOf } from '../support/authenticator.ts';
 import { expectNoBarriers } from '../support/barriers.ts';
@@ -114,7 +115,7 @@ test('a passkey opens the desk, and whoever loses the role loses it in the open 
   await expect(page.getByText('Antes de vender')).toBeVisible();
   await queryProduct(product, `update profiles set role = null where email = $1`, [owner.email]);
   await page.clock.runFor(16_000);
-  await expect(page.getByText(messages.desk.forbidden)).toBeVisible();
+  await expect(page.getByText(adminMessages.desk.forbidden)).toBeVisible();
 });
 
 test('a student gets in with the code that was mailed', async ({ page, inbox }) => {

@@ -33,16 +33,21 @@ const first = () =>
 const sum = (addresses: string[]) => addresses.reduce((total, address) => total + brotli(address), 0);
 
 describe('what a first visit loads', () => {
-  test('the login page needs at most 110 kB of script', () => {
+  test('the login page needs at most 108 kB of script', () => {
     const scripts = [...first()];
     expect(scripts.length).toBeGreaterThan(2);
-    expect(sum(scripts)).toBeLessThanOrEqual(110_000);
+    expect(sum(scripts)).toBeLessThanOrEqual(108_000);
   });
 
   test('a lesson needs at most 152 kB of script, with its player and its document, in few files', () => {
-    const all = withImports(partNamed('student-pages'), first());
+    const all = withImports(partNamed('lesson'), withImports(partNamed('student-pages'), first()));
     expect(all.size).toBeLessThanOrEqual(6);
     expect(sum([...all])).toBeLessThanOrEqual(152_000);
+  });
+
+  test('the student area and the course need at most 140 kB of script', () => {
+    const all = withImports(partNamed('student-pages'), first());
+    expect(sum([...all])).toBeLessThanOrEqual(140_000);
   });
 
   test('the certificate is no part of it', () => {

@@ -40,7 +40,7 @@ export const routes: RouteObject[] = [
         children: [
           page(paths.studentArea, async () => (await studentPages()).studentArea),
           page(paths.courseContent, async () => (await studentPages()).courseContent),
-          page(paths.lesson, async () => (await studentPages()).lesson),
+          page(paths.lesson, () => import('./student/pages/lesson.tsx')),
           page(paths.materials, () => import('./student/pages/materials.tsx')),
           page(paths.directMaterials, () => import('./student/pages/direct-materials.tsx')),
           page(paths.courseMaterials, () => import('./student/pages/course-materials.tsx')),

@@ -1,5 +1,4 @@
 // biome-ignore-all lint/performance/noBarrelFile: one file for the browser to fetch
 export * as courseContent from './student/pages/course-content.tsx';
-export * as lesson from './student/pages/lesson.tsx';
 export * as studentArea from './student/pages/student-area.tsx';
 export { StudentLayout } from './student-layout.tsx';

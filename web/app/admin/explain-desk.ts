@@ -1,7 +1,9 @@
 import { messages } from '../../messages.ts';
 import { codeOf } from '../data/client.ts';
+import { adminMessages } from './messages.ts';
 
-const { desk, security, upload } = messages;
+const { account, security } = messages;
+const { desk, upload } = adminMessages;
 
 const sentences: Partial<Record<string, string>> = {
   session_missing: desk.sessionEnded,
@@ -15,7 +17,7 @@ const sentences: Partial<Record<string, string>> = {
   nothing_to_publish: desk.nothingToPublish,
   invalid_content: desk.invalidContent,
   render_failed: desk.renderFailed,
-  last_administrator: desk.lastAdministrator,
+  last_administrator: account.lastAdministrator,
   wrong_state: desk.wrongState,
   not_found: desk.notFound,
   unknown_account: desk.unknownAccount,

@@ -29,7 +29,7 @@ export function useAccountChange<Given>(change: (given: Given) => Promise<unknow
   });
 }
 
-const { account, desk, login, password, security } = messages;
+const { account, login, password, security } = messages;
 
 const explanations = {
   network: login.connection,
@@ -40,7 +40,7 @@ const explanations = {
   invalid_input: account.addressWrong,
   invalid_credentials: password.currentWrong,
   invalid_token: account.linkOver,
-  last_administrator: desk.lastAdministrator,
+  last_administrator: account.lastAdministrator,
   not_found: account.deviceGone,
 };
 

@@ -1,9 +1,9 @@
 import { Archive, CircleAlert, Download, LoaderCircle } from 'lucide-react';
 import { momentText } from '../../../../domain/dates.ts';
-import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { fileSizeText } from '../../../ui/file-size.ts';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
+import { adminMessages } from '../messages.ts';
 import { type Backup, isRunning, useBackupActions, useBackups } from './use-backups.ts';
 
 export function BackupsSection() {
@@ -23,9 +23,9 @@ export function BackupsSection() {
       </div>
       {isPending && <p role="status">Carregando...</p>}
       {!isPending && !data && (
-        <RetryAlert onRetry={() => void refetch()}>{messages.backups.loadFailed}</RetryAlert>
+        <RetryAlert onRetry={() => void refetch()}>{adminMessages.backups.loadFailed}</RetryAlert>
       )}
-      {data && !data.is_on && <Alert tone="info">{messages.backups.off}</Alert>}
+      {data && !data.is_on && <Alert tone="info">{adminMessages.backups.off}</Alert>}
       {data?.is_on && (
         <div className="card grid grid-cols-1 gap-4 p-5 sm:p-6">
           <button

@@ -4,6 +4,7 @@ import { messages } from '../../../messages.ts';
 import { toast } from '../../../ui/toast.ts';
 import { api, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
+import { adminMessages } from '../messages.ts';
 import { useOneChange } from '../use-one-change.ts';
 
 export type Backups = InferResponseType<typeof api.admin.backups.$get, 200>;
@@ -24,7 +25,8 @@ export function useBackups() {
   return useQuery(backupsQuery);
 }
 
-const { backups, desk, login, security } = messages;
+const { login, security } = messages;
+const { backups, desk } = adminMessages;
 const explanations = {
   network: login.connection,
   fresh_login_required: security.freshLoginNeeded,

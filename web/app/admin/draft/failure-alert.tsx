@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { describeChanges } from '../../../../domain/content/changes.ts';
 import { sectionProblems } from '../../../../domain/content/document.ts';
 import { paths } from '../../../../domain/paths.ts';
-import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { codeOf, isChange } from '../../data/client.ts';
 import { explainDesk } from '../explain-desk.ts';
+import { adminMessages } from '../messages.ts';
 import { ChangeList } from './publish-dialog.tsx';
 import { useDraft } from './use-draft.ts';
 
@@ -53,7 +53,7 @@ function ConflictAlert() {
     </>
   );
   return (
-    <Alert tone="error" title={messages.desk.contentChanged} action={action}>
+    <Alert tone="error" title={adminMessages.desk.contentChanged} action={action}>
       <p>O que você escreveu continua aqui. Compare e decida:</p>
       {differences.length > 0 && (
         <>

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type SectionName, sections } from '../../../../domain/content/document.ts';
-import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { describeSchema, labelOf } from '../form/describe-schema.ts';
 import { type FormScope, FormScopeProvider, focusField } from '../form/form-scope.ts';
-import { labelOf } from '../form/schema-path.ts';
+import { adminMessages } from '../messages.ts';
 import { FailureAlert } from './failure-alert.tsx';
 import { type EditedContent, type LaunchCheck, useLaunchChecks } from './use-content.ts';
 import { useDraft } from './use-draft.ts';
@@ -60,7 +60,7 @@ export function SectionForm({ section, askedPath, children }: SectionFormProps) 
                     className="link text-left"
                     onClick={() => form.current && focusField(form.current, path)}
                   >
-                    {labelOf(sections[section], path)}
+                    {labelOf(describeSchema(sections[section]), path)}
                   </button>
                   : {message}
                 </li>
@@ -87,6 +87,6 @@ function noticesOf(
     notices.set(path, [...(notices.get(path) ?? []), text]);
   };
   for (const { field, text, also_at } of checks) for (const place of [field, ...also_at]) note(place, text);
-  for (const [field, value] of Object.entries(overrides)) note(field, messages.desk.overridden(value));
+  for (const [field, value] of Object.entries(overrides)) note(field, adminMessages.desk.overridden(value));
   return notices;
 }

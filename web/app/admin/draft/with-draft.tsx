@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { messages } from '../../../messages.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { useSignedInUser } from '../../account/session/session-guard.tsx';
+import { adminMessages } from '../messages.ts';
 import { forgetUnsaved } from './unsaved.ts';
 import { contentQuery, type EditedContent } from './use-content.ts';
 import { DraftProvider, useDraftState } from './use-draft.ts';
@@ -16,7 +16,7 @@ export function WithDraft({ children }: { children: ReactNode }) {
   if (!data)
     return (
       <div className="container-page">
-        <RetryAlert onRetry={() => void refetch()}>{messages.desk.loadFailed}</RetryAlert>
+        <RetryAlert onRetry={() => void refetch()}>{adminMessages.desk.loadFailed}</RetryAlert>
       </div>
     );
   return <Loaded content={data}>{children}</Loaded>;

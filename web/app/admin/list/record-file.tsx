@@ -2,9 +2,9 @@ import { ArrowLeft } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Path } from '../../../../domain/paths.ts';
-import { messages } from '../../../messages.ts';
 import { NotFoundNotice } from '../../account/layout/not-found.tsx';
 import { isMissing } from '../../data/client.ts';
+import { adminMessages } from '../messages.ts';
 import { ListState } from './list-state.tsx';
 
 interface RecordFileProps<Data> {
@@ -18,7 +18,7 @@ export function RecordFile<Data>({ back, query, children }: RecordFileProps<Data
     <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-6 pb-12">
       <BackLink {...back} />
       {query.data === undefined && isMissing(query.error) ? (
-        <NotFoundNotice text={messages.desk.notFound} />
+        <NotFoundNotice text={adminMessages.desk.notFound} />
       ) : (
         <ListState query={query}>{children}</ListState>
       )}

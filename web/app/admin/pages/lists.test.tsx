@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { paths } from '../../../../domain/paths.ts';
 import { button, confirm, openDesk, owner } from '../../../../tests/support/desk-pages.tsx';
-import { messages } from '../../../messages.ts';
+import { adminMessages } from '../messages.ts';
 import { Page as SalePage } from './sale.tsx';
 import { Page as SalesPage } from './sales.tsx';
 import { Page as StudentPage } from './student.tsx';
@@ -177,7 +177,7 @@ describe('the list of students', () => {
         ? serve(url)
         : Response.json({ error: { code: 'unavailable' } }, { status: 503 }),
     );
-    await open(paths.deskStudents, messages.desk.connection);
+    await open(paths.deskStudents, adminMessages.desk.connection);
     expect(button('Tentar novamente')).toBeTruthy();
   });
 });

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '../../../../domain/paths.ts';
 import { openDesk, owner } from '../../../../tests/support/desk-pages.tsx';
-import { messages } from '../../../messages.ts';
+import { adminMessages } from '../messages.ts';
 import type { DeskQuestion } from '../questions/questions.ts';
 import { Page } from './questions.tsx';
 
@@ -97,7 +97,7 @@ test('a question that was changed meanwhile is shown as it is now, beside what w
   refusal = Response.json({ error: { code: 'wrong_state' } }, { status: 409 });
   question = { ...waiting, question: 'E do Bob?', version: 4 };
   fireEvent.click(answering.getByRole('button', { name: 'Responder' }));
-  await answering.findByText(messages.desk.wrongState);
+  await answering.findByText(adminMessages.desk.wrongState);
   await answering.findByText('E do Bob?');
   expect(answering.getByLabelText<HTMLTextAreaElement>('Resposta').value).toBe('Dez.');
   refusal = undefined;

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { paths } from '../../../../domain/paths.ts';
 import { providerNames } from '../../../../domain/purchases.ts';
 import { button, confirm, openDesk, owner } from '../../../../tests/support/desk-pages.tsx';
-import { messages } from '../../../messages.ts';
 import type { Connections, ProviderConnection } from '../connections/connections.ts';
+import { adminMessages } from '../messages.ts';
 import type { TeamMember } from '../team/team-section.tsx';
 import { Page } from './settings.tsx';
 
@@ -148,8 +148,8 @@ describe('the team', () => {
   });
 
   test.each([
-    ['unknown_account', 404, messages.desk.unknownAccount],
-    ['email_not_verified', 403, messages.desk.unconfirmedAccount],
+    ['unknown_account', 404, adminMessages.desk.unknownAccount],
+    ['email_not_verified', 403, adminMessages.desk.unconfirmedAccount],
   ])('says why it cannot take somebody in: %s; what was typed stays', async (code, status, sentence) => {
     const user = await open();
     refusal = { status, code };

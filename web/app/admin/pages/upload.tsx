@@ -1,8 +1,8 @@
-import { messages } from '../../../messages.ts';
 import { FreshLoginDialog } from '../../account/auth/fresh-login-dialog.tsx';
 import { StudentHeader } from '../../account/layout/student-header.tsx';
 import type { StudentPageGuard } from '../../account/session/session-guard.tsx';
 import { GoToLogin } from '../../account/session/session-guard.tsx';
+import { adminMessages } from '../messages.ts';
 import { CheckRole, checkingLabel } from '../uploads/check-role.tsx';
 import { UploadForm } from '../uploads/upload-form.tsx';
 
@@ -10,7 +10,7 @@ export const guard: StudentPageGuard = {
   title: 'Upload de materiais',
   loadingLabel: checkingLabel,
   SignedOut: ({ wasSignedIn }) => (
-    <GoToLogin error={wasSignedIn ? undefined : messages.upload.loginRequired} />
+    <GoToLogin error={wasSignedIn ? undefined : adminMessages.upload.loginRequired} />
   ),
   isForEveryAccount: true,
 };

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { saleBody } from '../../../../domain/requests.ts';
-import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { api, read } from '../../data/client.ts';
 import { DeskForm } from '../desk-action.tsx';
 import { parsePrice } from '../form/price-text.ts';
+import { adminMessages } from '../messages.ts';
 
 /** Returns the local date, such as `2026-11-22`. */
 const today = () => new Date().toLocaleDateString('sv');
@@ -61,5 +61,5 @@ export function UnconfirmedBuyer({ email }: { email: string }) {
     queryFn: () => read(api.admin.purchases.buyer.$get({ query: { email } })),
     enabled: /^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(email),
   });
-  return data?.is_unconfirmed ? <Alert tone="info">{messages.desk.unconfirmedBuyer}</Alert> : null;
+  return data?.is_unconfirmed ? <Alert tone="info">{adminMessages.desk.unconfirmedBuyer}</Alert> : null;
 }

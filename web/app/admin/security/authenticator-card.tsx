@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { messages } from '../../../messages.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { Field, takeFocus } from '../../../ui/field.tsx';
 import { qrPath } from '../../../ui/qr-path.ts';
-import { takeFocus } from '../../../ui/take-focus.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { read } from '../../data/client.ts';
 import { SecurityCard } from './security-card.tsx';

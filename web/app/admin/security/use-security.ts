@@ -4,6 +4,7 @@ import { toast } from '../../../ui/toast.ts';
 import { isCancelled } from '../../account/auth/passkey.ts';
 import { api, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
+import { adminMessages } from '../messages.ts';
 import { useOneChange } from '../use-one-change.ts';
 
 export const secondFactorApi = api.auth['second-factor'];
@@ -18,7 +19,8 @@ export function useSecurity() {
   return useQuery(securityQuery);
 }
 
-const { security, secondStep, login, desk } = messages;
+const { security, secondStep, login } = messages;
+const { desk } = adminMessages;
 
 const explanations = {
   network: login.connection,

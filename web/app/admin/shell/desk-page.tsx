@@ -3,7 +3,6 @@ import { ExternalLink } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { NavLink, useLocation, useParams } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
-import { messages } from '../../../messages.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { LogoMark } from '../../../ui/logo.tsx';
 import { FreshLoginDialog } from '../../account/auth/fresh-login-dialog.tsx';
@@ -12,6 +11,7 @@ import { type StudentPageGuard, useSignedInUser } from '../../account/session/se
 import { codeOf } from '../../data/client.ts';
 import { reloadSession } from '../../data/session-client.ts';
 import { studentQuery } from '../../data/student.ts';
+import { adminMessages } from '../messages.ts';
 import { deskGuard } from './desk-guard.tsx';
 import { DeskNav } from './desk-nav.tsx';
 import { NotAllowed } from './not-allowed.tsx';
@@ -35,7 +35,7 @@ export function DeskPage({ title, intro, children }: { title: string; intro: str
   const student = useWatchedStudent(useSignedInUser().id);
   if (student.isPending) return <Loading label="Carregando..." />;
   if (!student.data) return <LoadFailed />;
-  if (student.data.role !== 'admin') return <NotAllowed>{messages.desk.forbidden}</NotAllowed>;
+  if (student.data.role !== 'admin') return <NotAllowed>{adminMessages.desk.forbidden}</NotAllowed>;
   return (
     <div className="flex min-h-svh flex-col bg-leaf-50/60">
       <header className="border-line border-b bg-white">

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
-import { messages } from '../../../messages.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { LoadFailed } from '../../account/layout/load-failed.tsx';
 import { useSignedInUser } from '../../account/session/session-guard.tsx';
 import { useStudent } from '../../data/student.ts';
+import { adminMessages } from '../messages.ts';
 
 /** Milliseconds to read the refusal before the student area opens. */
 const redirectDelay = 2_000;
@@ -33,7 +33,7 @@ export function CheckRole({ children }: CheckRoleProps) {
 function GoToStudentArea() {
   const navigate = useNavigate();
   useEffect(() => {
-    toast.error(messages.upload.restricted);
+    toast.error(adminMessages.upload.restricted);
     const timer = setTimeout(() => navigate(paths.studentArea, { replace: true }), redirectDelay);
     return () => clearTimeout(timer);
   }, [navigate]);

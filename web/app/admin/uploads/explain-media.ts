@@ -2,8 +2,9 @@ import type { ErrorCode, ErrorDetails } from '../../../../domain/error-codes.ts'
 import type { MediaKind } from '../../../../domain/file-formats.ts';
 import type { FileRefusal, UploadRefusal } from '../../../../domain/uploads.ts';
 import { messages } from '../../../messages.ts';
+import { adminMessages } from '../messages.ts';
 
-const { media, security, upload } = messages;
+const { media, upload } = adminMessages;
 
 const explanations: Partial<Record<ErrorCode | 'network', string>> = {
   file_missing: upload.fileMissing,
@@ -17,7 +18,7 @@ const explanations: Partial<Record<ErrorCode | 'network', string>> = {
   captions_too_large: media.captionsTooLarge,
   captions_not_utf8: media.captionsNotUtf8,
   session_missing: upload.loginRequired,
-  fresh_login_required: security.freshLoginNeeded,
+  fresh_login_required: messages.security.freshLoginNeeded,
   forbidden: upload.adminsOnly,
   disk_full: upload.diskFull,
   unavailable: upload.unavailable,
@@ -55,7 +56,7 @@ const serverMessages: Partial<Record<ErrorCode | 'network', string>> = {
   session_missing: upload.loginRequired,
   file_broken: media.broken,
   too_many_pixels: media.tooManyPixels,
-  fresh_login_required: security.freshLoginNeeded,
+  fresh_login_required: messages.security.freshLoginNeeded,
   disk_full: upload.diskFull,
   unavailable: upload.unavailable,
   network: upload.connection,

@@ -2,10 +2,10 @@ import { FileText, ImageIcon, UploadCloud, X } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { uploadAccept, uploadFormatList } from '../../../../domain/file-formats.ts';
 import { fileRefusal, maxUploadMegabytes } from '../../../../domain/uploads.ts';
-import { messages } from '../../../messages.ts';
 import { FieldFrame } from '../../../ui/field.tsx';
 import { fileSizeText } from '../../../ui/file-size.ts';
 import { toast } from '../../../ui/toast.ts';
+import { adminMessages } from '../messages.ts';
 import { refusalMessages } from './explain-media.ts';
 
 interface FilePickerProps {
@@ -25,7 +25,7 @@ export function FilePicker({ file, isDisabled, onPick }: FilePickerProps) {
     const refusal = fileRefusal(chosen);
     onPick(refusal ? undefined : chosen);
     if (refusal) toast.error(refusalMessages[refusal]);
-    else toast.success(messages.upload.selected(chosen.name));
+    else toast.success(adminMessages.upload.selected(chosen.name));
   }
 
   function drop(event: DragEvent) {

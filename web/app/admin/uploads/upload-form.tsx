@@ -1,12 +1,12 @@
 import { Upload } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { maxDescriptionLength } from '../../../../domain/uploads.ts';
-import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useContent } from '../../data/content.ts';
+import { adminMessages } from '../messages.ts';
 import { FilePicker } from './file-picker.tsx';
 import { useUpload } from './use-upload.ts';
 
@@ -28,7 +28,7 @@ export function UploadForm({ isAdmin }: { isAdmin: boolean }) {
 
   return (
     <form className="card grid gap-5 p-5 sm:p-8" onSubmit={submit}>
-      {!isAdmin && <Alert tone="error">{messages.upload.adminsOnlyNotice}</Alert>}
+      {!isAdmin && <Alert tone="error">{adminMessages.upload.adminsOnlyNotice}</Alert>}
       <SelectField
         label="Módulo"
         options={modules.map(({ id, uploadName }) => ({ value: id, label: uploadName }))}

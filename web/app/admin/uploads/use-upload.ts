@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { uploadRefusal } from '../../../../domain/uploads.ts';
-import { messages } from '../../../messages.ts';
 import { toast } from '../../../ui/toast.ts';
 import { codeOf, detailsOf } from '../../data/client.ts';
 import { useContent } from '../../data/content.ts';
 import { materialsQuery } from '../../data/materials.ts';
 import { endSession } from '../../data/session-client.ts';
+import { adminMessages } from '../messages.ts';
 import { explainUpload, refusalMessages } from './explain-media.ts';
 import { sendUpload } from './send-upload.ts';
 import { nextProgress, progressInterval } from './upload-progress.ts';
@@ -48,14 +48,14 @@ export function useUpload() {
       () => setProgress((shown) => nextProgress(shown ?? 0, sent)),
       progressInterval,
     );
-    toast.info(messages.upload.started(file.name));
+    toast.info(adminMessages.upload.started(file.name));
     try {
       const onSent = (percent: number) => {
         sent = percent;
       };
       await sendUpload({ file, moduleId, description, onSent, signal: controller.signal });
       setProgress(100);
-      toast.success(messages.upload.success(file.name, moduleName));
+      toast.success(adminMessages.upload.success(file.name, moduleName));
       void queries.invalidateQueries(materialsQuery);
       setTimeout(() => !controller.signal.aborted && navigate(paths.studentArea), redirectDelay);
     } catch (error) {

@@ -1,0 +1,106 @@
+import { formatList, mediaFormats, uploadFormatList } from '../../../domain/file-formats.ts';
+import {
+  maxCaptionsMegabytes,
+  maxOpenVideoUploads,
+  maxPictureMegapixels,
+  maxVideoGigabytes,
+} from '../../../domain/media.ts';
+import { maxUploadMegabytes, type pdfExtras } from '../../../domain/uploads.ts';
+
+const pdfParts: Record<(typeof pdfExtras)[number], string> = {
+  JavaScript: 'traz programas (JavaScript)',
+  Rendition: 'traz áudio, vídeo ou animação',
+  RichMedia: 'traz áudio, vídeo ou animação',
+  Launch: 'abre programas ou arquivos de quem o lê',
+  GoToE: 'traz outros arquivos anexados',
+  EmbeddedFile: 'traz outros arquivos anexados',
+  EmbeddedFiles: 'traz outros arquivos anexados',
+  FileAttachment: 'traz outros arquivos anexados',
+  XFA: 'traz um formulário dinâmico (XFA)',
+  SubmitForm: 'envia o que se escreve nele',
+  ImportData: 'busca dados em outro arquivo',
+  Encrypt: 'está protegido por senha ou restrições',
+};
+
+/** Texts that only admins read: students do not download them. */
+export const adminMessages = {
+  upload: {
+    loginRequired: 'Faça login para continuar',
+    restricted: 'Acesso restrito. Somente administradores podem fazer upload de arquivos.',
+    adminsOnlyNotice: 'Apenas administradores podem fazer upload de arquivos.',
+    fileMissing: 'Por favor, selecione um arquivo primeiro',
+    moduleMissing: 'Por favor, selecione um módulo para este arquivo',
+    adminsOnly: 'Apenas administradores podem fazer upload de arquivos',
+    typeNotAllowed: `Tipo de arquivo não permitido. Por favor, envie um arquivo nos formatos: ${uploadFormatList}`,
+    tooLarge: `O arquivo é muito grande. Tamanho máximo: ${maxUploadMegabytes}MB`,
+    empty: 'O arquivo está vazio. Por favor, escolha outro.',
+    selected: (file: string) => `Arquivo "${file}" selecionado com sucesso!`,
+    started: (file: string) => `Enviando o arquivo "${file}"...`,
+    success: (file: string, module: string) => `Arquivo "${file}" enviado com sucesso para o ${module}!`,
+    failed: (message = 'Falha no upload') => `Erro ao enviar arquivo: ${message}`,
+    connection: 'A conexão caiu durante o envio. Nada foi guardado; tente novamente.',
+    diskFull: 'O servidor está sem espaço. Nada foi guardado.',
+    unavailable: 'O servidor não respondeu. Tente novamente em instantes.',
+  },
+  media: {
+    typeNotAllowed: {
+      image: `Envie a imagem em um destes formatos: ${formatList(mediaFormats.image)}. Desenhos em SVG não são aceitos.`,
+      captions: 'A legenda precisa ser um arquivo WebVTT (.vtt), que começa com a palavra WEBVTT.',
+      video: `Envie o vídeo em um destes formatos: ${formatList(mediaFormats.video)}.`,
+      material: `Envie o material em um destes formatos: ${formatList(mediaFormats.material)}.`,
+    },
+    broken:
+      'O arquivo está danificado ou incompleto. Abra-o no seu computador, salve uma nova cópia e envie de novo.',
+    hasMacros: (part: string) =>
+      `O arquivo tem macros, controles ou objetos incorporados (${part}). Salve-o como .docx ou .xlsx sem macros, ou exporte-o como PDF, e envie de novo.`,
+    hasOutsideLinks: (part: string) =>
+      `O arquivo busca algo fora dele ao ser aberto (${part}). Tire o modelo ou os vínculos, incorpore as imagens, salve e envie de novo; ou exporte-o como PDF.`,
+    pdfNotPlain: (part: string) =>
+      `Este PDF ${(pdfParts as Partial<Record<string, string>>)[part] ?? 'tem mais do que páginas'}. Exporte-o de novo como PDF simples (por exemplo, Imprimir › Salvar como PDF) e envie o novo.`,
+    growsTooLarge:
+      'O arquivo fica grande demais ao ser aberto. Divida-o em partes ou exporte-o como PDF, e envie de novo.',
+    tooManyUploads: `Já há ${maxOpenVideoUploads} vídeos seus a caminho. Espere um terminar ou cancele um deles, e envie este de novo. Um envio parado há mais de uma hora dá lugar a outro.`,
+    videoTooLarge: `O vídeo é muito grande. Tamanho máximo: ${maxVideoGigabytes} GB`,
+    videoNotPlayable:
+      'Muitos aparelhos não tocam este vídeo, que está em HEVC (H.265) ou em outro formato pouco comum. Exporte-o de novo em MP4, com imagem H.264 e som AAC.',
+    tooManyPixels: `A imagem é grande demais para ser aberta: o limite é de ${maxPictureMegapixels} megapixels. Reduza-a e envie de novo.`,
+    captionsTooLarge: `A legenda é muito grande. Tamanho máximo: ${maxCaptionsMegabytes}MB`,
+    captionsNotUtf8:
+      'A legenda não está em UTF-8. No seu editor, escolha salvar com a codificação UTF-8 e envie de novo.',
+    captionsInvalid: (line: number) =>
+      `A linha ${line} da legenda não está certa. Cada fala começa pelos seus tempos, como em 00:01.000 --> 00:04.000, em ordem, e termina com uma linha em branco.`,
+  },
+  backups: {
+    off: 'As cópias da noite estão desligadas nas configurações do servidor (BACKUP_DIR).',
+    begun: 'A cópia começou. Você pode sair desta página.',
+    running: 'Já há uma cópia sendo feita.',
+    gone: 'Esta cópia não está mais aqui.',
+    failed: 'Não foi possível concluir. Tente de novo.',
+    loadFailed: 'Não foi possível carregar as cópias. Verifique sua conexão e tente novamente.',
+  },
+  desk: {
+    forbidden: 'Você não tem permissão para acessar esta página.',
+    sessionEnded:
+      'Sua sessão terminou. O que você escreveu continua nesta página: entre em outra aba e faça de novo.',
+    connection: 'O servidor não respondeu. O que você escreveu continua aqui; tente de novo em instantes.',
+    contentChanged: 'O conteúdo mudou em outra aba, ou por outra pessoa, depois que você abriu esta página.',
+    nothingToPublish: 'Não há mudanças para publicar.',
+    invalidContent: 'Confira os campos marcados. Nada foi salvo pela metade.',
+    renderFailed:
+      'O site não pôde ser montado com este rascunho. Nada foi publicado, e o site continua como estava.',
+    wrongState: 'Algo mudou enquanto esta página estava aberta. Recarregue-a e veja como está agora.',
+    notFound: 'Não há nada neste endereço. Volte à lista e procure de novo.',
+    unknownAccount:
+      'Ninguém tem conta com este e-mail. Peça à pessoa que se cadastre no site, confirme o e-mail, e tente de novo.',
+    unconfirmedAccount:
+      'O e-mail desta conta ainda não foi confirmado: outra pessoa pode tê-la criado. Se você sabe de quem ela é, procure-a em Alunos e confirme o e-mail ali.',
+    unconfirmedBuyer:
+      'Esta conta ainda não confirmou o e-mail: quem estiver nela sai na hora, a senha de agora deixa de valer, e a mensagem traz um link para criar outra.',
+    invalidInput: 'Confira o que foi escrito e tente de novo.',
+    tooFast: 'Foram muitas páginas em pouco tempo. Espere um minuto e tente de novo.',
+    failed: 'Não foi possível concluir. O que você escreveu continua aqui; tente de novo.',
+    overridden: (value: string) =>
+      `Nas configurações do servidor está “${value}”, e é isso que aparece no lugar deste campo.`,
+    loadFailed: 'Não foi possível carregar o conteúdo. Verifique sua conexão e tente novamente.',
+  },
+} as const;
