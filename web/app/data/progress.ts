@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { useCallback, useEffect } from 'react';
 import type { CourseModule } from '../../../domain/content/course.ts';
@@ -10,19 +10,20 @@ import {
   loadLocalProgress,
   pendingLessons,
   saveLocalProgress,
+  usePendingLessons,
 } from './local-progress.ts';
 import { isCopy } from './network.ts';
 import { sessionState } from './session-client.ts';
 
-/** How the student stands. */
+/** The student's progress as the page shows it. */
 export interface Progress extends Known, Counts {
-  /** Whether the server has confirmed all of it. */
+  /** True once the server has all completed lessons. */
   isConfirmed: boolean;
-  /** What of it only this browser knows: marks that wait for the server, or all, as the server did not answer. */
-  source?: Found['source'];
+  /** Set while the server does not answer: lessons wait to be sent, or all of it is this browser's copy. */
+  source?: 'waiting' | 'copy' | undefined;
 }
 
-/** Every lesson is done, and the server says so. */
+/** Returns true when every lesson is completed and the server says so. */
 export function isFinished(progress: Progress | undefined): boolean {
   if (!progress || progress.completed < progress.total) return false;
   return progress.isConfirmed || progress.certificate !== null;
@@ -32,47 +33,47 @@ type Counts = ReturnType<typeof summarizeProgress>;
 
 interface Known {
   completed_lessons: string[];
-  /** Nothing until the server has issued it: no browser can. */
+  /** Null until the server has issued it: no browser can. */
   certificate: InferResponseType<typeof api.progress.$get>['certificate'];
 }
 
-/** What is known of the set, with the server's own numbers where it has confirmed all of it. */
 interface Found extends Known {
+  /** The server's own numbers; a browser's copy has none. */
   counts?: Counts;
-  source?: 'waiting' | 'copy';
+  /** True while the server does not answer. */
+  isUnreachable?: boolean;
 }
 
 const retryInterval = 15_000;
-/** Where pages are rendered nothing is changed. */
 const canHandIn = !import.meta.env.SSR;
 const noModules: readonly CourseModule[] = [];
 
-/** Lessons that the course no longer has are not shown; whether they count is for the server to say. */
-function describe({ counts, ...known }: Found, modules: readonly CourseModule[]): Progress {
-  if (counts) return { ...known, ...counts, isConfirmed: true };
-  const completed_lessons = mergeLessons(known.completed_lessons, [], modules);
+/** Adds the lessons on their way to what the server knows. The server alone decides whether removed lessons count. */
+function describe(found: Found, onTheirWay: readonly string[], modules: readonly CourseModule[]): Progress {
+  const { counts, isUnreachable, certificate } = found;
+  const all = [...new Set([...found.completed_lessons, ...onTheirWay])];
+  if (counts && all.length === found.completed_lessons.length)
+    return { completed_lessons: all, certificate, ...counts, isConfirmed: true };
+  const completed_lessons = mergeLessons(all, [], modules);
   return {
-    ...known,
     completed_lessons,
+    certificate,
     ...summarizeProgress(completed_lessons, modules),
     isConfirmed: false,
+    source: isUnreachable ? (onTheirWay.length > 0 ? 'waiting' : 'copy') : undefined,
   };
 }
 
-function union(a: readonly string[], b: readonly string[]): string[] {
-  return [...new Set([...a, ...b])];
+function without(lessons: readonly string[], removed: readonly string[]): string[] {
+  return lessons.filter((lesson) => !removed.includes(lesson));
 }
 
-function without(lessons: readonly string[], one: string): string[] {
-  return lessons.filter((lesson) => lesson !== one);
-}
-
-/** Complete before there was a name to print: reading issues nothing, handing in does. */
+/** Reading issues no certificate; sending lessons does, even an empty list. */
 function isDue({ completed, total, certificate }: Counts & Pick<Known, 'certificate'>): boolean {
   return completed === total && !certificate;
 }
 
-/** Trying later may work. */
+/** Returns true when trying later may work. */
 export function isTemporary(error: unknown): boolean {
   return error instanceof ApiError && error.isTemporary;
 }
@@ -83,7 +84,7 @@ async function handIn(lessons: readonly string[]): Promise<Known & Counts> {
     return await read(api.progress.$post({ json: { completed_lessons: [...lessons] } }));
   } catch (error) {
     if (codeOf(error) !== 'unknown_lesson' || lessons.length === 0) throw error;
-    // One that the server does not know, as after an older copy was restored, holds up none of the others.
+    // An unknown lesson, as after a restored backup, must not hold up the others.
     if (lessons.length === 1) return handIn([]);
     const half = Math.ceil(lessons.length / 2);
     await handIn(lessons.slice(0, half));
@@ -91,37 +92,34 @@ async function handIn(lessons: readonly string[]): Promise<Known & Counts> {
   }
 }
 
-/** Who has signed out meanwhile leaves nothing behind. */
-function keep(userId: string, progress: LocalProgress): void {
+/** Saves nothing after a sign-out. */
+function saveLocal(userId: string, progress: LocalProgress): void {
   if (sessionState().status !== 'signed-out') saveLocalProgress(userId, progress);
 }
 
+function saveAnswer(userId: string, answer: Known & Counts, sent: readonly string[]): Found {
+  const { completed_lessons, certificate, ...counts } = answer;
+  // Lessons completed during the request stay pending.
+  saveLocal(userId, { completed_lessons, pending: without(pendingLessons(userId), sent) });
+  return { completed_lessons, certificate, counts };
+}
+
 /**
- * Reads the set, first handing in what was marked offline; without a server, the browser's own copy.
- * @param known what the server has answered with before
- * @throws {ApiError} as well where there is neither: nobody knows how the student stands
+ * Reads the set, first sending pending lessons; without a server, returns the browser's copy.
+ * @param known the server's last answer
+ * @throws {ApiError} without server and copy, because then nobody knows the progress
  */
 async function fetchProgress(userId: string, known: Found | undefined): Promise<Found> {
   const local = loadLocalProgress(userId);
   const pending = local?.pending ?? [];
   try {
     const found = pending.length ? await handIn(pending) : await read(api.progress.$get());
-    const { completed_lessons, certificate, ...counts } =
-      canHandIn && isDue(found) ? await handIn([]) : found;
-    // A mark made while the request was under way stays pending.
-    const still = pendingLessons(userId).filter((lesson) => !pending.includes(lesson));
-    keep(userId, { completed_lessons, pending: still });
-    if (still.length > 0)
-      return { completed_lessons: union(completed_lessons, still), certificate, source: 'waiting' };
-    return { completed_lessons, certificate, counts };
+    return saveAnswer(userId, canHandIn && isDue(found) ? await handIn([]) : found, pending);
   } catch (error) {
-    const before = local ?? known;
-    if (!isTemporary(error) || !before) throw error;
-    return {
-      completed_lessons: union(before.completed_lessons, pending),
-      certificate: known?.certificate ?? null,
-      source: pending.length > 0 ? 'waiting' : 'copy',
-    };
+    const copy = local ?? known;
+    if (!isTemporary(error) || !copy) throw error;
+    const certificate = known?.certificate ?? null;
+    return { completed_lessons: copy.completed_lessons, certificate, isUnreachable: true };
   }
 }
 
@@ -130,107 +128,87 @@ export function progressQuery(userId: string) {
   return queryOptions({
     queryKey,
     queryFn: ({ client }) => fetchProgress(userId, client.getQueryData<Found>(queryKey)),
-    // Until the server has confirmed everything, it is asked again and again, and when the network returns.
+    // Asks again until the server has confirmed everything.
     refetchInterval: ({ state: { data, error } }) =>
-      (data && !data.counts) || isTemporary(error) ? retryInterval : false,
+      (data && !data.counts) || pendingLessons(userId).length > 0 || isTemporary(error)
+        ? retryInterval
+        : false,
     refetchOnReconnect: 'always',
-    // What appears to say that nobody knows would ask again, and be replaced while it does.
+    // Otherwise the failure notice, once mounted, would replace itself by asking again.
     retryOnMount: false,
   });
 }
 
-type Change = (lessons: readonly string[]) => string[];
+const markKey = (userId: string) => ['complete', userId];
 
-/** What is on the page changes; the server has yet to confirm it. */
-function showLessons(queries: QueryClient, userId: string, change: Change, source?: Found['source']): void {
-  queries.setQueryData(
-    progressQuery(userId).queryKey,
-    (now): Found | undefined =>
-      now && {
-        completed_lessons: change(now.completed_lessons),
-        certificate: now.certificate,
-        source: source ?? now.source,
-      },
-  );
-}
-
-/**
- * Without the course only what the server has counted is known; without either server or a copy, nothing: the query has
- * failed.
- */
+/** Without the course, only the server's counts are known; without a server and a copy, the query fails. */
 export function useProgress(userId: string) {
   const queries = useQueryClient();
   const { data: modules = noModules } = useCourse(userId);
+  const pending = usePendingLessons(userId);
+  const sending = useMutationState({
+    filters: { mutationKey: markKey(userId), status: 'pending' },
+    select: ({ state }) => state.variables as string,
+  });
   useEffect(() => {
     const query = progressQuery(userId);
     const found = queries.getQueryData(query.queryKey);
-    // As the server has written it into the page: what this browser has marked meanwhile is handed in.
+    // Only data that the server rendered into the page is here before the first request.
     if (!found?.counts) return;
-    const { completed_lessons, certificate, counts } = found;
-    const pending = pendingLessons(userId);
-    // A copy of the page may know less than the browser.
-    if (pending.length > 0 || isCopy() || isDue({ ...counts, certificate }))
+    const answer = { ...found, ...found.counts };
+    // A page from the offline cache may know less than the browser.
+    if (pendingLessons(userId).length > 0 || isCopy() || isDue(answer))
       void queries.invalidateQueries(query, { cancelRefetch: false });
-    else keep(userId, { completed_lessons, pending });
+    else saveLocal(userId, { completed_lessons: found.completed_lessons, pending: [] });
   }, [queries, userId]);
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent) => {
-      if (!key?.endsWith(userId)) return;
-      // What another tab has marked, it sends itself; should it not, it is handed in with the next reading.
-      const pending = pendingLessons(userId);
-      if (pending.length > 0) showLessons(queries, userId, (lessons) => union(lessons, pending));
-      else void queries.invalidateQueries(progressQuery(userId));
+      // The other tab sends its pending lessons itself.
+      if (key?.endsWith(userId) && pendingLessons(userId).length === 0)
+        void queries.invalidateQueries(progressQuery(userId));
     };
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);
   }, [queries, userId]);
-  const select = useCallback((found: Found) => describe(found, modules), [modules]);
+  const select = useCallback(
+    (found: Found) => describe(found, [...pending, ...sending], modules),
+    [pending, sending, modules],
+  );
   return useQuery({ ...progressQuery(userId), select });
 }
 
 /**
- * Marks a lesson: at once on the page, then on the server. Without a server the mark stays in the browser; refused, or
- * not to be kept, it is taken back and the mutation fails with the {@link ApiError}.
+ * Completes a lesson: at once on the page, then on the server. Without a server the lesson waits in the browser. If the
+ * server refuses it, or the browser cannot store it, the mutation fails with the {@link ApiError}.
  */
 export function useCompleteLesson(userId: string) {
   const queries = useQueryClient();
   const { queryKey } = progressQuery(userId);
-  const show = (change: Change, source?: Found['source']) => showLessons(queries, userId, change, source);
   return useMutation({
+    mutationKey: markKey(userId),
     scope: { id: `progress:${userId}` },
     onMutate: async (lessonId: string) => {
-      // Before it is sent: it is not lost with a page that goes away meanwhile.
+      // Stored before it is sent: the page may be left meanwhile.
       const completed_lessons = queries.getQueryData(queryKey)?.completed_lessons;
       const local = loadLocalProgress(userId) ?? (completed_lessons && { completed_lessons, pending: [] });
-      if (local) keep(userId, { ...local, pending: union(local.pending, [lessonId]) });
+      if (local) saveLocal(userId, { ...local, pending: [...without(local.pending, [lessonId]), lessonId] });
       await queries.cancelQueries({ queryKey });
-      show((lessons) => union(lessons, [lessonId]));
     },
     mutationFn: async (lessonId: string) => {
       try {
         const answer = await read(api.progress.lessons[':lessonId'].$post({ param: { lessonId } }));
-        const { already_completed, completed_lessons, certificate, ...counts } = answer;
-        keep(userId, { completed_lessons, pending: without(pendingLessons(userId), lessonId) });
-        // Marks that are still on their way stay on the page.
-        const shown = queries.getQueryData(queryKey)?.completed_lessons ?? [];
-        const all = union(completed_lessons, shown);
-        const isConfirmed = all.length === completed_lessons.length;
-        queries.setQueryData(queryKey, {
-          completed_lessons: all,
-          certificate,
-          ...(isConfirmed && { counts }),
-        });
-        return { wasCompleted: already_completed };
+        const { already_completed: wasCompleted, ...progress } = answer;
+        queries.setQueryData(queryKey, saveAnswer(userId, progress, [lessonId]));
+        return { wasCompleted };
       } catch (error) {
         if (!isTemporary(error) || !pendingLessons(userId).includes(lessonId)) throw error;
-        show((lessons) => [...lessons], 'waiting');
+        queries.setQueryData(queryKey, (now) => now && { ...now, isUnreachable: true });
         return { wasCompleted: false };
       }
     },
     onError: (_error, lessonId) => {
       const local = loadLocalProgress(userId);
-      if (local) keep(userId, { ...local, pending: without(local.pending, lessonId) });
-      show((lessons) => without(lessons, lessonId));
+      if (local) saveLocal(userId, { ...local, pending: without(local.pending, [lessonId]) });
     },
   });
 }
