@@ -182,3 +182,8 @@ export function TextArea({ label, hint, error, className, ...area }: TextAreaPro
     </FieldFrame>
   );
 }
+
+/** Focuses a field when it appears, as its `ref`. */
+export function takeFocus(field: HTMLElement | null): void {
+  field?.focus();
+}

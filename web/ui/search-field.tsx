@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Field } from './field.tsx';
-import { takeFocus } from './take-focus.ts';
+import { Field, takeFocus } from './field.tsx';
 
 /** Milliseconds without typing before a search. */
 const pause = 300;

@@ -89,7 +89,12 @@ export async function download(call: Promise<Answer>): Promise<void> {
   URL.revokeObjectURL(link.href);
 }
 
-/** True where the server has nothing of that name. */
+/** Returns true when the server refused a request for want of a session. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
+/** Returns true when the server has nothing of that name. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }

@@ -31,5 +31,5 @@ const sentences: Partial<Record<string, string>> = {
   session_missing: refunds.sessionEnded,
 };
 
-/** What is said when the money could not be asked for. */
+/** Says why the refund was not requested. */
 export const explainRefund = (error: unknown) => sentences[codeOf(error)] ?? refunds.failed;

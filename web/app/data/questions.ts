@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { useEffect } from 'react';
 import { messages } from '../../messages.ts';
 import { ApiError, api, read } from './client.ts';
-import { endSession } from './session-client.ts';
+import { explainError } from './explain-error.ts';
+import { useEndedSession } from './loaded.tsx';
 
 const questions = api.lessons[':id'].questions;
 
@@ -20,9 +20,7 @@ export const questionsQuery = (userId: string, lessonId: string) =>
   });
 
 export function useQuestions(userId: string, lessonId: string) {
-  const query = useQuery(questionsQuery(userId, lessonId));
-  useEndedSession(query.error);
-  return query;
+  return useQuery(questionsQuery(userId, lessonId));
 }
 
 /** Does something about a question, and shows how things are then. */
@@ -60,21 +58,15 @@ export function useRemove(userId: string, lessonId: string, question: string) {
   return useChange(userId, lessonId, () => read(questions[':question'].$delete({ param })));
 }
 
-function useEndedSession(error: unknown): void {
-  const hasEnded = error instanceof ApiError && error.status === 401;
-  useEffect(() => {
-    if (hasEnded) endSession();
-  }, [hasEnded]);
-}
-
-/** @param isKept whether what was typed is on this device @returns why it was not sent */
-export function explainQuestion(error: unknown, isKept: boolean): string {
+/** Says why a question was not sent. @param isSaved true when what was typed is on this device */
+export function explainQuestion(error: unknown, isSaved: boolean): string {
   const said = messages.questions;
-  if (error instanceof ApiError) {
-    if (error.code === 'rate_limited') return said.tooMany(Math.ceil(error.retryAfter / 3_600));
-    if (error.code === 'wrong_state') return said.answeredMeanwhile;
-    if (error.code === 'unknown_lesson') return said.lessonGone;
-    if (error.code === 'invalid_input') return said.empty;
-  }
-  return isKept ? said.kept : said.notKept;
+  const hours = error instanceof ApiError ? Math.ceil(error.retryAfter / 3_600) : 0;
+  const explanations = {
+    rate_limited: said.tooMany(hours),
+    wrong_state: said.answeredMeanwhile,
+    unknown_lesson: said.lessonGone,
+    invalid_input: said.empty,
+  };
+  return explainError(error, explanations, isSaved ? said.kept : said.notKept);
 }

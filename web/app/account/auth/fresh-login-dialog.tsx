@@ -1,9 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
 import { messages } from '../../../messages.ts';
 import { DeskDialog } from '../../../ui/dialog.tsx';
-import { PasswordField } from '../../../ui/field.tsx';
+import { PasswordField, takeFocus } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { takeFocus } from '../../../ui/take-focus.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { codeOf } from '../../data/client.ts';

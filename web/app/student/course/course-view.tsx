@@ -9,9 +9,9 @@ import type { Student } from '../../data/student.ts';
 import { CertificateCard } from '../certificate/certificate-card.tsx';
 import { Finishing } from '../certificate/finishing.tsx';
 import { ContinueLink } from './continue-link.tsx';
+import { useMarkLesson } from './lesson-actions.ts';
 import { ModuleCard } from './module-card.tsx';
 import { CourseProgressCard, HelpCard } from './side-cards.tsx';
-import { useMarkLesson } from './use-mark-lesson.ts';
 
 interface CourseViewProps {
   userId: string;

@@ -2,8 +2,11 @@ import type { Lesson } from '../../../../domain/content/course.ts';
 import { videoOf } from '../../../../domain/content/lesson-video.ts';
 import { messages } from '../../../messages.ts';
 import { fileToast, toast } from '../../../ui/toast.ts';
+import { isSignedOut } from '../../data/client.ts';
+import { isTemporary, useCompleteLesson, useProgress } from '../../data/progress.ts';
+import { endSession } from '../../data/session-client.ts';
 
-/** Opens a lesson's video in a tab of its own: at the video service, or the file. @returns whether there was one */
+/** Opens a lesson's video in a new tab. @returns false if it has none */
 export function openVideo(lesson: Lesson): boolean {
   const video = videoOf({ ...lesson, playsInPage: false });
   if (!video) {
@@ -15,7 +18,7 @@ export function openVideo(lesson: Lesson): boolean {
   return true;
 }
 
-/** Opens a lesson's file in a new tab. @returns whether there was one */
+/** Opens a lesson's file in a new tab. @returns false if it has none */
 export function openFile(title: string, url: string | undefined): boolean {
   if (!url) {
     fileToast.error(messages.lesson.fileMissing);
@@ -24,4 +27,23 @@ export function openFile(title: string, url: string | undefined): boolean {
   window.open(url, '_blank', 'noopener,noreferrer');
   fileToast.success(messages.lesson.downloading(title));
   return true;
+}
+
+/** Completes a lesson and says what came of it. The function returns false if it failed. */
+export function useMarkLesson(userId: string): (lessonId: string) => Promise<boolean> {
+  const progress = useProgress(userId);
+  const { mutateAsync } = useCompleteLesson(userId);
+  return async (lessonId) => {
+    const isMarked = progress.data?.completed_lessons.includes(lessonId);
+    try {
+      const wasCompleted = isMarked || (await mutateAsync(lessonId)).wasCompleted;
+      if (wasCompleted) toast.info(messages.progress.alreadyCompleted);
+      else toast.success(messages.progress.completed);
+      return true;
+    } catch (error) {
+      toast.error(isTemporary(error) ? messages.progress.notSaved : messages.guard.contentCheckFailed);
+      if (isSignedOut(error)) endSession();
+      return false;
+    }
+  };
 }

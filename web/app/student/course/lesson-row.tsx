@@ -4,7 +4,6 @@ import type { Lesson } from '../../../../domain/content/course.ts';
 import { lessonPath } from '../../../../domain/paths.ts';
 import { furtherFormats, type Material } from '../../data/materials.ts';
 import { FormatList, ReadLink } from '../materials/material-formats.tsx';
-import { CompleteButton } from './complete-button.tsx';
 import { FileLinks, furtherDocuments } from './file-links.tsx';
 import { openFile, openVideo } from './lesson-actions.ts';
 import { lessonKind } from './lesson-kinds.ts';
@@ -103,5 +102,31 @@ export function LessonRow(props: LessonRowProps) {
         )}
       </div>
     </li>
+  );
+}
+
+interface CompleteButtonProps {
+  isCompleted: boolean;
+  onComplete: () => void;
+  label: 'Concluído' | '✓ Lido';
+}
+
+/** Shows an empty ring until the lesson is completed: its label alone would read as if it were. */
+function CompleteButton({ isCompleted, onComplete, label }: CompleteButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isCompleted}
+      className={`button min-h-11 px-4 ${isCompleted ? 'bg-leaf-100 text-leaf-800' : 'border-line bg-white text-ink-soft hover:border-leaf-700 hover:text-leaf-700'}`}
+      onClick={onComplete}
+    >
+      <span
+        aria-hidden
+        className={`grid size-5 shrink-0 place-items-center rounded-full border-2 transition-colors ${isCompleted ? 'border-leaf-600 bg-leaf-600 text-white' : 'border-current'}`}
+      >
+        {isCompleted && <Check className="arrives" size={14} strokeWidth={3} />}
+      </span>
+      <span>{label}</span>
+    </button>
   );
 }

@@ -3,27 +3,38 @@ import type { PlacedLesson } from '../../../../domain/lesson-order.ts';
 import { messages } from '../../../messages.ts';
 import { PaperPile } from '../../../ui/illustrations/paper-pile.tsx';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
-import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { materialOf, readingOf, useDocument } from '../../data/lesson.ts';
-import { useMaterials } from '../../data/materials.ts';
+import { Loaded } from '../../data/loaded.tsx';
+import { type Materials, useMaterials } from '../../data/materials.ts';
 import { FileLinks, furtherDocuments, lessonFile } from '../course/file-links.tsx';
 import { FormatList } from '../materials/material-formats.tsx';
 import { filesAnchor } from '../reading/document-files.tsx';
 import { DocumentText } from '../reading/document-text.tsx';
 import { ReadingSkeleton } from '../reading/reading-skeleton.tsx';
 
-/** What a lesson gives to read and to save: the document itself where it can be read here, and all its files. */
-export function LessonMaterial({ place, userId }: { place: PlacedLesson; userId: string }) {
+interface LessonMaterialProps {
+  place: PlacedLesson;
+  userId: string;
+}
+
+/** Shows a lesson's document and files. */
+export function LessonMaterial(props: LessonMaterialProps) {
+  return (
+    <Loaded
+      query={useMaterials()}
+      loading={props.place.lesson.type !== 'video' && <ReadingSkeleton />}
+      failed={messages.course.materialFailed}
+    >
+      {(materials) => <LessonFiles {...props} materials={materials} />}
+    </Loaded>
+  );
+}
+
+function LessonFiles({ place, userId, materials }: LessonMaterialProps & { materials: Materials }) {
   const { lesson, module } = place;
-  const { data, isError, refetch } = useMaterials();
   const isVideo = lesson.type === 'video';
-  if (!data) {
-    if (isError)
-      return <RetryAlert onRetry={() => void refetch()}>{messages.course.materialFailed}</RetryAlert>;
-    return isVideo ? null : <ReadingSkeleton />;
-  }
-  const listed = data.modules.find(({ id }) => id === module.id)?.materials;
-  const material = materialOf(data, place);
+  const listed = materials.modules.find(({ id }) => id === module.id)?.materials;
+  const material = materialOf(materials, place);
   const formats = material?.formats ?? [];
   const files = formats.filter(({ format }) => format !== 'json');
   const reading = readingOf(material);
@@ -54,10 +65,10 @@ export function LessonMaterial({ place, userId }: { place: PlacedLesson; userId:
   );
 }
 
-/** A document where its lesson is. */
 function LessonDocument({ id, userId }: { id: string; userId: string }) {
-  const { data, isError, refetch } = useDocument(id);
-  if (data) return <DocumentText id={id} document={data} userId={userId} />;
-  if (!isError) return <ReadingSkeleton />;
-  return <RetryAlert onRetry={() => void refetch()}>{messages.course.materialFailed}</RetryAlert>;
+  return (
+    <Loaded query={useDocument(id)} loading={<ReadingSkeleton />} failed={messages.course.materialFailed}>
+      {(document) => <DocumentText id={id} document={document} userId={userId} />}
+    </Loaded>
+  );
 }

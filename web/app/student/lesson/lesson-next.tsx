@@ -7,7 +7,7 @@ import { lessonPath, paths } from '../../../../domain/paths.ts';
 import { useGoTo } from '../../data/network.ts';
 import { useProgress } from '../../data/progress.ts';
 import { ContinueLink } from '../course/continue-link.tsx';
-import { useMarkLesson } from '../course/use-mark-lesson.ts';
+import { useMarkLesson } from '../course/lesson-actions.ts';
 import { ProgressMissing, ProgressNote } from '../progress/progress-note.tsx';
 
 interface LessonNextProps {

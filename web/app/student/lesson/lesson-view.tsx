@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigationType } from 'react-router';
 import type { CourseModule } from '../../../../domain/content/course.ts';
 import { minutesText, type PlacedLesson } from '../../../../domain/lesson-order.ts';
-import { takeFocus } from '../../../ui/take-focus.ts';
+import { takeFocus } from '../../../ui/field.tsx';
 import { useProgress } from '../../data/progress.ts';
 import { lessonKind } from '../course/lesson-kinds.ts';
 import { LessonPlayer } from '../player/player.tsx';

@@ -1,7 +1,13 @@
-import { FileSignature } from 'lucide-react';
+import { FileSignature, type FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { furtherFormats, type Material, type MaterialsModule, type Template } from '../../data/materials.ts';
-import { FileRow } from './file-row.tsx';
+import {
+  furtherFormats,
+  type Material,
+  type MaterialFormat,
+  type MaterialsModule,
+  type Template,
+} from '../../data/materials.ts';
+import { FormatList, ReadLink } from './material-formats.tsx';
 import { materialKind } from './material-kinds.ts';
 
 interface DocumentModuleProps {
@@ -9,7 +15,7 @@ interface DocumentModuleProps {
   children: ReactNode;
 }
 
-/** A module's card with its documents as a list; nothing for one that has none. */
+/** Shows a module's documents, if it has any. */
 export function DocumentModule({ module: { id, title, materials }, children }: DocumentModuleProps) {
   const count = materials.length;
   if (count === 0) return null;
@@ -33,7 +39,7 @@ export function DocumentModule({ module: { id, title, materials }, children }: D
 
 interface DocumentRowProps {
   document: Material;
-  /** What is known of the file, below its title. */
+  /** Shown below the title. */
   state?: ReactNode;
   action: ReactNode;
 }
@@ -44,10 +50,9 @@ export function DocumentRow({ document, ...row }: DocumentRowProps) {
   return <FileRow {...{ title, description, Icon }} formats={furtherFormats(document, url)} {...row} />;
 }
 
-/** Where links on the page lead to it. */
 export const templatesAnchor = 'modelos';
 
-/** Forms of the clinic that belong to no lesson, such as consent terms; nothing where there are none. */
+/** Lists the clinic's forms that belong to no lesson, such as consent terms, if there are any. */
 export function TemplateList({ templates }: { templates: readonly Template[] }) {
   if (templates.length === 0) return null;
   return (
@@ -67,5 +72,38 @@ export function TemplateList({ templates }: { templates: readonly Template[] }) 
         ))}
       </ul>
     </section>
+  );
+}
+
+interface FileRowProps {
+  title: string;
+  description: string | null;
+  Icon: typeof FileText;
+  /** Shown below the title. */
+  state?: ReactNode;
+  /** Formats that the action does not give. */
+  formats: readonly MaterialFormat[];
+  action?: ReactNode;
+}
+
+function FileRow({ title, description, Icon, state, formats, action }: FileRowProps) {
+  return (
+    <li aria-label={title} className="flex flex-col gap-3 px-4 py-4 sm:flex-row sm:items-start sm:px-6">
+      <div className="flex min-w-0 flex-1 gap-3">
+        <span className="grid size-10 shrink-0 place-items-center rounded-full bg-leaf-100 text-leaf-700">
+          <Icon aria-hidden size={20} />
+        </span>
+        <div className="min-w-0">
+          <h3 className="font-semibold text-base leading-snug tracking-normal">{title}</h3>
+          {description && <p className="text-ink-soft text-sm">{description}</p>}
+          {state}
+          <FormatList title={title} formats={formats} />
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2 pl-13 sm:shrink-0 sm:pl-0">
+        {action}
+        <ReadLink title={title} formats={formats} />
+      </div>
+    </li>
   );
 }

@@ -1,22 +1,22 @@
-import { BookOpen } from 'lucide-react';
+import { BookOpen, FileText, Printer, SquarePen, Table } from 'lucide-react';
 import { Link } from 'react-router';
+import { isSheet } from '../../../../domain/documents/document.ts';
 import { readingPath } from '../../../../domain/paths.ts';
+import { fileSizeText } from '../../../ui/file-size.ts';
 import type { MaterialFormat } from '../../data/materials.ts';
 import { downloadMaterial } from './download-material.ts';
-import { describeFormat } from './format-text.ts';
 
 interface FormatsProps {
-  /** Of the document. */
+  /** The document's title. */
   title: string;
   formats: readonly MaterialFormat[];
 }
 
 interface ReadLinkProps extends FormatsProps {
-  /** Its classes. */
   look?: string;
 }
 
-/** Leads to the page on which a document is read; nothing for one that has no reading edition. */
+/** Links to the page on which a document is read, if it has a reading edition. */
 export function ReadLink({ title, formats, look = 'button button-outline px-3 sm:px-4' }: ReadLinkProps) {
   const edition = formats.find(({ format }) => format === 'json');
   if (!edition) return null;
@@ -30,7 +30,7 @@ export function ReadLink({ title, formats, look = 'button button-outline px-3 sm
   );
 }
 
-/** A document's files to save, each with its size; nothing where there are none. */
+/** Lists a document's files to save, if it has any. */
 export function FormatList({ title, formats }: FormatsProps) {
   const files = formats.filter(({ format }) => format !== 'json');
   if (files.length === 0) return null;
@@ -56,4 +56,15 @@ export function FormatList({ title, formats }: FormatsProps) {
       })}
     </ul>
   );
+}
+
+/** Returns a file's label and icon, such as `Folha para imprimir (PDF, 120 kB)`. */
+function describeFormat({ format, kind, file_size }: MaterialFormat) {
+  const size = fileSizeText(file_size);
+  const sheet = kind && isSheet(kind) ? kind : undefined;
+  if (format === 'docx') return { text: `${sheet ?? 'Texto'} editável (Word, ${size})`, Icon: SquarePen };
+  if (format === 'xlsx') return { text: `Planilha (Excel, ${size})`, Icon: Table };
+  if (format !== 'pdf') return { text: `Arquivo (${size})`, Icon: FileText };
+  if (sheet) return { text: `${sheet} para imprimir (PDF, ${size})`, Icon: Printer };
+  return { text: `Documento (PDF, ${size})`, Icon: FileText };
 }

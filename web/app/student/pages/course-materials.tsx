@@ -1,13 +1,18 @@
+import { useQueries } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Download } from 'lucide-react';
+import { useEffect } from 'react';
 import { messages } from '../../../messages.ts';
-import { fileToast } from '../../../ui/toast.ts';
-import { StudentHeader } from '../../account/layout/student-header.tsx';
+import { fileToast, toastAt } from '../../../ui/toast.ts';
 import type { StudentPageGuard } from '../../account/session/session-guard.tsx';
 import { type Material, type MaterialsModule, prefetchMaterials } from '../../data/materials.ts';
+import { endSession } from '../../data/session-client.ts';
 import { DocumentModule, DocumentRow } from '../materials/document-module.tsx';
-import { downloadMaterial } from '../materials/download-material.ts';
-import { LoadedMaterials } from '../materials/loaded-materials.tsx';
-import { type Availability, useAvailability } from '../materials/use-availability.ts';
+import { checkFile, downloadMaterial } from '../materials/download-material.ts';
+import { MaterialsFrame } from '../materials/materials-frame.tsx';
+
+const availability = toastAt('availability');
+
+type Availability = 'checking' | 'available' | 'unavailable';
 
 export const guard: StudentPageGuard = {
   title: 'Materiais do curso',
@@ -17,16 +22,12 @@ export const guard: StudentPageGuard = {
 
 export function Page() {
   return (
-    <>
-      <StudentHeader />
-      <main className="container-page py-8">
-        <h1 className="text-title">Materiais do Curso</h1>
-        <p className="mt-1 text-ink-soft">Tudo o que acompanha as aulas, módulo por módulo.</p>
-        <div className="mt-6 grid gap-6">
-          <LoadedMaterials>{({ modules }) => <CheckedModules modules={modules} />}</LoadedMaterials>
-        </div>
-      </main>
-    </>
+    <MaterialsFrame
+      title="Materiais do Curso"
+      introduction="Tudo o que acompanha as aulas, módulo por módulo."
+    >
+      {({ modules }) => <CheckedModules modules={modules} />}
+    </MaterialsFrame>
   );
 }
 
@@ -80,4 +81,34 @@ function DownloadButton({ document, state }: { document: Material; state: Availa
       </span>
     </button>
   );
+}
+
+/** Checks that each file is there, and says so once all of them have answered. */
+function useAvailability(urls: readonly string[]): ReadonlyMap<string, Availability> {
+  const answers = useQueries({
+    queries: urls.map((url) => ({
+      queryKey: ['availability', url],
+      queryFn: async () => (await stateOf(url)) === 'available',
+    })),
+  });
+  const states = urls.map((url, index): [string, Availability] => {
+    const answer = answers[index];
+    if (!answer || answer.isPending) return [url, 'checking'];
+    return [url, answer.data ? 'available' : 'unavailable'];
+  });
+  const isChecking = states.some(([, state]) => state === 'checking');
+  const missing = states.filter(([, state]) => state === 'unavailable').length;
+  useEffect(() => {
+    if (isChecking) return;
+    if (missing === 0) availability.success(messages.materials.allAvailable);
+    else availability.error(messages.materials.someUnavailable(missing));
+  }, [isChecking, missing]);
+  return new Map(states);
+}
+
+/** Leaves the page when the session has ended, instead of showing every file as missing. */
+async function stateOf(url: string) {
+  const state = await checkFile(url);
+  if (state === 'signed-out') endSession();
+  return state;
 }

@@ -1,11 +1,10 @@
 import { ExternalLink } from 'lucide-react';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
-import { StudentHeader } from '../../account/layout/student-header.tsx';
 import type { StudentPageGuard } from '../../account/session/session-guard.tsx';
 import { prefetchMaterials } from '../../data/materials.ts';
 import { DocumentModule, DocumentRow } from '../materials/document-module.tsx';
-import { LoadedMaterials } from '../materials/loaded-materials.tsx';
 import { isPdf } from '../materials/material-kinds.ts';
+import { MaterialsFrame } from '../materials/materials-frame.tsx';
 
 export const guard: StudentPageGuard = {
   title: 'Download direto',
@@ -15,39 +14,32 @@ export const guard: StudentPageGuard = {
 
 export function Page() {
   return (
-    <>
-      <StudentHeader backLabel="Voltar para Dashboard" />
-      <main className="container-page py-8">
-        <h1 className="text-title">Materiais do Curso - Download Direto</h1>
-        <p className="mt-1 text-ink-soft">
-          Cada documento abre em uma nova aba, pronto para salvar ou imprimir.
-        </p>
-        <div className="mt-6 grid gap-6">
-          <LoadedMaterials>
-            {({ modules }) =>
-              modules.map((module) => (
-                <DocumentModule key={module.id} module={module}>
-                  {module.materials.map((document) => (
-                    <DocumentRow
-                      key={document.id}
-                      document={document}
-                      action={
-                        <NewTabLink className="button button-outline min-h-11 px-4" href={document.url}>
-                          <ExternalLink aria-hidden size={18} />
-                          <span>
-                            Abrir {isPdf(document) ? 'PDF' : 'arquivo'}
-                            <span className="sr-only"> de {document.title}, em nova aba</span>
-                          </span>
-                        </NewTabLink>
-                      }
-                    />
-                  ))}
-                </DocumentModule>
-              ))
-            }
-          </LoadedMaterials>
-        </div>
-      </main>
-    </>
+    <MaterialsFrame
+      title="Materiais do Curso - Download Direto"
+      introduction="Cada documento abre em uma nova aba, pronto para salvar ou imprimir."
+      backLabel="Voltar para Dashboard"
+    >
+      {({ modules }) =>
+        modules.map((module) => (
+          <DocumentModule key={module.id} module={module}>
+            {module.materials.map((document) => (
+              <DocumentRow
+                key={document.id}
+                document={document}
+                action={
+                  <NewTabLink className="button button-outline min-h-11 px-4" href={document.url}>
+                    <ExternalLink aria-hidden size={18} />
+                    <span>
+                      Abrir {isPdf(document) ? 'PDF' : 'arquivo'}
+                      <span className="sr-only"> de {document.title}, em nova aba</span>
+                    </span>
+                  </NewTabLink>
+                }
+              />
+            ))}
+          </DocumentModule>
+        ))
+      }
+    </MaterialsFrame>
   );
 }

@@ -1,26 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
-import { useParams } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router';
 import { lessonsInOrder } from '../../../../domain/lesson-order.ts';
 import { paths } from '../../../../domain/paths.ts';
+import { LostTrail } from '../../../ui/illustrations/lost-trail.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { NotFoundPage } from '../../account/layout/not-found.tsx';
 import { PageTitle } from '../../account/layout/page-title.tsx';
 import { StudentHeader } from '../../account/layout/student-header.tsx';
-import type { StudentPageGuard } from '../../account/session/session-guard.tsx';
-import { useSignedInUser } from '../../account/session/session-guard.tsx';
-import { ApiError, isMissing } from '../../data/client.ts';
+import { type StudentPageGuard, useSignedInUser } from '../../account/session/session-guard.tsx';
+import { isMissing } from '../../data/client.ts';
 import { useCourse } from '../../data/course.ts';
 import { formerLessonQuery, prefetchLesson } from '../../data/lesson.ts';
+import { useEndedSession } from '../../data/loaded.tsx';
 import { progressQuery } from '../../data/progress.ts';
-import { endSession } from '../../data/session-client.ts';
 import { CourseMissing } from '../course/course-missing.tsx';
-import { LessonMissing } from '../lesson/lesson-missing.tsx';
 import { LessonView } from '../lesson/lesson-view.tsx';
 
 const loadingLabel = 'Carregando aula...';
 
-/** The title is the lesson's own. */
 export const guard: StudentPageGuard = {
   loadingLabel,
   prefetch: (queries, userId, { lessonId = '' }) => [
@@ -33,10 +31,7 @@ export function Page() {
   const { id: userId } = useSignedInUser();
   const { lessonId = '' } = useParams();
   const course = useCourse(userId);
-  const isSignedOut = course.error instanceof ApiError && course.error.status === 401;
-  useEffect(() => {
-    if (isSignedOut) endSession();
-  }, [isSignedOut]);
+  useEndedSession(course.error);
   if (course.isPending) return <Loading label={loadingLabel} />;
   if (course.isError) return <CourseMissing onRetry={() => void course.refetch()} />;
   const place = lessonsInOrder(course.data).find(({ lesson }) => lesson.id === lessonId);
@@ -51,7 +46,7 @@ export function Page() {
   );
 }
 
-/** A lesson that an earlier revision had says so; there is no page for one that never was. */
+/** Answers as not found unless an earlier revision had the lesson. */
 function MissingLesson({ userId, lessonId }: { userId: string; lessonId: string }) {
   const { isPending, error } = useQuery(formerLessonQuery(userId, lessonId));
   if (isPending) return <Loading label={loadingLabel} />;
@@ -60,7 +55,16 @@ function MissingLesson({ userId, lessonId }: { userId: string; lessonId: string 
     <>
       <PageTitle>Aula não encontrada</PageTitle>
       <LessonFrame>
-        <LessonMissing />
+        <div className="mx-auto grid max-w-xl grid-cols-1 justify-items-center gap-4 py-6 text-center">
+          <LostTrail className="h-auto w-full max-w-72" />
+          <h1 className="text-title">Aula não encontrada</h1>
+          <p className="text-ink-soft">
+            Ela pode ter saído do curso ou mudado de lugar. O que você concluiu continua valendo.
+          </p>
+          <Link className="button button-primary" to={paths.courseContent}>
+            Ver todas as aulas
+          </Link>
+        </div>
       </LessonFrame>
     </>
   );

@@ -1,15 +1,12 @@
 import { ShieldAlert } from 'lucide-react';
-import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { paths, readingPath } from '../../../../domain/paths.ts';
 import { Loading } from '../../../ui/loading.tsx';
-import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { StudentHeader } from '../../account/layout/student-header.tsx';
 import type { StudentPageGuard } from '../../account/session/session-guard.tsx';
 import { useSignedInUser } from '../../account/session/session-guard.tsx';
-import { ApiError } from '../../data/client.ts';
+import { Loaded } from '../../data/loaded.tsx';
 import { usePrompts } from '../../data/prompts.ts';
-import { endSession } from '../../data/session-client.ts';
 import { PromptLibrary } from '../prompts/prompt-library.tsx';
 
 const loadingLabel = 'Carregando prompts...';
@@ -19,11 +16,7 @@ export const guard: StudentPageGuard = { title: 'Prompts', loadingLabel };
 
 export function Page() {
   const { id: userId } = useSignedInUser();
-  const { data, error, refetch } = usePrompts(userId);
-  const isSignedOut = error instanceof ApiError && error.status === 401;
-  useEffect(() => {
-    if (isSignedOut) endSession();
-  }, [isSignedOut]);
+  const prompts = usePrompts(userId);
   return (
     <>
       <StudentHeader backTo={paths.materials} backLabel="Voltar aos materiais" />
@@ -43,15 +36,13 @@ export function Page() {
           </span>
         </p>
         <div className="mt-6">
-          {data ? (
-            <PromptLibrary prompts={data} />
-          ) : error ? (
-            <RetryAlert onRetry={() => void refetch()}>
-              Não foi possível carregar os prompts. Verifique sua conexão e tente novamente.
-            </RetryAlert>
-          ) : (
-            <Loading label={loadingLabel} />
-          )}
+          <Loaded
+            query={prompts}
+            loading={<Loading label={loadingLabel} />}
+            failed="Não foi possível carregar os prompts. Verifique sua conexão e tente novamente."
+          >
+            {(all) => <PromptLibrary prompts={all} />}
+          </Loaded>
         </div>
       </main>
     </>

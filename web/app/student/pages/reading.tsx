@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { type Params, useParams } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
@@ -6,21 +5,20 @@ import { NotFoundPage } from '../../account/layout/not-found.tsx';
 import { PageTitle } from '../../account/layout/page-title.tsx';
 import { StudentHeader } from '../../account/layout/student-header.tsx';
 import { type StudentPageGuard, useSignedInUser } from '../../account/session/session-guard.tsx';
-import { ApiError, isMissing } from '../../data/client.ts';
+import { isMissing } from '../../data/client.ts';
 import { documentQuery, useDocument } from '../../data/lesson.ts';
+import { useEndedSession } from '../../data/loaded.tsx';
 import { prefetchMaterials } from '../../data/materials.ts';
-import { endSession } from '../../data/session-client.ts';
 import { DocumentView } from '../reading/document-view.tsx';
 import { ReadingSkeleton } from '../reading/reading-skeleton.tsx';
 
 const idOf = ({ folder, name }: Params) => `${folder}/${name}`;
 
-/** The title is the document's own. */
 export const guard: StudentPageGuard = {
   loadingLabel: 'Carregando documento...',
   prefetch: (queries, _userId, params) => [
     queries.prefetchQuery(documentQuery(idOf(params))),
-    // Its files, which else a copy of the page would not have.
+    // An offline copy of the page needs the list of its files.
     ...prefetchMaterials(queries),
   ],
 };
@@ -29,10 +27,7 @@ export function Page() {
   const { id: userId } = useSignedInUser();
   const id = idOf(useParams());
   const { data, error, refetch } = useDocument(id);
-  const status = error instanceof ApiError ? error.status : undefined;
-  useEffect(() => {
-    if (status === 401) endSession();
-  }, [status]);
+  useEndedSession(error);
   if (!data && isMissing(error)) return <NotFoundPage />;
   return (
     <>

@@ -4,13 +4,15 @@ import { useSearchParams } from 'react-router';
 import { type LessonVideo, videoOf } from '../../../../domain/content/lesson-video.ts';
 import { type Position, resumeAt } from '../../../../domain/positions.ts';
 import { useSignedInUser } from '../../account/session/session-guard.tsx';
+import { optionalPart } from '../../data/load-part.tsx';
 import { readPosition } from '../../data/positions.ts';
 import { EmbeddedVideo } from './embedded-video.tsx';
 import { FileVideo } from './file-video.tsx';
 import { type LessonPlayerProps, LinkedVideo } from './linked-video.tsx';
 import { timeText } from './time-text.ts';
-import { TranscriptPanel } from './transcript-panel.tsx';
 import { useWatching } from './use-watching.ts';
+
+const TranscriptPanel = optionalPart(async () => (await import('./transcript-panel.tsx')).TranscriptPanel);
 
 /** A lesson's video with its transcript, wherever it plays. Give it the lesson's id as its key. */
 export function LessonPlayer({ lesson, onNearlyDone }: LessonPlayerProps) {

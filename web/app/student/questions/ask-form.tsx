@@ -5,9 +5,19 @@ import { TextArea } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { explainQuestion, useAsk } from '../../data/questions.ts';
-import { useDraft } from './draft.ts';
+import { studentCopy } from '../../data/student-copy.ts';
 
-/** Where a question is written and sent. */
+interface Draft {
+  /** Becomes the question's id, so that one sent twice is stored once. */
+  id: string;
+  text: string;
+}
+
+/** Unsent text by lesson. */
+type Drafts = Record<string, Draft>;
+
+export const draftCopy = studentCopy('questions', isDrafts);
+
 export function AskForm({ userId, lessonId }: { userId: string; lessonId: string }) {
   const draft = useDraft(userId, lessonId);
   const ask = useAsk(userId, lessonId);
@@ -44,5 +54,36 @@ export function AskForm({ userId, lessonId }: { userId: string; lessonId: string
         <SubmitButton isSubmitting={ask.isPending} label="Enviar dúvida" busyLabel="Enviando..." />
       </div>
     </form>
+  );
+}
+
+/** Keeps what is typed on this device until it is sent or the session ends. */
+function useDraft(userId: string, lessonId: string) {
+  const [draft, setDraft] = useState<Draft>(
+    () => draftCopy.load(userId)?.[lessonId] ?? { id: crypto.randomUUID(), text: '' },
+  );
+
+  function keep(next: Draft): void {
+    setDraft(next);
+    const { [lessonId]: _, ...others } = draftCopy.load(userId) ?? {};
+    draftCopy.save(userId, next.text ? { ...others, [lessonId]: next } : others);
+  }
+
+  return {
+    ...draft,
+    type: (text: string) => keep({ ...draft, text }),
+    clear: () => keep({ id: crypto.randomUUID(), text: '' }),
+    /** A storage may be full, or forbidden. */
+    isKept: () => draftCopy.load(userId)?.[lessonId]?.text === draft.text,
+  };
+}
+
+function isDrafts(value: unknown): value is Drafts {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every(
+      (draft: Partial<Draft> | null) => typeof draft?.id === 'string' && typeof draft.text === 'string',
+    )
   );
 }

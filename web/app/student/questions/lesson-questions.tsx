@@ -10,7 +10,7 @@ const margin = 400;
 
 const QuestionsPart = lazyPart(async () => (await import('./questions-part.tsx')).QuestionsPart);
 
-/** What is asked below a lesson; it comes when somebody comes near it. */
+/** Loads a lesson's questions when the student scrolls near them. */
 export function LessonQuestions({ lessonId }: { lessonId: string }) {
   const titleId = useId();
   const [ref, isNear] = useNear<HTMLElement>(margin);

@@ -1,13 +1,15 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
 import { longDayText } from '../../../../domain/dates.ts';
+import { maxQuestionLength } from '../../../../domain/questions.ts';
 import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { TextArea } from '../../../ui/field.tsx';
 import { asTyped, StateMark } from '../../../ui/question-parts.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { lazyPart } from '../../data/load-part.tsx';
-import { explainQuestion, type OwnQuestion, useRemove } from '../../data/questions.ts';
-import { RewordForm } from './reword-form.tsx';
+import { explainQuestion, type OwnQuestion, useRemove, useReword } from '../../data/questions.ts';
 
 const ConfirmDialog = lazyPart(async () => (await import('../../../ui/dialog.tsx')).ConfirmDialog);
 
@@ -17,7 +19,7 @@ interface OwnQuestionCardProps {
   lessonId: string;
 }
 
-/** One of the student's own: what she asked, what became of it, and what she can still do. */
+/** Shows a question of the student with its answer, and lets her change or remove it. */
 export function OwnQuestionCard({ question: asked, userId, lessonId }: OwnQuestionCardProps) {
   const { id, question, created_at, edited_at, answer, answered_at, publication } = asked;
   const [isEditing, setEditing] = useState(false);
@@ -103,5 +105,49 @@ export function OwnQuestionCard({ question: asked, userId, lessonId }: OwnQuesti
         </Suspense>
       )}
     </article>
+  );
+}
+
+interface RewordFormProps {
+  userId: string;
+  lessonId: string;
+  /** The question's id. */
+  id: string;
+  question: string;
+  onClose: () => void;
+}
+
+/** Changes a question that is not answered yet. */
+function RewordForm({ userId, lessonId, id, question, onClose }: RewordFormProps) {
+  const [text, setText] = useState(question);
+  const { mutate, isPending, error } = useReword(userId, lessonId, id);
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    if (!text.trim() || text === question) return onClose();
+    mutate(text, {
+      onSuccess: () => {
+        onClose();
+        toast.success(messages.questions.changed);
+      },
+    });
+  }
+
+  return (
+    <form noValidate className="grid gap-3" onSubmit={save}>
+      <TextArea
+        label="Editar a dúvida"
+        error={error ? explainQuestion(error, false) : undefined}
+        maxLength={maxQuestionLength}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <SubmitButton isSubmitting={isPending} label="Salvar" busyLabel="Salvando..." />
+        <button type="button" className="button button-quiet" onClick={onClose}>
+          Cancelar
+        </button>
+      </div>
+    </form>
   );
 }

@@ -1,31 +1,99 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import { messages } from '../../../messages.ts';
-import { RetryAlert } from '../../../ui/retry-alert.tsx';
+import { asTyped } from '../../../ui/question-parts.tsx';
 import { useSignedInUser } from '../../account/session/session-guard.tsx';
-import { useQuestions } from '../../data/questions.ts';
+import { Loaded } from '../../data/loaded.tsx';
+import { type OwnQuestion, type PublishedAnswer, useQuestions } from '../../data/questions.ts';
 import { AskForm } from './ask-form.tsx';
-import { OwnQuestions } from './own-questions.tsx';
-import { PublishedAnswers } from './published-answers.tsx';
+import { OwnQuestionCard } from './own-question-card.tsx';
 import { QuestionsSkeleton } from './questions-skeleton.tsx';
 
-/** A form that works whatever the server says, the student's questions, and what others asked. */
+/** Shows the form even when the questions cannot be loaded. */
 export function QuestionsPart({ lessonId }: { lessonId: string }) {
   const { id: userId } = useSignedInUser();
-  const { data, error, refetch } = useQuestions(userId, lessonId);
+  const questions = useQuestions(userId, lessonId);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <AskForm userId={userId} lessonId={lessonId} />
-      {data ? (
-        <>
-          <OwnQuestions questions={data.own} userId={userId} lessonId={lessonId} />
-          <PublishedAnswers answers={data.published} />
-        </>
-      ) : error ? (
-        <RetryAlert look="button-outline" onRetry={() => void refetch()}>
-          {messages.questions.loadFailed}
-        </RetryAlert>
-      ) : (
-        <QuestionsSkeleton />
-      )}
+      <Loaded
+        query={questions}
+        loading={<QuestionsSkeleton />}
+        failed={messages.questions.loadFailed}
+        look="button-outline"
+      >
+        {({ own, published }) => (
+          <>
+            <OwnQuestions questions={own} userId={userId} lessonId={lessonId} />
+            <PublishedAnswers answers={published} />
+          </>
+        )}
+      </Loaded>
     </div>
+  );
+}
+
+interface OwnQuestionsProps {
+  questions: readonly OwnQuestion[];
+  userId: string;
+  lessonId: string;
+}
+
+function OwnQuestions({ questions, ...place }: OwnQuestionsProps) {
+  if (questions.length === 0) return null;
+  return (
+    <section aria-label="Minhas dúvidas">
+      <h3 className="text-lg">Minhas dúvidas</h3>
+      <p className="mt-1 text-ink-soft text-sm">
+        Você pode editar uma dúvida enquanto ela não for respondida, e removê-la quando quiser: a resposta sai
+        junto, e também o que foi publicado dela.
+      </p>
+      <ul className="mt-3 grid gap-4">
+        {questions.map((question) => (
+          <li key={question.id}>
+            <OwnQuestionCard question={question} {...place} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const visibleAnswers = 5;
+
+function PublishedAnswers({ answers }: { answers: readonly PublishedAnswer[] }) {
+  const [isAll, setAll] = useState(false);
+  if (answers.length === 0) return null;
+  return (
+    <section aria-label="Perguntas de outros alunos">
+      <h3 className="text-lg">Perguntas de outros alunos</h3>
+      <ul className="mt-3 grid gap-3">
+        {(isAll ? answers : answers.slice(0, visibleAnswers)).map(({ id, question, answer, name }) => (
+          <li key={id}>
+            <details className="card group">
+              <summary className="flex min-h-12 list-none items-start gap-3 rounded-card p-4 sm:px-6 [&::-webkit-details-marker]:hidden">
+                <span className="min-w-0 flex-1">
+                  <span className={`${asTyped} font-semibold`}>{question}</span>
+                  <span className="text-ink-soft text-sm">{name}</span>
+                </span>
+                <ChevronDown
+                  aria-hidden
+                  className="mt-0.5 shrink-0 transition-transform group-open:rotate-180"
+                  size={22}
+                />
+              </summary>
+              <div className="mx-4 mb-4 rounded-control bg-leaf-50 p-4 sm:mx-6">
+                <p className={asTyped}>{answer}</p>
+              </div>
+            </details>
+          </li>
+        ))}
+      </ul>
+      {!isAll && answers.length > visibleAnswers && (
+        <button type="button" className="button button-outline mt-4" onClick={() => setAll(true)}>
+          Mostrar todas ({answers.length})
+        </button>
+      )}
+    </section>
   );
 }

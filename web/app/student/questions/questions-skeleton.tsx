@@ -1,4 +1,3 @@
-/** Questions that are still on their way, in the shape that they will have. */
 export function QuestionsSkeleton() {
   return (
     <div role="status" className="grid animate-pulse gap-4">

@@ -1,26 +1,22 @@
-import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { maxSearchLength } from '../../../../domain/search.ts';
-import { messages, tooManyAttempts } from '../../../messages.ts';
+import { messages } from '../../../messages.ts';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { ApiError } from '../../data/client.ts';
+import { explainError } from '../../data/explain-error.ts';
+import { useEndedSession } from '../../data/loaded.tsx';
 import { type SearchAnswer, useSearch } from '../../data/search.ts';
-import { endSession } from '../../data/session-client.ts';
 import { SearchResults } from './search-results.tsx';
 import { NothingFound, SearchSkeleton, WhatIsSearched } from './search-states.tsx';
 
-/** A field, and what is found of what the address says: so it can be come back to. */
+/** Searches for what the address says, so that the browser's back button returns to a search. */
 export function CourseSearch({ userId }: { userId: string }) {
   const [address, setAddress] = useSearchParams();
   const typed = (address.get('q') ?? '').slice(0, maxSearchLength);
   const q = typed.trim();
   const { data, error, refetch, isPlaceholderData } = useSearch(userId, q);
-  const status = error instanceof ApiError ? error.status : undefined;
-  useEffect(() => {
-    if (status === 401) endSession();
-  }, [status]);
+  useEndedSession(error);
 
   return (
     <>
@@ -40,9 +36,7 @@ export function CourseSearch({ userId }: { userId: string }) {
       ) : error ? (
         <div className="max-w-2xl">
           <RetryAlert onRetry={() => void refetch()}>
-            {error instanceof ApiError && error.code === 'rate_limited'
-              ? tooManyAttempts(error.retryAfter)
-              : messages.search.failed}
+            {explainError(error, {}, messages.search.failed)}
           </RetryAlert>
         </div>
       ) : !data ? (

@@ -11,7 +11,7 @@ const groups: Record<SearchKind, { title: string; Icon: typeof FileText }> = {
   prompt: { title: 'Prompts', Icon: MessageSquareText },
 };
 
-/** What was found, by what it is; each leads to its place. */
+/** Groups results by kind; each links to its place. */
 export function SearchResults({ results, totals, isPartial }: SearchAnswer) {
   return searchKinds.map((kind) => {
     const some = results.filter((result) => result.kind === kind);

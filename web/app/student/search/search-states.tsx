@@ -1,7 +1,6 @@
 import { LostTrail } from '../../../ui/illustrations/lost-trail.tsx';
 import { NotesToRecord } from '../../../ui/illustrations/notes-to-record.tsx';
 
-/** Before anything is looked for. */
 export function WhatIsSearched() {
   return (
     <div className="mt-2 flex max-w-3xl flex-wrap items-center gap-x-8 gap-y-4">
@@ -26,7 +25,6 @@ export function NothingFound() {
   );
 }
 
-/** Results that are still on their way, in the shape that they will have. */
 export function SearchSkeleton() {
   return (
     <div role="status" className="mt-6 grid max-w-3xl animate-pulse gap-3">

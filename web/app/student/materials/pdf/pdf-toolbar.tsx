@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, ZoomIn, ZoomOut } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { zoomStep } from './zoom.ts';
+import { zoomStep } from './use-reading.ts';
 
 interface PdfToolbarProps {
   page: number;

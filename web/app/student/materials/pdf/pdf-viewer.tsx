@@ -6,19 +6,17 @@ import { RetryAlert } from '../../../../ui/retry-alert.tsx';
 import { PdfPage } from './pdf-page.tsx';
 import { PdfToolbar } from './pdf-toolbar.tsx';
 import { type PageSize, usePdf } from './use-pdf.ts';
-import { useReading } from './use-reading.ts';
-import { zoomStep } from './zoom.ts';
+import { useReading, zoomStep } from './use-reading.ts';
 
 interface PdfViewerProps {
   title: string;
   url: string;
-  /** Whether somebody has just pressed for it: the keyboard goes to its pages. */
+  /** True if the student has just opened it: its pages take the focus. */
   isAsked?: boolean;
-  /** What is seen until it is there. */
   loading: ReactNode;
 }
 
-/** A PDF's pages to read in place, as high as its frame. */
+/** Shows a PDF's pages, as high as its frame. */
 export function PdfViewer({ title, url, isAsked = false, loading }: PdfViewerProps) {
   const [state, retry] = usePdf(url);
   if (state.status === 'loading') return loading;
@@ -47,7 +45,7 @@ function Pages({ title, document, sizes, isAsked }: PagesProps) {
     if (isAsked) scroller.current?.focus({ preventScroll: true });
   }, [isAsked, scroller]);
 
-  /** Arrows, Page Up and Page Down scroll by themselves; these are what a browser lacks. */
+  /** Adds the keys that browsers lack; arrows, Page Up and Page Down scroll by themselves. */
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const actions: Record<string, () => void> = {

@@ -1,7 +1,34 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import {
+  GlobalWorkerOptions,
+  getDocument,
+  type PDFDocumentLoadingTask,
+  type PDFDocumentProxy,
+  PDFWorker,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { useEffect, useState } from 'react';
 import { endSession } from '../../../data/session-client.ts';
-import { isSignedOut, openPdf } from './open-pdf.ts';
+
+GlobalWorkerOptions.workerSrc = workerUrl;
+
+/** Decoders for the image formats of some scanners; plain scripts, because WebAssembly stays forbidden here. */
+const decodersUrl = '/pdfjs/';
+
+let worker: PDFWorker | undefined;
+
+/** Starts to load a document. All documents share one worker. */
+function openPdf(url: string): PDFDocumentLoadingTask {
+  worker ??= new PDFWorker();
+  return getDocument({
+    url,
+    worker,
+    wasmUrl: decodersUrl,
+    useWasm: false,
+    useWorkerFetch: false,
+    rangeChunkSize: 256 * 1024,
+    verbosity: 0,
+  });
+}
 
 /** A page's width and height in CSS pixels at scale 1. */
 export interface PageSize {
@@ -14,7 +41,7 @@ type PdfState =
   | { status: 'ready'; document: PDFDocumentProxy; sizes: readonly PageSize[] }
   | { status: 'failed' };
 
-/** Loads a document and lets it go with the component. @returns its state and the way to try again */
+/** Loads a document, and destroys it with the component. Returns its state and a function that tries again. */
 export function usePdf(url: string): [PdfState, () => void] {
   const [state, setState] = useState<PdfState>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
@@ -29,7 +56,7 @@ export function usePdf(url: string): [PdfState, () => void] {
         (loaded) => !isGone && setState({ status: 'ready', ...loaded }),
         (error: unknown) => {
           if (isGone) return;
-          if (isSignedOut(error)) endSession();
+          if ((error as { status?: number }).status === 401) endSession();
           setState({ status: 'failed' });
         },
       );
@@ -41,7 +68,7 @@ export function usePdf(url: string): [PdfState, () => void] {
   return [state, () => setAttempt((count) => count + 1)];
 }
 
-/** Known before the pages are drawn, so that nothing moves when they are. */
+/** Reads all sizes before pages are drawn, so that nothing moves. */
 function sizesOf(document: PDFDocumentProxy): Promise<PageSize[]> {
   const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1);
   return Promise.all(

@@ -1,10 +1,27 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { fitScale } from './zoom.ts';
+
+/** At 1 the page is as wide as the frame. */
+const steps = [0.5, 0.75, 1, 1.25, 1.5, 2, 2.5, 3, 4] as const;
+
+/** Returns the next larger or smaller step, or the same one at either end. */
+export function zoomStep(zoom: number, direction: 'in' | 'out'): number {
+  return direction === 'in'
+    ? (steps.find((step) => step > zoom) ?? zoom)
+    : (steps.findLast((step) => step < zoom) ?? zoom);
+}
+
+/** CSS pixels; wider lines are harder to read. */
+const widestPage = 820;
+
+/** Returns the CSS pixels for a point at which the widest page fills the frame. */
+export function fitScale(frameWidth: number, pageWidths: readonly number[]): number {
+  return Math.min(frameWidth, widestPage) / Math.max(...pageWidths, 1);
+}
 
 /** Pixels left free at either side of a page. */
 const sideSpace = 12;
 
-/** How wide the scroller is, in CSS pixels; follows its size. */
+/** Returns the scroller's width in CSS pixels as it changes. */
 function useWidth(scroller: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
@@ -18,7 +35,7 @@ function useWidth(scroller: RefObject<HTMLElement | null>): number {
   return width;
 }
 
-/** Where somebody is in a document, and how large the pages are. */
+/** Tracks the page in view and the pages' scale. */
 export function useReading(pageWidths: readonly number[]) {
   const scroller = useRef<HTMLDivElement>(null);
   const width = useWidth(scroller);

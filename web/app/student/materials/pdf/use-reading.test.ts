@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitScale, zoomStep } from './zoom.ts';
+import { fitScale, zoomStep } from './use-reading.ts';
 
 test('zooms by steps and stops at the ends', () => {
   expect(zoomStep(1, 'in')).toBe(1.25);
