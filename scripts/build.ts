@@ -18,14 +18,11 @@ import { type BuildEnvironmentOptions, type Manifest, type PluginOption, build a
 import { VitePWA } from 'vite-plugin-pwa';
 import type { PageAssets } from '../web/site/assets.ts';
 import { drawImages } from './lib/draw-images.ts';
-import { copyAssets, removeOldAssets } from './lib/earlier-assets.ts';
 import { renderMaterials } from './lib/render-materials.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const outDir = path.join(root, 'dist/web');
 const renderDir = path.join(outDir, '../render');
-/** Pages of earlier builds still request these assets. */
-const earlierDir = path.join(outDir, '../earlier');
 const stampFile = path.join(outDir, '../.stamp');
 const compressible = /\.(html|js|mjs|css|svg|json|txt|xml|webmanifest|ttf|wasm)$/;
 
@@ -52,12 +49,10 @@ const adminCode = /\/web\/app\/admin\/|node_modules\/(recharts|d3-)/;
 export async function build(): Promise<void> {
   const { rendered } = await renderMaterials();
   if (rendered.length > 0) console.log(`Materiais desenhados: ${rendered.length}`);
-  removeOldAssets(earlierDir);
   const stamp = fingerprint();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   console.log('Construindo as páginas…');
   rmSync(stampFile, { force: true });
-  copyAssets(outDir, earlierDir);
   await bundle();
   await writeSite();
   copyImageDecoders();

@@ -9,11 +9,12 @@ import { migrateDatabase } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { renderSite } from './features/content/render-site.ts';
 import { readShippedCatalog } from './features/materials/shipped-catalog.ts';
+import { createEarlierAssets } from './http/earlier-assets.ts';
 import { listen } from './http/listen.ts';
 import { createSite, loadBuiltFiles } from './http/pages.ts';
 import { createDefaultHeaders } from './http/security-headers.ts';
 import { watchEventLoop } from './metrics/event-loop.ts';
-import { minute, startPeriodicTasks } from './periodic-tasks.ts';
+import { hour, minute, startPeriodicTasks } from './periodic-tasks.ts';
 import { joinProcesses } from './processes.ts';
 import { limitStop } from './stop-limit.ts';
 
@@ -22,20 +23,28 @@ const dist = path.join(import.meta.dirname, '../dist');
 const stopGrace = 5_000;
 /** Milliseconds until a forced exit; promised work is in the database. */
 const stopLimit = 9_500;
+/** Milliseconds in which a proxy that asks `/readyz` every second sends new requests elsewhere. */
+const noticeTime = 3_500;
+/** Milliseconds; as long as an upload may take. */
+const drainLimit = 5 * 60_000;
 
-export async function start(config: Config, log: Logger): Promise<() => void> {
+/** How the process ends. */
+export interface Endings {
+  /** Finishes what takes seconds. */
+  stop(): void;
+  /** Takes requests until the proxy has noticed, hands over the queues and finishes all that is under way. */
+  drain(): void;
+}
+
+export async function start(config: Config, log: Logger): Promise<Endings> {
   const { database, close } = await openDatabase(config, log);
   // The first process, which starts alone, migrates for all.
   if ((cluster.worker?.id ?? 1) === 1) await migrateDatabase(database);
   const { appUrl } = config;
   const catalog = readShippedCatalog(path.join(dist, 'materials'));
-  const site = createSite(
-    new Map([
-      // Pages that were open before an update still request these.
-      ...loadBuiltFiles(path.join(dist, 'earlier')),
-      ...loadBuiltFiles(path.join(dist, 'web')),
-    ]),
-  );
+  const earlierAssets = createEarlierAssets(path.join(dist, 'web'), config.dataDir);
+  earlierAssets.keep();
+  const site = createSite(loadBuiltFiles(path.join(dist, 'web')), earlierAssets.find);
   let isStopping = false;
   const product = assembleProduct({
     config,
@@ -76,23 +85,36 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
   });
   const stopQueues = product.startQueues();
   const stopTasks = startPeriodicTasks(
-    [...product.tasks, { name: 'slow minutes', run: noteMinute, interval: minute }],
+    [
+      ...product.tasks,
+      { name: 'slow minutes', run: noteMinute, interval: minute },
+      { name: 'earlier assets', run: async () => earlierAssets.keep(), interval: hour },
+    ],
     log,
   );
 
-  return async () => {
-    if (isStopping) return;
+  let closing: Promise<void> | undefined;
+  let queuesStopped: Promise<unknown> | undefined;
+
+  /** Ends the process. A second, shorter call cuts the first one short. */
+  async function leave(notice: number, patience: number): Promise<void> {
     isStopping = true;
-    limitStop(stopLimit, log);
     stopTasks();
-    const finished = Promise.all([
-      listener.close(stopGrace).then(visits.flush),
-      stopQueues(),
-      backups.backups.stop(),
-    ]);
+    queuesStopped ??= Promise.all([stopQueues(), backups.backups.stop()]);
+    await sleep(notice);
+    const finished = Promise.all([listener.close(patience).then(visits.flush), queuesStopped]);
     // A slow mail server may keep an email: it stays due.
-    await Promise.race([finished, sleep(stopGrace + 500)]);
-    await close();
+    await Promise.race([finished, sleep(patience + 500)]);
+    closing ??= close();
+    await closing;
     process.exit(0);
+  }
+
+  return {
+    stop() {
+      limitStop(stopLimit, log);
+      void leave(0, stopGrace);
+    },
+    drain: () => void leave(noticeTime, drainLimit),
   };
 }

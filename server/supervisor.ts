@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { keepDatabase } from './db/keep.ts';
 import { processesMetrics } from './metrics/all-processes.ts';
 import { answerProcesses } from './processes.ts';
+import type { Endings } from './serve.ts';
 import { limitStop } from './stop-limit.ts';
 
 /** Milliseconds after which a process that does not stop is killed; a normal stop is faster. */
@@ -19,9 +20,8 @@ const longestDelay = 30_000;
 /**
  * Runs the database and `config.workers` processes, and replaces each that dies. They share the port and end if this
  * process is killed.
- * @returns stops them all and ends the process
  */
-export async function start(config: Config, log: Logger): Promise<() => void> {
+export async function start(config: Config, log: Logger): Promise<Endings> {
   const { databaseUrl, close } = await keepDatabase(config, log);
   cluster.setupPrimary({ exec: path.join(import.meta.dirname, 'main.ts'), args: [] });
   answerProcesses(processesMetrics());
@@ -29,6 +29,7 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
   let hasStarted = false;
   let isStopping = false;
   let earlyDeaths = 0;
+  let closing: Promise<void> | undefined;
 
   function supervise(): Worker {
     const started = Date.now();
@@ -43,25 +44,27 @@ export async function start(config: Config, log: Logger): Promise<() => void> {
     return child;
   }
 
-  async function stop(exitCode = 0): Promise<void> {
-    if (isStopping) return;
+  async function leave(signal: 'SIGTERM' | 'SIGUSR2', exitCode = 0): Promise<void> {
     isStopping = true;
-    limitStop(stopLimit, log);
     const running = Object.values(cluster.workers ?? {}).filter((child) => child !== undefined);
     const ended = Promise.all(running.map((child) => once(child, 'exit')));
-    for (const child of running) child.process.kill('SIGTERM');
-    const kill = () => running.map((child) => child.process.kill('SIGKILL'));
-    setTimeout(kill, killDelay).unref();
+    for (const child of running) child.process.kill(signal);
+    if (signal === 'SIGTERM') {
+      limitStop(stopLimit, log);
+      const kill = () => running.map((child) => child.process.kill('SIGKILL'));
+      setTimeout(kill, killDelay).unref();
+    }
     await ended;
-    await close();
+    closing ??= close();
+    await closing;
     process.exit(exitCode);
   }
 
   // The first one starts alone: its start-up error is logged once.
   const first = supervise();
   const hasEnded = once(first, 'exit').then(() => true);
-  if (await Promise.race([hasEnded, once(first, 'listening').then(() => false)])) await stop(1);
+  if (await Promise.race([hasEnded, once(first, 'listening').then(() => false)])) await leave('SIGTERM', 1);
   hasStarted = true;
   for (let count = 1; count < config.workers; count += 1) supervise();
-  return () => void stop();
+  return { stop: () => void leave('SIGTERM'), drain: () => void leave('SIGUSR2') };
 }

@@ -34,7 +34,7 @@ const maxHeaders = 200;
 const maxPipelined = 16;
 
 export interface Listener {
-  /** Stops accepting and waits for pending responses. @param patience milliseconds until connections are cut */
+  /** Stops accepting and waits for pending responses; may be called again. @param patience milliseconds until connections are cut */
   close(patience: number): Promise<void>;
 }
 
@@ -95,10 +95,10 @@ export async function listen({
         : `Não foi possível abrir a porta ${port} (PORT): ${code}.`,
     );
   });
+  const closed = once(server, 'close');
   return {
     async close(patience) {
       isClosing = true;
-      const closed = once(server, 'close');
       server.close();
       const cut = setTimeout(() => server.closeAllConnections(), patience);
       await closed;

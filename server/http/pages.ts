@@ -30,16 +30,16 @@ export function loadBuiltFiles(dir: string): Files {
   const names = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
     .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)));
-  const read = (name: string) => new Uint8Array(readFileSync(path.join(dir, name)));
-  return new Map(
-    names.map((name) => {
-      const bodies: BuiltFile['bodies'] = { identity: read(name) };
-      // Images and fonts are already compressed.
-      if (existsSync(path.join(dir, `${name}.br`))) bodies.br = read(`${name}.br`);
-      if (existsSync(path.join(dir, `${name}.gz`))) bodies.gzip = read(`${name}.gz`);
-      return [`/${name}`, fileOf(name, bodies)];
-    }),
-  );
+  return new Map(names.map((name) => [`/${name}`, readBuiltFile(dir, name)]));
+}
+
+/** Reads a file with its compressed forms; images and fonts have none. */
+export function readBuiltFile(dir: string, name: string): BuiltFile {
+  const read = (form: string) => new Uint8Array(readFileSync(path.join(dir, form)));
+  const bodies: BuiltFile['bodies'] = { identity: read(name) };
+  if (existsSync(path.join(dir, `${name}.br`))) bodies.br = read(`${name}.br`);
+  if (existsSync(path.join(dir, `${name}.gz`))) bodies.gzip = read(`${name}.gz`);
+  return fileOf(name, bodies);
 }
 
 /** @param name determines the type; files in `assets` are immutable */
@@ -68,12 +68,20 @@ interface Page {
   headers: Record<string, string>;
 }
 
-export function createSite(built: Files): Site {
+/** @param findEarlier looks for a file of another edition, which pages that are open may still request */
+export function createSite(
+  built: Files,
+  findEarlier: (path: string) => BuiltFile | undefined = () => undefined,
+): Site {
   let files = built;
   let pages = pagesOf(built);
   return {
     file: (path) => files.get(path),
-    page: (path) => pages.get(path),
+    page(path) {
+      const page = pages.get(path);
+      const file = page ? undefined : findEarlier(path);
+      return file ? { file, name: 'file', headers: {} } : page;
+    },
     show(rendered) {
       files = new Map([...built, ...rendered]);
       pages = pagesOf(files);

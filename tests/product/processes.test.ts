@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { connectTestDatabase, createTestDatabase } from '../support/cluster.ts';
 import { type Product, startProduct } from '../support/product.ts';
@@ -82,6 +83,29 @@ describe.each(['1', '2'])('with WORKERS=%s', (WORKERS) => {
     await database.$client.end();
     expect(rows).toEqual([{ step: 'visit', count: 20 }]);
   });
+
+  test('a drain says so, takes requests until a proxy has noticed, and then finishes longer ones than a stop', async () => {
+    const product = await start({ WORKERS, DATABASE_URL: await createTestDatabase(`draining_${WORKERS}`) });
+    const finish = await halfRequest(product);
+    const ended = product.stop('SIGUSR2');
+    const statusOf = (path: string) => fetch(`${product.url}${path}`).then(({ status }) => status);
+    await expect.poll(() => statusOf('/healthz')).toBe(503);
+    expect(await statusOf('/readyz')).toBe(503);
+    expect((await signUp(product)).status).toBe(201);
+    await expect.poll(() => isRefused(product), { timeout: 10_000 }).toBe(true);
+    await wait(6_000);
+    expect((await finish()).status).toBe(200);
+    expect(await ended).toBe(0);
+  }, 30_000);
+
+  test('a stop cuts a drain short', async () => {
+    const product = await start({ WORKERS, DATABASE_URL: await createTestDatabase(`cut_short_${WORKERS}`) });
+    await halfRequest(product);
+    const ended = product.stop('SIGUSR2');
+    await expect.poll(() => isRefused(product), { timeout: 10_000 }).toBe(true);
+    process.kill(product.pid(), 'SIGTERM');
+    expect(await ended).toBe(0);
+  }, 30_000);
 
   test('neither a request nor a mail that never ends holds up a stop', async () => {
     const mailServer = createServer().listen(0, '127.0.0.1');

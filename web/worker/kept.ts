@@ -35,7 +35,9 @@ export async function openKept(): Promise<Kept | undefined> {
   if (!name) return undefined;
   const cache = await caches.open(name);
   const until = await cache.match(untilAddress);
-  if (Number(await until?.text()) * 1000 > Date.now())
+  // `beginKept` in a page has just made the cache, and is about to write the time.
+  if (!until) return undefined;
+  if (Number(await until.text()) * 1000 > Date.now())
     return { owner: name.slice(keptCachePrefix.length), cache };
   await caches.delete(name);
   return undefined;

@@ -1,27 +1,35 @@
-import { Plus } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { Pencil, Plus } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import { type CourseModule, courseSection } from '../../../../domain/content/course.ts';
 import { useDraft } from '../draft/use-draft.ts';
-import { nodeAt } from '../form/describe-schema.ts';
-import { Disclosure } from '../form/disclosure.tsx';
-import { SchemaField } from '../form/schema-field.tsx';
-import { useDragOrder } from '../form/use-drag-order.ts';
-import { moduleAddress } from './addresses.ts';
-import { ModuleCard } from './module-card.tsx';
-import { courseNode, useCourse } from './use-course.ts';
-
-const noAccessNode = nodeAt(courseNode, 'noAccess');
+import { DragHandle } from '../form/entry-controls.tsx';
+import { DisclosedField } from '../form/schema-field.tsx';
+import { schemaAt } from '../form/schema-path.ts';
+import { type DragHandleProps, useDragOrder } from '../form/use-drag-order.ts';
+import { LessonRow } from './lesson-row.tsx';
+import { Chip, OutlineActions } from './outline-actions.tsx';
+import { UploadedFiles } from './uploaded-files.tsx';
+import {
+  lessonAddress,
+  lessonsPath,
+  moduleAddress,
+  type Outline,
+  useModules,
+  useOutline,
+} from './use-course.ts';
 
 export function CourseOutline() {
   const navigate = useNavigate();
   const { section } = useDraft();
-  const course = useCourse();
-  const { list, start, look } = useDragOrder(course.moveModule);
+  const modules = useModules();
+  const outline = useOutline('modules', modules);
+  const { list, handle, look } = useDragOrder(outline.move);
   return (
     <>
       <ol ref={list} className="grid gap-5">
-        {course.modules.map((module, index) => (
+        {modules.map((module, index) => (
           <li key={module.id} className={`relative min-w-0 ${look(index)}`}>
-            <ModuleCard module={module} index={index} onDrag={(event) => start(event, index)} />
+            <ModuleCard module={module} index={index} outline={outline} drag={handle(index)} />
           </li>
         ))}
       </ol>
@@ -29,22 +37,68 @@ export function CourseOutline() {
         <button
           type="button"
           className="button button-outline"
-          onClick={() => navigate(moduleAddress(course.addModule()))}
+          onClick={() => navigate(moduleAddress(outline.add()))}
         >
           <Plus aria-hidden size={18} />
           Adicionar módulo
         </button>
       </div>
       <h2 className="mt-4 text-xl">Avisos</h2>
-      <Disclosure
+      <DisclosedField
+        isSection
+        schema={schemaAt(courseSection, 'noAccess')}
         path="noAccess"
-        title={noAccessNode.info.label}
-        help={noAccessNode.info.help}
-        Heading="h3"
-        className="card"
-      >
-        <SchemaField node={noAccessNode} path="noAccess" value={section('course').noAccess} />
-      </Disclosure>
+        value={section('course').noAccess}
+      />
     </>
+  );
+}
+
+interface ModuleCardProps {
+  module: CourseModule;
+  index: number;
+  outline: Outline;
+  drag: DragHandleProps;
+}
+
+function ModuleCard({ module: { id, title, isHidden, lessons }, index, outline, drag }: ModuleCardProps) {
+  const navigate = useNavigate();
+  const inside = useOutline(lessonsPath(index), lessons);
+  const { list, handle, look } = useDragOrder(inside.move);
+  return (
+    <section aria-labelledby={`module-${id}`} className="card p-3 sm:p-5">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <DragHandle {...drag} />
+        <h2 className="min-w-[min(100%,12rem)] flex-1 break-words text-lg" id={`module-${id}`}>
+          {title || 'Módulo sem título'}
+          {isHidden && <Chip>Oculto</Chip>}
+        </h2>
+        <Link className="button button-quiet min-h-10 px-3 py-1" to={moduleAddress(id)}>
+          <Pencil aria-hidden size={16} />
+          Editar<span className="sr-only"> {title}</span>
+        </Link>
+        <OutlineActions
+          name={`o módulo ${title}`}
+          warning="As aulas dele saem do rascunho com ele. Para guardá-las, oculte o módulo."
+          {...{ outline, index, isHidden }}
+        />
+      </div>
+      <ol ref={list} className="mt-3 grid gap-2 empty:hidden">
+        {lessons.map((lesson, at) => (
+          <li key={lesson.id} className={`relative min-w-0 ${look(at)}`}>
+            <LessonRow lesson={lesson} index={at} outline={inside} drag={handle(at)} />
+          </li>
+        ))}
+      </ol>
+      <button
+        type="button"
+        className="button button-quiet mt-3 min-h-11 px-4"
+        onClick={() => navigate(lessonAddress(inside.add()))}
+      >
+        <Plus aria-hidden size={18} />
+        Adicionar aula<span className="sr-only"> a {title}</span>
+      </button>
+      <UploadedFiles moduleId={id} />
+    </section>
   );
 }

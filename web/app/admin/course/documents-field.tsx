@@ -1,17 +1,21 @@
-import { FileText, Trash2 } from 'lucide-react';
-import { useId } from 'react';
+import { FileText } from 'lucide-react';
 import type { Lesson } from '../../../../domain/content/course.ts';
 import { acceptOf, mediaFormats } from '../../../../domain/file-formats.ts';
 import { materialPath } from '../../../../domain/paths.ts';
-import { MoveButtons } from '../form/entry-controls.tsx';
+import { danger, MoveButtons, RemoveIcon } from '../form/entry-controls.tsx';
+import { FieldAlert, FieldGroup } from '../form/field-frame.tsx';
 import { FileButton } from '../form/file-button.tsx';
-import { useForm } from '../form/form-scope.ts';
-import { moved } from '../form/use-list-items.ts';
-import { useSendMedia } from '../form/use-send-media.ts';
+import { useFormScope } from '../form/form-scope.ts';
+import { moved } from '../form/list-items.ts';
+import { type Media, useSendMedia } from '../form/use-send-media.ts';
+
+type Document = Lesson['documents'][number];
 
 const accept = acceptOf(mediaFormats.material);
 /** Matches the schema. */
-const most = 10;
+const maxDocuments = 10;
+
+const documentOf = ({ id, file_name }: Media): Document => ({ media: id, name: file_name });
 
 interface DocumentsFieldProps {
   path: string;
@@ -22,24 +26,14 @@ interface DocumentsFieldProps {
 
 /** Shows the shipped document again once the owner's are removed. */
 export function DocumentsField({ path, lesson, folder }: DocumentsFieldProps) {
-  const id = useId();
-  const { change, problems } = useForm();
+  const { change, problems } = useFormScope();
   const { documents, material } = lesson;
-  const put = (next: Lesson['documents']) => change(path, next);
-  const adding = useSendMedia('material', ({ id: media, file_name: name }) =>
-    put([...documents, { media, name }]),
-  );
+  const put = (next: Document[]) => change(path, next);
+  const adding = useSendMedia('material', (media) => put([...documents, documentOf(media)]));
   const problem = [...problems].find(([place]) => place.startsWith(path))?.[1];
-  const wrong = adding.error ?? problem;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its name into its border.
-    <div role="group" aria-labelledby={id} className="grid gap-3">
-      <div>
-        <p className="font-semibold" id={id}>
-          Documentos
-        </p>
-        <p className="text-ink-soft text-sm">PDF, Word, Excel ou imagem. O primeiro abre com a aula.</p>
-      </div>
+    <FieldGroup path={path} label="Documentos" error={adding.error ?? problem} className="gap-3">
+      <p className="-mt-3 text-ink-soft text-sm">PDF, Word, Excel ou imagem. O primeiro abre com a aula.</p>
       {material && (
         <p className="break-words rounded-control bg-leaf-50 px-4 py-3">
           {documents.length > 0 ? 'No lugar do documento que veio com o curso: ' : 'Veio com o curso: '}
@@ -56,9 +50,7 @@ export function DocumentsField({ path, lesson, folder }: DocumentsFieldProps) {
               name={document.name}
               index={index}
               count={documents.length}
-              onMove={(from, to) => {
-                if (to >= 0 && to < documents.length) put(moved(documents, from, to));
-              }}
+              onMove={(from, to) => put(moved(documents, from, to))}
               onReplace={(next) => put(documents.with(index, next))}
               onRemove={() => put(documents.toSpliced(index, 1))}
             />
@@ -69,17 +61,12 @@ export function DocumentsField({ path, lesson, folder }: DocumentsFieldProps) {
         <FileButton
           label={material && documents.length === 0 ? 'Substituir por um seu' : 'Adicionar documento'}
           accept={accept}
-          isBusy={adding.isSending || documents.length >= most}
+          isBusy={adding.isSending || documents.length >= maxDocuments}
           data-path={path}
           onPick={(file) => void adding.send(file)}
         />
       </div>
-      {wrong && (
-        <p role="alert" className="font-semibold text-coral-700 text-sm">
-          {wrong}
-        </p>
-      )}
-    </div>
+    </FieldGroup>
   );
 }
 
@@ -88,14 +75,12 @@ interface DocumentRowProps {
   index: number;
   count: number;
   onMove: (from: number, to: number) => void;
-  onReplace: (document: Lesson['documents'][number]) => void;
+  onReplace: (document: Document) => void;
   onRemove: () => void;
 }
 
 function DocumentRow({ name, onReplace, onRemove, ...move }: DocumentRowProps) {
-  const { send, isSending, error } = useSendMedia('material', ({ id, file_name }) =>
-    onReplace({ media: id, name: file_name }),
-  );
+  const { send, isSending, error } = useSendMedia('material', (media) => onReplace(documentOf(media)));
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
@@ -104,21 +89,10 @@ function DocumentRow({ name, onReplace, onRemove, ...move }: DocumentRowProps) {
         <div className="ml-auto flex flex-wrap">
           <MoveButtons name={name} {...move} />
           <FileButton label="Substituir" of={name} accept={accept} isBusy={isSending} onPick={send} />
-          <button
-            type="button"
-            aria-label={`Remover ${name}`}
-            className="grid size-11 place-items-center rounded-control text-coral-700 hover:bg-coral-100"
-            onClick={onRemove}
-          >
-            <Trash2 aria-hidden size={18} />
-          </button>
+          <RemoveIcon name={name} className={danger} onClick={onRemove} />
         </div>
       </div>
-      {error && (
-        <p role="alert" className="px-2 font-semibold text-coral-700 text-sm">
-          {error}
-        </p>
-      )}
+      <FieldAlert text={error} />
     </>
   );
 }

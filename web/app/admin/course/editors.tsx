@@ -1,61 +1,66 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
-import type { CourseModule } from '../../../../domain/content/course.ts';
+import { type CourseModule, courseSection } from '../../../../domain/content/course.ts';
 import { paths } from '../../../../domain/paths.ts';
-import { type GroupNode, nodeAt } from '../form/describe-schema.ts';
+import { CaptionsField } from '../form/media-field.tsx';
 import { GroupFields } from '../form/schema-field.tsx';
-import { CaptionsField } from './captions-field.tsx';
+import { schemaAt } from '../form/schema-path.ts';
 import { DocumentsField } from './documents-field.tsx';
-import { courseNode, lessonPath, modulePath } from './use-course.ts';
 import { VideoField } from './video-field.tsx';
 
-const lessonNode = nodeAt(courseNode, lessonPath(0, 0)) as GroupNode;
 /** These have their own form, below. */
-const special = ['videoUrl', 'playsInPage', 'videoFile', 'documents', 'captions', 'isChecklist', 'isHidden'];
+const special = ['videoUrl', 'playsInPage', 'videoFile', 'documents', 'captions'];
+const flags = ['isChecklist', 'isHidden'];
 
-interface LessonEditorProps {
-  modules: readonly CourseModule[];
-  module: number;
+interface EditorProps {
+  module: CourseModule;
   index: number;
 }
 
-export function LessonEditor({ modules, module, index }: LessonEditorProps) {
-  const { title: moduleTitle = '', folder = '', lessons = [] } = modules[module] ?? {};
-  const lesson = lessons[index];
+/** @param path such as `modules.0.lessons.2`; @param index of the lesson */
+export function LessonEditor({ module, path, index }: EditorProps & { path: string }) {
+  const lesson = module.lessons[index];
   if (!lesson) return null;
-  const path = lessonPath(module, index);
   const isVideo = lesson.type === 'video';
-  const hasVideo = isVideo || lesson.videoUrl || lesson.videoFile;
-  const without = [...special, ...(isVideo || lesson.duration ? [] : ['duration'])];
-  const flags = lessonNode.fields.filter(({ key }) => !special.slice(-2).includes(key)).map(({ key }) => key);
+  const hasDuration = isVideo || lesson.duration !== '';
+  const group = { schema: schemaAt(courseSection, path), path, value: lesson };
   return (
     <>
       <BackToCourse />
       <div>
-        <p className="text-ink-soft">{moduleTitle}</p>
+        <p className="text-ink-soft">{module.title}</p>
         <h2 className="break-words text-xl">{lesson.title || 'Nova aula'}</h2>
       </div>
       <div className="card grid gap-5 p-4 sm:p-6">
-        <GroupFields node={lessonNode} path={path} value={lesson} without={without} />
-        {hasVideo && <VideoField node={lessonNode} path={path} lesson={lesson} />}
+        <GroupFields
+          {...group}
+          shows={(key) => ![...special, ...flags].includes(key) && (hasDuration || key !== 'duration')}
+        />
+        {(isVideo || lesson.videoUrl || lesson.videoFile) && (
+          <VideoField schema={group.schema} path={path} lesson={lesson} />
+        )}
         {(isVideo || lesson.captions) && <CaptionsField path={`${path}.captions`} value={lesson.captions} />}
-        <DocumentsField path={`${path}.documents`} lesson={lesson} folder={folder} />
-        <GroupFields node={lessonNode} path={path} value={lesson} without={flags} />
+        <DocumentsField path={`${path}.documents`} lesson={lesson} folder={module.folder} />
+        <GroupFields {...group} shows={(key) => flags.includes(key)} />
       </div>
       <BackToCourse />
     </>
   );
 }
 
-const moduleNode = nodeAt(courseNode, modulePath(0)) as GroupNode;
-
-export function ModuleEditor({ module, index }: { module: CourseModule; index: number }) {
+export function ModuleEditor({ module, index }: EditorProps) {
+  const path = `modules.${index}`;
   return (
     <>
       <BackToCourse />
       <h2 className="break-words text-xl">{module.title || 'Novo módulo'}</h2>
       <div className="card grid gap-5 p-4 sm:p-6">
-        <GroupFields node={moduleNode} path={modulePath(index)} value={module} without={['lessons']} />
+        <GroupFields
+          schema={schemaAt(courseSection, path)}
+          path={path}
+          value={module}
+          shows={(key) => key !== 'lessons'}
+        />
       </div>
       <BackToCourse />
     </>

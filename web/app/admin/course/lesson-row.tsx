@@ -1,26 +1,24 @@
-import type { PointerEvent } from 'react';
 import { Link } from 'react-router';
 import type { Lesson } from '../../../../domain/content/course.ts';
 import { lessonTypes } from '../../../../domain/content/lesson-types.ts';
 import { DragHandle } from '../form/entry-controls.tsx';
-import { lessonAddress } from './addresses.ts';
+import type { DragHandleProps } from '../form/use-drag-order.ts';
 import { Chip, OutlineActions } from './outline-actions.tsx';
-import { useCourse } from './use-course.ts';
+import { lessonAddress, type Outline } from './use-course.ts';
 
 interface LessonRowProps {
   lesson: Lesson;
-  module: number;
   index: number;
-  onDrag: (event: PointerEvent<HTMLElement>) => void;
+  outline: Outline;
+  drag: DragHandleProps;
 }
 
-export function LessonRow({ lesson, module, index, onDrag }: LessonRowProps) {
-  const course = useCourse();
-  const { id, title, type, isHidden } = lesson;
+export function LessonRow({ lesson, index, outline, drag }: LessonRowProps) {
+  const { id, title, type, duration, isHidden } = lesson;
   const missing = missingOf(lesson);
   return (
     <div className="flex flex-wrap items-center gap-x-2 rounded-control border border-line p-1.5">
-      <DragHandle onStart={onDrag} />
+      <DragHandle {...drag} />
       <Link
         to={lessonAddress(id)}
         className="min-w-[min(calc(100%-3rem),12rem)] flex-1 break-words rounded-control px-1 py-1.5 hover:bg-leaf-50"
@@ -28,20 +26,15 @@ export function LessonRow({ lesson, module, index, onDrag }: LessonRowProps) {
         <span className="font-semibold">{title || 'Aula sem título'}</span>
         <span className="block text-ink-soft text-sm">
           {lessonTypes[type]}
-          {lesson.duration && ` · ${lesson.duration}`}
+          {duration && ` · ${duration}`}
           {isHidden && <Chip>Oculta</Chip>}
           {missing && <Chip>{missing}</Chip>}
         </span>
       </Link>
       <OutlineActions
         name={`a aula ${title}`}
-        index={index}
-        count={course.modules[module]?.lessons.length ?? 0}
-        isHidden={isHidden}
         warning="Ela sai do rascunho e, quando você publicar, do curso. Certificados já emitidos não mudam."
-        onMove={(from, to) => course.moveLesson(module, from, to)}
-        onHide={(hide) => course.setLessonHidden(module, index, hide)}
-        onRemove={() => course.removeLesson(module, index)}
+        {...{ outline, index, isHidden }}
       />
     </div>
   );

@@ -1,46 +1,36 @@
-import { Eye, EyeOff, Trash2 } from 'lucide-react';
+import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmRemoval } from '../../../ui/dialog.tsx';
-import { MoveButtons } from '../form/entry-controls.tsx';
+import { IconButton, MoveButtons, RemoveIcon } from '../form/entry-controls.tsx';
+import type { Outline } from './use-course.ts';
 
 interface OutlineActionsProps {
   /** Name of the module or lesson, for screen readers. */
   name: string;
+  outline: Outline;
   index: number;
-  count: number;
   isHidden: boolean;
   warning: string;
-  onMove: (from: number, to: number) => void;
-  onHide: (isHidden: boolean) => void;
-  onRemove: () => void;
 }
 
-const look = 'grid size-10 place-items-center rounded-control text-ink-soft hover:bg-leaf-50 hover:text-ink';
-
-export function OutlineActions({ name, isHidden, warning, onHide, onRemove, ...move }: OutlineActionsProps) {
+export function OutlineActions({ name, outline, index, isHidden, warning }: OutlineActionsProps) {
   const [isAsking, setAsking] = useState(false);
-  const EyeIcon = isHidden ? EyeOff : Eye;
   return (
     <div className="ml-auto flex flex-wrap">
-      <MoveButtons name={name} {...move} />
-      <button
-        type="button"
-        aria-label={`${isHidden ? 'Mostrar' : 'Ocultar'} ${name}`}
-        className={look}
-        onClick={() => onHide(!isHidden)}
-      >
-        <EyeIcon aria-hidden size={18} />
-      </button>
-      <button type="button" aria-label={`Remover ${name}`} className={look} onClick={() => setAsking(true)}>
-        <Trash2 aria-hidden size={18} />
-      </button>
+      <MoveButtons name={name} index={index} count={outline.count} onMove={outline.move} />
+      <IconButton
+        label={`${isHidden ? 'Mostrar' : 'Ocultar'} ${name}`}
+        Icon={isHidden ? EyeOff : Eye}
+        onClick={() => outline.hide(index, !isHidden)}
+      />
+      <RemoveIcon name={name} onClick={() => setAsking(true)} />
       {isAsking && (
         <ConfirmRemoval
           name={name}
           onClose={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);
-            onRemove();
+            outline.remove(index);
           }}
         >
           <p>{warning}</p>

@@ -2,6 +2,7 @@ import { Pause, Play } from 'lucide-react';
 import { fileSizeText } from '../../../ui/file-size.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { RemoveButton } from '../form/entry-controls.tsx';
+import { FieldAlert } from '../form/field-frame.tsx';
 import { cancelVideo, goOnWithVideo, pauseVideo, type VideoSending } from './video-sendings.ts';
 
 const words: Record<VideoSending['state'], string> = {
@@ -28,30 +29,16 @@ export function SendingVideo({ lesson, sending }: { lesson: string; sending: Vid
       <p role="status" className="text-ink-soft text-sm empty:hidden">
         {percent === 99 && state === 'sending' ? 'Conferindo o vídeo...' : words[state]}
       </p>
-      {error && (
-        <p role="alert" className="font-semibold text-coral-700 text-sm">
-          {error}
-        </p>
-      )}
+      <FieldAlert text={error} />
       <div className="flex flex-wrap gap-3">
-        {(state === 'sending' || state === 'waiting') && (
+        {(state === 'sending' || state === 'waiting' || state === 'paused') && (
           <button
             type="button"
             className="button button-quiet min-h-11 px-4"
-            onClick={() => pauseVideo(lesson)}
+            onClick={() => (state === 'paused' ? goOnWithVideo : pauseVideo)(lesson)}
           >
-            <Pause aria-hidden size={18} />
-            Pausar
-          </button>
-        )}
-        {state === 'paused' && (
-          <button
-            type="button"
-            className="button button-quiet min-h-11 px-4"
-            onClick={() => goOnWithVideo(lesson)}
-          >
-            <Play aria-hidden size={18} />
-            Continuar
+            {state === 'paused' ? <Play aria-hidden size={18} /> : <Pause aria-hidden size={18} />}
+            {state === 'paused' ? 'Continuar' : 'Pausar'}
           </button>
         )}
         <RemoveButton onClick={() => cancelVideo(lesson)}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Film } from 'lucide-react';
+import type { z } from 'zod';
 import type { Lesson } from '../../../../domain/content/course.ts';
 import { embeddedVideo, videoPath } from '../../../../domain/content/lesson-video.ts';
 import { acceptOf, formatList, mediaFormats } from '../../../../domain/file-formats.ts';
@@ -7,40 +8,44 @@ import { maxVideoGigabytes } from '../../../../domain/media.ts';
 import { storageUrl } from '../../../../domain/paths.ts';
 import { fileSizeText } from '../../../ui/file-size.ts';
 import { api, read } from '../../data/client.ts';
-import type { GroupNode } from '../form/describe-schema.ts';
 import { RemoveButton } from '../form/entry-controls.tsx';
+import { FieldGroup } from '../form/field-frame.tsx';
 import { FileButton } from '../form/file-button.tsx';
-import { useForm } from '../form/form-scope.ts';
+import { useFormScope } from '../form/form-scope.ts';
 import { GroupFields } from '../form/schema-field.tsx';
 import { SendingVideo } from './sending-video.tsx';
 import { sendVideo, useVideoSendings } from './video-sendings.ts';
 
 interface VideoFieldProps {
-  node: GroupNode;
+  /** Of the lesson. */
+  schema: z.ZodType;
   path: string;
   lesson: Lesson;
 }
 
-const accept = acceptOf(mediaFormats.video);
-
 /** Prefers the owner's file to the link. */
-export function VideoField({ node, path, lesson }: VideoFieldProps) {
-  const { change, problems } = useForm();
+export function VideoField({ schema, path, lesson }: VideoFieldProps) {
+  const { change } = useFormScope();
   const sending = useVideoSendings().get(lesson.id);
   const { id, videoFile, videoUrl, playsInPage } = lesson;
   const place = `${path}.videoFile`;
-  const wrong = problems.get(place);
   const canPlayHere = playsInPage || embeddedVideo(videoUrl) !== undefined;
-  const shown = ['videoUrl', ...(canPlayHere ? ['playsInPage'] : [])];
-  const without = node.fields.filter(({ key }) => !shown.includes(key)).map(({ key }) => key);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its name into its border.
-    <div role="group" aria-label="Vídeo" className="grid gap-4">
-      <p className="font-semibold">Vídeo</p>
+    <FieldGroup
+      path={place}
+      label="Vídeo"
+      help={`${formatList(mediaFormats.video)}, até ${maxVideoGigabytes} GB. Toca na própria aula, só para alunos. Se a conexão cair ou a página fechar, escolha o mesmo arquivo: o envio continua de onde parou.`}
+      className="gap-4"
+    >
       {videoFile ? (
         <SentVideo id={videoFile} link={videoUrl} />
       ) : (
-        <GroupFields node={node} path={path} value={lesson} without={without} />
+        <GroupFields
+          schema={schema}
+          path={path}
+          value={lesson}
+          shows={(key) => key === 'videoUrl' || (key === 'playsInPage' && canPlayHere)}
+        />
       )}
       {sending ? (
         <SendingVideo lesson={id} sending={sending} />
@@ -48,23 +53,14 @@ export function VideoField({ node, path, lesson }: VideoFieldProps) {
         <div className="flex flex-wrap items-center gap-3">
           <FileButton
             label={videoFile ? 'Trocar vídeo' : 'Enviar arquivo de vídeo'}
-            accept={accept}
+            accept={acceptOf(mediaFormats.video)}
             data-path={place}
             onPick={(file) => void sendVideo(id, file)}
           />
           {videoFile && <RemoveButton onClick={() => change(place, '')}>Remover vídeo</RemoveButton>}
         </div>
       )}
-      <p className="text-ink-soft text-sm">
-        {formatList(mediaFormats.video)}, até {maxVideoGigabytes} GB. Toca na própria aula, só para alunos. Se
-        a conexão cair ou a página fechar, escolha o mesmo arquivo: o envio continua de onde parou.
-      </p>
-      {wrong && (
-        <p role="alert" className="font-semibold text-coral-700 text-sm">
-          {wrong}
-        </p>
-      )}
-    </div>
+    </FieldGroup>
   );
 }
 

@@ -17,12 +17,12 @@ export interface VideoSending {
   sent: number;
   /** `waiting`: resumes once the network or the server is back. */
   state: 'sending' | 'waiting' | 'paused' | 'failed' | 'done';
-  error?: string;
+  error?: string | undefined;
   media?: Media;
+  upload?: Upload;
 }
 
 let sendings: ReadonlyMap<string, VideoSending> = new Map();
-const uploads = new Map<string, Upload>();
 const listeners = new Set<() => void>();
 
 /** Keyed by lesson id. */
@@ -33,103 +33,6 @@ export function useVideoSendings(): ReadonlyMap<string, VideoSending> {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
-}
-
-/** Resumes this browser's earlier upload of the same file; cancels the lesson's current one. */
-export async function sendVideo(lesson: string, file: File): Promise<void> {
-  cancelVideo(lesson);
-  put(lesson, { name: file.name, size: file.size, sent: 0, state: 'sending' });
-  if (file.size > maxVideoBytes)
-    return change(lesson, { state: 'failed', error: explainMedia('video', { code: 'file_too_large' }) });
-  const { Upload } = await import('tus-js-client');
-  const upload: Upload = new Upload(file, {
-    endpoint: videoUploadsPath,
-    chunkSize: videoPartBytes,
-    retryDelays: [0, 1_000, 3_000],
-    metadata: { filename: file.name },
-    removeFingerprintOnSuccess: true,
-    onProgress: (sent) => change(lesson, { sent }),
-    onSuccess: () => void finish(lesson, upload),
-    onError: (error) => fail(lesson, upload, error),
-  });
-  uploads.set(lesson, upload);
-  const [begun] = await upload.findPreviousUploads();
-  if (begun) upload.resumeFromPreviousUpload(begun);
-  if (uploads.get(lesson) === upload && sendings.get(lesson)?.state === 'sending') upload.start();
-}
-
-export function pauseVideo(lesson: string): void {
-  change(lesson, { state: 'paused' });
-  void uploads.get(lesson)?.abort();
-}
-
-export function goOnWithVideo(lesson: string): void {
-  change(lesson, { state: 'sending', error: undefined });
-  uploads.get(lesson)?.start();
-}
-
-/** Cancels on the server too. */
-export function cancelVideo(lesson: string): void {
-  const isDone = sendings.get(lesson)?.state === 'done';
-  // The server removes within days what cannot be removed now.
-  if (!isDone)
-    void uploads
-      .get(lesson)
-      ?.abort(true)
-      .catch(() => undefined);
-  forgetVideo(lesson);
-}
-
-export function forgetVideo(lesson: string): void {
-  uploads.delete(lesson);
-  put(lesson, undefined);
-}
-
-async function finish(lesson: string, upload: Upload): Promise<void> {
-  try {
-    const media = await read(
-      api.admin.media[':id'].$get({ param: { id: upload.url?.split('/').at(-1) ?? '' } }),
-    );
-    change(lesson, { state: 'done', media });
-  } catch (error) {
-    if (!(error instanceof ApiError && error.isTemporary))
-      return change(lesson, { state: 'failed', error: explainDesk(error) });
-    change(lesson, { state: 'waiting' });
-    await waitForServer();
-    // All bytes arrived: this only asks again.
-    goOnWithVideo(lesson);
-  }
-}
-
-function fail(lesson: string, upload: Upload, error: Error | DetailedError): void {
-  if (uploads.get(lesson) !== upload) return;
-  const answer = 'originalResponse' in error ? error.originalResponse : null;
-  const status = answer?.getStatus() ?? 0;
-  const code = codeIn(answer?.getBody());
-  if (code !== 'disk_full' && (status === 0 || status >= 500)) {
-    change(lesson, { state: 'waiting' });
-    void waitForServer().then(() => sendings.get(lesson)?.state === 'waiting' && goOnWithVideo(lesson));
-    return;
-  }
-  if (code === 'fresh_login_required') {
-    change(lesson, { state: 'paused' });
-    void askForLogin().then((isProven) => isProven && goOnWithVideo(lesson));
-    return;
-  }
-  change(lesson, { state: 'failed', error: explainMedia('video', { code }) });
-}
-
-function codeIn(body = ''): ErrorBody['error']['code'] {
-  try {
-    return (JSON.parse(body) as ErrorBody).error.code;
-  } catch {
-    return 'internal';
-  }
-}
-
-function change(lesson: string, news: Partial<VideoSending>): void {
-  const known = sendings.get(lesson);
-  if (known) put(lesson, { ...known, ...news });
 }
 
 function put(lesson: string, sending: VideoSending | undefined): void {
@@ -145,4 +48,95 @@ function put(lesson: string, sending: VideoSending | undefined): void {
 /** Browsers show their own text. */
 function warn(event: Event): void {
   event.preventDefault();
+}
+
+function change(lesson: string, news: Partial<VideoSending>): void {
+  const known = sendings.get(lesson);
+  if (known) put(lesson, { ...known, ...news });
+}
+
+/** Resumes this browser's earlier upload of the same file; cancels the lesson's current one. */
+export async function sendVideo(lesson: string, file: File): Promise<void> {
+  cancelVideo(lesson);
+  const sending: VideoSending = { name: file.name, size: file.size, sent: 0, state: 'sending' };
+  if (file.size > maxVideoBytes) {
+    const error = explainMedia('video', { code: 'file_too_large' });
+    return put(lesson, { ...sending, state: 'failed', error });
+  }
+  put(lesson, sending);
+  const { Upload } = await import('tus-js-client');
+  const upload: Upload = new Upload(file, {
+    endpoint: videoUploadsPath,
+    chunkSize: videoPartBytes,
+    retryDelays: [0, 1_000, 3_000],
+    metadata: { filename: file.name },
+    removeFingerprintOnSuccess: true,
+    onProgress: (sent) => change(lesson, { sent }),
+    onSuccess: () => void finish(lesson, upload),
+    onError: (error) => {
+      // Not if the upload was cancelled meanwhile.
+      if (sendings.get(lesson)?.upload === upload) fail(lesson, error);
+    },
+  });
+  change(lesson, { upload });
+  const [begun] = await upload.findPreviousUploads();
+  if (begun) upload.resumeFromPreviousUpload(begun);
+  const current = sendings.get(lesson);
+  if (current?.upload === upload && current.state === 'sending') upload.start();
+}
+
+export function pauseVideo(lesson: string): void {
+  change(lesson, { state: 'paused' });
+  void sendings.get(lesson)?.upload?.abort();
+}
+
+export function goOnWithVideo(lesson: string): void {
+  change(lesson, { state: 'sending', error: undefined });
+  sendings.get(lesson)?.upload?.start();
+}
+
+/** Cancels on the server too, which removes within days what cannot be removed now. */
+export function cancelVideo(lesson: string): void {
+  const { state, upload } = sendings.get(lesson) ?? {};
+  if (state !== 'done') upload?.abort(true).catch(() => undefined);
+  forgetVideo(lesson);
+}
+
+export function forgetVideo(lesson: string): void {
+  put(lesson, undefined);
+}
+
+async function finish(lesson: string, upload: Upload): Promise<void> {
+  try {
+    const id = upload.url?.split('/').at(-1) ?? '';
+    change(lesson, { state: 'done', media: await read(api.admin.media[':id'].$get({ param: { id } })) });
+  } catch (error) {
+    // All bytes arrived: going on only asks again.
+    if (error instanceof ApiError && error.isTemporary) goOnLater(lesson);
+    else change(lesson, { state: 'failed', error: explainDesk(error) });
+  }
+}
+
+function fail(lesson: string, error: Error | DetailedError): void {
+  const answer = 'originalResponse' in error ? error.originalResponse : null;
+  const status = answer?.getStatus() ?? 0;
+  const code = codeIn(answer?.getBody());
+  if (code !== 'disk_full' && (status === 0 || status >= 500)) goOnLater(lesson);
+  else if (code === 'fresh_login_required') {
+    change(lesson, { state: 'paused' });
+    void askForLogin().then((isProven) => isProven && goOnWithVideo(lesson));
+  } else change(lesson, { state: 'failed', error: explainMedia('video', { code }) });
+}
+
+function goOnLater(lesson: string): void {
+  change(lesson, { state: 'waiting' });
+  void waitForServer().then(() => sendings.get(lesson)?.state === 'waiting' && goOnWithVideo(lesson));
+}
+
+function codeIn(body = ''): ErrorBody['error']['code'] {
+  try {
+    return (JSON.parse(body) as ErrorBody).error.code;
+  } catch {
+    return 'internal';
+  }
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type SectionName, sections } from '../../../../domain/content/document.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { describeSchema, labelOf } from '../form/describe-schema.ts';
 import { type FormScope, FormScopeProvider, focusField } from '../form/form-scope.ts';
+import { labelOf } from '../form/schema-path.ts';
 import { adminMessages } from '../messages.ts';
 import { FailureAlert } from './failure-alert.tsx';
 import { type EditedContent, type LaunchCheck, useLaunchChecks } from './use-content.ts';
@@ -60,7 +60,7 @@ export function SectionForm({ section, askedPath, children }: SectionFormProps) 
                     className="link text-left"
                     onClick={() => form.current && focusField(form.current, path)}
                   >
-                    {labelOf(describeSchema(sections[section]), path)}
+                    {labelOf(sections[section], path)}
                   </button>
                   : {message}
                 </li>

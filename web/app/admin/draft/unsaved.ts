@@ -1,5 +1,5 @@
 import type { ContentDocument, FieldProblem, SectionName } from '../../../../domain/content/document.ts';
-import { isWithin } from '../form/value-path.ts';
+import { isWithin } from '../form/schema-path.ts';
 
 export interface Unsaved {
   userId: string;

@@ -10,7 +10,7 @@ import {
 } from '../../../../domain/content/document.ts';
 import { requiredContext } from '../../../ui/required-context.ts';
 import { api, detailsOf, isChange, read } from '../../data/client.ts';
-import { replaceAt } from '../form/value-path.ts';
+import { replaceAt } from '../form/schema-path.ts';
 import {
   changeUnsaved,
   forgetUnsaved,

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { mustBeOpen, useForm } from './form-scope.ts';
+import { mustBeOpen, useFormScope } from './form-scope.ts';
 
 interface DisclosureProps {
   path: string;
@@ -19,7 +19,7 @@ interface DisclosureProps {
 export function Disclosure({ path, title, help, handle, actions, children, ...props }: DisclosureProps) {
   const { isOpenAtFirst = false, Heading = 'p', className = '' } = props;
   const id = useId();
-  const scope = useForm();
+  const scope = useFormScope();
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const mustOpen = mustBeOpen(scope, path);
   const [didMustOpen, setDidMustOpen] = useState(false);

@@ -1,19 +1,11 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { useForm } from './form-scope.ts';
+import { useFormScope } from './form-scope.ts';
 
 export interface EntryFrame {
   label: string;
   handle?: ReactNode;
   actions?: ReactNode;
-}
-
-interface ControlProps {
-  id: string;
-  'aria-describedby': string | undefined;
-  'aria-invalid': true | undefined;
-  'data-path': string;
-  className: string;
 }
 
 interface FieldFrameProps {
@@ -23,23 +15,24 @@ interface FieldFrameProps {
   counter?: ReactNode;
   entry?: EntryFrame | undefined;
   tools?: ReactNode;
-  children: (control: ControlProps, error: string | undefined) => ReactNode;
+  /** Renders the control. */
+  children: (props: {
+    id: string;
+    'aria-describedby': string | undefined;
+    'aria-invalid': true | undefined;
+    'data-path': string;
+    className: string;
+  }) => ReactNode;
 }
 
 /** Ties label, help, launch checks and error to the control. */
 export function FieldFrame({ path, label, help, counter, entry, tools, children }: FieldFrameProps) {
   const id = useId();
-  const { problems, notices } = useForm();
+  const { problems, notices } = useFormScope();
   const error = problems.get(path);
   const notice = notices.get(path);
   const ids = { help: help && `${id}-help`, notice: notice && `${id}-notice`, error: error && `${id}-error` };
-  const control: ControlProps = {
-    id,
-    'aria-describedby': Object.values(ids).filter(Boolean).join(' ') || undefined,
-    'aria-invalid': error ? true : undefined,
-    'data-path': path,
-    className: controlLook(error),
-  };
+  const border = error ? 'border-coral-600' : 'border-ink-soft/60 hover:border-leaf-700';
   return (
     <div className="group/field min-w-0">
       <div className="mb-1 flex min-h-8 flex-wrap items-center gap-x-2">
@@ -50,7 +43,14 @@ export function FieldFrame({ path, label, help, counter, entry, tools, children 
         {tools}
         {entry?.actions}
       </div>
-      {children(control, error)}
+      {children({
+        id,
+        'aria-describedby': Object.values(ids).filter(Boolean).join(' ') || undefined,
+        'aria-invalid': error ? true : undefined,
+        'data-path': path,
+        // Room for the fixed header and button bar.
+        className: `block min-h-12 w-full scroll-my-32 rounded-control border bg-white px-4 py-2.5 text-base disabled:bg-leaf-50 ${border}`,
+      })}
       <div className="flex justify-between gap-4 text-ink-soft text-sm">
         {help && (
           <p className="mt-1.5" id={ids.help}>
@@ -59,7 +59,7 @@ export function FieldFrame({ path, label, help, counter, entry, tools, children 
         )}
         {counter}
       </div>
-      <FieldNotices id={ids.notice} texts={notice} />
+      <FieldNotices id={ids.notice} path={path} />
       {error && (
         <p className="mt-1.5 font-semibold text-coral-700 text-sm" id={ids.error}>
           {error}
@@ -69,14 +69,55 @@ export function FieldFrame({ path, label, help, counter, entry, tools, children 
   );
 }
 
-function controlLook(error: string | undefined): string {
-  const border = error ? 'border-coral-600' : 'border-ink-soft/60 hover:border-leaf-700';
-  // Room for the fixed header and button bar.
-  return `block min-h-12 w-full scroll-my-32 rounded-control border bg-white px-4 py-2.5 text-base disabled:bg-leaf-50 ${border}`;
+interface FieldGroupProps {
+  path: string;
+  label: string;
+  help?: ReactNode;
+  /** Takes the place of the path's problem. */
+  error?: string | undefined;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Names the controls of one value that no single control holds, such as an uploaded file. */
+export function FieldGroup({ path, label, help, error, className = 'gap-2', children }: FieldGroupProps) {
+  const id = useId();
+  const { problems } = useFormScope();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its name into its border.
+    <div
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={help ? `${id}-help` : undefined}
+      className={`grid ${className}`}
+    >
+      <p className="font-semibold" id={`${id}-label`}>
+        {label}
+      </p>
+      {children}
+      {help && (
+        <p className="text-ink-soft text-sm" id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+      <FieldNotices path={path} />
+      <FieldAlert text={error ?? problems.get(path)} />
+    </div>
+  );
+}
+
+export function FieldAlert({ text }: { text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <p role="alert" className="font-semibold text-coral-700 text-sm">
+      {text}
+    </p>
+  );
 }
 
 /** Shows launch checks and server overrides beside a field. */
-export function FieldNotices({ id, texts = [] }: { id?: string; texts: readonly string[] | undefined }) {
+export function FieldNotices({ id, path }: { id?: string | undefined; path: string }) {
+  const texts = useFormScope().notices.get(path) ?? [];
   if (texts.length === 0) return null;
   return (
     <div id={id} className="mt-2 grid gap-2 text-ink text-sm">

@@ -1,5 +1,5 @@
 import { requiredContext } from '../../../ui/required-context.ts';
-import { isWithin } from './value-path.ts';
+import { isWithin } from './schema-path.ts';
 
 /** Shared by a form's fields. Paths are inside the section. */
 export interface FormScope {
@@ -12,7 +12,7 @@ export interface FormScope {
   shownPath: string | undefined;
 }
 
-export const [FormScopeProvider, useForm] = requiredContext<FormScope>('This field stands in no form');
+export const [FormScopeProvider, useFormScope] = requiredContext<FormScope>('This field stands in no form');
 
 /** Returns true if the group holds a problem or the path to show. */
 export function mustBeOpen({ problems, shownPath }: FormScope, path: string): boolean {

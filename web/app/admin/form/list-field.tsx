@@ -1,18 +1,19 @@
 import { Plus, Undo2 } from 'lucide-react';
 import { type ComponentType, useId } from 'react';
+import type { z } from 'zod';
+import { type FieldInfo, partsOf } from '../../../../domain/content/fields.ts';
 import { capitalized } from '../../../../domain/portuguese.ts';
-import type { ListNode, SchemaNode } from './describe-schema.ts';
 import { Disclosure } from './disclosure.tsx';
-import { DragHandle, MoveButtons, RemoveEntryButton } from './entry-controls.tsx';
+import { DragHandle, MoveButtons, RemoveIcon } from './entry-controls.tsx';
 import { type EntryFrame, FieldNotices } from './field-frame.tsx';
-import { useForm } from './form-scope.ts';
+import { useFormScope } from './form-scope.ts';
+import { newEntry, useListItems } from './list-items.ts';
+import { infoOf, joinPath } from './schema-path.ts';
 import { useDragOrder } from './use-drag-order.ts';
-import { useListItems } from './use-list-items.ts';
-import { joinPath } from './value-path.ts';
 
 /** Passed as a prop: entries of lists may contain lists. */
 export interface SchemaFieldProps {
-  node: SchemaNode;
+  schema: z.ZodType;
   path: string;
   value: unknown;
   /** Set for list entries. */
@@ -21,20 +22,20 @@ export interface SchemaFieldProps {
 
 interface ListFieldProps {
   Entry: ComponentType<SchemaFieldProps>;
-  node: ListNode;
+  info: FieldInfo;
+  /** Schema of an entry. */
+  item: z.ZodType;
   path: string;
   value: readonly unknown[];
-  /** Makes a new entry, if new entries do not all begin alike. */
-  makeEntry?: () => unknown;
 }
 
-export function ListField({ Entry, node, path, value, makeEntry }: ListFieldProps) {
+export function ListField({ Entry, info, item, path, value }: ListFieldProps) {
   const id = useId();
-  const { change, problems, notices } = useForm();
-  const { info, item } = node;
+  const { change, problems } = useFormScope();
   const entry = info.entry ?? 'item';
+  const { titleField } = infoOf(item);
   const items = useListItems(value, (next) => change(path, next));
-  const { list, start, look } = useDragOrder(items.move);
+  const { list, handle: dragOf, look } = useDragOrder(items.move);
   const problem = problems.get(path);
   const isFull = value.length >= (info.max ?? Number.POSITIVE_INFINITY);
 
@@ -55,24 +56,24 @@ export function ListField({ Entry, node, path, value, makeEntry }: ListFieldProp
         </p>
         {info.help && <p className="text-ink-soft text-sm">{info.help}</p>}
       </div>
-      <FieldNotices texts={notices.get(path)} />
+      <FieldNotices path={path} />
       <ol ref={list} className="grid gap-4 empty:hidden">
         {value.map((one, index) => {
           const key = items.keys[index] ?? String(index);
           const name = `${entry} ${index + 1}`;
           const place = joinPath(path, index);
-          const handle = <DragHandle onStart={(event) => start(event, index)} />;
+          const handle = <DragHandle {...dragOf(index)} />;
           const actions = (
             <>
               <MoveButtons name={name} index={index} count={value.length} onMove={items.move} />
-              <RemoveEntryButton name={name} onRemove={() => items.remove(index)} />
+              <RemoveIcon name={name} onClick={() => items.remove(index)} />
             </>
           );
           return (
             <li key={key} className={`relative min-w-0 ${look(index)}`}>
-              {item.type === 'leaf' ? (
+              {!partsOf(item).shape ? (
                 <Entry
-                  node={item}
+                  schema={item}
                   path={place}
                   value={one}
                   entry={{ label: capitalized(name), handle, actions: <div className="flex">{actions}</div> }}
@@ -80,13 +81,13 @@ export function ListField({ Entry, node, path, value, makeEntry }: ListFieldProp
               ) : (
                 <Disclosure
                   path={place}
-                  title={titleOf(one, item.info.titleField) || `${capitalized(name)}, sem título`}
-                  isOpenAtFirst={items.isNew(key)}
+                  title={titleOf(one, titleField) || `${capitalized(name)}, sem título`}
+                  isOpenAtFirst={items.added === key}
                   handle={handle}
                   actions={actions}
                   className="rounded-control border border-line bg-white"
                 >
-                  <Entry node={item} path={place} value={one} />
+                  <Entry schema={item} path={place} value={one} />
                 </Disclosure>
               )}
             </li>
@@ -103,7 +104,7 @@ export function ListField({ Entry, node, path, value, makeEntry }: ListFieldProp
           type="button"
           className="button button-quiet min-h-11 px-4"
           disabled={isFull}
-          onClick={() => items.add(makeEntry ? makeEntry() : info.blank)}
+          onClick={() => items.add(newEntry(info.blank))}
         >
           <Plus aria-hidden size={18} />
           Adicionar {entry}

@@ -1,26 +1,20 @@
 import { memo } from 'react';
-import type { GroupNode } from './describe-schema.ts';
+import type { z } from 'zod';
+import { partsOf } from '../../../../domain/content/fields.ts';
 import { Disclosure } from './disclosure.tsx';
-import { ImageField } from './image-field.tsx';
 import { ListField, type SchemaFieldProps } from './list-field.tsx';
-import { MarkdownField } from './markdown-field.tsx';
-import { ChoiceField, FlagField } from './option-fields.tsx';
-import { ParsedField } from './parsed-field.tsx';
+import { ImageField } from './media-field.tsx';
+import { infoOf, joinPath } from './schema-path.ts';
 import { TextField } from './text-field.tsx';
-import { joinPath, newEntry } from './value-path.ts';
+import { ChoiceField, FlagField, NumberField } from './value-fields.tsx';
 
-export const SchemaField = memo(function SchemaField({ node, path, value, entry }: SchemaFieldProps) {
-  if (node.type === 'group') return <GroupFields node={node} path={path} value={value} />;
-  const { info } = node;
-  if (node.type === 'list')
+export const SchemaField = memo(function SchemaField({ schema, path, value, entry }: SchemaFieldProps) {
+  const { shape, element } = partsOf(schema);
+  const info = infoOf(schema);
+  if (shape) return <GroupFields schema={schema} path={path} value={value} />;
+  if (element)
     return (
-      <ListField
-        Entry={SchemaField}
-        node={node}
-        path={path}
-        value={value as unknown[]}
-        makeEntry={() => newEntry(info.blank)}
-      />
+      <ListField Entry={SchemaField} info={info} item={element} path={path} value={value as unknown[]} />
     );
   switch (info.kind) {
     case 'hidden':
@@ -28,39 +22,35 @@ export const SchemaField = memo(function SchemaField({ node, path, value, entry 
       return null;
     case 'number':
     case 'price':
-      return <ParsedField info={info} path={path} value={value} />;
+      return <NumberField info={info} path={path} value={value} />;
     case 'choice':
       return <ChoiceField info={info} path={path} value={String(value)} />;
     case 'flag':
       return <FlagField info={info} path={path} value={value === true} />;
     case 'image':
       return <ImageField info={info} path={path} value={String(value)} />;
-    case 'markdown':
-      return <MarkdownField info={info} path={path} value={String(value)} />;
     default:
       return <TextField info={info} path={path} value={String(value)} entry={entry} />;
   }
 });
 
 interface GroupFieldsProps {
-  node: GroupNode;
+  schema: z.ZodType;
   path: string;
   value: unknown;
-  /** Fields with a form elsewhere. */
-  without?: readonly string[];
+  /** Chooses the fields, if not all. */
+  shows?: (key: string) => boolean;
 }
 
-export function GroupFields({ node, path, value, without = [] }: GroupFieldsProps) {
-  const hasOwnFields = node.fields.some(({ node: field }) => field.type !== 'group');
-  const fields = node.fields
-    .filter(({ key }) => !without.includes(key))
-    .map(({ key, node: field }) => {
-      const props = {
-        node: field,
-        path: joinPath(path, key),
-        value: (value as Record<string, unknown>)[key],
-      };
-      return { key, props, isGroup: field.type === 'group' && (field.fields.length > 1 || !hasOwnFields) };
+export function GroupFields({ schema, path, value, shows = () => true }: GroupFieldsProps) {
+  const parts = Object.entries(partsOf(schema).shape ?? {});
+  const hasOwnFields = parts.some(([, field]) => !partsOf(field).shape);
+  const fields = parts
+    .filter(([key]) => shows(key))
+    .map(([key, field]) => {
+      const { shape } = partsOf(field);
+      const isGroup = shape && (Object.keys(shape).length > 1 || !hasOwnFields);
+      return { schema: field, path: joinPath(path, key), value: (value as Values)[key], isGroup };
     });
   const isSection = path === '';
   const single = fields.filter(({ isGroup }) => !isGroup);
@@ -68,25 +58,34 @@ export function GroupFields({ node, path, value, without = [] }: GroupFieldsProp
     <>
       {single.length > 0 && (
         <div className={`grid gap-5 ${isSection ? 'card p-4 sm:p-6' : ''}`}>
-          {single.map(({ key, props }) => (
-            <SchemaField key={key} {...props} />
+          {single.map(({ isGroup: _, ...field }) => (
+            <SchemaField key={field.path} {...field} />
           ))}
         </div>
       )}
       {fields
         .filter(({ isGroup }) => isGroup)
-        .map(({ key, props }) => (
-          <Disclosure
-            key={key}
-            path={props.path}
-            title={props.node.info.label}
-            help={props.node.info.help}
-            Heading={isSection ? 'h3' : 'p'}
-            className={isSection ? 'card' : 'rounded-control border border-line bg-white'}
-          >
-            <SchemaField {...props} />
-          </Disclosure>
+        .map(({ isGroup: _, ...field }) => (
+          <DisclosedField key={field.path} {...field} isSection={isSection} />
         ))}
     </>
+  );
+}
+
+type Values = Record<string, unknown>;
+
+/** @param isSection true for a part of its own in the page */
+export function DisclosedField({ isSection, ...field }: SchemaFieldProps & { isSection: boolean }) {
+  const { label, help } = infoOf(field.schema);
+  return (
+    <Disclosure
+      path={field.path}
+      title={label}
+      help={help}
+      Heading={isSection ? 'h3' : 'p'}
+      className={isSection ? 'card' : 'rounded-control border border-line bg-white'}
+    >
+      <SchemaField {...field} />
+    </Disclosure>
   );
 }

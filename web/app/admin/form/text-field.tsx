@@ -1,10 +1,11 @@
-import { type ComponentProps, useRef } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import type { FieldInfo } from '../../../../domain/content/fields.ts';
+import { MarkdownText } from '../../account/layout/markdown-text.tsx';
 import { type EntryFrame, FieldFrame } from './field-frame.tsx';
-import { useForm } from './form-scope.ts';
+import { useFormScope } from './form-scope.ts';
 import { PlaceholderMenu } from './placeholder-menu.tsx';
 
-export interface TextFieldProps {
+interface TextFieldProps {
   info: FieldInfo;
   path: string;
   value: string;
@@ -20,31 +21,64 @@ const inputs: Partial<Record<string, ComponentProps<'input'>>> = {
 };
 
 export function TextField({ info, path, value, entry }: TextFieldProps) {
-  const { change } = useForm();
+  const { change } = useFormScope();
+  const [isPreview, setPreview] = useState(false);
   const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  const isText = info.kind === 'line' || info.kind === 'text';
-  const menu = <PlaceholderMenu control={control} onInsert={(text) => change(path, text)} />;
+  const { kind = 'line', help } = info;
+  const isMarkdown = kind === 'markdown';
+  const takesPlaceholders = kind === 'line' || kind === 'text' || isMarkdown;
+  const tools = (
+    <>
+      {takesPlaceholders && !isPreview && (
+        <PlaceholderMenu control={control} onInsert={(text) => change(path, text)} />
+      )}
+      {isMarkdown && (
+        <button
+          type="button"
+          aria-pressed={isPreview}
+          className="button button-quiet min-h-9 px-3 py-1 text-sm"
+          onClick={() => setPreview(!isPreview)}
+        >
+          {isPreview ? 'Voltar a escrever' : 'Ver como fica'}
+        </button>
+      )}
+    </>
+  );
   return (
     <FieldFrame
       path={path}
       label={info.label}
-      help={info.help}
+      help={isMarkdown ? `# título, ## seção, **negrito**, - lista, [texto](endereço). ${help ?? ''}` : help}
       entry={entry}
-      tools={isText && menu}
+      tools={tools}
       counter={<Counter length={value.length} max={info.max} />}
     >
-      {(props) => {
+      {({ className, ...props }) => {
         const shared = {
           ...props,
           ref: control,
           value,
           onChange: ({ target }: { target: { value: string } }) => change(path, target.value),
         };
-        return info.kind === 'text' ? (
-          <textarea {...shared} rows={2} className={`${props.className} field-sizing-content resize-y`} />
-        ) : (
-          <input {...inputs[info.kind ?? 'line']} {...shared} />
-        );
+        if (isMarkdown)
+          return (
+            <>
+              <textarea
+                {...shared}
+                hidden={isPreview}
+                rows={16}
+                className={`${className} max-h-[70vh] resize-y font-mono text-sm leading-relaxed`}
+              />
+              {isPreview && (
+                <div className="rounded-control border border-line bg-leaf-50 px-4 py-5">
+                  <MarkdownText text={value} />
+                </div>
+              )}
+            </>
+          );
+        if (kind === 'text')
+          return <textarea {...shared} rows={2} className={`${className} field-sizing-content resize-y`} />;
+        return <input {...inputs[kind]} {...shared} className={className} />;
       }}
     </FieldFrame>
   );
@@ -54,7 +88,7 @@ export function TextField({ info, path, value, entry }: TextFieldProps) {
 const near = 0.8;
 const fewest = 30;
 
-export function Counter({ length, max }: { length: number; max: number | undefined }) {
+function Counter({ length, max }: { length: number; max: number | undefined }) {
   if (!max || length < max * near || (max < fewest && length <= max)) return null;
   const look = length > max ? 'font-semibold text-coral-700' : '';
   return (

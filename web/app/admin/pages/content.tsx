@@ -5,7 +5,6 @@ import { DraftBar } from '../draft/draft-bar.tsx';
 import { SectionForm } from '../draft/section-form.tsx';
 import { useDraft } from '../draft/use-draft.ts';
 import { WithDraft } from '../draft/with-draft.tsx';
-import { describeSchema } from '../form/describe-schema.ts';
 import { SchemaField } from '../form/schema-field.tsx';
 import { deskGuard } from '../shell/desk-guard.tsx';
 import { DeskPage } from '../shell/desk-page.tsx';
@@ -38,7 +37,7 @@ function Sections() {
         <SectionNav current={current} />
         <SectionForm key={current} section={current} askedPath={search.get('campo') ?? undefined}>
           <h2 className="text-xl">{sectionLabel(current)}</h2>
-          <SchemaField node={describeSchema(sections[current])} path="" value={draft.section(current)} />
+          <SchemaField schema={sections[current]} path="" value={draft.section(current)} />
         </SectionForm>
       </div>
       <DraftBar section={current} />

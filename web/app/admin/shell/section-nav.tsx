@@ -2,13 +2,13 @@ import { Link, useNavigate } from 'react-router';
 import { type SectionName, sectionNames, sections } from '../../../../domain/content/document.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useDraft } from '../draft/use-draft.ts';
-import { describeSchema } from '../form/describe-schema.ts';
+import { infoOf } from '../form/schema-path.ts';
 
 /** The course has a page of its own. */
 export const formSections = sectionNames.filter((name) => name !== 'course');
 
 const address = (name: string) => `?secao=${name}`;
-export const sectionLabel = (name: SectionName) => describeSchema(sections[name]).info.label;
+export const sectionLabel = (name: SectionName) => infoOf(sections[name]).label;
 
 export function SectionNav({ current }: { current: SectionName }) {
   const navigate = useNavigate();

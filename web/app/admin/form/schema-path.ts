@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import { type FieldInfo, fieldInfo, partsOf } from '../../../../domain/content/fields.ts';
+
+const unlabelled: FieldInfo = { label: '', kind: 'hidden' };
+
+export const infoOf = (schema: z.ZodType): FieldInfo => fieldInfo.get(schema) ?? unlabelled;
+
+/** @param path such as `modules.0.lessons`; numbers are list entries. @throws if there is no such field */
+export function schemaAt(root: z.ZodType, path: string): z.ZodType {
+  const keys = keysOf(path);
+  const schema = schemasAlong(root, keys)[keys.length - 1];
+  if (!schema) throw new Error(`The section has no field ${path}`);
+  return schema;
+}
+
+/** Returns a readable path: `Perguntas › 3 › Resposta`. */
+export function labelOf(root: z.ZodType, path: string): string {
+  const keys = keysOf(path);
+  const names = schemasAlong(root, keys).map((schema, index) => {
+    const key = keys[index] ?? '';
+    return /^\d+$/.test(key) ? String(Number(key) + 1) : infoOf(schema).label;
+  });
+  return names.filter(Boolean).join(' › ') || infoOf(root).label;
+}
+
+/** Returns the schemas of the fields that the keys lead through, up to the first unknown key. */
+function schemasAlong(root: z.ZodType, keys: string[]): z.ZodType[] {
+  const schemas: z.ZodType[] = [];
+  for (const key of keys) {
+    const { shape, element = shape?.[key] } = partsOf(schemas.at(-1) ?? root);
+    if (!element) break;
+    schemas.push(element);
+  }
+  return schemas;
+}
+
+export function joinPath(path: string, key: string | number): string {
+  return path === '' ? String(key) : `${path}.${key}`;
+}
+
+export function isWithin(path: string, outer: string): boolean {
+  return outer === '' || path === outer || path.startsWith(`${outer}.`);
+}
+
+/** Shares unchanged parts. @param path such as `hero.items.2.title`; empty for the section itself */
+export function replaceAt<Root>(root: Root, path: string, next: unknown): Root {
+  return replace(root, keysOf(path), next) as Root;
+}
+
+function replace(value: unknown, [key, ...rest]: string[], next: unknown): unknown {
+  if (key === undefined) return next;
+  if (Array.isArray(value)) return value.with(Number(key), replace(value[Number(key)], rest, next));
+  const group = value as Record<string, unknown>;
+  return { ...group, [key]: replace(group[key], rest, next) };
+}
+
+function keysOf(path: string): string[] {
+  return path === '' ? [] : path.split('.');
+}
