@@ -1,4 +1,4 @@
-import { sampleDelivery } from '../scripts/lib/sample-deliveries.ts';
+import { sampleDelivery } from '../server/features/purchases/sample-deliveries.ts';
 import { load } from './load.ts';
 import { type BenchSetup, benchProviders } from './setup.ts';
 import type { Row } from './table.ts';

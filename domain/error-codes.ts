@@ -29,6 +29,8 @@ export const errorCodes = {
   unknown_certificate: { status: 404, message: 'No certificate has this code' },
   user_already_exists: { status: 422, message: 'The e-mail is already registered' },
   invalid_content: { status: 422, message: 'Fields cannot be kept or published as they are' },
+  invalid_settings: { status: 422, message: 'Settings cannot be kept as they are' },
+  set_by_environment: { status: 409, message: 'The environment of the server sets it' },
   content_changed: { status: 409, message: 'Somebody else has saved or published meanwhile' },
   last_administrator: { status: 409, message: 'Somebody must administer the site' },
   wrong_state: { status: 409, message: 'It is not, or not any more, in a state in which this can be done' },

@@ -36,6 +36,8 @@ export interface LaunchFacts {
     minimumCents: number | undefined;
     silent: readonly OutsideService[];
     samples: readonly string[];
+    /** Labels of settings that must be typed again. */
+    unreadable: readonly string[];
   };
 }
 
@@ -62,6 +64,10 @@ export function launchProblems({ content, settings }: LaunchFacts): LaunchProble
     [
       settings.samples.length > 0,
       `Ainda com o valor de exemplo de .env.example: ${settings.samples.join(', ')}.`,
+    ],
+    [
+      settings.unreadable.length > 0,
+      `Guardado com outro segredo do servidor, e por isso perdido; digite de novo no Painel, em Ajustes: ${settings.unreadable.join('; ')}.`,
     ],
     [
       !isCheckoutUrl(site.checkoutUrlHeader),

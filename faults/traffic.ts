@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sampleDelivery } from '../scripts/lib/sample-deliveries.ts';
+import { sampleDelivery } from '../server/features/purchases/sample-deliveries.ts';
 import { lessonIds } from '../tests/support/course.ts';
 import { newSample, testProviders } from '../tests/support/purchases.ts';
 import { paddedPdf } from '../tests/support/sample-files.ts';

@@ -52,11 +52,14 @@ if (!action || (!email && action !== list && action !== rotateSecret)) fail(usag
 
 const installation = await openInstallation();
 const { config, database, log } = installation;
-const { administration, features } = assembleProduct({ config, database, log });
+const { administration, features, settings } = assembleProduct({ config, database, log });
 const { content } = features;
 const actor = { id: null, name: os.userInfo().username };
 const administer = features.administration.administer(actor);
-await runOnInstallation(installation, action);
+await runOnInstallation(installation, async () => {
+  await settings.refresh();
+  return action();
+});
 
 async function withAccount(work: (account: User) => Promise<string>): Promise<string | undefined> {
   const account = await administration.findByEmail(email);

@@ -48,7 +48,7 @@ async function renderPages(content: Content): Promise<Files> {
 }
 
 const site = createSite(new Map());
-const { app, features, startQueues } = assembleProduct({
+const { app, features, settings, startQueues } = assembleProduct({
   config,
   database,
   log,
@@ -57,6 +57,7 @@ const { app, features, startQueues } = assembleProduct({
   renderPreview: renderPages,
 });
 const { content } = features;
+await settings.refresh();
 await content.start({
   async prepare(published) {
     const pages = await renderPages(published);

@@ -22,8 +22,10 @@ process.exit(blocking.length > 0 ? 1 : 0);
 async function findProblems(): Promise<LaunchProblem[]> {
   const log = pino({ level: 'silent' });
   const { database, close } = await openDatabase(config, log);
-  const { content, administration } = assembleProduct({ config, database, log }).features;
+  const { settings, features } = assembleProduct({ config, database, log });
+  const { content, administration } = features;
   try {
+    await settings.refresh().catch(() => undefined);
     await content.start().catch(() => undefined);
     return await administration.checkLaunch();
   } finally {

@@ -39,11 +39,13 @@ if (!action || (command !== 'list' && !argument)) fail(usage);
 
 const installation = await openInstallation();
 const { config, database, log } = installation;
-const { auth, content, purchases } = assembleProduct({ config, database, log }).features;
+const { settings, features } = assembleProduct({ config, database, log });
+const { auth, content, purchases } = features;
 const actor = { id: null, name: os.userInfo().username };
 const manually = purchases.manually(actor);
 await runOnInstallation(installation, async () => {
   // Purchases are judged by the published revision, and agree to it.
+  await settings.refresh();
   await content.start();
   return action();
 });

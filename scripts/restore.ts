@@ -1,12 +1,15 @@
 import path from 'node:path';
 import { shortMomentText } from '../domain/dates.ts';
 import { createAdministrationRepository } from '../server/administration/administration.repository.ts';
+import { assembleProduct } from '../server/assemble.ts';
 import { presentSecrets, replaceOwnSecrets } from '../server/auth-secret.ts';
 import { isEncrypted } from '../server/backup/encryption.ts';
 import { checkArchive, restoreArchive } from '../server/backup/restore.ts';
 import { prepareDataDir } from '../server/data-dir.ts';
+import { settings as definitions } from '../server/settings/settings.ts';
 import { askPassphrase } from './lib/ask-passphrase.ts';
 import { describeContent, readArchiveArguments, untilSignal } from './lib/backup-command.ts';
+import { checkedConfig } from './lib/checked-config.ts';
 import { openInstallation } from './lib/open-installation.ts';
 
 /** Requires an empty, stopped installation. */
@@ -20,15 +23,19 @@ const { file, isSet: acceptsUnsigned } = readArchiveArguments(usage, 'unsigned')
 const { signal, refuse } = untilSignal('Nada foi restaurado');
 const dataDir = path.resolve(process.env.DATA_DIR || './data');
 const { archive, passphrase } = await check().catch(refuse);
-const { config, database, storage, close } = await openInstallation(refuse);
+const { config, database, log, storage, close } = await openInstallation(refuse);
 const { tables, members, createdAt } = archive.manifest;
-const admins = await restore().finally(close).catch(refuse);
+const { admins, unreadable } = await restore().finally(close).catch(refuse);
 
 const files = members.filter(({ name }) => name.startsWith('files/')).length;
 const made = shortMomentText(createdAt);
 console.log(`Cópia de ${made} restaurada: ${describeContent(tables, files)}.`);
 const advice = secretAdvice();
 if (advice) console.log(advice);
+if (unreadable.length > 0)
+  console.log(
+    `Estes ajustes foram guardados com outro segredo; digite-os de novo no Painel, em Ajustes: ${unreadable.join('; ')}.`,
+  );
 console.log('Agora inicie o produto com npm start.');
 if (archive.signedBy !== 'installation') {
   const proof =
@@ -56,7 +63,11 @@ async function restore() {
     if (config.isSecretGenerated) replaceOwnSecrets(config.dataDir, secrets);
   };
   await restoreArchive({ database, storage, signal, saveSecrets }, archive);
-  return createAdministrationRepository(database).listAdmins();
+  // The secret may have come with the archive.
+  const { settings } = assembleProduct({ config: checkedConfig(), database, log });
+  await settings.refresh().catch(() => undefined);
+  const unreadable = settings.unreadable().map((name) => definitions[name].label);
+  return { admins: await createAdministrationRepository(database).listAdmins(), unreadable };
 }
 
 /** Returns what to do so that earlier logins and links keep working, if anything. */

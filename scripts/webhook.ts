@@ -4,10 +4,15 @@ import { parseArgs } from 'node:util';
 import { shippedTexts } from '../content/shipped.ts';
 import { type ProviderName, providerNames, toldStatuses } from '../domain/purchases.ts';
 import { emailBody } from '../domain/requests.ts';
-import { checkedConfig } from './lib/checked-config.ts';
+import { assembleProduct } from '../server/assemble.ts';
+import {
+  type Sample,
+  sampleDelivery,
+  tellingVictories,
+} from '../server/features/purchases/sample-deliveries.ts';
 import { fail, loadEnvironment } from './lib/command.ts';
+import { openInstallation } from './lib/open-installation.ts';
 import { type ProviderStandIn, startProviderStandIn } from './lib/provider-stand-in.ts';
-import { type Sample, sampleDelivery, tellingVictories } from './lib/sample-deliveries.ts';
 
 const usage = `Uso: npm run webhook -- PROVEDOR EVENTO --email EMAIL [--name "NOME"] [--transaction NÚMERO] [--url ENDEREÇO]
        [--product CÓDIGO] [--cents VALOR] [--currency MOEDA] [--test]
@@ -26,12 +31,14 @@ const email = emailBody.safeParse(values).data?.email;
 const cents = Number(values.cents ?? shippedTexts.site.price.cents);
 if (!provider || !status || !email || !Number.isInteger(cents)) fail(usage);
 
-const config = checkedConfig();
-if (!config.providers[provider])
-  fail(`${provider} não está configurado: veja docs/payments/${provider}.md e o arquivo .env.`);
+const { config, providers, fulfilment } = await readSettings();
+if (!providers[provider])
+  fail(
+    `${provider} não está configurado: ligue-o no Painel, em Ajustes, Pagamentos (docs/payments/${provider}.md).`,
+  );
 if (status === 'won' && !tellingVictories.includes(provider))
   fail(`${provider} não avisa quando uma contestação é vencida.`);
-const product = values.product ?? config.fulfilment.productIds[provider]?.[0];
+const product = values.product ?? fulfilment.productIds[provider]?.[0];
 const sample: Sample = {
   status,
   email,
@@ -45,6 +52,15 @@ const sample: Sample = {
 const standIn = await startStandInFor(provider, sample);
 await send(provider, sample, values.url ?? `http://127.0.0.1:${config.port}`);
 await standIn?.stop();
+
+/** Those of the admin pages too. */
+async function readSettings() {
+  const { config, database, log, close } = await openInstallation();
+  const { settings } = assembleProduct({ config, database, log });
+  await settings.refresh().catch(() => undefined);
+  await close();
+  return { config, ...settings.current() };
+}
 
 function readArguments() {
   const text = { type: 'string' } as const;
@@ -76,7 +92,7 @@ function transactionOf(address: string): string {
 async function startStandInFor(name: ProviderName, told: Sample): Promise<ProviderStandIn | undefined> {
   if (name !== 'mercado-pago' && name !== 'asaas') return undefined;
   const variable = name === 'asaas' ? 'ASAAS_API_URL' : 'MERCADOPAGO_API_URL';
-  const address = new URL(config.providers[name]?.apiUrl ?? '');
+  const address = new URL(providers[name]?.apiUrl ?? '');
   if (address.hostname !== '127.0.0.1' && address.hostname !== 'localhost') {
     if (!values.transaction)
       fail(
@@ -94,7 +110,7 @@ async function startStandInFor(name: ProviderName, told: Sample): Promise<Provid
 }
 
 async function send(name: ProviderName, told: Sample, url: string): Promise<void> {
-  const { search, headers, body } = sampleDelivery(name, config.providers, told);
+  const { search, headers, body } = sampleDelivery(name, providers, told);
   const answer = await fetch(`${url}/api/webhooks/${name}${search}`, { method: 'POST', headers, body }).catch(
     () => fail(`O servidor não respondeu em ${url}. Ele está em funcionamento?`),
   );

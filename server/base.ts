@@ -6,7 +6,7 @@ import type { Catalog } from '../domain/documents/catalog.ts';
 import type { LaunchProblem } from '../domain/launch-checks.ts';
 import type { RenderPage } from '../domain/written-page.ts';
 import { createAdministrationRepository } from './administration/administration.repository.ts';
-import type { Config } from './config.ts';
+import type { Config, ServerConfig } from './config.ts';
 import { createTransact, type Database } from './db/connect.ts';
 import { readShippedCatalog } from './features/materials/shipped-catalog.ts';
 import { createBodyReader } from './http/bodies.ts';
@@ -24,6 +24,9 @@ import { createPolicy } from './sessions/policy.ts';
 import { renewSessionCookie } from './sessions/renew-cookie.ts';
 import { createSessionsRepository } from './sessions/sessions.repository.ts';
 import { createSessions } from './sessions/sessions.ts';
+import { createEncryption } from './settings/encryption.ts';
+import { createSettingsRepository } from './settings/settings.repository.ts';
+import { createSettings } from './settings/stored-settings.ts';
 import { openStorage } from './storage/open.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -50,7 +53,15 @@ export function createBase({ config, database, log, ...given }: Parts) {
   const administration = createAdministrationRepository(database);
   const clientIp = clientAddress(config.trustedProxies);
   const accessRecords = createAccessRecordsRepository(database);
-  const sessionsRepository = createSessionsRepository(database, config);
+  const transact = createTransact(database);
+  const settings = createSettings({
+    config,
+    repository: createSettingsRepository(database),
+    encryption: createEncryption(config.authSecrets),
+    transact,
+    record: administration.record,
+  });
+  const sessionsRepository = createSessionsRepository(database, settings.current);
   const sessions = createSessions({
     repository: sessionsRepository,
     config,
@@ -61,7 +72,9 @@ export function createBase({ config, database, log, ...given }: Parts) {
   const shippedDir = path.join(import.meta.dirname, '../dist/materials');
 
   return {
-    config,
+    config: config as ServerConfig,
+    /** The owner's settings: `current()` at each use. */
+    settings,
     database,
     log,
     storage: given.storage ?? openStorage({ ...config, shippedDir }),
@@ -69,7 +82,7 @@ export function createBase({ config, database, log, ...given }: Parts) {
     site: given.site ?? createSite(new Map()),
     renderPreview: given.renderPreview ?? (async () => new Map()),
     metrics: createMetrics(database),
-    transact: createTransact(database),
+    transact,
     outbox,
     queueMail,
     mailFiles: createMailFiles(path.join(config.dataDir, 'outbox')),

@@ -4,8 +4,13 @@ import { providerSettingNames } from '../domain/purchases.ts';
 import { ownSecrets, readSecretList } from './auth-secret.ts';
 import { ConfigError } from './config-error.ts';
 import { prepareDataDir } from './data-dir.ts';
-import { type PurchaseConfig, purchaseConfig } from './purchase-config.ts';
 import type { Secrets } from './sessions/session-cookie.ts';
+import {
+  type OwnerSettings,
+  ownerSettings,
+  ownerTexts,
+  type SettingTexts,
+} from './settings/owner-settings.ts';
 import {
   isSampleSecret,
   type SettingName,
@@ -15,13 +20,8 @@ import {
 } from './settings/settings.ts';
 import type { S3Settings } from './storage/s3-client.ts';
 
-interface BackupSettings {
-  /** Absolute path; undefined turns backups off. */
-  folder: string | undefined;
-  keepDays: number;
-}
-
-export interface Config extends PurchaseConfig {
+/** What belongs to who runs the server, fixed at start. */
+export interface ServerConfig {
   port: number;
   host: string;
   /** Origin without a trailing slash: the only source of absolute links. */
@@ -35,7 +35,6 @@ export interface Config extends PurchaseConfig {
   databasePrepares: boolean;
   /** Processes that share the port. */
   workers: number;
-  backups: BackupSettings;
   /** Opens `/metrics` to those who are not on this machine. */
   metricsToken: string | undefined;
   /** The first signs, all verify. */
@@ -43,22 +42,17 @@ export interface Config extends PurchaseConfig {
   /** True if the secrets are those in DATA_DIR, not AUTH_SECRET's. */
   isSecretGenerated: boolean;
   logLevel: string;
-  smtpUrl: string | undefined;
-  mailFrom: string;
-  /** Newsletter emails per minute, by all processes together. */
-  newsletterPerMinute: number;
-  ownerEmail: string | undefined;
-  requireEmailConfirmation: boolean;
-  /** `required`: the admin pages open only after setting up a second factor. */
-  adminSecondFactor: 'optional' | 'required';
-  /** `purchase`: only buyers, those it was given to and administrators have access. */
-  courseAccess: 'open' | 'purchase';
   /** If undefined, uploads are stored in `dataDir`. */
   s3: S3Settings | undefined;
   /** Addresses and CIDR blocks whose `X-Forwarded-For` counts. */
   trustedProxies: string[];
   siteOverrides: SiteOverrides;
+  /** The owner's settings that the environment holds, as text: they override the admin pages'. */
+  given: SettingTexts;
 }
+
+/** The owner's settings here are the environment's; `createSettings` knows those of the admin pages too. */
+export interface Config extends ServerConfig, OwnerSettings {}
 
 /**
  * Reads and checks every setting. An empty variable counts as absent.
@@ -79,35 +73,23 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databasePoolSize: value.DATABASE_POOL_SIZE,
     databasePrepares: value.DATABASE_PREPARE,
     workers: value.WORKERS,
-    backups: {
-      // An empty value turns backups off.
-      folder:
-        env.BACKUP_DIR?.trim() === ''
-          ? undefined
-          : path.resolve(value.BACKUP_DIR ?? path.join(dataDir, 'backups')),
-      keepDays: value.BACKUP_KEEP_DAYS,
-    },
     metricsToken: value.METRICS_TOKEN,
     authSecrets: value.AUTH_SECRET ? readSecretList(value.AUTH_SECRET) : ownSecrets(dataDir),
     isSecretGenerated: value.AUTH_SECRET === undefined,
     logLevel: value.LOG_LEVEL,
-    smtpUrl: value.SMTP_URL,
-    mailFrom: value.MAIL_FROM ?? `IA Veterinária <nao-responda@${appUrl.hostname}>`,
-    newsletterPerMinute: value.NEWSLETTER_PER_MINUTE,
-    ownerEmail: value.OWNER_EMAIL,
-    requireEmailConfirmation: value.REQUIRE_EMAIL_CONFIRMATION ?? value.SMTP_URL !== undefined,
-    adminSecondFactor: value.ADMIN_SECOND_FACTOR,
-    courseAccess: value.COURSE_ACCESS,
-    ...purchaseConfig(value, appUrl),
+    ...ownerSettings(value, { appUrl, dataDir }),
     s3: s3Settings(value),
     trustedProxies: value.TRUST_PROXY,
     siteOverrides: siteOverrides(value),
+    given: ownerTexts(env),
   };
 }
 
 /** @throws {ConfigError} */
 function parseSettings(env: Record<string, string | undefined>): SettingValues {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([name, value]) => value !== '' || name === 'BACKUP_DIR'),
+  );
   for (const name of Object.keys(settings))
     if (isSampleSecret(given[name] ?? ''))
       throw invalid(`${name} ainda tem o valor de exemplo: ponha o seu, ou retire a linha`);

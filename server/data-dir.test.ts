@@ -32,8 +32,7 @@ const own = isRoot ? '711' : '700';
 
 async function writeMailAndFile(): Promise<void> {
   const config = {
-    smtpUrl: undefined,
-    mailFrom: 'a@example.com',
+    settings: () => ({ smtpUrl: undefined, mailFrom: 'a@example.com' }),
     appUrl: 'http://localhost:3000',
     sender: () => ({ brand: 'x', seller: '' }),
   };

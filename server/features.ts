@@ -16,6 +16,7 @@ import { createProgressFeature } from './features/progress/progress.feature.ts';
 import { createPurchasesFeature } from './features/purchases/purchases.feature.ts';
 import { createQuestionsFeature } from './features/questions/questions.feature.ts';
 import { createSearchFeature } from './features/search/search.feature.ts';
+import { createSettingsFeature } from './features/settings/settings.feature.ts';
 import { createStudentsFeature } from './features/students/students.feature.ts';
 import { createVisitsFeature } from './features/visits/visits.feature.ts';
 import { createLetterComposer } from './letters/compose-letter.ts';
@@ -84,6 +85,11 @@ export function createFeatures(base: Base, { checkLaunch, diskFolders }: Parts) 
       appUrl: base.config.appUrl,
     }),
   });
+  const settings = createSettingsFeature({
+    ...base,
+    tryMail: emails.tryMail,
+    tryProvider: purchases.tryProvider,
+  });
   const backups = createBackupsFeature(base);
   const administration = createAdministrationFeature({
     ...base,
@@ -125,6 +131,7 @@ export function createFeatures(base: Base, { checkLaunch, diskFolders }: Parts) 
     newsletter,
     emails,
     backups,
+    settings,
     administration,
     students,
   };

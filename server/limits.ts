@@ -57,6 +57,7 @@ export function createLimits(database: Database) {
     }),
     // Enough for typing that waits for each answer; a program is stopped.
     search: createRateLimit(database, { name: 'search', points: 120, duration: minute }),
+    settingsTest: createRateLimit(database, { name: 'settings-test', points: 5, duration: minute }),
     // Enough for searching and turning pages; students, sales, subscribers, emails and questions count together.
     deskLists: createRateLimit(database, { name: 'desk-lists', points: 120, duration: minute }),
     // A clinic behind one IP address may check many; walking through the codes would take for ever.

@@ -57,6 +57,7 @@ export async function start(config: Config, log: Logger): Promise<Endings> {
     isStopping: () => isStopping,
   });
   const { app, features, metrics, counters } = product;
+  await product.settings.refresh();
   const { content, visits, backups } = features;
   const refreshContent = () =>
     content

@@ -199,6 +199,8 @@ export const tables = {
   },
   // The seller's texts; nothing of a buyer.
   contracts: { personal: {}, impersonal: ['fingerprint', 'revision', 'document', 'created_at'] },
+  // The owner's, encrypted; nothing of a student.
+  settings: { personal: {}, impersonal: ['name', 'value', 'changed_at'] },
   webhook_arrivals: { personal: {}, impersonal: ['provider', 'outcome', 'arrived_at'] },
   purchase_events: {
     personal: {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Email } from 'postal-mime';
-import { sampleDelivery } from '../../scripts/lib/sample-deliveries.ts';
+import { sampleDelivery } from '../../server/features/purchases/sample-deliveries.ts';
 import { linkIn } from '../../tests/support/inbox.ts';
 import { newSample, testProviders } from '../../tests/support/purchases.ts';
 import { type Setting, settle } from '../stage.ts';

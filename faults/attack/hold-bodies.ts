@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sampleDelivery } from '../../scripts/lib/sample-deliveries.ts';
+import { sampleDelivery } from '../../server/features/purchases/sample-deliveries.ts';
 import { residentMegabytes } from '../../tests/support/memory.ts';
 import { newSample, testProviders } from '../../tests/support/purchases.ts';
 import type { Attack } from './attack.ts';

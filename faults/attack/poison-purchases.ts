@@ -1,5 +1,5 @@
 import { providerNames } from '../../domain/purchases.ts';
-import { sampleDelivery } from '../../scripts/lib/sample-deliveries.ts';
+import { sampleDelivery } from '../../server/features/purchases/sample-deliveries.ts';
 import { newSample, testProviders } from '../../tests/support/purchases.ts';
 import { type Attack, complaint } from './attack.ts';
 import { besiege } from './besiege.ts';

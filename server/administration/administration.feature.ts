@@ -18,7 +18,7 @@ interface Needs
   extends Base,
     AccountTools,
     ConnectionSources,
-    LaunchParts,
+    Omit<LaunchParts, 'settings'>,
     Pick<Parts, 'checkLaunch' | 'diskFolders'> {
   checks: readonly Check[];
 }
@@ -27,25 +27,25 @@ interface Needs
 const noticesInterval = 20_000;
 
 export function createAdministrationFeature(needs: Needs) {
-  const { config, database, policy, administration, counters } = needs;
+  const { config, settings, database, policy, administration, counters } = needs;
   const administer = createAdministration(needs);
   const overview = createOverviewRepository(database);
   const inspectConnections = createConnections(needs);
   const launch = needs.checkLaunch
     ? { ask: needs.checkLaunch, recall: needs.checkLaunch }
     : createLaunchChecks(needs);
-  const { folder = config.dataDir } = config.backups;
-  const folders = needs.diskFolders ?? [config.dataDir, folder];
+  const folders = () =>
+    needs.diskFolders ?? [config.dataDir, settings.current().backups.folder ?? config.dataDir];
   const checks: Check[] = [
     ...needs.checks,
     async () => slowAlert(await isSlow(counters)),
-    async () => diskAlert(await findFullestDisk(folders)),
+    async () => diskAlert(await findFullestDisk(folders())),
     async () => launchAlert(await launch.recall()),
   ];
   const findAlerts = () => runChecks(checks);
   const tellOwner = createOwnerNotices({
     ...needs,
-    ownerEmail: config.ownerEmail,
+    ownerEmail: () => settings.current().ownerEmail,
     findAlerts,
     repository: ownerNoticesRepository,
     isMyTurn: async () => (await counters.countOne('owner notices', noticesInterval - 5_000)).points === 1,

@@ -13,9 +13,9 @@ export interface AccountTools {
 
 /** Each change and its audit record are written together. */
 export function createAdministration(
-  parts: AccountTools & Pick<Base, 'administration' | 'transact' | 'outbox' | 'accessRecords' | 'config'>,
+  parts: AccountTools & Pick<Base, 'administration' | 'transact' | 'outbox' | 'accessRecords' | 'settings'>,
 ) {
-  const { administration, transact, outbox, accessRecords, config } = parts;
+  const { administration, transact, outbox, accessRecords, settings } = parts;
 
   return (actor: Actor) => {
     function recorded<Result>(
@@ -49,7 +49,7 @@ export function createAdministration(
        * @throws {AppError} `email_not_verified`
        */
       async makeAdmin(account: User): Promise<void> {
-        const isVouchedFor = actor.id === null && !config.requireEmailConfirmation;
+        const isVouchedFor = actor.id === null && !settings.current().requireEmailConfirmation;
         if (!account.emailVerified && !isVouchedFor) throw new AppError('email_not_verified');
         await transact(async (transaction) => {
           await lockExistingAccount(transaction, account.id);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { providerNames } from '../../domain/purchases.ts';
-import { sampleDelivery } from '../../scripts/lib/sample-deliveries.ts';
 import { signInAdmin } from '../../tests/support/admin.ts';
 import { startInbox } from '../../tests/support/inbox.ts';
 import { actOnEvents, deliver, newSample, testProviders } from '../../tests/support/purchases.ts';
 import { shared } from '../../tests/support/shared.ts';
 import { createTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { assembleProduct } from '../assemble.ts';
+import { sampleDelivery } from '../features/purchases/sample-deliveries.ts';
 
 const settings = testProviders('http://127.0.0.1:9');
 const { hotmart, stripe, kiwify } = settings;
@@ -133,7 +133,7 @@ describe('mail', () => {
     const inbox = await startInbox();
     const smtp = assembleProduct({
       ...product.parts,
-      config: { ...product.config, ...config, smtpUrl: inbox.url, dataDir: '/nowhere' },
+      config: { ...product.parts.config, ...config, smtpUrl: inbox.url, dataDir: '/nowhere' },
     });
     const withServer = async () => {
       const answer = await smtp.app.request('/api/admin/connections', { headers: { cookie: owner } });

@@ -4,7 +4,7 @@ import type { SentEmailsRepository } from '../features/emails/sent-emails.reposi
 import type { ProviderConnection } from '../features/purchases/provider-connections.ts';
 import { findFullestDisk, isNearlyFull } from './installation-alerts.ts';
 
-export interface ConnectionSources extends Pick<Base, 'config' | 'outbox' | 'storage'> {
+export interface ConnectionSources extends Pick<Base, 'config' | 'settings' | 'outbox' | 'storage'> {
   content: { current(): Content };
   sentEmails: Pick<SentEmailsRepository, 'findLastSent' | 'countRefused'>;
   mailAnswers(): Promise<boolean>;
@@ -33,7 +33,7 @@ export interface Connections {
 }
 
 export function createConnections(sources: ConnectionSources) {
-  const { config, storage, outbox, content, sentEmails, mailAnswers, inspectProviders } = sources;
+  const { config, settings, storage, outbox, content, sentEmails, mailAnswers, inspectProviders } = sources;
 
   async function inspectMail(): Promise<Connections['mail']> {
     const [answers, last_sent_at, { waiting }, refused] = await Promise.all([
@@ -42,8 +42,9 @@ export function createConnections(sources: ConnectionSources) {
       outbox.measure(),
       sentEmails.countRefused(),
     ]);
-    const via = config.smtpUrl ? 'smtp' : 'files';
-    return { via, answers, from: config.mailFrom, last_sent_at, waiting, refused };
+    const { smtpUrl, mailFrom } = settings.current();
+    const via = smtpUrl ? 'smtp' : 'files';
+    return { via, answers, from: mailFrom, last_sent_at, waiting, refused };
   }
 
   async function inspectStorage(): Promise<Connections['storage']> {
@@ -56,7 +57,7 @@ export function createConnections(sources: ConnectionSources) {
     const [mail, store, providers] = await Promise.all([inspectMail(), inspectStorage(), inspectProviders()]);
     const site = {
       address: config.appUrl,
-      owner_email: config.ownerEmail ?? null,
+      owner_email: settings.current().ownerEmail ?? null,
       advertising_tag: content.current().site.adsConversionId || null,
     };
     return { site, mail, storage: store, providers };

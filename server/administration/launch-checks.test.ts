@@ -6,7 +6,8 @@ import { withoutSamples } from '../../domain/content/samples.ts';
 import { launchProblems } from '../../domain/launch-checks.ts';
 import { moneyText } from '../../domain/money.ts';
 import { shipped } from '../../tests/support/course.ts';
-import type { Config } from '../config.ts';
+import type { ServerConfig } from '../config.ts';
+import type { OwnerSettings } from '../settings/owner-settings.ts';
 import { createLaunchChecks, type LaunchParts } from './launch-checks.ts';
 
 const settings = {
@@ -20,6 +21,7 @@ const settings = {
   minimumCents: undefined,
   silent: [],
   samples: [],
+  unreadable: [],
 } as const;
 
 /** The fields that the checks speak of, after a change. */
@@ -248,12 +250,11 @@ function withoutGuide(): Content {
 test('services that do not answer are known a moment later to whoever cannot wait', async () => {
   const { recall } = createLaunchChecks({
     ...({} as LaunchParts),
-    config: {
-      appUrl: 'https://curso.example',
-      smtpUrl: 'smtp://127.0.0.1:9',
-      providers: {},
-      fulfilment: {},
-    } as Config,
+    config: { appUrl: 'https://curso.example' } as ServerConfig,
+    settings: {
+      current: () => ({ smtpUrl: 'smtp://127.0.0.1:9', providers: {}, fulfilment: {} }) as OwnerSettings,
+      unreadable: () => [],
+    },
     content: { current: () => shipped },
     mailAnswers: async () => false,
   });

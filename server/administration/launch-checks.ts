@@ -3,9 +3,11 @@ import { type LaunchProblem, launchProblems, type OutsideService } from '../../d
 import { providerNames } from '../../domain/purchases.ts';
 import type { Base } from '../base.ts';
 import { databaseAnswers } from '../db/connect.ts';
-import { publishedSamples } from '../settings/settings.ts';
+import { settings as definitions, publishedSamples } from '../settings/settings.ts';
+import type { Settings } from '../settings/stored-settings.ts';
 
 export interface LaunchParts extends Pick<Base, 'config' | 'database' | 'storage'> {
+  settings: Pick<Settings, 'current' | 'unreadable'>;
   content: { current(): Content };
   /** True if the mail server accepts our login now. */
   mailAnswers(): Promise<boolean>;
@@ -14,7 +16,14 @@ export interface LaunchParts extends Pick<Base, 'config' | 'database' | 'storage
 /** Milliseconds for which {@link LaunchChecks.recall} reuses the services' answers. */
 const patience = 5 * 60_000;
 
-export function createLaunchChecks({ config, database, storage, content, mailAnswers }: LaunchParts) {
+export function createLaunchChecks({
+  config,
+  settings,
+  database,
+  storage,
+  content,
+  mailAnswers,
+}: LaunchParts) {
   let known: OutsideService[] = [];
   let askedAt = Number.NEGATIVE_INFINITY;
 
@@ -22,7 +31,7 @@ export function createLaunchChecks({ config, database, storage, content, mailAns
   async function findSilent(): Promise<OutsideService[]> {
     const services = [
       ['database', config.databaseUrl, () => databaseAnswers(database)],
-      ['mail', config.smtpUrl, mailAnswers],
+      ['mail', settings.current().smtpUrl, mailAnswers],
       ['storage', config.s3, () => storage.answers()],
     ] as const;
     const silent = await Promise.all(
@@ -32,20 +41,22 @@ export function createLaunchChecks({ config, database, storage, content, mailAns
   }
 
   function list(silent: readonly OutsideService[]): LaunchProblem[] {
-    const providers = providerNames.filter((name) => config.providers[name]);
+    const owner = settings.current();
+    const providers = providerNames.filter((name) => owner.providers[name]);
     return launchProblems({
       content: content.current(),
       settings: {
         appUrl: config.appUrl,
-        hasMailServer: config.smtpUrl !== undefined,
-        courseAccess: config.courseAccess,
-        adminSecondFactor: config.adminSecondFactor,
+        hasMailServer: owner.smtpUrl !== undefined,
+        courseAccess: owner.courseAccess,
+        adminSecondFactor: owner.adminSecondFactor,
         providers,
-        sellingAnything: providers.filter((name) => !config.fulfilment.productIds[name]),
-        minimumCents: config.fulfilment.minimumCents,
-        hasOwnerEmail: config.ownerEmail !== undefined,
+        sellingAnything: providers.filter((name) => !owner.fulfilment.productIds[name]),
+        minimumCents: owner.fulfilment.minimumCents,
+        hasOwnerEmail: owner.ownerEmail !== undefined,
         silent,
         samples: publishedSamples(process.env),
+        unreadable: settings.unreadable().map((name) => definitions[name].label),
       },
     });
   }

@@ -28,7 +28,7 @@ function watch(
 ) {
   return createOwnerNotices({
     ...product,
-    ownerEmail: settings.ownerEmail,
+    ownerEmail: () => settings.ownerEmail,
     findAlerts: async () => [...found],
     repository: ownerNoticesRepository,
     isMyTurn: async () => settings.isMyTurn ?? true,

@@ -6,7 +6,7 @@ import type { OwnerNoticesRepository } from './owner-notices.repository.ts';
 
 interface NoticesParts {
   /** Undefined turns notices off. */
-  ownerEmail: string | undefined;
+  ownerEmail: () => string | undefined;
   findAlerts: () => Promise<Alert[]>;
   repository: OwnerNoticesRepository;
   outbox: Pick<OutboxRepository, 'add'>;
@@ -22,9 +22,10 @@ export const summaryHour = 8;
  * they are several or have grown in number.
  */
 export function createOwnerNotices(parts: NoticesParts) {
-  const { ownerEmail, findAlerts, repository, outbox, transact, isMyTurn } = parts;
+  const { findAlerts, repository, outbox, transact, isMyTurn } = parts;
 
   return async function look(now = new Date()): Promise<number> {
+    const ownerEmail = parts.ownerEmail();
     if (!ownerEmail || !(await isMyTurn())) return 0;
     const found = await findAlerts();
     return transact(async (transaction) => {

@@ -13,7 +13,7 @@ interface ConsumerParts {
   transport: MailTransport;
   compose: ComposeLetter;
   /** Newsletter emails per minute, of all processes together. */
-  newsletterPerMinute: number;
+  newsletterPerMinute: () => number;
   count?: (kind: string, result: MailOutcome['result']) => void;
   log: Logger;
 }
@@ -49,7 +49,7 @@ export function startMailConsumer(parts: ConsumerParts): QueueConsumer {
 
   async function takeNext(): Promise<boolean> {
     const taken =
-      (await outbox.takeNext(send)) ?? (await outbox.takeNextOfNewsletter(send, newsletterPerMinute));
+      (await outbox.takeNext(send)) ?? (await outbox.takeNextOfNewsletter(send, newsletterPerMinute()));
     if (!taken) return false;
     if (taken.result !== 'later') handedOver.delete(taken.mail.id);
     count?.(taken.mail.kind, taken.result);

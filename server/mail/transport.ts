@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
 import { type KeptText, textToKeep } from './kept-text.ts';
 import { renderHtml, renderText } from './layout.ts';
@@ -21,8 +21,8 @@ export interface MailTransport {
 }
 
 interface TransportConfig {
-  smtpUrl: string | undefined;
-  mailFrom: string;
+  /** Asked for at each email: it may change at any time. */
+  settings: () => { smtpUrl: string | undefined; mailFrom: string };
   appUrl: string;
   sender: () => Sender;
   outboxDir: string;
@@ -36,7 +36,7 @@ export function createMailTransport(config: TransportConfig, log: Logger): MailT
 
   function compose({ id, recipient }: Envelope, letter: Letter): SendMailOptions {
     return {
-      from: config.mailFrom,
+      from: config.settings().mailFrom,
       to: recipient,
       subject: letter.subject,
       messageId: `<${id}@${host}>`,
@@ -50,48 +50,55 @@ export function createMailTransport(config: TransportConfig, log: Logger): MailT
     };
   }
 
-  if (config.smtpUrl) {
-    const smtp = createTransport({
-      url: config.smtpUrl,
-      connectionTimeout: 10_000,
-      greetingTimeout: 10_000,
-      socketTimeout: 30_000,
-    });
-    return {
-      async send(envelope, letter) {
-        await smtp.sendMail(compose(envelope, letter));
-        return keep(letter);
-      },
-      answers: () =>
-        smtp.verify().then(
-          () => true,
-          () => false,
-        ),
-      close: () => smtp.close(),
-    };
+  let smtp: { url: string; transporter: Transporter } | undefined;
+
+  /** Returns a connection to the mail server in force; undefined without one. */
+  function connect(): Transporter | undefined {
+    const { smtpUrl } = config.settings();
+    if (smtp?.url === smtpUrl) return smtp?.transporter;
+    smtp?.transporter.close();
+    smtp = smtpUrl === undefined ? undefined : { url: smtpUrl, transporter: createSmtp(smtpUrl) };
+    return smtp?.transporter;
   }
 
   const toBuffer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+
+  async function writeFileOf(envelope: Envelope, letter: Letter): Promise<void> {
+    const { message } = await toBuffer.sendMail(compose(envelope, letter));
+    // The files hold live links.
+    await mkdir(config.outboxDir, { recursive: true, mode: 0o700 });
+    const file = path.join(
+      config.outboxDir,
+      `${new Date().toISOString().replaceAll(':', '-')}-${envelope.kind}-${envelope.id}.eml`,
+    );
+    await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
+    await rename(`${file}.part`, file);
+    log.info(
+      { mail: envelope.kind, link: letter.action?.url, code: letter.code },
+      'mail written to the outbox folder',
+    );
+  }
+
   return {
     async send(envelope, letter) {
-      const { message } = await toBuffer.sendMail(compose(envelope, letter));
-      // The files hold live links.
-      await mkdir(config.outboxDir, { recursive: true, mode: 0o700 });
-      const file = path.join(
-        config.outboxDir,
-        `${new Date().toISOString().replaceAll(':', '-')}-${envelope.kind}-${envelope.id}.eml`,
-      );
-      await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
-      await rename(`${file}.part`, file);
-      log.info(
-        { mail: envelope.kind, link: letter.action?.url, code: letter.code },
-        'mail written to the outbox folder',
-      );
+      const server = connect();
+      if (server) await server.sendMail(compose(envelope, letter));
+      else await writeFileOf(envelope, letter);
       return keep(letter);
     },
-    answers: async () => true,
-    close: () => undefined,
+    answers: async () =>
+      (await connect()
+        ?.verify()
+        .then(
+          () => true,
+          () => false,
+        )) ?? true,
+    close: () => smtp?.transporter.close(),
   };
+}
+
+function createSmtp(url: string): Transporter {
+  return createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 });
 }
 
 /** RFC 8058: one click in the mail program unsubscribes. */

@@ -15,44 +15,44 @@ const useInterval = '10 minutes';
 const usedBefore = sql`${sessions.usedAt} < now() - interval '${sql.raw(useInterval)}'`;
 
 /** Reads session, user, role and access, which most routes need, in one prepared join. */
-export function createSessionsRepository(
-  database: Database,
-  { courseAccess, adminSecondFactor }: SessionRules,
-) {
-  const byToken = database
-    .select({
-      /** When the user last logged in; extending the session does not change it. */
-      createdAt: sessions.createdAt,
-      adminWriteAt: sessions.adminWriteAt,
-      expiresAt: sessions.expiresAt,
-      isUseNews: sql<boolean>`${usedBefore}`,
-      user: {
-        id: users.id,
-        email: users.email,
-        name: users.name,
-        emailVerified: users.emailVerified,
-        hasSecondFactor: users.twoFactorEnabled,
-      },
-      profile: {
-        full_name: profiles.full_name,
-        name: profiles.name,
-        display_name: profiles.display_name,
-        first_name: profiles.first_name,
-        last_name: profiles.last_name,
-        role: profiles.role,
-      },
-      access: sql<Access>`${sql.raw(accessSql(courseAccess))}`,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(profiles, eq(profiles.id, users.id))
-    .where(and(eq(sessions.token, sql.placeholder('token')), sql.raw(liveSessionExpression)))
-    .prepare('session_by_token');
+export function createSessionsRepository(database: Database, rules: () => SessionRules) {
+  const prepare = (courseAccess: CourseAccess) =>
+    database
+      .select({
+        /** When the user last logged in; extending the session does not change it. */
+        createdAt: sessions.createdAt,
+        adminWriteAt: sessions.adminWriteAt,
+        expiresAt: sessions.expiresAt,
+        isUseNews: sql<boolean>`${usedBefore}`,
+        user: {
+          id: users.id,
+          email: users.email,
+          name: users.name,
+          emailVerified: users.emailVerified,
+          hasSecondFactor: users.twoFactorEnabled,
+        },
+        profile: {
+          full_name: profiles.full_name,
+          name: profiles.name,
+          display_name: profiles.display_name,
+          first_name: profiles.first_name,
+          last_name: profiles.last_name,
+          role: profiles.role,
+        },
+        access: sql<Access>`${sql.raw(accessSql(courseAccess))}`,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .leftJoin(profiles, eq(profiles.id, users.id))
+      .where(and(eq(sessions.token, sql.placeholder('token')), sql.raw(liveSessionExpression)))
+      .prepare(`session_by_token_${courseAccess}`);
+  const byToken = { open: prepare('open'), purchase: prepare('purchase') };
 
   return {
     /** Returns undefined if the session is unknown or over. */
     async findByToken(token: string) {
-      const [row] = await byToken.execute({ token });
+      const { courseAccess, adminSecondFactor } = rules();
+      const [row] = await byToken[courseAccess].execute({ token });
       if (!row) return undefined;
       const isAdmin = row.profile?.role === 'admin';
       const isDemanded = adminSecondFactor === 'required' && isAdmin;

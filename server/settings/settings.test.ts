@@ -48,6 +48,8 @@ function settingsTable(): string {
   const head = `# Configurações
 
 Cada uma é uma linha do \`.env\`; uma errada impede a partida, com uma linha que diz qual é. Vazia vale como ausente.
+As da dona do curso ela muda no Painel, em Ajustes, sem reiniciar; o que está no \`.env\` vale mais e aparece lá como
+“Definido no servidor”.
 Impresso de \`server/settings/settings.ts\`.`;
   const parts = groups.map(({ title, setBy, members }) => {
     const rows = members.map(([name, { label, help = '', isSecret, value }]) => {

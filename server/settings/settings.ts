@@ -2,7 +2,10 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isAdvertisingId } from '../../domain/advertising.ts';
 
-/** Groups in the order of `.env.example`. `server`: set by the machine's operator; `desk`: by the owner. */
+/**
+ * Groups in the order of `.env.example`. `server`: set by the machine's operator; `desk`: by the owner, in the settings
+ * pages; `content`: by the owner, in the content that she publishes.
+ */
 export const settingGroups = {
   server: { title: 'Servidor', setBy: 'server' },
   database: { title: 'Banco de dados', setBy: 'server' },
@@ -10,8 +13,9 @@ export const settingGroups = {
   email: { title: 'E-mail', setBy: 'desk' },
   notices: { title: 'Avisos', setBy: 'desk' },
   access: { title: 'Acesso', setBy: 'desk' },
+  security: { title: 'Segurança', setBy: 'desk' },
   payments: { title: 'Pagamentos', setBy: 'desk' },
-  site: { title: 'Links e contatos', setBy: 'desk' },
+  site: { title: 'Links e contatos', setBy: 'content' },
   backups: { title: 'Cópias de segurança', setBy: 'desk' },
   rehearsal: { title: 'Endereços das APIs, só para ensaios', setBy: 'server' },
 } as const;
@@ -253,7 +257,7 @@ export const settings = {
     value: flag.optional(),
   },
   ADMIN_SECOND_FACTOR: {
-    group: 'access',
+    group: 'security',
     label: 'Segundo fator de quem administra',
     help: 'Aplicativo autenticador ou chave de acesso: optional ou required. Com required o Painel só abre depois de configurá-lo, em /painel/ajustes.',
     sample: 'required',

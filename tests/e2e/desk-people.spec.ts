@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { paths, pathWithId } from '../../domain/paths.ts';
-import { sampleDelivery } from '../../scripts/lib/sample-deliveries.ts';
+import { sampleDelivery } from '../../server/features/purchases/sample-deliveries.ts';
 import { expectNoBarriers } from '../support/barriers.ts';
 import { queryProduct, testWithInbox } from '../support/e2e.ts';
 import { linkIn } from '../support/inbox.ts';

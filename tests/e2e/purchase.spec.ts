@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { firstNameOf } from '../../domain/addressee.ts';
 import { paths } from '../../domain/paths.ts';
-import { type Sample, sampleDelivery } from '../../scripts/lib/sample-deliveries.ts';
+import { type Sample, sampleDelivery } from '../../server/features/purchases/sample-deliveries.ts';
 import { messages } from '../../web/messages.ts';
 import { expectNoBarriers } from '../support/barriers.ts';
 import { certificatePage, lessonIds, noAccess, success } from '../support/course.ts';

@@ -1,5 +1,5 @@
 import { paths } from '../../domain/paths.ts';
-import { sampleDelivery } from '../../scripts/lib/sample-deliveries.ts';
+import { sampleDelivery } from '../../server/features/purchases/sample-deliveries.ts';
 import { expectNoBarriers } from '../support/barriers.ts';
 import { expect, queryProduct, runAdmin, testWithInbox } from '../support/e2e.ts';
 import { linkIn } from '../support/inbox.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sampleDelivery } from '../../scripts/lib/sample-deliveries.ts';
+import { sampleDelivery } from '../../server/features/purchases/sample-deliveries.ts';
 import { accountWrites } from '../support/at-once/accounts.ts';
 import { courseWrites } from '../support/at-once/course.ts';
 import { deskWrites } from '../support/at-once/desk.ts';

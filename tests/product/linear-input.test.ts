@@ -40,7 +40,7 @@ import { onlyCookie } from '../../server/sessions/session-cookie.ts';
 import { MarkdownText } from '../../web/app/account/layout/markdown-text.tsx';
 import { legalTexts } from '../../web/site/legal.ts';
 import { dearPatterns, filled } from '../support/linear.ts';
-import { testProviders } from '../support/purchases.ts';
+import { testPurchaseConfig } from '../support/purchases.ts';
 
 const lists = { emailList, purchaseList, questionList, refundRequestList, studentList, subscriberList };
 const listQueries = Object.fromEntries(Object.entries(lists).map(([name, { query }]) => [name, query]));
@@ -57,7 +57,8 @@ const asked = (name: string, text: string) => ({
 });
 const requestWith = (header: string) => ({ env: {}, req: { header: () => header } }) as unknown as Context;
 const address = clientAddress(['127.0.0.1', '::/0', '0.0.0.0/0']);
-const providers = createProviders(testProviders('https://api.example'), { productIds: {} });
+const purchaseConfig = testPurchaseConfig('https://api.example');
+const providers = createProviders(() => purchaseConfig);
 const delivery = (header: string, body = '{}') => ({
   body: Buffer.from(body),
   header: () => header,

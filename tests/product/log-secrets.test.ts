@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, test } from 'vitest';
 import { appPaths, materialPath, paths } from '../../domain/paths.ts';
-import { sampleDelivery } from '../../scripts/lib/sample-deliveries.ts';
+import { sampleDelivery } from '../../server/features/purchases/sample-deliveries.ts';
 import { connectTestDatabase, createTestDatabase } from '../support/cluster.ts';
 import { startProduct } from '../support/product.ts';
 import { routesOf } from '../support/routes.ts';

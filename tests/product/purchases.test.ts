@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ToldStatus } from '../../domain/purchases.ts';
-import type { Sample } from '../../scripts/lib/sample-deliveries.ts';
-import { sampleDelivery } from '../../scripts/lib/sample-deliveries.ts';
 import type { Database } from '../../server/db/connect.ts';
+import type { Sample } from '../../server/features/purchases/sample-deliveries.ts';
+import { sampleDelivery } from '../../server/features/purchases/sample-deliveries.ts';
 import { connectTestDatabase, createTestDatabase } from '../support/cluster.ts';
 import { type Inbox, startInbox } from '../support/inbox.ts';
 import { type Product, startProduct } from '../support/product.ts';

@@ -12,6 +12,7 @@ export const freshRoutes = [
   'POST /api/admin/newsletter/:id/send',
   'POST /api/admin/letters/retry',
   'POST /api/admin/backups',
+  'PUT /api/admin/settings/:group',
   'GET /api/admin/backups/:id/file',
 ];
 /** Writes that nobody else sees; an answer goes to one student. */
@@ -51,6 +52,7 @@ export const ordinaryWrites = [
   'POST /api/admin/questions/:id/unpublish',
   'POST /api/admin/requests/:id/refunded',
   'POST /api/admin/requests/:id/take',
+  'POST /api/admin/settings/:group/test',
   'POST /api/admin/name-requests/:id/approve',
   'POST /api/admin/name-requests/:id/refuse',
 ];

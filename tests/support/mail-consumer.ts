@@ -17,11 +17,22 @@ export function startTestMail(
   const log = pino({ level: 'silent' });
   const mailFrom = 'IA Veterinária <nao-responda@example.com>';
   const transport = createMailTransport(
-    { smtpUrl, mailFrom, appUrl: testOrigin, sender: features.emails.sender, outboxDir },
+    {
+      settings: () => ({ smtpUrl, mailFrom }),
+      appUrl: testOrigin,
+      sender: features.emails.sender,
+      outboxDir,
+    },
     log,
   );
   const { compose } = features.emails;
-  const consumer = startMailConsumer({ outbox, compose, transport, newsletterPerMinute, log });
+  const consumer = startMailConsumer({
+    outbox,
+    compose,
+    transport,
+    newsletterPerMinute: () => newsletterPerMinute,
+    log,
+  });
   const timer = setInterval(consumer.wake, lookInterval);
   return {
     ...consumer,

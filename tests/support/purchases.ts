@@ -1,6 +1,6 @@
 import type { ProviderName } from '../../domain/purchases.ts';
-import type { Sample, SignedRequest } from '../../scripts/lib/sample-deliveries.ts';
-import type { ProviderSettings } from '../../server/purchase-config.ts';
+import type { Sample, SignedRequest } from '../../server/features/purchases/sample-deliveries.ts';
+import type { ProviderSettings, PurchaseConfig } from '../../server/purchase-config.ts';
 import { site } from './course.ts';
 import type { Product } from './product.ts';
 import type { TestApp } from './test-app.ts';
@@ -24,6 +24,12 @@ export function testProviders(apiUrl: string): Required<ProviderSettings> {
     eduzz: { secret: 'eduzz-tests' },
     pagbank: { token: 'pagbank-tests-0123456789-0123456789', apiUrl },
   };
+}
+
+/** As the settings in force hold them. */
+export function testPurchaseConfig(apiUrl: string): PurchaseConfig {
+  const fulfilment = { productIds: {}, minimumCents: undefined, acceptsTests: true };
+  return { providers: testProviders(apiUrl), fulfilment };
 }
 
 /** The same as settings of a product's process. */

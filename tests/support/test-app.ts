@@ -81,6 +81,7 @@ export async function createTestApp(
     providers: {},
     fulfilment: { productIds: {}, minimumCents: 4_250, acceptsTests: true },
     siteOverrides: {},
+    given: {},
     s3: undefined,
     backups: { folder: path.join(folder, 'backups'), keepDays: 14 },
     smtpUrl: undefined,

@@ -3,6 +3,7 @@ import type { Lesson } from '../../../domain/content/course.ts';
 import { terms } from '../../../domain/personal-data/kinds.ts';
 import type { Base } from '../../base.ts';
 import { hour } from '../../periodic-tasks.ts';
+import { backupDays } from '../../settings/owner-settings.ts';
 import { createAccountRepository } from './account.repository.ts';
 import { type AccountParts, accountRoutes } from './account.routes.ts';
 import { createAddressChangesRepository } from './address-change.repository.ts';
@@ -20,8 +21,18 @@ interface Needs extends Base, Pick<AccountParts, 'findPasswordHash' | 'verifyPas
 const day = 24 * hour;
 
 export function createAccountFeature(needs: Needs) {
-  const { config, database, log, transact, outbox, administration, mailFiles, accessRecords, content } =
-    needs;
+  const {
+    config,
+    settings,
+    database,
+    log,
+    transact,
+    outbox,
+    administration,
+    mailFiles,
+    accessRecords,
+    content,
+  } = needs;
   const addressChanges = createAddressChange({
     repository: createAddressChangesRepository(database),
     transact,
@@ -39,7 +50,7 @@ export function createAccountFeature(needs: Needs) {
     removeMailFiles: (address) =>
       mailFiles.removeOf(address).catch((err: unknown) => log.error({ err }, 'mail files not removed')),
     lessonTitles: () => Object.fromEntries(content.lessons().map(({ id, title }) => [id, title])),
-    backupDays: config.backups.folder === undefined ? undefined : config.backups.keepDays,
+    backupDays: () => backupDays(settings.current()),
     log,
   });
   const routes = accountRoutes({

@@ -62,6 +62,7 @@ function relationsOf({ id, email, name, emailVerified }: User): Record<TableName
     // A provider's error may name the buyer.
     refund_requests: [{ where: sql`purchase_id in ${purchases}`, erased: sql`last_error = null` }],
     contracts: [],
+    settings: [],
     webhook_arrivals: [],
     purchase_events: [
       {

@@ -24,7 +24,7 @@ interface PersonalDataParts {
   /** Titles by lesson id, to label stored ids. */
   lessonTitles(): Record<string, string>;
   /** Undefined if backups are off. */
-  backupDays: number | undefined;
+  backupDays: () => number | undefined;
   log: Logger;
 }
 
@@ -47,7 +47,7 @@ export function createPersonalData(parts: PersonalDataParts) {
   return {
     async export(person: User) {
       const found = await repository.read(person);
-      const kinds = toldKinds(backupDays).map(
+      const kinds = toldKinds(backupDays()).map(
         (kind): ExportedKind => ({ ...kind, tables: found[kind.name] ?? {} }),
       );
       return {
@@ -62,7 +62,7 @@ export function createPersonalData(parts: PersonalDataParts) {
 
     async outlook(person: User) {
       return {
-        kinds: toldKinds(backupDays),
+        kinds: toldKinds(backupDays()),
         is_email_confirmed: person.emailVerified,
         ...(await repository.summarize(person)),
       };
@@ -82,7 +82,7 @@ export function createPersonalData(parts: PersonalDataParts) {
         });
         const kept = keptOfErased(
           { purchases, keepsCertificate: keepsCertificate && certificate !== null },
-          backupDays,
+          backupDays(),
         );
         await outbox.add(transaction, {
           kind: 'account-erased',

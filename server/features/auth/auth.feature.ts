@@ -21,9 +21,9 @@ interface Needs extends Base {
 }
 
 export function createAuthFeature(needs: Needs) {
-  const { config, database, log, policy, administration, content } = needs;
+  const { config, settings, database, log, policy, administration, content } = needs;
   const accounts = createAccountsRepository(database);
-  const auth = createAuth({ config, database, accounts, log });
+  const auth = createAuth({ config, settings, database, accounts, log });
   const accountLinks = createAccountLinks({ auth, accounts, config });
   const devices = knownDevices(config);
   const securityEvents = createSecurityEventsRepository(database, config);

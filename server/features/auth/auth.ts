@@ -28,7 +28,8 @@ type Options = BetterAuthOptions & { plugins: [typeof ownTables, ...ReturnType<t
 export type Auth = AccountsLibrary<Options>;
 
 interface AuthParts {
-  config: { appUrl: string; authSecrets: Secrets; requireEmailConfirmation: boolean };
+  config: { appUrl: string; authSecrets: Secrets };
+  settings: { current(): { requireEmailConfirmation: boolean } };
   database: Database;
   accounts: AccountsRepository;
   log: Logger;
@@ -37,7 +38,7 @@ interface AuthParts {
 type AccountMail = 'confirmation' | 'password-changed';
 
 /** Configures the accounts library. Its routes are never exposed: `auth.routes.ts` calls the few in use. */
-export function createAuth({ config, database, accounts: repository, log }: AuthParts): Auth {
+export function createAuth({ config, settings, database, accounts: repository, log }: AuthParts): Auth {
   const auth: Auth = betterAuth<Options>({
     appName: 'IA Veterinária',
     baseURL: config.appUrl,
@@ -62,7 +63,10 @@ export function createAuth({ config, database, accounts: repository, log }: Auth
     emailAndPassword: {
       enabled: true,
       autoSignIn: false,
-      requireEmailVerification: config.requireEmailConfirmation,
+      // Read at each login.
+      get requireEmailVerification() {
+        return settings.current().requireEmailConfirmation;
+      },
       minPasswordLength,
       maxPasswordLength,
       password: {

@@ -191,7 +191,7 @@ describe('with a second factor', () => {
     const key = new URL(uri).searchParams.get('secret') ?? '';
     for (const secret of [key, ...codes]) expect(stored).not.toContain(secret);
     const config = {
-      ...product.config,
+      ...product.parts.config,
       authSecrets: ['another-secret-for-tests-0123456789', ...product.config.authSecrets] as const,
     };
     const rotated = assembleProduct({ ...product.parts, config }).features.auth;

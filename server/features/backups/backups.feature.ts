@@ -13,9 +13,9 @@ import { createBackups } from './backups.ts';
 /** Hours: one missed night, plus two for the backup itself. */
 const longestWithoutBackup = 26;
 
-export function createBackupsFeature({ config, database, storage, log, policy }: Base) {
+export function createBackupsFeature({ config, settings, database, storage, log, policy }: Base) {
   const backups = createBackups({
-    ...config.backups,
+    settings: () => settings.current().backups,
     repository: createBackupsRepository(database),
     makeBackup: (file, options) => makeBackup({ ...secretsOf(config), database, storage }, file, options),
     log,
@@ -26,8 +26,8 @@ export function createBackupsFeature({ config, database, storage, log, policy }:
     .get('/', policy({ who: 'admin' }), async (c) => {
       const rows = await backups.list();
       return c.json({
-        is_on: backups.isOn,
-        keep_days: backups.keepDays,
+        is_on: backups.isOn(),
+        keep_days: backups.keepDays(),
         backups: rows.map(({ id, night, started_at, finished_at, bytes, missing, reason, isHere }) => ({
           id,
           is_nightly: night !== null,
@@ -62,7 +62,7 @@ export function createBackupsFeature({ config, database, storage, log, policy }:
   ];
   const checks: Check[] = [
     async () => {
-      if (!backups.isOn) return undefined;
+      if (!backups.isOn()) return undefined;
       const { uncoveredHours: hours, isFailing, isRunning } = await backups.inspect();
       if (isRunning || !(isFailing || hours > longestWithoutBackup)) return undefined;
       const age = hours < 48 ? `${Math.floor(hours)} horas` : `${Math.floor(hours / 24)} dias`;

@@ -38,7 +38,12 @@ async function list(): Promise<Listed[]> {
 /** Another process on the same database and folder. */
 function elsewhere(makeBackup: Parameters<typeof createBackups>[0]['makeBackup']) {
   const repository = createBackupsRepository(product.database);
-  return createBackups({ repository, makeBackup, folder, keepDays: 14, log: pino({ level: 'silent' }) });
+  return createBackups({
+    repository,
+    makeBackup,
+    settings: () => ({ folder, keepDays: 14 }),
+    log: pino({ level: 'silent' }),
+  });
 }
 const makesNone = async () => {
   throw new Error('This process has nothing to do');

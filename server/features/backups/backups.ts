@@ -11,9 +11,8 @@ import { AppError } from '../../http/errors.ts';
 import type { Backup, BackupsRepository } from './backups.repository.ts';
 
 interface BackupsParts {
-  /** Absolute path; undefined if backups are off. */
-  folder: string | undefined;
-  keepDays: number;
+  /** `folder` is absolute; undefined if backups are off. */
+  settings(): { folder: string | undefined; keepDays: number };
   repository: BackupsRepository;
   /** @param file must not exist @throws if the backup fails */
   makeBackup(
@@ -36,7 +35,8 @@ export function nightOf(now: Date): { night: string; began: Date } {
   return { night: isoDay(began), began };
 }
 
-export function createBackups({ repository, makeBackup, folder, keepDays, log }: BackupsParts) {
+export function createBackups({ repository, makeBackup, settings, log }: BackupsParts) {
+  const folderOf = () => settings().folder;
   const stopping = new AbortController();
   let work: Promise<void> | undefined;
 
@@ -46,12 +46,12 @@ export function createBackups({ repository, makeBackup, folder, keepDays, log }:
     return { id, file_name: `copia-${time}-${id.slice(0, 8)}.tar.gz` };
   }
 
-  const fileOf = ({ file_name }: Pick<Backup, 'file_name'>) => path.join(folder ?? '', file_name);
+  const fileOf = ({ file_name }: Pick<Backup, 'file_name'>) => path.join(folderOf() ?? '', file_name);
 
   async function make(backup: Pick<Backup, 'id' | 'file_name'>): Promise<void> {
     const { signal } = stopping;
     try {
-      await mkdir(folder ?? '', { recursive: true, mode: 0o700 });
+      await mkdir(folderOf() ?? '', { recursive: true, mode: 0o700 });
       const { bytes, missing } = await makeBackup(fileOf(backup), { signal });
       await repository.finish(backup.id, { bytes, missing: missing.length });
       log.info({ bytes, missing: missing.length }, 'backup made');
@@ -64,12 +64,12 @@ export function createBackups({ repository, makeBackup, folder, keepDays, log }:
   }
 
   return {
-    keepDays,
-    isOn: folder !== undefined,
+    keepDays: () => settings().keepDays,
+    isOn: () => folderOf() !== undefined,
     inspect: repository.inspect,
 
     async makeNightly(now = new Date()): Promise<number> {
-      if (folder === undefined || work) return 0;
+      if (folderOf() === undefined || work) return 0;
       const { night, began } = nightOf(now);
       const backup = newBackup(now);
       if (!(await repository.claimNight(night, began, backup))) return 0;
@@ -80,7 +80,7 @@ export function createBackups({ repository, makeBackup, folder, keepDays, log }:
 
     /** @throws {AppError} `backups_off` or `backup_running` */
     async begin(by: Pick<User, 'id' | 'name'>, now = new Date()): Promise<string> {
-      if (folder === undefined) throw new AppError('backups_off');
+      if (folderOf() === undefined) throw new AppError('backups_off');
       const backup = newBackup(now);
       if (work || !(await repository.claim(backup, by))) throw new AppError('backup_running');
       work = make(backup)
@@ -91,6 +91,7 @@ export function createBackups({ repository, makeBackup, folder, keepDays, log }:
 
     /** Removes unfinished files and those older than `keepDays`, except the newest. @returns how many */
     async removeOld(now = new Date()): Promise<number> {
+      const { folder, keepDays } = settings();
       if (folder === undefined) return 0;
       const before = now.getTime() - keepDays * 24 * hour;
       const newest = await repository.removeOld(new Date(before));
@@ -115,7 +116,7 @@ export function createBackups({ repository, makeBackup, folder, keepDays, log }:
     /** Records the download. @throws {AppError} `not_found` */
     async fetch(id: string, by: Pick<User, 'id' | 'name'>): Promise<{ file: string; name: string }> {
       const backup = await repository.find(id);
-      if (folder === undefined || !backup || !existsSync(fileOf(backup))) throw new AppError('not_found');
+      if (folderOf() === undefined || !backup || !existsSync(fileOf(backup))) throw new AppError('not_found');
       await repository.recordDownload(backup.file_name, by);
       return { file: fileOf(backup), name: backup.file_name };
     },

@@ -17,14 +17,14 @@ import type { StudentSession } from '../../sessions/sessions.repository.ts';
 import type { CertificatesRepository } from './certificates.repository.ts';
 import { newCertificateCode } from './new-code.ts';
 
-interface CertificateParts extends Pick<Base, 'config' | 'outbox' | 'transact'> {
+interface CertificateParts extends Pick<Base, 'config' | 'settings' | 'outbox' | 'transact'> {
   repository: CertificatesRepository;
   content: { current(): Content };
 }
 
 export function createCertificates(parts: CertificateParts) {
-  const { repository, outbox, transact, content } = parts;
-  const { appUrl, courseAccess } = parts.config;
+  const { repository, settings, outbox, transact, content } = parts;
+  const { appUrl } = parts.config;
 
   function describe(certificate: IssuedCertificate): StudentCertificate {
     const { code, student_name, course_title, course_hours, completed_at, issued_at, printed } = certificate;
@@ -76,7 +76,7 @@ export function createCertificates(parts: CertificateParts) {
       // The account was erased: the name is gone.
       if (found.student_name === '') return { code: found.code, status: 'revoked', is_erased: true } as const;
       const isSuspended =
-        courseAccess === 'purchase' &&
+        settings.current().courseAccess === 'purchase' &&
         found.status === 'valid' &&
         found.user_id !== null &&
         (await repository.hasLostPurchase(found.user_id));

@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { beforeEach, expect, test } from 'vitest';
 import { certificatePageFile, certificatePageStates } from '../../../domain/certificate-page.ts';
 import { placeholder } from '../../../domain/page-placeholders.ts';
-import { type Sample, sampleDelivery } from '../../../scripts/lib/sample-deliveries.ts';
 import { lessonIds } from '../../../tests/support/course.ts';
 import { certificateIn, graduates } from '../../../tests/support/graduates.ts';
 import { actOnEvents, deliver, newSample, testProviders } from '../../../tests/support/purchases.ts';
@@ -10,6 +9,7 @@ import { shared } from '../../../tests/support/shared.ts';
 import { type Account, createTestApp, newAccount, type TestApp } from '../../../tests/support/test-app.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { createSite } from '../../http/pages.ts';
+import { type Sample, sampleDelivery } from '../purchases/sample-deliveries.ts';
 import { certificatePages } from './certificate-pages.ts';
 
 const settings = testProviders('http://127.0.0.1:9');

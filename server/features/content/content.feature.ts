@@ -6,6 +6,7 @@ import { compressed } from '../../http/compressed.ts';
 import { AppError } from '../../http/errors.ts';
 import { builtText } from '../../http/pages.ts';
 import { framedPagePolicy } from '../../http/security-headers.ts';
+import { backupDays } from '../../settings/owner-settings.ts';
 import { createContentRepository } from './content.repository.ts';
 import { contentRoutes } from './content.routes.ts';
 import { createContent } from './content.ts';
@@ -17,13 +18,13 @@ interface Needs extends Base {
 }
 
 export function createContentFeature(needs: Needs) {
-  const { config, database, log, transact, policy, findMedia, renderPreview } = needs;
+  const { config, settings, database, log, transact, policy, findMedia, renderPreview } = needs;
   const content = createContent({
     repository: createContentRepository(database),
     transact,
     shipped: readShippedContent(),
     overrides: config.siteOverrides,
-    backupDays: config.backups.folder === undefined ? undefined : config.backups.keepDays,
+    backupDays: () => backupDays(settings.current()),
     findMedia,
     tellOfPayments: createPaymentNotice(needs),
     log,

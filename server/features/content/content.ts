@@ -55,7 +55,7 @@ interface ContentParts {
   findMedia(ids: string[]): Promise<ReadonlyMap<string, { kind: string; name: string }>>;
   overrides: SiteOverrides;
   /** Undefined if backups are off. */
-  backupDays: number | undefined;
+  backupDays: () => number | undefined;
   /** Called in the transaction that publishes new payment links or prices. */
   tellOfPayments?: (
     transaction: Transaction,
@@ -74,7 +74,7 @@ export function createContent({
   tellOfPayments,
   log,
 }: ContentParts) {
-  const fill = (document: ContentDocument) => fillContent(document, overrides, backupDays);
+  const fill = (document: ContentDocument) => fillContent(document, overrides, backupDays());
   const read = (revision: number, document: ContentDocument): Edition => ({
     revision,
     document,
@@ -91,6 +91,8 @@ export function createContent({
   const missingFiles = createFileCheck({ findMedia, shipped });
   /** Serializes rendering. */
   let work: Promise<unknown> = Promise.resolve();
+  /** As the shown pages say. */
+  let shownBackupDays = backupDays();
   let lookedAt = Number.NEGATIVE_INFINITY;
   let look: Promise<unknown> = Promise.resolve();
 
@@ -117,6 +119,7 @@ export function createContent({
     publicPictures = new Set(
       mediaIn(next.document).flatMap(({ id, kind }) => (kind === 'image' ? [id] : [])),
     );
+    shownBackupDays = backupDays();
     shownMedia = new Set(mediaIn(next.content).map(({ id }) => id));
     edition = next;
     swap?.();
@@ -139,7 +142,8 @@ export function createContent({
   const refresh = () =>
     inTurn(async () => {
       const newest = await repository.newestRevision();
-      if (newest <= edition.revision) return 0;
+      // The privacy policy says how long copies are kept.
+      if (newest <= edition.revision && backupDays() === shownBackupDays) return 0;
       await show(await load(newest));
       return 1;
     });

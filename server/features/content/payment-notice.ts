@@ -13,10 +13,11 @@ interface Published {
 export function createPaymentNotice({
   outbox,
   administration,
-  config: { ownerEmail },
-}: Pick<Base, 'outbox' | 'administration' | 'config'>) {
+  settings,
+}: Pick<Base, 'outbox' | 'administration' | 'settings'>) {
   return async (transaction: Transaction, { author, revision, changes }: Published): Promise<void> => {
     const admins = await administration.listAdminEmails(transaction);
+    const { ownerEmail } = settings.current();
     const data = {
       by: author.id ?? '',
       at: new Date().toISOString(),

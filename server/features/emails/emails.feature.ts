@@ -9,6 +9,7 @@ import { createMailTransport } from '../../mail/transport.ts';
 import { hour } from '../../periodic-tasks.ts';
 import { adminEmailsRoutes } from './admin-emails.routes.ts';
 import { createSentEmailsRepository } from './sent-emails.repository.ts';
+import { tryMail } from './try-mail.ts';
 
 interface Needs extends Base {
   compose: ComposeLetter;
@@ -16,18 +17,19 @@ interface Needs extends Base {
 }
 
 export function createEmailsFeature(needs: Needs) {
-  const { config, database, log, outbox, metrics, compose, sender } = needs;
+  const { config, settings, database, log, outbox, metrics, compose, sender } = needs;
   const sentEmails = createSentEmailsRepository(database);
 
   const routes = new Hono().route('/api/admin/letters', adminEmailsRoutes({ ...needs, sentEmails }));
   const outboxDir = path.join(config.dataDir, 'outbox');
-  const connect = () => createMailTransport({ ...config, sender, outboxDir }, log);
+  const connect = () =>
+    createMailTransport({ settings: settings.current, appUrl: config.appUrl, sender, outboxDir }, log);
   const queues = [
     () =>
       startMailConsumer({
         outbox,
         compose,
-        newsletterPerMinute: config.newsletterPerMinute,
+        newsletterPerMinute: () => settings.current().newsletterPerMinute,
         transport: connect(),
         count: metrics.countMail,
         log,
@@ -45,5 +47,19 @@ export function createEmailsFeature(needs: Needs) {
       }),
   ];
   const mailAnswers = () => connect().answers();
-  return { sentEmails, compose, sender, mailAnswers, routes, queues, tasks, checks };
+  return {
+    sentEmails,
+    compose,
+    sender,
+    mailAnswers,
+    async tryMail(recipient: string) {
+      const { smtpUrl, mailFrom } = settings.current();
+      if (smtpUrl) return tryMail(connect(), recipient, mailFrom);
+      return { ok: false, message: 'Ainda não há servidor de e-mail: preencha os campos e salve antes.' };
+    },
+    routes,
+    queues,
+    tasks,
+    checks,
+  };
 }

@@ -1,12 +1,12 @@
 import type { Email } from 'postal-mime';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { sampleDelivery } from '../../../scripts/lib/sample-deliveries.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { linkIn, startInbox } from '../../../tests/support/inbox.ts';
 import { startTestMail } from '../../../tests/support/mail-consumer.ts';
 import { actOnEvents, deliver, newSample, testProviders } from '../../../tests/support/purchases.ts';
 import { shared } from '../../../tests/support/shared.ts';
 import { type Account, cookieOf, createTestApp, newAccount } from '../../../tests/support/test-app.ts';
+import { sampleDelivery } from './sample-deliveries.ts';
 
 const settings = testProviders('http://127.0.0.1:9');
 const inbox = await shared(startInbox());

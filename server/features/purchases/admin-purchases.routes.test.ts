@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PurchaseRow } from '../../../domain/lists/purchases.ts';
-import { sampleDelivery } from '../../../scripts/lib/sample-deliveries.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { actOnEvents, deliver, newSample, testProviders } from '../../../tests/support/purchases.ts';
 import { createTestApp, newAccount, type TestApp } from '../../../tests/support/test-app.ts';
 import type { PurchasesTotal } from './admin-purchases.repository.ts';
+import { sampleDelivery } from './sample-deliveries.ts';
 
 const settings = testProviders('http://127.0.0.1:9');
 let product: TestApp;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { ToldStatus } from '../../../domain/purchases.ts';
 import { startProviderStandIn } from '../../../scripts/lib/provider-stand-in.ts';
-import { type Sample, sampleDelivery, tellingVictories } from '../../../scripts/lib/sample-deliveries.ts';
 import { actOnEvents, deliver, newSample, testProviders } from '../../../tests/support/purchases.ts';
 import { shared } from '../../../tests/support/shared.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
+import { type Sample, sampleDelivery, tellingVictories } from './sample-deliveries.ts';
 
 const standIn = await shared(startProviderStandIn());
 const settings = testProviders(standIn.url);

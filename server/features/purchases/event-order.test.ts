@@ -6,11 +6,11 @@ import {
   toldStatuses,
 } from '../../../domain/purchases.ts';
 import { startProviderStandIn } from '../../../scripts/lib/provider-stand-in.ts';
-import { sampleDelivery, tellingVictories } from '../../../scripts/lib/sample-deliveries.ts';
 import { fc } from '../../../tests/support/fast-check.ts';
 import { actOnEvents, deliver, newSample, testProviders } from '../../../tests/support/purchases.ts';
 import { shared } from '../../../tests/support/shared.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
+import { sampleDelivery, tellingVictories } from './sample-deliveries.ts';
 
 const standIn = await shared(startProviderStandIn());
 const product = await shared(createTestApp('event_order', { providers: testProviders(standIn.url) }));

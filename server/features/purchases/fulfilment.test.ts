@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type ProviderName, providerNames } from '../../../domain/purchases.ts';
 import { startProviderStandIn } from '../../../scripts/lib/provider-stand-in.ts';
-import { type Sample, sampleDelivery } from '../../../scripts/lib/sample-deliveries.ts';
 import { actOnEvents, deliver, newSample, testProviders } from '../../../tests/support/purchases.ts';
 import { shared } from '../../../tests/support/shared.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
@@ -9,6 +8,7 @@ import type { Config } from '../../config.ts';
 import { createJudge } from './fulfilment.ts';
 import { createProviders } from './providers.ts';
 import { createEventHandler } from './purchases.ts';
+import { type Sample, sampleDelivery } from './sample-deliveries.ts';
 
 const course = 'curso-1';
 const minimumCents = 4_250;
@@ -239,9 +239,9 @@ describe('a purchase that was held', () => {
       tellOfSale: async () => undefined,
       keepContract: site.features.purchases.contracts.keep,
       endRefund: site.features.purchases.refunds.end,
-      providers: createProviders(settings, { productIds: {} }),
+      providers: createProviders(site.settings.current),
       judge: createJudge(
-        { productIds: { hotmart: ['ebook-9'] }, minimumCents, acceptsTests: false },
+        () => ({ productIds: { hotmart: ['ebook-9'] }, minimumCents, acceptsTests: false }),
         () => 2 * minimumCents,
       ),
     });

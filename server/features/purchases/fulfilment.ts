@@ -23,13 +23,11 @@ export type Judge = (provider: string, event: PurchaseEvent) => Verdict;
 const currencyOfCourse = 'BRL';
 
 /** Judges if a purchase is of this course, real, and not for next to nothing. */
-export function createJudge(
-  { productIds, minimumCents, acceptsTests }: FulfilmentSettings,
-  priceCents: () => number,
-): Judge {
+export function createJudge(settings: () => FulfilmentSettings, priceCents: () => number): Judge {
   return (provider, event) => {
     // The owner decided it by entering the purchase.
     if (provider === ownSales) return { notOpeningReason: null, quantity: 1 };
+    const { productIds, minimumCents, acceptsTests } = settings();
     const minimum = minimumCents ?? defaultMinimumCents(priceCents());
     const name = providerNames.find((one) => one === provider);
     const wanted = (name && productIds[name]) ?? [];

@@ -1,5 +1,5 @@
 import { type ProviderName, providerNames } from '../../../domain/purchases.ts';
-import type { Config } from '../../config.ts';
+import type { Base } from '../../base.ts';
 import type { ArrivalsRepository } from './arrivals.repository.ts';
 import type { Providers } from './providers.ts';
 import type { PurchaseAlertsRepository } from './purchase-alerts.repository.ts';
@@ -19,17 +19,23 @@ export interface ProviderConnection {
   stuck: number;
 }
 
-interface ConnectionParts {
-  config: Pick<Config, 'appUrl' | 'providers' | 'fulfilment'>;
+interface ConnectionParts extends Pick<Base, 'config' | 'settings'> {
   providers: Providers;
   messages: Pick<PurchaseAlertsRepository, 'listMessages'>;
   arrivals: Pick<ArrivalsRepository, 'list'>;
 }
 
 /** Contains no secrets. */
-export function createProviderConnections({ config, providers, messages, arrivals }: ConnectionParts) {
+export function createProviderConnections({
+  config,
+  settings,
+  providers,
+  messages,
+  arrivals,
+}: ConnectionParts) {
   return async function inspectProviders(): Promise<ProviderConnection[]> {
     const [stored, notStored] = await Promise.all([messages.listMessages(), arrivals.list()]);
+    const owner = settings.current();
     return providerNames.map((name) => {
       const sent = stored.find(({ provider }) => provider === name);
       const others = notStored.filter(({ provider }) => provider === name);
@@ -39,9 +45,9 @@ export function createProviderConnections({ config, providers, messages, arrival
         .sort((one, other) => Number(other.arrived_at) - Number(one.arrived_at));
       return {
         name,
-        is_set_up: config.providers[name] !== undefined,
+        is_set_up: owner.providers[name] !== undefined,
         webhook_url: `${config.appUrl}/api/webhooks/${name}`,
-        product_ids: config.fulfilment.productIds[name] ?? [],
+        product_ids: owner.fulfilment.productIds[name] ?? [],
         gives_back: providers.get(name)?.refund !== undefined,
         last_received_at: latest(sent?.last_received_at, ignored, refused?.arrived_at),
         last_understood_at: latest(sent?.last_understood_at, ignored),

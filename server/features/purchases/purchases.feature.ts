@@ -27,6 +27,7 @@ import { createRefundsRepository } from './refunds/refunds.repository.ts';
 import { refundsRoutes } from './refunds/refunds.routes.ts';
 import { createRefunds } from './refunds/refunds.ts';
 import { createSaleNotice } from './sale-notice.ts';
+import { createProviderTest } from './try-provider.ts';
 import { webhookRoutes } from './webhooks.routes.ts';
 
 interface Needs extends Base {
@@ -35,14 +36,15 @@ interface Needs extends Base {
 }
 
 export function createPurchasesFeature(needs: Needs) {
-  const { config, database, log, transact, outbox, administration, metrics, policy, limits } = needs;
+  const { config, settings, database, log, transact, outbox, administration, metrics, policy, limits } =
+    needs;
   const { queueMail, content, openForBuyer } = needs;
   const site = () => content.current().site;
   const guaranteeDays = () => site().guaranteeDays;
   const purchases = createPurchasesRepository(database);
   const access = createAccessRepository(database);
   const adminPurchases = createAdminPurchasesRepository(database);
-  const providers = createProviders(config.providers, config.fulfilment);
+  const providers = createProviders(settings.current);
   const contracts = createContractsRepository(database, content.edition);
   const refundsRepository = createRefundsRepository(database);
   const refundRequests = createRefundRequestsRepository(database);
@@ -57,13 +59,16 @@ export function createPurchasesFeature(needs: Needs) {
     record: administration.record,
     transact,
     guaranteeDays,
-    ownerEmail: config.ownerEmail,
+    ownerEmail: () => settings.current().ownerEmail,
   });
   const parts = {
     purchases,
     openForBuyer,
     outbox,
-    judge: createJudge(config.fulfilment, () => site().price.cents),
+    judge: createJudge(
+      () => settings.current().fulfilment,
+      () => site().price.cents,
+    ),
     tellOfSale: createSaleNotice(outbox, () => site().saleNoticeEmail),
     keepContract: contracts.keep,
     endRefund: refunds.end,
@@ -129,7 +134,15 @@ export function createPurchasesFeature(needs: Needs) {
     refundsRepository,
     refundRequests,
     refundLinks,
-    inspectProviders: createProviderConnections({ config, providers, arrivals, messages: alerts }),
+    inspectProviders: createProviderConnections({ config, settings, providers, arrivals, messages: alerts }),
+    tryProvider: createProviderTest({
+      settings,
+      transact,
+      providers,
+      judge: parts.judge,
+      handleEvent,
+      content,
+    }),
     routes,
     queues,
     checks: purchaseChecks({ repository: alerts, refundRequests }),

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { moneyText } from '../../../domain/money.ts';
 import { ownSales } from '../../../domain/purchases.ts';
-import { type Sample, sampleDelivery } from '../../../scripts/lib/sample-deliveries.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { publishChange } from '../../../tests/support/content.ts';
 import { actOnEvents, deliver, newSample, testProviders } from '../../../tests/support/purchases.ts';
 import { shared } from '../../../tests/support/shared.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
+import { type Sample, sampleDelivery } from './sample-deliveries.ts';
 
 const settings = testProviders('http://127.0.0.1:9');
 const fulfilment = { productIds: { hotmart: ['curso'] }, minimumCents: 4_250, acceptsTests: false };

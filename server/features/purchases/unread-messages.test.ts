@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { providerNames } from '../../../domain/purchases.ts';
-import { sampleDelivery } from '../../../scripts/lib/sample-deliveries.ts';
 import { deliver, newSample, testProviders } from '../../../tests/support/purchases.ts';
 import { shared } from '../../../tests/support/shared.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
+import { sampleDelivery } from './sample-deliveries.ts';
 
 const providers = testProviders('http://127.0.0.1:9');
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type ProviderName, providerNames } from '../../../domain/purchases.ts';
 import { startProviderStandIn } from '../../../scripts/lib/provider-stand-in.ts';
-import { type SignedRequest, sampleDelivery } from '../../../scripts/lib/sample-deliveries.ts';
 import { actOnEvents, deliver, newSample, testProviders } from '../../../tests/support/purchases.ts';
 import { shared } from '../../../tests/support/shared.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
+import { type SignedRequest, sampleDelivery } from './sample-deliveries.ts';
 
 const standIn = await shared(startProviderStandIn());
 const settings = testProviders(standIn.url);

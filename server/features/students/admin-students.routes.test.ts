@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { StudentRow } from '../../../domain/lists/students.ts';
-import { sampleDelivery } from '../../../scripts/lib/sample-deliveries.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { allButOne, graduates, percentOf } from '../../../tests/support/graduates.ts';
 import { actOnEvents, deliver, newSample, testProviders } from '../../../tests/support/purchases.ts';
 import { type Account, createTestApp, newAccount, type TestApp } from '../../../tests/support/test-app.ts';
+import { sampleDelivery } from '../purchases/sample-deliveries.ts';
 
 const settings = testProviders('http://127.0.0.1:9');
 let product: TestApp;

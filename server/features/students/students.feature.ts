@@ -8,8 +8,8 @@ import { createStudentsRepository } from './students.repository.ts';
 type Needs = Base & Omit<AdminStudentsParts, 'students'>;
 
 export function createStudentsFeature(needs: Needs) {
-  const { database, config, policy, queueMail } = needs;
-  const students = createStudentsRepository(database, config.courseAccess);
+  const { database, settings, policy, queueMail } = needs;
+  const students = createStudentsRepository(database, () => settings.current().courseAccess);
 
   const routes = new Hono()
     .get('/api/student', policy({ who: 'session', watching: true }), (c) => c.json(describe(c.var.session)))

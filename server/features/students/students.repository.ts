@@ -27,9 +27,8 @@ const few = 5_000;
 
 const lastSeen = sql`greatest(${users.lastLoginAt}, ${courseProgress.updated_at})`;
 
-export function createStudentsRepository(database: Database, courseAccess: CourseAccess) {
-  const access = sql.raw(accessSql(courseAccess));
-  const accessOfMany = sql.raw(accessSql(courseAccess, true));
+export function createStudentsRepository(database: Database, courseAccess: () => CourseAccess) {
+  const access = (isOfMany = false) => sql.raw(accessSql(courseAccess(), isOfMany));
 
   const percentOf = (lessons: readonly string[]) => sql`
     coalesce(round(100.0 * (
@@ -49,7 +48,7 @@ export function createStudentsRepository(database: Database, courseAccess: Cours
     };
     return allOf([
       matchesSql(wordsSql(sql`${users.name} || ' ' || ${users.email}`), q),
-      wanted && sql`${accessOfMany} in (${wanted}, ${wanted === 'granted' ? 'open' : wanted})`,
+      wanted && sql`${access(true)} in (${wanted}, ${wanted === 'granted' ? 'open' : wanted})`,
       progress && ofProgress[progress],
     ]);
   }
@@ -74,7 +73,7 @@ export function createStudentsRepository(database: Database, courseAccess: Cours
     ${users} left join ${profiles} on ${profiles.id} = ${users.id}
     left join ${courseProgress} on ${courseProgress.user_id} = ${users.id}`;
 
-  const columns = (lessons: readonly string[], shownAccess = access) => sql`
+  const columns = (lessons: readonly string[], shownAccess = access()) => sql`
     ${users.id} as id, coalesce(nullif(${profiles.full_name}, ''), ${users.name}) as name, ${users.email} as email,
     ${profiles.role} as role, ${shownAccess} as access, ${percentOf(lessons)} as percent,
     ${users.createdAt} as created_at, ${lastSeen} as last_seen_at`;
@@ -124,7 +123,7 @@ export function createStudentsRepository(database: Database, courseAccess: Cours
 
     export(query: StudentsQuery, lessons: readonly string[]): AsyncGenerator<StudentRow[]> {
       const all = sql`
-        select ${columns(lessons, accessOfMany)} from ${joined}
+        select ${columns(lessons, access(true))} from ${joined}
         where ${conditions(query, lessons)} order by ${orderOf(query.sort, lessons).ofAll}`;
       return batchesOf<StudentRow>(database, all);
     },

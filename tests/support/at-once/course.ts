@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sampleDelivery } from '../../../scripts/lib/sample-deliveries.ts';
+import { sampleDelivery } from '../../../server/features/purchases/sample-deliveries.ts';
 import { graduates } from '../graduates.ts';
 import { deliver, newSample } from '../purchases.ts';
 import { newAccount } from '../test-app.ts';

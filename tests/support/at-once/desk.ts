@@ -88,6 +88,13 @@ export function deskWrites({ product, run, countOf, student, admin }: Kit): Writ
         return () => post('/backups');
       },
     },
+    'PUT /api/admin/settings/:group': {
+      prepare: async () => (index) =>
+        admin.put('/settings/notices', { values: { OWNER_EMAIL: `dona-${index}@example.com` } }),
+    },
+    'POST /api/admin/settings/:group/test': {
+      prepare: async () => () => post('/settings/email/test', {}),
+    },
     'POST /api/course-files': { prepare: async () => upload },
     'DELETE /api/admin/course-files/:id': {
       winners: 1,

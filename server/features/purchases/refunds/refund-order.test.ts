@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
-import { sampleDelivery } from '../../../../scripts/lib/sample-deliveries.ts';
 import { fc } from '../../../../tests/support/fast-check.ts';
-import { actOnEvents, deliver, newSample, testProviders } from '../../../../tests/support/purchases.ts';
+import {
+  actOnEvents,
+  deliver,
+  newSample,
+  testProviders,
+  testPurchaseConfig,
+} from '../../../../tests/support/purchases.ts';
 import { startRefundStandIn } from '../../../../tests/support/refund-stand-in.ts';
 import { shared } from '../../../../tests/support/shared.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { createProviders } from '../providers.ts';
+import { sampleDelivery } from '../sample-deliveries.ts';
 
 const standIn = await shared(startRefundStandIn({ isLenient: true }));
 const calm = await shared(startRefundStandIn());
@@ -119,7 +125,8 @@ test.each([
   ['pagbank', 'CHAR_1'],
   ['stripe', 'ch_1'],
 ] as const)('%s is asked with its own proof, and gives %s back once', async (provider, transaction) => {
-  const refund = createProviders(testProviders(calm.url), { productIds: {} }).get(provider)?.refund;
+  const calmConfig = testPurchaseConfig(calm.url);
+  const refund = createProviders(() => calmConfig).get(provider)?.refund;
   await refund?.(transaction, `key-${provider}`);
   // Keys are forgotten after a while; what went back is not.
   await refund?.(transaction, `another-key-${provider}`);

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ProviderName } from '../../../../domain/purchases.ts';
 import { refundDeadline } from '../../../../domain/refunds.ts';
-import { sampleDelivery } from '../../../../scripts/lib/sample-deliveries.ts';
 import { signInAdmin } from '../../../../tests/support/admin.ts';
 import { publishChange } from '../../../../tests/support/content.ts';
 import { actOnEvents, deliver, newSample, testProviders } from '../../../../tests/support/purchases.ts';
 import { startRefundStandIn } from '../../../../tests/support/refund-stand-in.ts';
 import { shared } from '../../../../tests/support/shared.ts';
 import { createTestApp, newAccount } from '../../../../tests/support/test-app.ts';
+import { sampleDelivery } from '../sample-deliveries.ts';
 
 const standIn = await shared(startRefundStandIn());
 const settings = { ...testProviders(standIn.url) };

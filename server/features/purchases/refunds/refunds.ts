@@ -26,13 +26,14 @@ interface RefundParts {
   /** Published value, used for purchases without a contract. */
   guaranteeDays: () => number;
   /** Receives the requests that no provider handles; undefined sends no email. */
-  ownerEmail: string | undefined;
+  ownerEmail: () => string | undefined;
 }
 
 export function createRefunds(parts: RefundParts) {
-  const { repository, purchases, contracts, providers, outbox, record, transact, ownerEmail } = parts;
+  const { repository, purchases, contracts, providers, outbox, record, transact } = parts;
 
   async function tellOwner(transaction: Transaction, { id, purchase_id }: RefundRequest): Promise<void> {
+    const ownerEmail = parts.ownerEmail();
     if (ownerEmail)
       await outbox.add(transaction, {
         kind: 'refund-to-do',

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
-import type { ProviderName, ToldStatus } from '../../domain/purchases.ts';
-import type { ProviderSettings } from '../../server/purchase-config.ts';
+import type { ProviderName, ToldStatus } from '../../../domain/purchases.ts';
+import type { ProviderSettings } from '../../purchase-config.ts';
 
 export interface Sample {
   status: ToldStatus;

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { SettingsTestResult } from '../../../domain/settings.ts';
+import type { MailTransport } from '../../mail/transport.ts';
+
+/** Sends a test and says in an owner's words what the mail server answered. */
+export async function tryMail(
+  transport: MailTransport,
+  recipient: string,
+  mailFrom: string,
+): Promise<SettingsTestResult> {
+  try {
+    await transport.send(
+      { id: randomUUID(), kind: 'test', recipient },
+      {
+        subject: 'Teste do e-mail do site',
+        heading: 'O e-mail do site funciona',
+        paragraphs: ['Se você lê isto, o servidor de e-mail aceitou a mensagem e ela chegou.'],
+        note: 'Enviado porque alguém pediu o teste no Painel, em Ajustes.',
+      },
+    );
+  } catch (error) {
+    return { ok: false, message: describeMailError(error as SmtpError, mailFrom) };
+  } finally {
+    transport.close();
+  }
+  return {
+    ok: true,
+    message: `O servidor aceitou a mensagem para ${recipient}. Veja se ela chegou, também na caixa de spam.`,
+  };
+}
+
+/** As nodemailer throws it. */
+export interface SmtpError extends Error {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+  response?: string;
+}
+
+/** @param mailFrom named where the server refuses it. The server's own answer may quote a password: it is not shown */
+export function describeMailError({ code, command, message }: SmtpError, mailFrom: string): string {
+  if (code === 'EAUTH')
+    return 'O servidor não aceitou o usuário ou a senha. Confira os dois; em Gmail e Outlook, a senha é uma “senha de app”, não a da conta.';
+  if (code === 'EDNS' || /ENOTFOUND|EAI_AGAIN/.test(message))
+    return 'Não existe servidor com esse nome. Confira o campo Servidor.';
+  if (/wrong version number|SSL routines|ssl3_get_record|Greeting never received/i.test(message))
+    return 'A porta não combina com o servidor: use 465 ou 587, como o seu provedor de e-mail indica.';
+  if (/certificate|self.signed|altnames/i.test(message))
+    return 'O certificado do servidor não é de confiança ou é de outro nome. Confira o campo Servidor.';
+  if (/ECONNREFUSED|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|timeout/i.test(`${code} ${message}`))
+    return 'O servidor não respondeu nessa porta. Confira Servidor e Porta; alguns provedores de hospedagem bloqueiam a 25.';
+  if (command === 'MAIL FROM')
+    return `O servidor não deixa enviar como ${mailFrom}. Use em Remetente um endereço dessa conta, ou libere-o no provedor.`;
+  if (command === 'RCPT TO') return 'O servidor não aceitou o seu endereço como destino.';
+  if (code === 'ETLS') return 'O servidor não oferece conexão segura nessa porta: tente a 465 ou a 587.';
+  return 'O servidor recusou a mensagem sem um motivo conhecido. Confira usuário, senha e remetente no provedor.';
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { Content } from '../../../domain/content/document.ts';
+import { moneyText } from '../../../domain/money.ts';
+import { type ProviderName, sellerNames } from '../../../domain/purchases.ts';
+import type { SettingsTestResult } from '../../../domain/settings.ts';
+import type { Base } from '../../base.ts';
+import type { Judge } from './fulfilment.ts';
+import { cleanEvent } from './intake.ts';
+import type { Delivery, PurchaseEvent } from './provider.ts';
+import type { Providers } from './providers.ts';
+import { sampleDelivery } from './sample-deliveries.ts';
+
+interface TryParts extends Pick<Base, 'settings' | 'transact'> {
+  providers: Providers;
+  judge: Judge;
+  handleEvent(
+    stored: { provider: string; event: PurchaseEvent },
+    transaction: Parameters<Parameters<Base['transact']>[0]>[0],
+  ): Promise<unknown>;
+  content: { current(): Content };
+}
+
+/** Undoes what the test message did. */
+class Undo extends Error {}
+
+/**
+ * Plays a signed approval the whole way: signature, reading, product and price, account and email. All of it is undone
+ * at the end, so that it opens nothing and leaves no trace.
+ */
+export function createProviderTest(parts: TryParts) {
+  const { settings, transact, providers, judge, handleEvent, content } = parts;
+
+  async function play(name: ProviderName): Promise<SettingsTestResult> {
+    const seller = sellerNames[name];
+    const provider = providers.get(name);
+    if (!provider) return failed(`${seller} ainda não está ligada: preencha e salve o segredo antes.`);
+    const { fulfilment } = settings.current();
+    const product = fulfilment.productIds[name]?.[0];
+    const priceCents = content.current().site.price.cents;
+    const { search, headers, body } = sampleDelivery(name, settings.current().providers, {
+      status: 'approved',
+      email: `teste-${randomUUID()}@teste.invalid`,
+      name: 'Compra de Teste',
+      transaction: `9${Date.now()}`,
+      amountCents: priceCents,
+      ...(product && { product }),
+    });
+    const query = new URLSearchParams(search);
+    const delivery: Delivery = {
+      body: Buffer.from(body),
+      header: (header) => headers[header],
+      query: (parameter) => query.get(parameter) ?? undefined,
+      now: new Date(),
+    };
+    const event = provider.verify(delivery) && provider.read(JSON.parse(body), delivery);
+    if (!event) return failed(`A mensagem assinada não foi aceita: digite de novo o segredo de ${seller}.`);
+    if (event.lookUp && provider.complete) return askAboutNothing(name, () => provider.complete?.(event));
+    const { notOpeningReason } = judge(name, cleanEvent(event));
+    if (notOpeningReason)
+      return failed(
+        `A assinatura confere, mas uma venda de ${moneyText(priceCents)} não abriria o curso: ${notOpeningReason}.`,
+      );
+    await transact(async (transaction) => {
+      await handleEvent({ provider: name, event }, transaction);
+      throw new Undo();
+    }).catch((error: unknown) => {
+      if (!(error instanceof Undo)) throw error;
+    });
+    return works(name, `Uma venda de ${moneyText(priceCents)} abriria o curso.`);
+  }
+
+  /** The company knows no such payment: that it says so proves the key. */
+  async function askAboutNothing(name: ProviderName, ask: () => Promise<unknown> | undefined) {
+    const seller = sellerNames[name];
+    const said = await Promise.resolve(ask()).then(
+      () => '',
+      (error: unknown) => (error as Error).message,
+    );
+    if (/answered 40[13]/.test(said))
+      return failed(`${seller} não aceitou a chave de acesso. Copie-a de novo, inteira.`);
+    if (said !== '' && !/answered 4\d\d/.test(said))
+      return failed(`${seller} não respondeu agora. Tente de novo em alguns minutos.`);
+    return works(name, `A assinatura confere e ${seller} aceitou a chave.`);
+  }
+
+  function works(name: ProviderName, what: string): SettingsTestResult {
+    const isAny = !settings.current().fulfilment.productIds[name];
+    const products = isAny
+      ? ' Atenção: como nenhum produto foi indicado, a venda de qualquer produto seu abre o curso.'
+      : '';
+    return {
+      ok: true,
+      message: `Funciona deste lado. ${what}${products} Nada foi aberto. Confirme com um teste feito no site da empresa: é o que prova que ela usa este segredo.`,
+    };
+  }
+
+  return play;
+}
+
+const failed = (message: string): SettingsTestResult => ({ ok: false, message });

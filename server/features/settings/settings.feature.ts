@@ -1,0 +1,54 @@
+import { Hono } from 'hono';
+import type { User } from '../../../domain/audit.ts';
+import type { ProviderName } from '../../../domain/purchases.ts';
+import { type SettingsTestResult, settingsBody, settingsTestBody } from '../../../domain/settings.ts';
+import type { Base } from '../../base.ts';
+import { AppError } from '../../http/errors.ts';
+import { hour } from '../../periodic-tasks.ts';
+
+interface Needs extends Base {
+  /** Sends an email, waits for the mail server's answer and says it in words. */
+  tryMail(recipient: string): Promise<SettingsTestResult>;
+  /** Plays a signed message of a provider, which opens nothing, and says what became of it. */
+  tryProvider(name: ProviderName): Promise<SettingsTestResult>;
+}
+
+/** Milliseconds until a change of another process is in force here. */
+const refreshInterval = 2_000;
+
+/** The owner's settings in the admin pages. */
+export function createSettingsFeature({ settings, policy, limits, tryMail, tryProvider }: Needs) {
+  /** @throws {AppError} `not_found` for a group that has nothing to try */
+  async function test(
+    group: string,
+    user: User,
+    provider: ProviderName | undefined,
+  ): Promise<SettingsTestResult> {
+    if (group === 'email') return tryMail(user.email);
+    if (group === 'notices') {
+      const { ownerEmail } = settings.current();
+      if (ownerEmail) return tryMail(ownerEmail);
+      return { ok: false, message: 'Ninguém é avisado ainda: ponha um e-mail e salve.' };
+    }
+    if (group === 'payments' && provider) return tryProvider(provider);
+    throw new AppError('not_found');
+  }
+
+  const routes = new Hono()
+    .basePath('/api/admin/settings')
+    .get('/', policy({ who: 'admin' }), (c) => c.json({ settings: settings.list() }))
+    .put('/:group', policy({ who: 'admin', proof: 'fresh', body: settingsBody }), async (c) => {
+      await settings.change(c.req.param('group'), c.req.valid('json').values, c.var.user);
+      return c.json({ settings: settings.list() });
+    })
+    .post(
+      '/:group/test',
+      policy({ who: 'admin', accountLimit: limits.settingsTest, body: settingsTestBody }),
+      async (c) => c.json(await test(c.req.param('group'), c.var.user, c.req.valid('json').provider)),
+    );
+  const tasks = [
+    { name: 'settings', run: settings.refresh, interval: refreshInterval },
+    { name: 'encryption of settings', run: settings.renewEncryption, interval: hour },
+  ];
+  return { routes, tasks };
+}

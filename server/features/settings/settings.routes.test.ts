@@ -1,0 +1,307 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import type { ErrorBody } from '../../../domain/error-codes.ts';
+import type { SettingState, SettingsTestResult } from '../../../domain/settings.ts';
+import { signInAdmin } from '../../../tests/support/admin.ts';
+import { startInbox } from '../../../tests/support/inbox.ts';
+import { shared } from '../../../tests/support/shared.ts';
+import { createTestApp, newAccount, type TestApp } from '../../../tests/support/test-app.ts';
+import { assembleProduct } from '../../assemble.ts';
+import { makeBackup } from '../../backup/backup.ts';
+import { sampleDelivery } from '../purchases/sample-deliveries.ts';
+
+const product = await shared(createTestApp('settings', { given: { BACKUP_KEEP_DAYS: '30' } }));
+const owner = await signInAdmin(product);
+const query = (text: string, values: unknown[] = []) => product.database.$client.query(text, values);
+
+const put = (group: string, values: Record<string, string | null>, cookie = owner) =>
+  product.call('PUT', `/api/admin/settings/${group}`, { cookie, json: { values } });
+async function list(app: Pick<TestApp, 'call'> = product): Promise<SettingState[]> {
+  const answer = await app.call('GET', '/api/admin/settings', { cookie: owner });
+  return ((await answer.json()) as { settings: SettingState[] }).settings;
+}
+const find = async (name: string) => (await list()).find((one) => one.name === name);
+const errorOf = async (answer: Response) => ((await answer.json()) as ErrorBody).error;
+async function tryOut(group: string, json: object = {}): Promise<SettingsTestResult> {
+  await query('delete from rate_limits');
+  const answer = await product.call('POST', `/api/admin/settings/${group}/test`, { cookie: owner, json });
+  return (await answer.json()) as SettingsTestResult;
+}
+/** Another process of the same installation. */
+const elsewhere = (authSecrets = product.parts.config.authSecrets) =>
+  assembleProduct({ ...product.parts, config: { ...product.parts.config, authSecrets } });
+
+describe('a setting', () => {
+  test('is in force at once, here and in another process, without a restart', async () => {
+    const other = elsewhere();
+    expect(await find('OWNER_EMAIL')).toMatchObject({ source: 'default', is_set: false, value: null });
+    expect((await put('notices', { OWNER_EMAIL: ' dona@example.com ' })).status).toBe(200);
+    expect(await find('OWNER_EMAIL')).toMatchObject({
+      group: 'notices',
+      source: 'desk',
+      is_secret: false,
+      is_set: true,
+      value: 'dona@example.com',
+      changed_at: expect.stringMatching(/^20.*Z$/),
+    });
+    expect(product.settings.current().ownerEmail).toBe('dona@example.com');
+    expect(await other.settings.refresh()).toBe(1);
+    expect(await other.settings.refresh()).toBe(0);
+    expect(other.settings.current().ownerEmail).toBe('dona@example.com');
+  });
+
+  test('stays where it is not named, and null takes it out', async () => {
+    await put('email', { MAIL_FROM: 'Curso <a@example.com>', NEWSLETTER_PER_MINUTE: '7' });
+    await put('email', { MAIL_FROM: null });
+    expect(await find('MAIL_FROM')).toMatchObject({ source: 'default', is_set: false });
+    expect(product.settings.current().newsletterPerMinute).toBe(7);
+  });
+
+  test('of the environment wins, shows where it is from and cannot be changed', async () => {
+    expect(await find('BACKUP_KEEP_DAYS')).toMatchObject({ source: 'environment', value: '30' });
+    const answer = await put('backups', { BACKUP_KEEP_DAYS: '3', BACKUP_DIR: '' });
+    expect([answer.status, (await errorOf(answer)).code]).toEqual([409, 'set_by_environment']);
+    expect(await find('BACKUP_DIR')).toMatchObject({ source: 'default' });
+  });
+
+  test.each([
+    ['email', { SMTP_URL: 'ftp://x' }, 'SMTP_URL'],
+    ['email', { OWNER_EMAIL: 'a@example.com' }, 'OWNER_EMAIL'],
+    ['notices', { OWNER_EMAIL: 'nobody' }, 'OWNER_EMAIL'],
+    ['access', { DATABASE_URL: 'postgres://x' }, 'DATABASE_URL'],
+    ['payments', { ASAAS_WEBHOOK_TOKEN: 'asaas-token' }, 'ASAAS_API_KEY'],
+    ['payments', { STRIPE_WEBHOOK_SECRET: 'whsec_...' }, 'STRIPE_WEBHOOK_SECRET'],
+  ])(
+    'that breaks a rule is refused by its name, and nothing of it is kept: %s %j',
+    async (group, values, path) => {
+      const before = await list();
+      const answer = await put(group, values as never);
+      const { code, fields } = await errorOf(answer);
+      expect([answer.status, code, fields?.[0]?.path]).toEqual([422, 'invalid_settings', path]);
+      expect(await list()).toEqual(before);
+    },
+  );
+
+  test('of an unknown group answers 404', async () => {
+    expect((await put('site', {})).status).toBe(404);
+    expect((await put('server', { PORT: '1' })).status).toBe(404);
+  });
+
+  test('can be read and changed by administrators only, with a fresh login', async () => {
+    const student = await product.signIn();
+    for (const cookie of [student, undefined]) {
+      const status = cookie ? 403 : 401;
+      const options = cookie ? { cookie } : {};
+      expect((await product.call('GET', '/api/admin/settings', options)).status).toBe(status);
+      const json = { values: { OWNER_EMAIL: null } };
+      expect((await product.call('PUT', '/api/admin/settings/notices', { ...options, json })).status).toBe(
+        status,
+      );
+      const tried = await product.call('POST', '/api/admin/settings/email/test', { ...options, json: {} });
+      expect(tried.status).toBe(status);
+    }
+    const old = await signInAdmin(product);
+    await query(
+      `update sessions set created_at = now() - interval '16 minutes'
+       where id = (select id from sessions order by created_at desc limit 1)`,
+    );
+    const answer = await put('notices', { OWNER_EMAIL: null }, old);
+    expect([answer.status, (await errorOf(answer)).code]).toEqual([401, 'fresh_login_required']);
+  });
+});
+
+describe('what settings rule follows them at once', () => {
+  test('access to the course', async () => {
+    const student = await product.signIn();
+    const status = async () => (await product.call('GET', '/api/course', { cookie: student })).status;
+    expect(await status()).toBe(200);
+    await put('access', { COURSE_ACCESS: 'purchase' });
+    expect(await status()).toBe(403);
+    await put('access', { COURSE_ACCESS: null });
+    expect(await status()).toBe(200);
+  });
+
+  test('the confirmation of addresses', async () => {
+    const account = newAccount();
+    await product.call('POST', '/api/auth/sign-up/email', { json: account });
+    const signIn = async () =>
+      (await product.call('POST', '/api/auth/sign-in/email', { json: account })).status;
+    await put('access', { REQUIRE_EMAIL_CONFIRMATION: 'true' });
+    expect(await signIn()).toBe(403);
+    await put('access', { REQUIRE_EMAIL_CONFIRMATION: null });
+    expect(await signIn()).toBe(200);
+  });
+
+  test('the second factor', async () => {
+    await put('security', { ADMIN_SECOND_FACTOR: 'required' });
+    const answer = await product.call('GET', '/api/admin/settings', { cookie: owner });
+    expect((await errorOf(answer)).code).toBe('second_factor_missing');
+    await product.settings.change('security', { ADMIN_SECOND_FACTOR: null }, { id: null, name: 'root' });
+  });
+
+  test('mail: a server, its sender, and none again', async () => {
+    const inbox = await startInbox();
+    await put('email', { SMTP_URL: inbox.url, MAIL_FROM: 'Curso <curso@example.com>' });
+    expect(await tryOut('email')).toMatchObject({ ok: true });
+    const [recipient = ''] = inbox.messages.flatMap(({ to }) => to?.map(({ address = '' }) => address) ?? []);
+    expect((await inbox.next(recipient)).from?.address).toBe('curso@example.com');
+    await put('email', { SMTP_URL: 'smtp://127.0.0.1:9' });
+    expect((await tryOut('email')).message).toMatch(/não respondeu nessa porta/);
+    await put('email', { SMTP_URL: null });
+    expect((await tryOut('email')).message).toMatch(/Ainda não há servidor/);
+    await inbox.stop();
+  });
+
+  test('webhooks of a provider: unknown without a secret, then signed messages only', async () => {
+    const send = async (hottok: string) => {
+      const { headers, body } = sampleDelivery(
+        'hotmart',
+        { hotmart: { hottok } },
+        { status: 'pending', email: 'x@example.com', name: 'Ana', transaction: 'HP1', amountCents: 8_500 },
+      );
+      return (await product.call('POST', '/api/webhooks/hotmart', { headers, body })).status;
+    };
+    expect(await send('hottok-one-two')).toBe(404);
+    expect((await tryOut('payments', { provider: 'hotmart' })).message).toMatch(/ainda não está ligada/);
+    await put('payments', { HOTMART_HOTTOK: 'hottok-one-two', HOTMART_PRODUCT_IDS: '77' });
+    expect(await send('hottok-one-two')).toBe(200);
+    expect(await send('another')).toBe(401);
+    const counted = async () =>
+      (
+        await query(
+          'select (select count(*) from purchases), (select count(*) from users) as people, (select count(*) from outbox) as mails',
+        )
+      ).rows;
+    const before = await counted();
+    expect(await tryOut('payments', { provider: 'hotmart' })).toMatchObject({ ok: true });
+    expect(await counted()).toEqual(before);
+    await put('payments', { HOTMART_HOTTOK: null, HOTMART_PRODUCT_IDS: null });
+    expect(await send('hottok-one-two')).toBe(404);
+  });
+});
+
+test('tests are counted: five a minute', async () => {
+  await query('delete from rate_limits');
+  const statuses: number[] = [];
+  for (let count = 0; count < 6; count += 1)
+    statuses.push(
+      (await product.call('POST', '/api/admin/settings/email/test', { cookie: owner, json: {} })).status,
+    );
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+test('fifty changes at once from two processes: none is lost, none half-written', async () => {
+  const other = elsewhere();
+  const pairs = Array.from({ length: 50 }, (_, index) => ({
+    MERCADOPAGO_WEBHOOK_SECRET: `secret-${String(index).padStart(2, '0')}`.padEnd(40, 'x'),
+    MERCADOPAGO_ACCESS_TOKEN: `token-${String(index).padStart(2, '0')}`.padEnd(40, 'x'),
+  }));
+  const actor = { id: null, name: 'root' };
+  await query(`delete from audit_log where action = 'change-settings'`);
+  await Promise.all(
+    pairs.map((values, index) =>
+      (index % 2 ? product : other).settings.change(
+        'payments',
+        index < 25
+          ? values
+          : { ...values, [`${index % 2 ? 'HOTMART' : 'KIWIFY'}_PRODUCT_IDS`]: String(index) },
+        actor,
+      ),
+    ),
+  );
+  await Promise.all([product.settings.refresh(), other.settings.refresh()]);
+  const { providers, fulfilment } = product.settings.current();
+  expect(other.settings.current()).toEqual(product.settings.current());
+  // Both halves are of one change, and no change took another's field away.
+  expect(providers['mercado-pago']?.secret.slice(7, 9)).toBe(
+    providers['mercado-pago']?.accessToken.slice(6, 8),
+  );
+  expect(fulfilment.productIds.hotmart).toBeDefined();
+  expect(fulfilment.productIds.kiwify).toBeDefined();
+  const { rows } = await query(`select count(*)::int from audit_log where action = 'change-settings'`);
+  expect(rows[0].count).toBe(50);
+  await product.settings.change(
+    'payments',
+    Object.fromEntries(
+      [...Object.keys(pairs[0] ?? {}), 'HOTMART_PRODUCT_IDS', 'KIWIFY_PRODUCT_IDS'].map((name) => [
+        name,
+        null,
+      ]),
+    ),
+    actor,
+  );
+});
+
+describe('a secret', () => {
+  const planted = 'planted-secret-Zq7x-0123456789-0123456789';
+  const values = {
+    STRIPE_WEBHOOK_SECRET: planted,
+    HOTMART_HOTTOK: `${planted}-hottok`,
+    KIWIFY_WEBHOOK_TOKEN: 'short-Zq7x',
+  };
+
+  test('is in no answer, audit row, table, export or backup in clear', async () => {
+    const answers = [await (await put('payments', values)).text()];
+    await put('email', { SMTP_URL: `smtps://dona:${planted}@127.0.0.1:9` });
+    for (const path of ['settings', 'connections', 'launch-checks', 'overview', 'backups', 'team'])
+      answers.push(await (await product.call('GET', `/api/admin/${path}`, { cookie: owner })).text());
+    answers.push(await (await product.call('GET', '/api/account/export', { cookie: owner })).text());
+    answers.push(JSON.stringify([await tryOut('email'), await tryOut('payments', { provider: 'stripe' })]));
+    const refused = await put('payments', { STRIPE_WEBHOOK_SECRET: 'x-Zq7x' });
+    answers.push(await refused.text());
+    const { rows: tables } = await query(
+      `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+    );
+    for (const { relname } of tables)
+      answers.push(JSON.stringify((await query(`select * from ${relname}`)).rows));
+    for (const text of answers) expect(text).not.toContain('Zq7x');
+    expect(await find('STRIPE_WEBHOOK_SECRET')).toEqual({
+      name: 'STRIPE_WEBHOOK_SECRET',
+      group: 'payments',
+      source: 'desk',
+      is_secret: true,
+      is_set: true,
+      hint: planted.slice(-4),
+      changed_at: expect.any(String),
+    });
+    expect(await find('KIWIFY_WEBHOOK_TOKEN')).toMatchObject({ hint: '' });
+    const file = path.join(product.config.dataDir, 'copy.tar.gz');
+    await makeBackup(
+      { database: product.database, storage: product.storage, signingSecret: product.signingSecret },
+      file,
+    );
+    expect(gunzipSync(readFileSync(file)).toString('latin1')).not.toContain('Zq7x');
+  });
+
+  test('survives the rotation of AUTH_SECRET: old ones read, the first writes', async () => {
+    const [secret] = product.parts.config.authSecrets;
+    const newest = 'another-secret-for-tests-0123456789';
+    const rotated = elsewhere([newest, secret]);
+    await rotated.settings.refresh();
+    expect(rotated.settings.current().providers.stripe?.secret).toBe(planted);
+    expect(await rotated.settings.renewEncryption()).toBeGreaterThan(0);
+    expect(await rotated.settings.renewEncryption()).toBe(0);
+    const later = elsewhere([newest]);
+    await later.settings.refresh();
+    expect(later.settings.current().providers.stripe?.secret).toBe(planted);
+    expect(later.settings.unreadable()).toEqual([]);
+  });
+
+  test('that another AUTH_SECRET encrypted is named as one to type again, and hides no other', async () => {
+    const stranger = elsewhere(['a-third-secret-for-tests-0123456789']);
+    await stranger.settings.change(
+      'notices',
+      { OWNER_EMAIL: 'nova@example.com' },
+      { id: null, name: 'root' },
+    );
+    expect(stranger.settings.unreadable()).toContain('STRIPE_WEBHOOK_SECRET');
+    expect(stranger.settings.list().find(({ name }) => name === 'STRIPE_WEBHOOK_SECRET')).toMatchObject({
+      source: 'default',
+      is_set: false,
+      is_unreadable: true,
+    });
+    expect(stranger.settings.current().ownerEmail).toBe('nova@example.com');
+  });
+});

@@ -1,0 +1,59 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import type { Secrets } from '../sessions/session-cookie.ts';
+
+const algorithm = 'aes-256-gcm';
+const ivLength = 12;
+const tagLength = 16;
+
+interface Key {
+  /** Tells which secret encrypted a text; discloses nothing of it. */
+  id: string;
+  bytes: Buffer;
+}
+
+export interface Encryption {
+  /** @param name binds the text to its setting: another row's cannot take its place */
+  encrypt(name: string, text: string): string;
+  /** Returns undefined for what none of the secrets encrypted. */
+  decrypt(name: string, encrypted: string): string | undefined;
+  /** Returns true for what the first secret encrypted. */
+  isCurrent(encrypted: string): boolean;
+}
+
+/** Encrypts settings with keys derived from AUTH_SECRET: the first secret writes, all of them read. */
+export function createEncryption(secrets: Secrets): Encryption {
+  const keys = secrets.map(deriveKey);
+  const [current] = keys as [Key];
+  const idOf = (encrypted: string) => encrypted.split(':')[0];
+  return {
+    encrypt(name, text) {
+      const iv = randomBytes(ivLength);
+      const cipher = createCipheriv(algorithm, current.bytes, iv).setAAD(Buffer.from(name));
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return `${current.id}:${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`;
+    },
+
+    decrypt(name, encrypted) {
+      const [id, encoded = ''] = encrypted.split(':');
+      const key = keys.find((one) => one.id === id);
+      const bytes = Buffer.from(encoded, 'base64url');
+      if (!key || bytes.length < ivLength + tagLength) return undefined;
+      try {
+        const decipher = createDecipheriv(algorithm, key.bytes, bytes.subarray(0, ivLength))
+          .setAAD(Buffer.from(name))
+          .setAuthTag(bytes.subarray(ivLength, ivLength + tagLength));
+        const body = decipher.update(bytes.subarray(ivLength + tagLength));
+        return Buffer.concat([body, decipher.final()]).toString('utf8');
+      } catch {
+        return undefined;
+      }
+    },
+
+    isCurrent: (encrypted) => idOf(encrypted) === current.id,
+  };
+}
+
+function deriveKey(secret: string): Key {
+  const bytes = Buffer.from(hkdfSync('sha256', secret, '', 'ia-vet settings', 32));
+  return { id: createHash('sha256').update(bytes).digest('hex').slice(0, 12), bytes };
+}

@@ -1,0 +1,68 @@
+import path from 'node:path';
+import { type PurchaseConfig, purchaseConfig } from '../purchase-config.ts';
+import { type Setting, type SettingName, type SettingValues, settingGroups, settings } from './settings.ts';
+
+/** What the owner decides, parsed. */
+export interface OwnerSettings extends PurchaseConfig {
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** Newsletter emails per minute, by all processes together. */
+  newsletterPerMinute: number;
+  ownerEmail: string | undefined;
+  requireEmailConfirmation: boolean;
+  /** `required`: the admin pages open only after setting up a second factor. */
+  adminSecondFactor: 'optional' | 'required';
+  /** `purchase`: only buyers, those it was given to and administrators have access. */
+  courseAccess: 'open' | 'purchase';
+  /** `folder` is absolute; undefined turns backups off. */
+  backups: { folder: string | undefined; keepDays: number };
+}
+
+/** Settings as they are written in a file or typed. */
+export type SettingTexts = Partial<Record<SettingName, string>>;
+
+export const settingGroupsOfOwner = Object.entries(settingGroups).flatMap(([group, { setBy }]) =>
+  setBy === 'desk' ? [group] : [],
+);
+
+export const ownerSettingNames = (Object.entries(settings) as [SettingName, Setting][]).flatMap(
+  ([name, { group }]) => (settingGroupsOfOwner.includes(group) ? [name] : []),
+);
+
+/** Returns the owner's settings among the variables. Empty ones count as absent, except where empty means "off". */
+export function ownerTexts(env: Record<string, string | undefined>): SettingTexts {
+  return Object.fromEntries(
+    ownerSettingNames.flatMap((name) => {
+      const text = env[name];
+      return text || (name === 'BACKUP_DIR' && text !== undefined) ? [[name, text]] : [];
+    }),
+  );
+}
+
+export function ownerSettings(
+  value: SettingValues,
+  { appUrl, dataDir }: { appUrl: URL; dataDir: string },
+): OwnerSettings {
+  return {
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM ?? `IA Veterinária <nao-responda@${appUrl.hostname}>`,
+    newsletterPerMinute: value.NEWSLETTER_PER_MINUTE,
+    ownerEmail: value.OWNER_EMAIL,
+    requireEmailConfirmation: value.REQUIRE_EMAIL_CONFIRMATION ?? value.SMTP_URL !== undefined,
+    adminSecondFactor: value.ADMIN_SECOND_FACTOR,
+    courseAccess: value.COURSE_ACCESS,
+    backups: {
+      folder:
+        value.BACKUP_DIR?.trim() === ''
+          ? undefined
+          : path.resolve(value.BACKUP_DIR ?? path.join(dataDir, 'backups')),
+      keepDays: value.BACKUP_KEEP_DAYS,
+    },
+    ...purchaseConfig(value, appUrl),
+  };
+}
+
+/** Returns how long copies are kept; undefined if there are none. */
+export function backupDays({ backups }: Pick<OwnerSettings, 'backups'>): number | undefined {
+  return backups.folder === undefined ? undefined : backups.keepDays;
+}

@@ -1,0 +1,47 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Connection, Database, Transaction } from '../db/connect.ts';
+import { storedSettings } from '../db/schema/settings.ts';
+
+export interface StoredSetting {
+  name: string;
+  /** Encrypted. */
+  value: string;
+  changed_at: Date;
+}
+
+/** Arbitrary: who changes settings holds it. */
+const changeLock = 7_204_312;
+
+export function createSettingsRepository(database: Database) {
+  return {
+    list: (connection: Connection = database): Promise<StoredSetting[]> =>
+      connection.select().from(storedSettings).orderBy(asc(storedSettings.name)),
+
+    /** Makes others who change settings wait until the transaction ends. */
+    async lock(transaction: Transaction): Promise<void> {
+      await transaction.execute(sql`select pg_advisory_xact_lock(${changeLock})`);
+    },
+
+    async save(transaction: Transaction, name: string, value: string): Promise<void> {
+      await transaction
+        .insert(storedSettings)
+        .values({ name, value })
+        .onConflictDoUpdate({ target: storedSettings.name, set: { value, changed_at: sql`now()` } });
+    },
+
+    async remove(transaction: Transaction, names: readonly string[]): Promise<void> {
+      if (names.length > 0)
+        await transaction.delete(storedSettings).where(inArray(storedSettings.name, [...names]));
+    },
+
+    /** Keeps the time of the change; does nothing if the setting has changed meanwhile. */
+    async reencrypt({ name, value }: StoredSetting, encrypted: string): Promise<void> {
+      await database
+        .update(storedSettings)
+        .set({ value: encrypted })
+        .where(and(eq(storedSettings.name, name), eq(storedSettings.value, value)));
+    },
+  };
+}
+
+export type SettingsRepository = ReturnType<typeof createSettingsRepository>;
