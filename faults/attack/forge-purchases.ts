@@ -1,6 +1,10 @@
 import { type ProviderName, productIdsSetting, providerNames } from '../../domain/purchases.ts';
 import { startProviderStandIn } from '../../scripts/lib/provider-stand-in.ts';
-import { type Sample, type SignedRequest, sampleDelivery } from '../../server/features/purchases/sample-deliveries.ts';
+import {
+  type Sample,
+  type SignedRequest,
+  sampleDelivery,
+} from '../../server/features/purchases/sample-deliveries.ts';
 import { newSample, testProviders } from '../../tests/support/purchases.ts';
 import { settle } from '../stage.ts';
 import { type Attack, complaint } from './attack.ts';
