@@ -5,11 +5,15 @@ export const studentKeys = {
   course: 'ia-vet:course',
   prompts: 'ia-vet:prompts',
   ticks: 'ia-vet:ticks',
-  questions: 'ia-vet:questions',
+  /** Named after its first use: texts outlive an update. */
+  unsent: 'ia-vet:questions',
   positions: 'ia-vet:positions',
 } as const;
-/** `localStorage` keys removed with the session; completions that wait for the server stay. */
-export const sessionKeys: readonly string[] = [signedInKey, ...Object.values(studentKeys)];
+/** `localStorage` keys removed with the session; what the server does not have stays until the sign-out. */
+export const sessionKeys: readonly string[] = [
+  signedInKey,
+  ...Object.values(studentKeys).filter((key) => key !== studentKeys.unsent),
+];
 /** `localStorage`, followed by the account's id: completed lessons, also those the server has not confirmed. */
 export const progressKeyPrefix = 'ia-vet:progress:';
 /** `sessionStorage`: a message for the next page, such as that the logout succeeded. */

@@ -80,8 +80,8 @@ export const browserKeys: Record<string, Place> = {
     purpose: 'lembrar o que já fez',
     term: untilSignOut,
   },
-  [studentKeys.questions]: {
-    what: 'a dúvida que está escrevendo',
+  [studentKeys.unsent]: {
+    what: 'o que você escreveu e ainda não enviou, como uma dúvida',
     purpose: 'não perdê-la',
     term: `até o envio, ou ${untilSignOut}`,
   },

@@ -13,6 +13,7 @@ export const owner = { id: 'dona', name: 'Dona', role: 'admin', access: 'open' }
 configure({ asyncUtilTimeout: 20_000 });
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 

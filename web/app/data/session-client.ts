@@ -1,4 +1,4 @@
-import { sessionKeys, signedInKey } from '../../../domain/browser-storage.ts';
+import { sessionKeys, signedInKey, studentKeys } from '../../../domain/browser-storage.ts';
 import {
   type KnownSession,
   type Session,
@@ -137,7 +137,7 @@ function change(next: SessionState, event: SessionEvent): SessionState {
     if (next.status === 'signed-out') {
       // Another tab that signs out takes the key with it.
       hasEnded ||= !next.isLeaving && localStorage.getItem(signedInKey) !== null;
-      forgetStudent();
+      forgetStudent(next.isLeaving);
     }
   } catch {
     // A full or forbidden storage is no reason to fail.
@@ -146,9 +146,10 @@ function change(next: SessionState, event: SessionEvent): SessionState {
   return next;
 }
 
-function forgetStudent(): void {
+function forgetStudent(isLeaving = false): void {
   forgetProgress();
   for (const key of sessionKeys) localStorage.removeItem(key);
+  if (isLeaving) localStorage.removeItem(studentKeys.unsent);
 }
 
 async function fetchSession(

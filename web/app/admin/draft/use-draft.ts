@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
 import {
   type ContentDocument,
   type FieldProblem,
@@ -7,22 +7,29 @@ import {
   type SectionName,
   sectionNames,
   sectionProblems,
+  sections as sectionSchemas,
 } from '../../../../domain/content/document.ts';
 import { requiredContext } from '../../../ui/required-context.ts';
 import { api, detailsOf, isChange, read } from '../../data/client.ts';
-import { replaceAt } from '../form/schema-path.ts';
-import {
-  changeUnsaved,
-  forgetUnsaved,
-  onUnsaved,
-  sayProblems,
-  settleSection,
-  unsavedOf,
-  writeSection,
-} from './unsaved.ts';
+import { useUnsent } from '../../data/unsent.ts';
+import { fits, isWithin, replaceAt } from '../form/schema-path.ts';
 import { contentQuery, type EditedContent, launchChecksQuery, revisionsQuery } from './use-content.ts';
 
 const contentApi = api.admin.content;
+
+interface Unsaved {
+  /** Version of the edited draft, 0 without a draft. */
+  version: number;
+  sections: Partial<ContentDocument>;
+}
+
+function isUnsaved(value: unknown): value is Unsaved {
+  const { version, sections = {} } = (value ?? {}) as Partial<Unsaved>;
+  return (
+    typeof version === 'number' &&
+    Object.entries(sections).every(([name, text]) => isSectionName(name) && fits(sectionSchemas[name], text))
+  );
+}
 
 interface FieldPlace {
   section: SectionName;
@@ -32,9 +39,8 @@ interface FieldPlace {
 /** Returns the saved draft with the unsaved changes over it. */
 export function useDraftState(userId: string, content: EditedContent) {
   const queries = useQueryClient();
-  const unsaved = useSyncExternalStore(onUnsaved, () => unsavedOf(userId));
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
+  const { value: unsaved, latest, write } = useUnsent(userId, 'admin:content', isUnsaved);
+  const [problems, setProblems] = useState<Partial<Record<SectionName, readonly FieldProblem[]>>>({});
   /** The first problem; a new object with each finding. */
   const [wrong, setWrong] = useState<FieldPlace>();
   const saved = (content.draft ?? content.published).document;
@@ -44,50 +50,39 @@ export function useDraftState(userId: string, content: EditedContent) {
       const known = queries.getQueryData(contentQuery.queryKey);
       if (!known) return;
       const { draft, published } = known;
-      const current = unsavedOf(userId).sections[section] ?? (draft ?? published).document[section];
-      writeSection(section, replaceAt(current, path, value), path, draft?.version ?? 0);
+      const { version = draft?.version ?? 0, sections = {} } = latest.current ?? {};
+      const current = sections[section] ?? (draft ?? published).document[section];
+      write({ version, sections: { ...sections, [section]: replaceAt(current, path, value) } });
+      // Problems of the old value no longer apply.
+      setProblems(({ [section]: found, ...others }) => ({
+        ...others,
+        [section]: found?.filter((problem) => !isWithin(problem.path, path)),
+      }));
     },
-    [queries, userId],
+    [queries, latest, write],
   );
 
-  function tell(section: SectionName, problems: readonly FieldProblem[]) {
-    sayProblems(section, problems);
-    setWrong({ section, path: problems[0]?.path ?? '' });
+  function tell(section: SectionName, found: readonly FieldProblem[]) {
+    setProblems((others) => ({ ...others, [section]: found }));
+    setWrong({ section, path: found[0]?.path ?? '' });
   }
 
-  /** Shows the server's problems at their fields. Returns false if it names no field. */
-  function tellRefusal(error: unknown, section?: SectionName): boolean {
-    const { fields = [] } = detailsOf(error);
-    if (fields.length === 0) return false;
-    if (section) tell(section, fields);
-    for (const [name, problems] of bySection(section ? [] : fields)) tell(name, problems);
-    return true;
-  }
+  const action = useMutation({
+    mutationFn: (work: () => Promise<void>) => work(),
+    onError: (error) => (isChange(error) ? queries.refetchQueries(contentQuery) : undefined),
+  });
+  /** Resolves to true once done. */
+  const act = (work: () => Promise<void>) => action.mutateAsync(work).then(succeed, fail);
 
-  async function act(work: () => Promise<void>): Promise<boolean> {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      setFailure(error);
-      if (isChange(error)) await queries.refetchQueries(contentQuery);
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  /** Saves all changes if all are valid. Resolves to true once saved. */
+  /** Saves all changes if all are valid. */
   function save(): Promise<boolean> {
-    const { sections } = unsavedOf(userId);
+    const { sections = {} } = latest.current ?? {};
     const written = sectionNames.filter((name) => sections[name] !== undefined);
     for (const name of written) {
-      const problems = sectionProblems(name, sections[name]);
-      if (problems.length === 0) continue;
-      setFailure(undefined);
-      tell(name, problems);
+      const found = sectionProblems(name, sections[name]);
+      if (found.length === 0) continue;
+      action.reset();
+      tell(name, found);
       return Promise.resolve(false);
     }
     return act(async () => {
@@ -97,85 +92,94 @@ export function useDraftState(userId: string, content: EditedContent) {
   }
 
   async function saveSection(name: SectionName, value: ContentDocument[SectionName]) {
-    const version = unsavedOf(userId).version ?? content.draft?.version ?? 0;
+    const version = latest.current?.version ?? content.draft?.version ?? 0;
     const { draft } = await read(
       contentApi.draft[':section'].$put(
         { param: { section: name }, json: value },
         { headers: { 'If-Match': `"${version}"` } },
       ),
     ).catch((error: unknown) => {
-      tellRefusal(error, name);
+      const { fields = [] } = detailsOf(error);
+      if (fields.length > 0) tell(name, fields);
       throw error;
     });
     queries.setQueryData(contentQuery.queryKey, (known) => known && { ...known, draft });
-    settleSection(name, value, draft.version);
+    setProblems((others) => ({ ...others, [name]: [] }));
+    const { [name]: current, ...others } = latest.current?.sections ?? {};
+    // What was written during the request stays.
+    const sections = current === value ? others : { ...others, [name]: current };
+    write(Object.keys(sections).length > 0 ? { version: draft.version, sections } : undefined);
   }
 
   /** Refetches after a document was replaced; unsaved text stays. */
   async function reload() {
-    changeUnsaved({ problems: {} });
+    setProblems({});
     const stale = [contentQuery, launchChecksQuery, revisionsQuery];
     await Promise.all(stale.map(({ queryKey }) => queries.invalidateQueries({ queryKey })));
   }
+
+  const replaceDocument = (request: () => Promise<unknown>) =>
+    act(async () => {
+      await request();
+      await reload();
+    });
+  const baseRevision = content.published.revision;
 
   return {
     content,
     saved,
     section: <Name extends SectionName>(name: Name): ContentDocument[Name] =>
-      (unsaved.sections[name] ?? saved[name]) as ContentDocument[Name],
-    problems: unsaved.problems,
-    unsavedSections: sectionNames.filter((name) => unsaved.sections[name] !== undefined),
-    isBusy,
-    failure,
+      (unsaved?.sections[name] ?? saved[name]) as ContentDocument[Name],
+    problems,
+    unsavedSections: sectionNames.filter((name) => unsaved?.sections[name] !== undefined),
+    isBusy: action.isPending,
+    failure: action.error,
     wrong,
     seeWrong: () => setWrong(undefined),
     change,
     save,
     forget: () => {
-      setFailure(undefined);
-      forgetUnsaved();
+      action.reset();
+      setProblems({});
+      write(undefined);
     },
     /** Overwrites what someone else has saved meanwhile. */
     saveOver: () => {
-      changeUnsaved({ version: content.draft?.version ?? 0 });
+      if (latest.current) write({ ...latest.current, version: content.draft?.version ?? 0 });
       return save();
     },
-    discard: () =>
-      act(async () => {
-        await read(contentApi.draft.$delete());
-        await reload();
-      }),
+    discard: () => replaceDocument(() => read(contentApi.draft.$delete())),
     publish: () =>
-      act(async () => {
-        await read(contentApi.publish.$post({ json: { baseRevision: content.published.revision } })).catch(
-          (error: unknown) => {
-            tellRefusal(error);
-            throw error;
-          },
-        );
-        await reload();
-      }),
+      replaceDocument(() =>
+        read(contentApi.publish.$post({ json: { baseRevision } })).catch((error: unknown) => {
+          // The first section comes last, and is shown.
+          for (const [name, found] of bySection(detailsOf(error).fields).reverse()) tell(name, found);
+          throw error;
+        }),
+      ),
     restore: (revision: number) =>
-      act(async () => {
-        await read(
+      replaceDocument(() =>
+        read(
           contentApi.revisions[':n'].restore.$post({
             param: { n: String(revision) },
-            json: { baseRevision: content.published.revision },
+            json: { baseRevision },
           }),
-        );
-        await reload();
-      }),
+        ),
+      ),
   };
 }
 
-/** Groups paths such as `landing.hero.headline` by section; the first section comes last. */
-function bySection(fields: readonly FieldProblem[]): [SectionName, FieldProblem[]][] {
+const succeed = () => true;
+const fail = () => false;
+
+/** Groups paths such as `landing.hero.headline` by section. */
+function bySection(fields: readonly FieldProblem[] = []): [SectionName, FieldProblem[]][] {
   const found = new Map<SectionName, FieldProblem[]>();
   for (const { path, message } of fields) {
     const [name = '', ...rest] = path.split('.');
     if (isSectionName(name)) found.set(name, [...(found.get(name) ?? []), { path: rest.join('.'), message }]);
   }
-  return [...found].reverse();
+  return [...found];
 }
 
 export type DraftState = ReturnType<typeof useDraftState>;

@@ -6,7 +6,6 @@ import { Loading } from '../../../ui/loading.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { useSignedInUser } from '../../account/session/session-guard.tsx';
 import { adminMessages } from '../messages.ts';
-import { forgetUnsaved } from './unsaved.ts';
 import { contentQuery, type EditedContent } from './use-content.ts';
 import { DraftProvider, useDraftState } from './use-draft.ts';
 
@@ -26,13 +25,13 @@ function Loaded({ content, children }: { content: EditedContent; children: React
   const draft = useDraftState(useSignedInUser().id, content);
   return (
     <DraftProvider value={draft}>
-      <LeaveGuard isUnsaved={draft.unsavedSections.length > 0} />
+      <LeaveGuard isUnsaved={draft.unsavedSections.length > 0} onLeave={draft.forget} />
       {children}
     </DraftProvider>
   );
 }
 
-function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
+function LeaveGuard({ isUnsaved, onLeave }: { isUnsaved: boolean; onLeave: () => void }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -50,7 +49,7 @@ function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
       cancelLabel="Continuar aqui"
       onClose={() => blocker.reset()}
       onConfirm={() => {
-        forgetUnsaved();
+        onLeave();
         blocker.proceed();
       }}
     >

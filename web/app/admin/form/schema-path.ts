@@ -34,6 +34,15 @@ function schemasAlong(root: z.ZodType, keys: string[]): z.ZodType[] {
   return schemas;
 }
 
+/** Returns true if the value has all the parts of the schema, whatever they hold: an earlier release had others. */
+export function fits(schema: z.ZodType, value: unknown): boolean {
+  const { shape, element } = partsOf(schema);
+  if (element) return Array.isArray(value) && value.every((entry) => fits(element, entry));
+  if (!shape) return value !== undefined || schema.safeParse(undefined).success;
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(shape).every(([key, part]) => fits(part, (value as Record<string, unknown>)[key]));
+}
+
 export function joinPath(path: string, key: string | number): string {
   return path === '' ? String(key) : `${path}.${key}`;
 }

@@ -16,7 +16,7 @@ import { useSavedText } from './use-saved-text.ts';
 
 export function NewsletterEditor({ newsletter }: { newsletter: Newsletter }) {
   const { id } = newsletter;
-  const { text, savedText, write, isUnsaved, error, save } = useSavedText(newsletter);
+  const { text, savedText, write, forget, isUnsaved, error, save } = useSavedText(newsletter);
   const client = useQueryClient();
   const isChanged = isChange(error);
   return (
@@ -50,7 +50,11 @@ export function NewsletterEditor({ newsletter }: { newsletter: Newsletter }) {
               <button
                 type="button"
                 className="button button-outline min-h-11 px-4"
-                onClick={() => (isChanged ? window.location.reload() : save().catch(() => undefined))}
+                onClick={() => {
+                  if (!isChanged) return void save().catch(() => undefined);
+                  forget();
+                  window.location.reload();
+                }}
               >
                 {isChanged ? 'Ver o que está salvo' : 'Salvar de novo'}
               </button>
@@ -68,7 +72,10 @@ export function NewsletterEditor({ newsletter }: { newsletter: Newsletter }) {
         <Actions id={id} save={save} isEmpty={!text.subject.trim() || !text.body.trim()} />
         <RemoveAction
           id={id}
-          onRemoved={() => client.removeQueries({ queryKey: ['desk', 'newsletter', id] })}
+          onRemoved={() => {
+            forget();
+            client.removeQueries({ queryKey: ['desk', 'newsletter', id] });
+          }}
         />
       </Part>
       <Part title="Prévia">

@@ -1,57 +1,67 @@
-import { useEffect, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSignedInUser } from '../../account/session/session-guard.tsx';
 import { read } from '../../data/client.ts';
+import { useUnsent } from '../../data/unsent.ts';
 import { type Newsletter, type NewsletterText, newsletters } from './newsletters.ts';
 
 /** Milliseconds without typing before a save. */
 const pause = 800;
 
+/** `version`: the saved one that was changed. */
+type Unsaved = NewsletterText & { version: number };
+
+function isUnsaved(value: unknown): value is Unsaved {
+  const { subject, body, version } = (value ?? {}) as Partial<Unsaved>;
+  return typeof subject === 'string' && typeof body === 'string' && typeof version === 'number';
+}
+
 /** Saves a draft as it is written, one request at a time. `save` resolves to the saved version. */
 export function useSavedText({ id, subject, body, version }: Newsletter) {
-  const [text, setText] = useState<NewsletterText>({ subject, body });
-  const [savedText, setSavedText] = useState(text);
-  const [error, setError] = useState<unknown>();
-  const latest = useRef({ text, savedText, version });
-  const saving = useRef(Promise.resolve(version));
-  latest.current.text = text;
+  const {
+    value: unsaved,
+    latest,
+    write,
+  } = useUnsent(useSignedInUser().id, `admin:newsletter:${id}`, isUnsaved);
+  const [savedText, setSavedText] = useState<NewsletterText>({ subject, body });
+  const savedVersion = useRef(version);
+  const text = unsaved ?? savedText;
 
-  async function saveOnce(): Promise<number> {
-    const { text: sent, savedText: known, version: seen } = latest.current;
-    if (sent === known) return seen;
-    const answer = await read(newsletters[':id'].$put({ param: { id }, json: { ...sent, version: seen } }));
-    latest.current = { ...latest.current, savedText: sent, version: answer.version };
-    setSavedText(sent);
-    return answer.version;
-  }
+  const { mutateAsync: save, error } = useMutation({
+    scope: { id: `newsletter ${id}` },
+    mutationFn: async () => {
+      const sent = latest.current;
+      if (!sent) return savedVersion.current;
+      const answer = await read(newsletters[':id'].$put({ param: { id }, json: sent }));
+      savedVersion.current = answer.version;
+      setSavedText({ subject: sent.subject, body: sent.body });
+      // What was written during the request stays.
+      const next = latest.current;
+      write(next && next !== sent ? { ...next, version: answer.version } : undefined);
+      return answer.version;
+    },
+  });
+  const saveNow = useEffectEvent(() => void save().catch(() => undefined));
 
-  function save(): Promise<number> {
-    setError(undefined);
-    saving.current = saving.current.then(saveOnce, saveOnce);
-    saving.current.catch(setError);
-    return saving.current;
-  }
-  const saveNow = useRef(save);
-  saveNow.current = save;
-
-  const isUnsaved = text !== savedText;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the text begins the pause anew.
   useEffect(() => {
-    if (!isUnsaved) return;
-    const timer = setTimeout(() => saveNow.current().catch(() => undefined), pause);
+    if (!unsaved) return;
+    const timer = setTimeout(saveNow, pause);
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('beforeunload', ask);
     };
-  }, [text, isUnsaved]);
+  }, [unsaved]);
   // Leaving the page saves the rest.
-  useEffect(() => () => void saveNow.current().catch(() => undefined), []);
+  useEffect(() => () => saveNow(), []);
 
   return {
     text,
     savedText,
-    write: (change: Partial<NewsletterText>) => setText((before) => ({ ...before, ...change })),
-    isUnsaved,
+    write: (change: Partial<NewsletterText>) => write({ version: savedVersion.current, ...text, ...change }),
+    forget: () => write(undefined),
+    isUnsaved: unsaved !== undefined,
     error,
     save,
   };

@@ -8,7 +8,6 @@ import { shippedTexts } from '../../../../content/shipped.ts';
 import type { ContentDocument } from '../../../../domain/content/document.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { createQueryClient } from '../../data/query-client.ts';
-import { forgetUnsaved } from '../draft/unsaved.ts';
 import type { Draft } from '../draft/use-content.ts';
 import { Page as ContentPage } from './content.tsx';
 import { Page as CoursePage } from './course.tsx';
@@ -87,7 +86,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  forgetUnsaved();
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 

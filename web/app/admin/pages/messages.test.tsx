@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { paths } from '../../../../domain/paths.ts';
 import { button, confirm, openDesk, owner } from '../../../../tests/support/desk-pages.tsx';
@@ -193,6 +193,19 @@ describe('a newsletter', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('mudou em outra aba');
     expect(screen.getByLabelText<HTMLTextAreaElement>('Texto').value).toBe('Outra coisa');
     expect(button('Ver o que está salvo')).toBeTruthy();
+  });
+
+  test('that could not be saved is still there when the page opens again', async () => {
+    refusal = { status: 401, code: 'session_missing' };
+    await open(path, 'Rascunho salvo.');
+    fireEvent.change(screen.getByLabelText('Texto'), { target: { value: 'Outra coisa' } });
+    await screen.findByRole('alert');
+    cleanup();
+    await open(path, 'Salvando...');
+    refusal = undefined;
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Texto').value).toBe('Outra coisa');
+    await screen.findByText('Rascunho salvo.');
+    expect(sent.at(-1)).toMatchObject({ method: 'PUT', body: { body: 'Outra coisa', version: 3 } });
   });
 
   test('without words cannot be sent', async () => {

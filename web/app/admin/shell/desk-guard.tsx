@@ -1,14 +1,13 @@
-import { useSyncExternalStore } from 'react';
+
 import { LinkAlert } from '../../../ui/link-alert.tsx';
 import { GoToLogin, type PageGuard, useLoginPath } from '../../account/session/session-guard.tsx';
-import { hasUnsaved, onUnsaved } from '../draft/unsaved.ts';
+import { hasUnsent } from '../../data/unsent.ts';
 import { adminMessages } from '../messages.ts';
 
-/** Redirects to login, unless unsaved text waits in this tab for its author. */
-export function DeskSignedOut() {
+/** Redirects to login, unless unsaved text waits for its author, who may log in elsewhere. */
+function DeskSignedOut({ wasSignedIn }: { wasSignedIn: boolean }) {
   const loginPath = useLoginPath();
-  const isWaiting = useSyncExternalStore(onUnsaved, hasUnsaved);
-  if (!isWaiting) return <GoToLogin info={adminMessages.upload.loginRequired} />;
+  if (!wasSignedIn || !hasUnsent('admin:')) return <GoToLogin info={adminMessages.upload.loginRequired} />;
   return (
     <main className="container-page grid min-h-svh max-w-xl place-content-center">
       <LinkAlert title="Sua sessão terminou" to={loginPath} linkLabel="Entrar de novo">

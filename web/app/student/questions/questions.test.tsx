@@ -115,7 +115,7 @@ describe('asking', () => {
     refusal = undefined;
     await open();
     expect(field().value).toBe('Sem rede');
-    const { id } = JSON.parse(localStorage.getItem(studentKeys.questions) ?? '').kept.m1v1;
+    const { id } = JSON.parse(localStorage.getItem(studentKeys.unsent) ?? '').kept.m1v1;
     press('Enviar dúvida');
     await waitFor(() => expect(field().value).toBe(''));
     expect(sent[0]?.body).toEqual({ id, question: 'Sem rede' });
@@ -136,7 +136,7 @@ describe('asking', () => {
     await screen.findByText(messages.questions.notKept);
   });
 
-  test('what was typed is another lesson’s, another student’s or gone after sign-out', async () => {
+  test('what was typed is only this student’s in this lesson, outlives a lost session, and goes with a sign-out', async () => {
     await open();
     type('Da Ana');
     cleanup();
@@ -149,7 +149,9 @@ describe('asking', () => {
     await open();
     expect(field().value).toBe('Da Ana');
     act(() => endSession());
-    expect(localStorage.getItem(studentKeys.questions)).toBeNull();
+    expect(localStorage.getItem(studentKeys.unsent)).toContain('Da Ana');
+    act(() => endSession({ isLeaving: true }));
+    expect(localStorage.getItem(studentKeys.unsent)).toBeNull();
   });
 
   test('too often is said with the time it takes', async () => {
