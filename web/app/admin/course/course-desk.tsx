@@ -3,18 +3,28 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { DraftBar } from '../draft/draft-bar.tsx';
 import { SectionForm } from '../draft/section-form.tsx';
 import { useDraft } from '../draft/use-draft.ts';
-import { useGoToWrong } from '../shell/use-go-to-wrong.ts';
+import { WithDraft } from '../draft/with-draft.tsx';
+import { deskPage } from '../shell/desk-page.tsx';
 import { CourseOutline } from './course-outline.tsx';
 import { LessonEditor, ModuleEditor } from './editors.tsx';
 import { lessonAddress, lessonsPath, moduleAddress, useModules } from './use-course.ts';
 import { forgetVideo, useVideoSendings } from './video-sendings.ts';
 
-export function CourseDesk() {
+export const { Page, guard } = deskPage(
+  'Aulas e materiais',
+  'O curso como os alunos o veem, de cima para baixo.',
+  () => (
+    <WithDraft>
+      <CourseDesk />
+    </WithDraft>
+  ),
+);
+
+function CourseDesk() {
   const [search] = useSearchParams();
   const { wrong } = useDraft();
   const asked = search.get('campo') ?? undefined;
   useOpenForm(wrong?.path ?? asked);
-  useGoToWrong('course');
   useSentVideos();
   return (
     <>

@@ -2,21 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { paths } from '../../../../domain/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { DeskDialog } from '../../../ui/dialog.tsx';
-import { RetryAlert } from '../../../ui/retry-alert.tsx';
+import { ConfirmDialog, DeskDialog } from '../../../ui/dialog.tsx';
 import { api, read } from '../../data/client.ts';
 import { explainDesk } from '../explain-desk.ts';
+import { ListState } from '../list/list-state.tsx';
 import { useDraft } from './use-draft.ts';
 
 export function PublishDialog({ onClose }: { onClose: () => void }) {
   const draft = useDraft();
-  const [isDone, setDone] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
+  const [outcome, setOutcome] = useState<'done' | 'failed'>();
   const changes = useQuery({
     queryKey: ['desk', 'changes'],
     queryFn: () => read(api.admin.content.changes.$get()),
     gcTime: 0,
-    enabled: !isDone,
+    enabled: outcome !== 'done',
   });
 
   // A field has a problem: the form shows it.
@@ -27,13 +26,11 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   }, [wrong]);
 
   async function publish() {
-    setFailed(false);
-    const isPublished = await draft.publish();
-    setDone(isPublished);
-    setFailed(!isPublished);
+    setOutcome(undefined);
+    setOutcome((await draft.publish()) ? 'done' : 'failed');
   }
 
-  if (isDone) {
+  if (outcome === 'done') {
     const open = (
       <a className="button button-primary" href={paths.home} target="_blank" rel="noopener">
         Ver o site
@@ -46,43 +43,32 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
     );
   }
 
-  const list = changes.data?.changes ?? [];
-  const actions = (
-    <>
-      <button type="button" className="button button-quiet" onClick={onClose}>
-        Voltar
-      </button>
-      <button type="submit" className="button button-primary" disabled={draft.isBusy || list.length === 0}>
-        {draft.isBusy ? 'Publicando...' : 'Publicar'}
-      </button>
-    </>
-  );
   return (
-    <DeskDialog
+    <ConfirmDialog
       title="Publicar o rascunho?"
+      confirmLabel={draft.isBusy ? 'Publicando...' : 'Publicar'}
+      isBusy={draft.isBusy || !changes.data?.changes.length}
+      onConfirm={() => void publish()}
       onClose={onClose}
-      onSubmit={() => void publish()}
-      actions={actions}
     >
-      {hasFailed && (
+      {outcome === 'failed' && (
         <div className="mb-4">
           <Alert tone="error">{explainDesk(draft.failure)}</Alert>
         </div>
       )}
-      {changes.isPending && <p role="status">Comparando com o site...</p>}
-      {changes.isError && (
-        <RetryAlert onRetry={() => void changes.refetch()}>{explainDesk(changes.error)}</RetryAlert>
-      )}
-      {changes.data && list.length === 0 && (
-        <p>O rascunho diz o mesmo que o site: não há nada para publicar.</p>
-      )}
-      {list.length > 0 && (
-        <>
-          <p>Em poucos segundos, todos verão:</p>
-          <ChangeList changes={list} />
-        </>
-      )}
-    </DeskDialog>
+      <ListState query={changes} loading="Comparando com o site...">
+        {({ changes: list }) =>
+          list.length === 0 ? (
+            <p>O rascunho diz o mesmo que o site: não há nada para publicar.</p>
+          ) : (
+            <>
+              <p>Em poucos segundos, todos verão:</p>
+              <ChangeList changes={list} />
+            </>
+          )
+        }
+      </ListState>
+    </ConfirmDialog>
   );
 }
 

@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { type SectionName, sections } from '../../../../domain/content/document.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { type FormScope, FormScopeProvider, focusField } from '../form/form-scope.ts';
 import { labelOf } from '../form/schema-path.ts';
 import { adminMessages } from '../messages.ts';
+import { fieldAddress } from '../shell/field-address.ts';
 import { FailureAlert } from './failure-alert.tsx';
-import { type EditedContent, type LaunchCheck, useLaunchChecks } from './use-content.ts';
+import { type EditedContent, type LaunchCheck, launchChecksQuery } from './use-content.ts';
 import { useDraft } from './use-draft.ts';
 
 interface SectionFormProps {
@@ -20,7 +23,7 @@ export function SectionForm({ section, askedPath, children }: SectionFormProps) 
   const [asked, setAsked] = useState(askedPath);
   const { content, change, problems, wrong, seeWrong } = useDraft();
   const { overrides } = content;
-  const checks = useLaunchChecks().data?.checks;
+  const checks = useQuery(launchChecksQuery).data?.checks;
   const found = problems[section];
   const shownPath = wrong?.section === section ? wrong.path : asked;
 
@@ -42,6 +45,14 @@ export function SectionForm({ section, askedPath, children }: SectionFormProps) 
   useEffect(() => {
     if (shownPath) show(shownPath);
   }, [shownPath]);
+
+  const navigate = useNavigate();
+  const go = useEffectEvent((other: SectionName) => {
+    if (other !== section) void navigate(fieldAddress(other));
+  });
+  useEffect(() => {
+    if (wrong) go(wrong.section);
+  }, [wrong]);
 
   return (
     <FormScopeProvider value={scope}>

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { api, read } from '../../data/client.ts';
 
@@ -27,7 +27,3 @@ export const revisionsQuery = queryOptions({
   queryFn: () => read(content.revisions.$get()),
   staleTime: 0,
 });
-
-export function useLaunchChecks() {
-  return useQuery(launchChecksQuery);
-}

@@ -4,8 +4,8 @@ import { momentText } from '../../../../domain/dates.ts';
 import { capitalized } from '../../../../domain/portuguese.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog, DeskDialog } from '../../../ui/dialog.tsx';
-import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { explainDesk } from '../explain-desk.ts';
+import { ListState } from '../list/list-state.tsx';
 import { ChangeList } from './publish-dialog.tsx';
 import { type Revision, revisionsQuery } from './use-content.ts';
 import { useDraft } from './use-draft.ts';
@@ -44,28 +44,27 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
     );
   }
 
-  const sorted = revisions.data?.revisions.toSorted((one, other) => other.revision - one.revision) ?? [];
   return (
     <DeskDialog title="Versões" onClose={onClose}>
       <div className="grid gap-4">
         {outcome === 'done' && <Alert tone="success">Restaurada. O site já a mostra.</Alert>}
         {outcome === 'failed' && <Alert tone="error">{explainDesk(draft.failure)}</Alert>}
-        {revisions.isPending && <p role="status">Carregando...</p>}
-        {revisions.isError && (
-          <RetryAlert onRetry={() => void revisions.refetch()}>{explainDesk(revisions.error)}</RetryAlert>
-        )}
-        {revisions.data && (
-          <ol className="grid gap-4">
-            {[...sorted, shipped].map((one) => (
-              <RevisionRow
-                key={one.revision}
-                revision={one}
-                isCurrent={one.revision === current}
-                onRestore={() => setChosen(one)}
-              />
-            ))}
-          </ol>
-        )}
+        <ListState query={revisions}>
+          {(data) => (
+            <ol className="grid gap-4">
+              {[...data.revisions, shipped]
+                .toSorted((one, other) => other.revision - one.revision)
+                .map((one) => (
+                  <RevisionRow
+                    key={one.revision}
+                    revision={one}
+                    isCurrent={one.revision === current}
+                    onRestore={() => setChosen(one)}
+                  />
+                ))}
+            </ol>
+          )}
+        </ListState>
       </div>
     </DeskDialog>
   );

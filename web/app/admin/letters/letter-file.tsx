@@ -7,11 +7,18 @@ import { api, read } from '../../data/client.ts';
 import { DeskAction } from '../desk-action.tsx';
 import { recordQuery } from '../list/queries.ts';
 import { RecordFile } from '../list/record-file.tsx';
+import { deskPage } from '../shell/desk-page.tsx';
 import { backToMessages } from './back-to-messages.ts';
 import { LetterFate } from './letter-fate.tsx';
 import { type LetterDetail, letterName } from './letters.ts';
 
-export function LetterFile({ id }: { id: string }) {
+export const { Page, guard } = deskPage(
+  'E-mail',
+  'A quem foi, o que foi feito dele e o que ele dizia.',
+  LetterFile,
+);
+
+function LetterFile({ id }: { id: string }) {
   return (
     <RecordFile
       back={backToMessages}

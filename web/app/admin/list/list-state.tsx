@@ -4,15 +4,19 @@ import { explainDesk } from '../explain-desk.ts';
 
 interface ListStateProps<Data> {
   query: { data: Data | undefined; error: unknown; refetch: () => unknown };
+  loading?: string;
+  explain?: (error: unknown) => string;
   children: (data: Data) => ReactNode;
 }
 
-export function ListState<Data>({ query: { data, error, refetch }, children }: ListStateProps<Data>) {
+/** Shows a query's data, or that it is loading or has failed. */
+export function ListState<Data>({ query, loading, explain = explainDesk, children }: ListStateProps<Data>) {
+  const { data, error, refetch } = query;
   if (data !== undefined) return children(data);
-  if (error) return <RetryAlert onRetry={() => void refetch()}>{explainDesk(error)}</RetryAlert>;
+  if (error) return <RetryAlert onRetry={() => void refetch()}>{explain(error)}</RetryAlert>;
   return (
-    <p role="status" className="py-8 text-center text-ink-soft">
-      Carregando...
+    <p role="status" className={loading ? '' : 'py-8 text-center text-ink-soft'}>
+      {loading ?? 'Carregando...'}
     </p>
   );
 }

@@ -1,36 +1,27 @@
 import { useSearchParams } from 'react-router';
 import { type SectionName, sections } from '../../../../domain/content/document.ts';
-import type { StudentPageGuard } from '../../account/session/session-guard.tsx';
 import { DraftBar } from '../draft/draft-bar.tsx';
 import { SectionForm } from '../draft/section-form.tsx';
 import { useDraft } from '../draft/use-draft.ts';
 import { WithDraft } from '../draft/with-draft.tsx';
 import { SchemaField } from '../form/schema-field.tsx';
-import { deskGuard } from '../shell/desk-guard.tsx';
-import { DeskPage } from '../shell/desk-page.tsx';
+import { deskPage } from '../shell/desk-page.tsx';
 import { formSections, SectionNav, sectionLabel } from '../shell/section-nav.tsx';
-import { useGoToWrong } from '../shell/use-go-to-wrong.ts';
 
-export const guard: StudentPageGuard = { title: 'Textos e preço', ...deskGuard };
-
-export function Page() {
-  return (
-    <DeskPage
-      title="Textos e preço"
-      intro="Escreva com calma: o rascunho só aparece no site quando você publicar."
-    >
-      <WithDraft>
-        <Sections />
-      </WithDraft>
-    </DeskPage>
-  );
-}
+export const { Page, guard } = deskPage(
+  'Textos e preço',
+  'Escreva com calma: o rascunho só aparece no site quando você publicar.',
+  () => (
+    <WithDraft>
+      <Sections />
+    </WithDraft>
+  ),
+);
 
 function Sections() {
   const [search] = useSearchParams();
   const draft = useDraft();
   const current: SectionName = formSections.find((name) => name === search.get('secao')) ?? 'site';
-  useGoToWrong(current);
   return (
     <>
       <div className="container-page grid flex-1 content-start gap-6 pb-12 lg:grid-cols-[15rem_minmax(0,1fr)]">

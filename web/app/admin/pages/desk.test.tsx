@@ -8,9 +8,9 @@ import { shippedTexts } from '../../../../content/shipped.ts';
 import type { ContentDocument } from '../../../../domain/content/document.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { createQueryClient } from '../../data/query-client.ts';
+import { Page as CoursePage } from '../course/course-desk.tsx';
 import type { Draft } from '../draft/use-content.ts';
 import { Page as ContentPage } from './content.tsx';
-import { Page as CoursePage } from './course.tsx';
 
 const paper = { title: 'Termos', description: 'Termos', updated: 'abril de 2025', body: '# Termos' };
 const shipped: ContentDocument = {

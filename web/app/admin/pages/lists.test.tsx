@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { paths } from '../../../../domain/paths.ts';
 import { button, confirm, openDesk, owner } from '../../../../tests/support/desk-pages.tsx';
 import { adminMessages } from '../messages.ts';
-import { Page as SalePage } from './sale.tsx';
+import { Page as SalePage } from '../sales/sale-file.tsx';
+import { Page as StudentPage } from '../students/student-file.tsx';
 import { Page as SalesPage } from './sales.tsx';
-import { Page as StudentPage } from './student.tsx';
 import { Page as StudentsPage } from './students.tsx';
 
 const moment = '2026-05-12T12:00:00Z';

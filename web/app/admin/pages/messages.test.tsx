@@ -3,9 +3,9 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { paths } from '../../../../domain/paths.ts';
 import { button, confirm, openDesk, owner } from '../../../../tests/support/desk-pages.tsx';
-import { Page as LetterPage } from './letter.tsx';
+import { Page as LetterPage } from '../letters/letter-file.tsx';
+import { Page as NewsletterPage } from '../newsletter/newsletter-file.tsx';
 import { Page as MessagesPage } from './messages.tsx';
-import { Page as NewsletterPage } from './newsletter.tsx';
 import { Page as SubscribersPage } from './subscribers.tsx';
 
 const moment = '2026-05-12T12:00:00Z';

@@ -11,13 +11,20 @@ import { api, read } from '../../data/client.ts';
 import { DeskAction, DeskForm } from '../desk-action.tsx';
 import { recordQuery } from '../list/queries.ts';
 import { RecordFile } from '../list/record-file.tsx';
+import { deskPage } from '../shell/desk-page.tsx';
 import { ReplayAction, SaleEvents } from './sale-events.tsx';
 import { amountText, type SaleDetail } from './sales.ts';
 import { UnconfirmedBuyer } from './sell-action.tsx';
 
 const sale = api.admin.purchases[':id'];
 
-export function SaleFile({ id }: { id: string }) {
+export const { Page, guard } = deskPage(
+  'Venda',
+  'O que se sabe desta venda, e o que você pode fazer.',
+  SaleFile,
+);
+
+function SaleFile({ id }: { id: string }) {
   return (
     <RecordFile
       back={{ to: paths.deskSales, label: 'Todas as vendas' }}

@@ -1,6 +1,7 @@
 import {
   BookOpen,
   House,
+  type LucideIcon,
   Mail,
   Menu,
   MessageCircleQuestionMark,
@@ -12,19 +13,57 @@ import {
 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { paths } from '../../../../domain/paths.ts';
+import { type Path, paths } from '../../../../domain/paths.ts';
 
-const pages = [
+interface Room {
+  to: Path;
+  label: string;
+  Icon: LucideIcon;
+  /** On the card of the first page; without it there is no card. */
+  text?: string;
+}
+
+export const rooms: readonly Room[] = [
   { to: paths.desk, label: 'Painel', Icon: House },
-  { to: paths.deskContent, label: 'Textos e preço', Icon: PenLine },
-  { to: paths.deskCourse, label: 'Aulas e materiais', Icon: BookOpen },
-  { to: paths.deskStudents, label: 'Alunos', Icon: Users },
-  { to: paths.deskSales, label: 'Vendas', Icon: Receipt },
+  {
+    to: paths.deskContent,
+    label: 'Textos e preço',
+    Icon: PenLine,
+    text: 'Tudo o que visitantes leem: preço, contatos, páginas, perguntas, e-mails.',
+  },
+  {
+    to: paths.deskCourse,
+    label: 'Aulas e materiais',
+    Icon: BookOpen,
+    text: 'Módulos e aulas em ordem, com vídeos, legendas e documentos.',
+  },
+  {
+    to: paths.deskStudents,
+    label: 'Alunos',
+    Icon: Users,
+    text: 'Quem tem acesso, até onde cada pessoa chegou, e o que fazer por ela.',
+  },
+  {
+    to: paths.deskSales,
+    label: 'Vendas',
+    Icon: Receipt,
+    text: 'Todas as formas de pagamento em uma lista, com valores e reembolsos.',
+  },
   { to: paths.deskRequests, label: 'Pedidos', Icon: Undo2 },
-  { to: paths.deskQuestions, label: 'Perguntas', Icon: MessageCircleQuestionMark },
-  { to: paths.deskMessages, label: 'Mensagens', Icon: Mail },
+  {
+    to: paths.deskQuestions,
+    label: 'Perguntas',
+    Icon: MessageCircleQuestionMark,
+    text: 'O que os alunos perguntam nas aulas, e as suas respostas.',
+  },
+  {
+    to: paths.deskMessages,
+    label: 'Mensagens',
+    Icon: Mail,
+    text: 'Cada e-mail que o site enviou, os que foram recusados, e a newsletter.',
+  },
   { to: paths.deskSettings, label: 'Ajustes', Icon: Settings },
-] as const;
+];
 
 export function DeskNav() {
   const id = useId();
@@ -48,7 +87,7 @@ export function DeskNav() {
         id={id}
         className={`flex flex-wrap gap-1 max-lg:mt-2 max-lg:flex-col ${isOpen ? '' : 'max-lg:hidden'}`}
       >
-        {pages.map(({ to, label, Icon }) => (
+        {rooms.map(({ to, label, Icon }) => (
           <li key={to}>
             <NavLink
               to={to}

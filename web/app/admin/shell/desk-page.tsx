@@ -3,22 +3,28 @@ import { ExternalLink } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { NavLink, useLocation, useParams } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
+import { LinkAlert } from '../../../ui/link-alert.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { LogoMark } from '../../../ui/logo.tsx';
 import { FreshLoginDialog } from '../../account/auth/fresh-login-dialog.tsx';
 import { LoadFailed } from '../../account/layout/load-failed.tsx';
-import { type StudentPageGuard, useSignedInUser } from '../../account/session/session-guard.tsx';
+import { StudentHeader } from '../../account/layout/student-header.tsx';
+import {
+  GoToLogin,
+  type StudentPageGuard,
+  useLoginPath,
+  useSignedInUser,
+} from '../../account/session/session-guard.tsx';
 import { codeOf } from '../../data/client.ts';
 import { reloadSession } from '../../data/session-client.ts';
 import { studentQuery } from '../../data/student.ts';
+import { hasUnsent } from '../../data/unsent.ts';
 import { adminMessages } from '../messages.ts';
-import { deskGuard } from './desk-guard.tsx';
 import { DeskNav } from './desk-nav.tsx';
-import { NotAllowed } from './not-allowed.tsx';
 
 /** @param Content gets the address's `:id`; a new id remounts it */
 export function deskPage(title: string, intro: string, Content: ComponentType<{ id: string }>) {
-  const guard: StudentPageGuard = { title, ...deskGuard };
+  const guard: StudentPageGuard = { title, SignedOut: DeskSignedOut, isForEveryAccount: true };
   function Page() {
     const { id = '' } = useParams();
     return (
@@ -30,12 +36,12 @@ export function deskPage(title: string, intro: string, Content: ComponentType<{ 
   return { Page, guard };
 }
 
-export function DeskPage({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
+function DeskPage({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
   useGoToPart();
   const student = useWatchedStudent(useSignedInUser().id);
   if (student.isPending) return <Loading label="Carregando..." />;
   if (!student.data) return <LoadFailed />;
-  if (student.data.role !== 'admin') return <NotAllowed>{adminMessages.desk.forbidden}</NotAllowed>;
+  if (student.data.role !== 'admin') return <NotAllowed />;
   return (
     <div className="flex min-h-svh flex-col bg-leaf-50/60">
       <header className="border-line border-b bg-white">
@@ -67,6 +73,33 @@ export function DeskPage({ title, intro, children }: { title: string; intro: str
       </main>
       <FreshLoginDialog />
     </div>
+  );
+}
+
+/** Redirects to login, unless unsaved text waits for its author, who may log in elsewhere. */
+function DeskSignedOut({ wasSignedIn }: { wasSignedIn: boolean }) {
+  const loginPath = useLoginPath();
+  if (!wasSignedIn || !hasUnsent('admin:')) return <GoToLogin info={adminMessages.upload.loginRequired} />;
+  return (
+    <main className="container-page grid min-h-svh max-w-xl place-content-center">
+      <LinkAlert title="Sua sessão terminou" to={loginPath} linkLabel="Entrar de novo">
+        O que você escreveu não se perdeu: entre nesta aba ou em outra, e salve.
+      </LinkAlert>
+    </main>
+  );
+}
+
+function NotAllowed() {
+  return (
+    <>
+      <StudentHeader />
+      <main className="container-page max-w-2xl py-10">
+        <h1 className="mb-4 text-title">Painel</h1>
+        <LinkAlert to={paths.studentArea} linkLabel="Ir para a área do aluno">
+          {adminMessages.desk.forbidden}
+        </LinkAlert>
+      </main>
+    </>
   );
 }
 

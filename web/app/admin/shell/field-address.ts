@@ -1,10 +1,9 @@
 import { paths } from '../../../../domain/paths.ts';
 
-/** Returns the page with the form of a field such as `site.supportPhone`. */
+/** Returns the page with the form of a field such as `site.supportPhone`, or of a section. */
 export function fieldAddress(field: string): string {
   const [section = '', ...rest] = field.split('.');
-  const place = new URLSearchParams({ secao: section, ...(rest.length > 0 && { campo: rest.join('.') }) });
-  if (section !== 'course') return `${paths.deskContent}?${place}`;
-  place.delete('secao');
-  return `${paths.deskCourse}?${place}`;
+  const place = new URLSearchParams(section === 'course' ? {} : { secao: section });
+  if (rest.length > 0) place.set('campo', rest.join('.'));
+  return `${section === 'course' ? paths.deskCourse : paths.deskContent}?${place}`;
 }

@@ -1,28 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { Link } from 'react-router';
-import { RetryAlert } from '../../../ui/retry-alert.tsx';
-import { type LaunchCheck, useLaunchChecks } from '../draft/use-content.ts';
-import { explainDesk } from '../explain-desk.ts';
+import { type LaunchCheck, launchChecksQuery } from '../draft/use-content.ts';
+import { ListState } from '../list/list-state.tsx';
 import { fieldAddress } from './field-address.ts';
 
 export function LaunchChecks() {
-  const { data, error, isPending, refetch } = useLaunchChecks();
-  if (isPending) return <p role="status">Conferindo o site...</p>;
-  if (!data) return <RetryAlert onRetry={() => void refetch()}>{explainDesk(error)}</RetryAlert>;
-  const checks = data.checks.toSorted((one, other) => Number(other.is_blocking) - Number(one.is_blocking));
-  if (checks.length === 0)
-    return (
-      <p className="flex gap-3">
-        <CircleCheck aria-hidden size={22} className="shrink-0 text-leaf-700" />
-        Está tudo pronto para vender.
-      </p>
-    );
   return (
-    <ul className="card divide-y divide-line">
-      {checks.map((check) => (
-        <CheckRow key={check.text} check={check} />
-      ))}
-    </ul>
+    <ListState query={useQuery(launchChecksQuery)} loading="Conferindo o site...">
+      {({ checks }) =>
+        checks.length === 0 ? (
+          <p className="flex gap-3">
+            <CircleCheck aria-hidden size={22} className="shrink-0 text-leaf-700" />
+            Está tudo pronto para vender.
+          </p>
+        ) : (
+          <ul className="card divide-y divide-line">
+            {checks
+              .toSorted((one, other) => Number(other.is_blocking) - Number(one.is_blocking))
+              .map((check) => (
+                <CheckRow key={check.text} check={check} />
+              ))}
+          </ul>
+        )
+      }
+    </ListState>
   );
 }
 

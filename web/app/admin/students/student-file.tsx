@@ -6,11 +6,18 @@ import { Facts, Part } from '../../../ui/facts.tsx';
 import { api } from '../../data/client.ts';
 import { recordQuery } from '../list/queries.ts';
 import { RecordFile } from '../list/record-file.tsx';
+import { deskPage } from '../shell/desk-page.tsx';
 import { StudentActions } from './student-actions.tsx';
 import { StudentProgress } from './student-progress.tsx';
 import { StudentRecords } from './student-records.tsx';
 
-export function StudentFile({ id }: { id: string }) {
+export const { Page, guard } = deskPage(
+  'Aluno',
+  'O que o site sabe desta pessoa, e o que você pode fazer por ela.',
+  StudentFile,
+);
+
+function StudentFile({ id }: { id: string }) {
   return (
     <RecordFile
       back={{ to: paths.deskStudents, label: 'Todos os alunos' }}
