@@ -40,7 +40,7 @@ interface Control {
   className: string;
 }
 
-/** Ties a control to its label, hint and error. @param children makes the control of its ids and its look */
+/** Ties a control to its label, hint and error. */
 export function FieldFrame(props: FrameProps & { children: (control: Control) => ReactNode }) {
   const { label, hint, error, className, children } = props;
   const id = useId();
@@ -77,7 +77,7 @@ function useFormField(name: string | undefined): FormField | undefined {
   return name === undefined ? undefined : fieldOf?.(name);
 }
 
-/** Has both keep the control: the form, and whoever wants the focus there. */
+/** Gives the control to both refs: the form's and the caller's. */
 function join<Element extends Typed>(
   ref: ComponentProps<'input'>['ref'] | undefined,
   field: FormField | undefined,
@@ -94,7 +94,6 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'classN
   trailing?: ReactNode;
 }
 
-/** One line that is typed. */
 export function Field({ label, hint, error, className, trailing, ref, ...input }: FieldProps) {
   const field = useFormField(input.name);
   return (
@@ -152,10 +151,10 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id' | 'classNa
   maxLength: number;
 }
 
-/** From which part of the limit on its length is shown. */
+/** Share of the limit from which the length is shown. */
 const near = 0.8;
 
-/** A text of many lines, which grows with what is typed. */
+/** A text area that grows with its text. */
 export function TextArea({ label, hint, error, className, ...area }: TextAreaProps) {
   const field = useFormField(area.name);
   const { maxLength } = area;

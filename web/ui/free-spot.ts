@@ -1,11 +1,10 @@
-/** Pixels between what floats and what it must not cover. */
+/** Pixels between the box and a control. */
 const gap = 4;
 const buttons = 'button, .button, input, select, textarea';
 const controls = `${buttons}, a[href], summary, [role="tab"]`;
 
 /**
- * Where something that floats at the lower end of the screen covers nothing that can be pressed, or at least no button.
- * @returns how many pixels it is to rise; 0 as well where there is no such spot
+ * Returns how many pixels a floating box must rise to cover no control, or at least no button; 0 if no spot is free.
  */
 function freeSpot(box: HTMLElement): number {
   return riseAbove(box, controls) ?? riseAbove(box, buttons) ?? 0;
@@ -27,7 +26,7 @@ function riseAbove(box: HTMLElement, selector: string): number | undefined {
   return undefined;
 }
 
-/** Keeps it there while the page moves beneath. @returns the way to stop */
+/** Keeps the box in a free spot while the page scrolls. Returns a function that stops. */
 export function keepInFreeSpot(box: HTMLElement): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const place = () => {

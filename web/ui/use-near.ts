@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
- * Whether an element is in the viewport or soon will be. Once it was, it stays so: what it loaded is kept.
+ * Returns true once an element has been in or near the viewport.
  * @param margin pixels around the viewport that count as near
  */
 export function useNear<Target extends Element>(margin: number): [RefObject<Target | null>, boolean] {

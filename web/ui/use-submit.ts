@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 /**
  * Sends a form whose rules the browser checks by its attributes, and the server: never twice at once. Light enough for
  * the first page; `useForm` is for forms that know a schema.
- * @param send gets what the fields hold, by their names; it says itself what came of it
+ * @param send gets the fields' values by name, and reports its own outcome
  */
 export function useSubmit<Values extends Partial<Record<string, string>>>(
   send: (values: Values, form: HTMLFormElement) => Promise<unknown>,

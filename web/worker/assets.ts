@@ -3,9 +3,9 @@ import { isKeptPath } from '../../domain/paths.ts';
 import { findKept, type Kept, keepAnswer, openKept } from './kept.ts';
 
 /**
- * Fetches all that pages of this build are made of, then the pages that were kept of an earlier one. What belongs to the
- * earlier build goes once no page does: no page is ever made of two builds.
- * @throws where a part does not come: the browser tries again, and goes on from there
+ * Caches this build's assets, then renews the saved pages of an earlier build. That build's assets are deleted once no
+ * page needs them, so that no page mixes two builds.
+ * @throws if an asset fails: the browser tries again, and continues from there
  */
 export async function takeBuild(parts: readonly string[]): Promise<void> {
   const cache = await caches.open(assetsCache);
@@ -19,7 +19,7 @@ export async function takeBuild(parts: readonly string[]): Promise<void> {
   await Promise.all(old.map((path) => cache.delete(path)));
 }
 
-/** @returns false where a page is still an earlier build's: processes of both may answer for a while */
+/** Returns false if a page is still an earlier build's: processes of both may answer for a while. */
 async function renew(kept: Kept, path: string, parts: readonly string[]): Promise<boolean> {
   if (await isMadeOf(parts, kept, path)) return true;
   await fetch(path)

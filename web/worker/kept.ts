@@ -2,33 +2,33 @@ import { keptCachePrefix } from '../../domain/browser-storage.ts';
 import { type KeptFor, keptForHeader, readKeptFor } from '../../domain/kept-for.ts';
 
 /**
- * What a student reads without a network: pages and files by their path, in a cache of the student's own. Worker and pages
- * both put into it; only a page makes it, which knows that somebody is signed in, and whoever learns otherwise deletes it.
+ * The pages and files that a user reads offline, by path, in one cache per user. Worker and pages both add to it; only a
+ * page, which knows the session, creates it, and both delete it once the session has ended.
  */
 export interface Kept {
   owner: string;
   cache: Cache;
 }
 
-/** Where the cache says until when it may be read. */
+/** Stores until when the cache may be read. */
 const untilAddress = '/.until';
 /** Bytes. */
 const largestFile = 25 * 1024 * 1024;
-/** Seconds for which a page that was kept is as good as new. */
+/** Seconds for which a saved page is fresh. */
 const freshFor = 5 * 60;
 
-/** Whether this browser can keep anything: it does so only on safe connections. */
+/** Returns true if this browser has caches: it needs a secure connection. */
 export const canKeep = () => 'caches' in globalThis;
 
-/** None where the browser forbids to look. */
+/** Returns no names if the browser forbids to look. */
 async function keptNames(): Promise<string[]> {
   const names = canKeep() ? await caches.keys().catch(() => []) : [];
   return names.filter((name) => name.startsWith(keptCachePrefix));
 }
 
 /**
- * What is kept on this device. What is put into it after it was deleted is gone as well: so open it before you ask for
- * what is to be put there.
+ * Returns the offline cache of this device. Open it before requesting what is to be put into it: if it is deleted
+ * meanwhile, the answer is gone as well.
  */
 export async function openKept(): Promise<Kept | undefined> {
   const [name] = await keptNames();
@@ -43,7 +43,7 @@ export async function openKept(): Promise<Kept | undefined> {
   return undefined;
 }
 
-/** For a page whose student is signed in. */
+/** Creates or opens the signed-in user's cache, and deletes others. */
 export async function beginKept({ owner, until }: KeptFor): Promise<Kept> {
   await keepOnly(owner);
   const cache = await caches.open(keptCachePrefix + owner);
@@ -51,18 +51,17 @@ export async function beginKept({ owner, until }: KeptFor): Promise<Kept> {
   return { owner, cache };
 }
 
-/** Deletes what is kept for others. @param owner the student who is here, if anybody is */
+/** Deletes the caches of other users. @param owner the signed-in user, if any */
 export async function keepOnly(owner?: string): Promise<void> {
   const others = (await keptNames()).filter((name) => name !== keptCachePrefix + owner);
   await Promise.all(others.map((name) => caches.delete(name)));
 }
 
-/** What is kept at a path. */
 export function findKept({ cache }: Kept, path: string): Promise<Response | undefined> {
   return cache.match(path, { ignoreVary: true });
 }
 
-/** Keeps a page that the server has rendered for the owner, and nothing else; what is gone goes here, too. @returns whether it did */
+/** Saves a page that was rendered for the cache's owner. Deletes one that is gone. Returns true if it was saved. */
 export async function keepAnswer(kept: Kept, path: string, answer: Response): Promise<boolean> {
   if (answer.status === 404) await kept.cache.delete(path, { ignoreVary: true });
   const keptFor = readKeptFor(answer.headers.get(keptForHeader) ?? '');
@@ -72,7 +71,7 @@ export async function keepAnswer(kept: Kept, path: string, answer: Response): Pr
   return true;
 }
 
-/** Asks for a page and keeps it, unless it has just been. @returns whether it is kept @throws without an answer */
+/** Requests and saves a page, unless it is fresh. Returns true if it is saved. @throws without an answer */
 export async function keepPage(kept: Kept, path: string): Promise<boolean> {
   const before = await findKept(kept, path);
   const age = Date.now() - Date.parse(before?.headers.get('date') ?? '');
@@ -80,7 +79,7 @@ export async function keepPage(kept: Kept, path: string): Promise<boolean> {
   return keepAnswer(kept, path, await fetch(path));
 }
 
-/** Asks for a file and keeps it, unless it is. @returns whether it is kept @throws without an answer */
+/** Requests and saves a file, unless it is saved. Returns true if it is saved. @throws without an answer */
 export async function keepFile(kept: Kept, path: string): Promise<boolean> {
   if (await findKept(kept, path)) return true;
   const answer = await fetch(path);
@@ -89,7 +88,7 @@ export async function keepFile(kept: Kept, path: string): Promise<boolean> {
   return true;
 }
 
-/** Whether an answer is a whole file, and none of those that would fill a device. */
+/** Returns true for a whole file that is neither a video nor too large. */
 export function isKeepable({ status, headers }: Response): boolean {
   const isVideo = headers.get('content-type')?.startsWith('video/');
   return status === 200 && !isVideo && Number(headers.get('content-length')) <= largestFile;

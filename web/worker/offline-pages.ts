@@ -4,13 +4,12 @@ import { isKeptPath } from '../../domain/paths.ts';
 import { themeColors as colors } from '../ui/palette.ts';
 import { findKept, type Kept } from './kept.ts';
 
-/** Why a page does not come from the server: no network, no answer from the site, none yet, or an error of its. */
+/** The reason for showing a copy: no network, no connection, no answer yet, or a server error. */
 export type Trouble = 'away' | 'unreachable' | 'slow' | 'down';
 
 const away = 'Você está sem internet';
 const unreachable = 'Não foi possível falar com o site';
 
-/** @param time when the copy was made */
 const reasons: Record<Trouble, (time: string) => string> = {
   away: (time) => `<strong>${away}.</strong> Esta é a cópia guardada neste aparelho em ${time}.`,
   unreachable: (time) =>
@@ -20,7 +19,7 @@ const reasons: Record<Trouble, (time: string) => string> = {
     `<strong>O site está fora do ar por um momento.</strong> Esta é a cópia guardada neste aparelho em ${time}.`,
 };
 
-/** A kept page, which says so before any script has come. */
+/** Adds a note to a saved page that says why it is shown, without script. */
 export async function withNote(copy: Response, reason: Trouble): Promise<Response> {
   const time = shortMomentText(copy.headers.get('date') ?? '');
   const note = `<p id="${offlineNoteId}" class="offline-note" role="status">${reasons[reason](time)} O que você marcar será enviado assim que o site responder.</p>`;
@@ -30,14 +29,14 @@ export async function withNote(copy: Response, reason: Trouble): Promise<Respons
   return pageOf(html, copy.headers);
 }
 
-/** In place of a page that is not kept: which ones are. @param font the site's own */
+/** Returns a page that lists the saved pages, in place of one that is not saved. */
 export async function missingPage(kept: Kept | undefined, trouble: Trouble, font = ''): Promise<Response> {
   const addresses = kept ? (await kept.cache.keys()).map(({ url }) => new URL(url).pathname) : [];
-  /** By title, which a lesson and its document share. */
+  /** Keyed by title, which a lesson and its document share. */
   const links = new Map<string, string>();
   for (const address of addresses.filter(isKeptPath)) {
     const html = kept && (await (await findKept(kept, address))?.text());
-    // As markup already: it is out of a page.
+    // It is markup already, because it comes from a page.
     const whole = /<title>([^<]*)<\/title>/.exec(html ?? '')?.[1] ?? address;
     const title = whole.split(' | ').slice(0, -1).join(' | ') || whole;
     if (!links.has(title)) links.set(title, `<li><a href="${address}">${title}</a></li>`);
@@ -62,7 +61,7 @@ export async function missingPage(kept: Kept | undefined, trouble: Trouble, font
 
 function pageOf(html: string, from: Headers, status = 200): Response {
   const headers = new Headers(from);
-  // Of the answer as it travelled.
+  // They describe the answer as it was transferred.
   for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name);
   return new Response(html, { status, headers });
 }

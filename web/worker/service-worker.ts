@@ -7,16 +7,16 @@ import { missingPage, type Trouble, withNote } from './offline-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string }[] };
 
-/** Milliseconds after which a page or a file comes as it was kept. */
+/** Milliseconds to wait for the server where a copy exists. */
 const patience = 5_000;
 
-/** The application's parts, as the build names them. */
+/** The build's assets. */
 const assets = self.__WB_MANIFEST.map(({ url }) => `/${url}`);
 const font = assets.find((path) => path.endsWith('.woff2'));
 
 self.addEventListener('install', (event) => {
   event.waitUntil(takeBuild(assets));
-  // Pages find their own parts whichever worker is there.
+  // Pages find their own assets whichever worker runs.
   void self.skipWaiting();
 });
 
@@ -29,11 +29,11 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   const answer = answerTo(request, pathname);
-  // Whatever goes wrong in here, the server's answer is there.
+  // If the worker fails, the server answers.
   if (answer) event.respondWith(answer(event, pathname).catch(() => fetch(request)));
 });
 
-/** Returns nothing for what the browser asks the server itself. */
+/** Returns undefined for requests that go to the server directly. */
 function answerTo(request: Request, path: string) {
   if (path.startsWith('/assets/')) return answerFromAssets;
   // A video comes in byte ranges.
@@ -42,18 +42,18 @@ function answerTo(request: Request, path: string) {
   return isPage ? answerFromServer : undefined;
 }
 
-// A copy whose session is over is deleted as soon as the worker starts.
+// Deletes a copy whose session has ended as soon as the worker starts.
 void openKept();
 
-/** Answers with the part of the build whose name it is: what is in it never changes. */
+/** Answers from the cache, because an asset never changes. */
 async function answerFromAssets({ request }: FetchEvent, path: string): Promise<Response> {
   const cache = await caches.open(assetsCache);
   return (await cache.match(path, { ignoreVary: true })) ?? fetch(request);
 }
 
 /**
- * Answers with the server's page or file, however long it takes. Where a copy is kept, it comes after some seconds and
- * where the server cannot answer; what the server sends later is kept for the next time.
+ * Answers with the server's page or file, however long it takes. If a copy exists, answers with it after some seconds or
+ * when the server fails; what the server sends later is saved for the next time.
  */
 async function answerFromServer(event: FetchEvent, path: string): Promise<Response> {
   const { request } = event;
@@ -72,7 +72,7 @@ async function answerFromServer(event: FetchEvent, path: string): Promise<Respon
   return request.mode === 'navigate' ? missingPage(kept, trouble, font) : Response.error();
 }
 
-/** Waits for an answer. @param limit milliseconds; without one it waits as long as the browser does */
+/** Waits for an answer. @param limit milliseconds, by default as long as the browser waits */
 function outcomeOf(answer: Promise<Response>, limit?: number): Promise<Response | Trouble> {
   const outcome = answer.catch((): Trouble => (navigator.onLine ? 'unreachable' : 'away'));
   if (limit === undefined) return outcome;
@@ -80,13 +80,13 @@ function outcomeOf(answer: Promise<Response>, limit?: number): Promise<Response 
   return Promise.race([outcome, late]);
 }
 
-/** Deletes what is kept for others than an answer is for. A page that the server could not render says nothing of it. */
+/** Deletes the caches of users other than the one that an answer is for. Server errors name no user. */
 async function forgetOthers({ headers, status }: Response): Promise<void> {
   const header = headers.get(keptForHeader);
   if (header || status === 401 || status === 403) await keepOnly(readKeptFor(header ?? '')?.owner);
 }
 
-/** Keeps a page, or a file that was opened: previews are looked at in passing. */
+/** Saves a page, or a file that was opened, but not one that was only previewed. */
 async function save(kept: Kept, { mode }: Request, path: string, answer: Response): Promise<void> {
   if (isKeptPath(path)) await keepAnswer(kept, path, answer);
   const isOpened = isFilePath(path) && (mode === 'navigate' || path.endsWith('.json'));

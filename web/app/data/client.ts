@@ -4,13 +4,13 @@ import type { App } from '../../../server/app.ts';
 import { askForLogin } from './fresh-login.ts';
 import { waitForServer } from './reconnect.ts';
 
-/** How the API is reached: by the network, or, where pages are rendered, within the server. */
+/** Replaced where pages are rendered: there the API is called within the server. */
 export const transport = { fetch: (...call: Parameters<typeof fetch>) => fetch(...call) };
 
-/** The API, typed by the server's own routes. */
+/** Typed by the server's routes. */
 export const { api } = hc<App>('/', { fetch: send });
 
-/** Sends a request, and once more after a new login, where the server wants one and the page can ask for it. */
+/** Sends a request; if the server wants a fresh login, asks for it and sends again. */
 async function send(...call: Parameters<typeof fetch>): Promise<Response> {
   const response = await transport.fetch(...call);
   if (response.status !== 401) return response;
@@ -18,14 +18,14 @@ async function send(...call: Parameters<typeof fetch>): Promise<Response> {
   return code === 'fresh_login_required' && (await askForLogin()) ? transport.fetch(...call) : response;
 }
 
-/** A refusal of the server's, or `network` where it could not be reached. */
+/** An error from the server, or `network` if it could not be reached. */
 export class ApiError extends Error {
   readonly code: ErrorCode | 'network';
-  /** 0 when there was no answer. */
+  /** 0 without an answer. */
   readonly status: number;
-  /** Seconds to wait, where the server said so. */
+  /** Seconds, from the Retry-After header. */
   readonly retryAfter: number;
-  /** What the server says more exactly, such as the line of a file or the fields of a form. */
+  /** Details from the server, such as the line of a file or the fields of a form. */
   readonly details: ErrorDetails;
 
   constructor(code: ErrorCode | 'network', status: number, retryAfter = 0, details: ErrorDetails = {}) {
@@ -37,13 +37,13 @@ export class ApiError extends Error {
     this.details = details;
   }
 
-  /** True where trying later may work: no answer, a server in trouble, or too many requests. */
+  /** True if trying later may work: no answer, a server error, or too many requests. */
   get isTemporary(): boolean {
     return this.status === 0 || this.status >= 500 || this.status === 429;
   }
 }
 
-/** Returns the error that a response says, `internal` where it says none. */
+/** Returns the error in a response, `internal` if there is none. */
 async function errorIn(response: { json(): Promise<unknown> }): Promise<ErrorDetails & { code: ErrorCode }> {
   const body = (await response.json().catch(() => undefined)) as ErrorBody | undefined;
   return body?.error ?? { code: 'internal' };
@@ -99,7 +99,7 @@ export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** True where somebody else has saved or published meanwhile. */
+/** Returns true when someone else has saved or published meanwhile. */
 export function isChange(error: unknown): boolean {
   return codeOf(error) === 'content_changed';
 }

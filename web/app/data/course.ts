@@ -5,7 +5,6 @@ import { readOrCopy, studentCopy, useKeptCopy } from './student-copy.ts';
 
 export const courseCopy = studentCopy('course', isCourse);
 
-/** Keyed by user, like all that students see. */
 export function courseQuery(userId: string) {
   return queryOptions({
     queryKey: ['course', userId],
@@ -13,7 +12,7 @@ export function courseQuery(userId: string) {
   });
 }
 
-/** The course as published, without its hidden parts; without a server, the browser's own copy. */
+/** Loads the published course without its hidden parts, or without a server the browser's copy. */
 export function useCourse(userId: string) {
   const course = useQuery(courseQuery(userId));
   useKeptCopy(courseCopy, userId, course.data);

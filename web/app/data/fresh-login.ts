@@ -1,8 +1,8 @@
-/** The one question that is open, for all requests that wait for its answer. */
+/** The open question, shared by all requests that wait for its answer. */
 let question: PromiseWithResolvers<boolean> | undefined;
 const listeners = new Set<() => void>();
 
-/** Asks for the password again. @returns true once the user has logged in; false where nothing on the page can ask */
+/** Asks for the password again. Resolves to false if it is not given, or the page cannot ask. */
 export async function askForLogin(): Promise<boolean> {
   if (listeners.size === 0) return false;
   question ??= Promise.withResolvers<boolean>();

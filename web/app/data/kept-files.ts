@@ -1,16 +1,16 @@
 import { findKept, keepFile, openKept } from '../../worker/kept.ts';
 
-/** Keeps a file that has been saved on the device, where anything is kept. */
+/** Saves a downloaded file for reading offline, if this browser saves anything. */
 export async function keepDownloaded(url: string): Promise<void> {
   try {
     const kept = await openKept();
     if (kept) await keepFile(kept, url);
   } catch {
-    // The file itself has been saved.
+    // The download itself has succeeded.
   }
 }
 
-/** A file as it is kept. @returns an address of this page's, and the name to save it under */
+/** Returns an object URL of an offline file, and its name. */
 export async function keptFile(url: string): Promise<{ url: string; name: string } | undefined> {
   const kept = await openKept();
   const copy = kept && (await findKept(kept, url));

@@ -7,17 +7,17 @@ import { courseQuery } from './course.ts';
 import { type Material, type Materials, materialsQuery } from './materials.ts';
 import { questionsQuery } from './questions.ts';
 
-/** @returns a lesson's own material, where it has any */
+/** Returns a lesson's material, if it has any. */
 export function materialOf({ modules }: Materials, { lesson, module }: PlacedLesson): Material | undefined {
   return modules.find(({ id }) => id === module.id)?.materials.find(({ id }) => id === lesson.id);
 }
 
-/** @returns the document that can be read where the lesson is */
+/** Returns the document that is shown in the lesson. */
 export function readingOf(material: Material | undefined): string | undefined {
   return material?.formats.find(({ format }) => format === 'json')?.document;
 }
 
-/** Asks about a lesson that the course has not: the server answers 404 unless an earlier revision had it. */
+/** Asks about a lesson missing in the course: the server answers 404 unless an earlier revision had it. */
 export function formerLessonQuery(userId: string, lessonId: string) {
   return queryOptions({
     queryKey: ['former-lesson', userId, lessonId],
@@ -26,7 +26,7 @@ export function formerLessonQuery(userId: string, lessonId: string) {
   });
 }
 
-/** Asks for a lesson, for what it gives to read and for what is asked below it. */
+/** Loads a lesson with its document and questions. */
 export async function prefetchLesson(queries: QueryClient, userId: string, lessonId: string): Promise<void> {
   const [modules, materials] = await Promise.all([
     queries.fetchQuery(courseQuery(userId)),
@@ -41,7 +41,7 @@ export async function prefetchLesson(queries: QueryClient, userId: string, lesso
   ]);
 }
 
-/** @param id such as `bonus/prompts_relatos_caso` @returns its reading edition */
+/** @param id such as `bonus/prompts_relatos_caso` */
 export function documentQuery(id: string) {
   return queryOptions({
     queryKey: ['document', id],

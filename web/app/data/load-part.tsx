@@ -2,10 +2,9 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { waitForServer } from './reconnect.ts';
 
 /**
- * Loads a part of the application. One that does not come, as on an unsteady network, is asked for again when the
- * server answers.
- * @param onWaiting called when it did not come
- * @throws when it does not come then either: a newer version may have taken its place
+ * Loads a part of the application. If it fails, as on an unsteady network, tries again when the server answers.
+ * @param onWaiting called when the first try failed
+ * @throws when the second try fails: a newer release may have replaced the part
  */
 export async function loadPart<Part>(load: () => Promise<Part>, onWaiting?: () => void): Promise<Part> {
   try {
@@ -17,12 +16,12 @@ export async function loadPart<Part>(load: () => Promise<Part>, onWaiting?: () =
   }
 }
 
-/** A component that comes with {@link loadPart}. */
+/** Loads a component by {@link loadPart} when it is first rendered. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => ({ default: await loadPart(load) }));
 }
 
-/** A part that its page can do without: there is nothing until it comes. */
+/** Loads a component that its page can do without: renders nothing until it has loaded. */
 export function optionalPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Part = lazy(async () => ({
     default: await loadPart(load).catch((): ComponentType<Props> => () => null),

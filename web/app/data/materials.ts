@@ -14,15 +14,14 @@ export const materialsQuery = queryOptions({
   queryFn: () => read(api.materials.$get()),
 });
 
-/** For a page that shows them. */
 export const prefetchMaterials = (queries: QueryClient) => [queries.prefetchQuery(materialsQuery)];
 
-/** Every module with its documents, shipped and uploaded, and the documents that belong to no lesson. */
+/** Loads all modules' documents, shipped and uploaded, and the documents that belong to no lesson. */
 export function useMaterials() {
   return useQuery(materialsQuery);
 }
 
-/** @param given addresses that have a button of their own */
+/** Returns the formats without a button of their own. @param given addresses that have one */
 export function furtherFormats(
   { formats }: Pick<Material, 'formats'>,
   ...given: (string | null | undefined)[]
@@ -30,7 +29,7 @@ export function furtherFormats(
   return formats.filter(({ url }) => !given.includes(url));
 }
 
-/** @param document its id @returns its own files, then those of its clean sheet */
+/** Returns a document's files, then those of its clean sheet. */
 export function filesOf({ modules, templates }: Materials, document: string): MaterialFormat[] {
   const all = [...modules.flatMap(({ materials }) => materials), ...templates];
   return all

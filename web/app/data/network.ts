@@ -5,18 +5,18 @@ import { toastAt } from '../../ui/toast.ts';
 import { onReconnect, waitForServer } from './reconnect.ts';
 import { refreshSession } from './session-client.ts';
 
-/** Without a network pages come whole, as they were kept: each of them has all that it shows. */
+/** While offline, links load whole pages: the offline copies contain all that they show. */
 let isOffline = false;
 
 const notice = toastAt('network');
 const start = () => document.getElementById('start');
 
-/** Whether this page came as it was kept, and the server has not answered since. */
+/** Returns true while this page is an offline copy and the server has not answered since. */
 export function isCopy(): boolean {
   return start()?.hasAttribute(keptMark) === true;
 }
 
-/** Once in each page. */
+/** Called once per page. */
 export function watchNetwork(): void {
   if (isCopy() || !navigator.onLine) lose();
   window.addEventListener('offline', () => {
@@ -37,20 +37,20 @@ function come(): void {
   notice.clear();
   if (!isCopy()) return;
   start()?.removeAttribute(keptMark);
-  // The line stays, so that nothing moves.
+  // The note stays, so that nothing moves.
   const note = document.getElementById(offlineNoteId);
   if (note) note.textContent = messages.offline.back;
-  // It may have ended meanwhile.
+  // The session may have ended meanwhile.
   void refreshSession();
 }
 
-/** Leaves a link to the browser. */
+/** Makes the browser follow a link, instead of React Router. */
 function openWhole(event: MouseEvent): void {
   const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]');
   if (isOffline && link && link.pathname !== window.location.pathname) event.stopPropagation();
 }
 
-/** The way to another page, by script. */
+/** Returns a function that navigates by script. */
 export function useGoTo(): (path: string, options?: { state?: unknown }) => void {
   const navigate = useNavigate();
   return (path, options) => {

@@ -3,7 +3,7 @@ import { ApiError, api, read } from './client.ts';
 import { onReconnect } from './reconnect.ts';
 import { studentCopy } from './student-copy.ts';
 
-/** Where this browser left each video; until the server has it, it is handed in again and again. */
+/** A video's position in this browser, sent again until the server has it. */
 interface KeptPosition extends TimedPosition {
   isSent: boolean;
 }
@@ -15,7 +15,7 @@ const nowhere: Position = { last: 0, furthest: 0, duration: 0 };
 
 const address = api.lessons[':lessonId'].position;
 
-/** Keeps where a video is left, beside what is known of it. */
+/** Saves a video's position in this browser. */
 export function keepPosition(user: string, lesson: string, position: TimedPosition): void {
   const kept = positionsCopy.load(user) ?? {};
   const known = kept[lesson];
@@ -23,14 +23,14 @@ export function keepPosition(user: string, lesson: string, position: TimedPositi
   positionsCopy.save(user, { ...kept, [lesson]: { ...merged, isSent: false } });
 }
 
-/** Hands in what is kept of a video. @throws {ApiError} when that did not go; a refusal is for good */
+/** Sends a video's saved position; a refused one is not sent again. @throws {ApiError} when it may be sent later */
 export async function sendPosition(user: string, lesson: string): Promise<void> {
   const kept = positionsCopy.load(user)?.[lesson];
   if (!kept || kept.isSent) return;
   try {
     await read(address.$post({ param: { lessonId: lesson } }, { init: { body: bodyOf(kept) } }));
   } catch (error) {
-    // Signed out, or no answer: it may go later.
+    // Without a session or an answer it may be sent later.
     if (!(error instanceof ApiError) || error.isTemporary || error.status === 401) throw error;
   }
   const now = positionsCopy.load(user);
@@ -38,14 +38,14 @@ export async function sendPosition(user: string, lesson: string): Promise<void> 
     positionsCopy.save(user, { ...now, [lesson]: { ...kept, isSent: true } });
 }
 
-/** The same from a page that is being left: it goes, or it goes later. */
+/** Sends a position from a page that is being left. */
 export function beaconPosition(user: string, lesson: string): void {
   const kept = positionsCopy.load(user)?.[lesson];
   const url = `/api/lessons/${encodeURIComponent(lesson)}/position`;
   if (kept && !kept.isSent) navigator.sendBeacon(url, bodyOf(kept));
 }
 
-/** Hands in what this browser has kept for the student, now and whenever the network is back. @returns the way to stop */
+/** Sends saved positions now and whenever the network returns. Returns a function that stops. */
 export function keepHandingIn(user: string): () => void {
   const handIn = async () => {
     for (const lesson of Object.keys(positionsCopy.load(user) ?? {})) await sendPosition(user, lesson);
@@ -60,7 +60,7 @@ export function keepHandingIn(user: string): () => void {
   };
 }
 
-/** Where a video stands, whatever device it was watched on; without a server, where it was left on this one. */
+/** Returns a video's position from the server, or without it this browser's own. */
 export async function readPosition(user: string, lesson: string): Promise<Position> {
   try {
     await sendPosition(user, lesson);

@@ -7,7 +7,7 @@ import { readOrCopy, studentCopy, useKeptCopy } from './student-copy.ts';
 
 export const promptsCopy = studentCopy('prompts', isPrompts);
 
-/** Every prompt of the course; without a server, the browser's own copy. */
+/** Loads all prompts, or without a server the browser's copy. */
 export function usePrompts(userId: string) {
   const prompts = useQuery({
     queryKey: ['prompts', userId],

@@ -3,13 +3,13 @@ import { keepOnly } from '../../worker/kept.ts';
 import { ApiError } from './client.ts';
 
 const closed: ApiError['code'][] = ['access_required', 'forbidden', 'second_factor_missing'];
-/** Whoever is here may keep nothing on the device any more. */
+/** After these errors nothing may stay saved on the device. */
 const over: ApiError['code'][] = ['access_required', 'session_missing'];
 const fiveMinutes = 5 * 60 * 1000;
 
-/** One retry, data fresh for five minutes; what the server refused is not asked again. */
+/** Retries once, except what the server refused; data stays fresh for five minutes. */
 export function createQueryClient(): QueryClient {
-  /** The course or the desk has closed meanwhile: the student is looked up anew, and the page says why. */
+  /** When the course or the desk has closed, reloads the student, so that the page says why. */
   const onError = (error: unknown) => {
     if (!(error instanceof ApiError)) return;
     if (over.includes(error.code)) void keepOnly();

@@ -23,14 +23,14 @@ export function useQuestions(userId: string, lessonId: string) {
   return useQuery(questionsQuery(userId, lessonId));
 }
 
-/** Does something about a question, and shows how things are then. */
+/** Changes a question, then reloads the questions. */
 function useChange<Given>(userId: string, lessonId: string, change: (given: Given) => Promise<unknown>) {
   const client = useQueryClient();
   const mutation = useMutation({
     mutationFn: change,
     onSuccess: () => void client.invalidateQueries({ queryKey: keyOf(userId, lessonId) }),
     onError: (error) => {
-      // Answered or removed meanwhile, here or on another device.
+      // The question was answered or removed meanwhile.
       if (error instanceof ApiError && [404, 409].includes(error.status))
         void client.invalidateQueries({ queryKey: keyOf(userId, lessonId) });
     },
@@ -39,7 +39,6 @@ function useChange<Given>(userId: string, lessonId: string, change: (given: Give
   return mutation;
 }
 
-/** @param userId whose */
 export function useAsk(userId: string, lessonId: string) {
   return useChange(userId, lessonId, (json: { id: string; question: string }) =>
     read(questions.$post({ param: { id: lessonId }, json })),

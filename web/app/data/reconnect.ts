@@ -1,7 +1,7 @@
-/** Milliseconds between questions to a server in trouble, ever longer; each browser asks at moments of its own. */
+/** Milliseconds between polls, growing; jitter spreads the browsers. */
 const firstDelay = 2_000;
 const longestDelay = 15_000;
-/** Milliseconds without trouble after which the delays start anew. */
+/** Milliseconds without failure after which the delays start anew. */
 const resetAfter = 60_000;
 
 const listeners = new Set<() => void>();
@@ -9,18 +9,15 @@ let polling: Promise<void> | undefined;
 let delay = firstDelay;
 let reconnectedAt = Number.NEGATIVE_INFINITY;
 
-/** Calls the listener each time the server can do its work again. @returns the way to stop it */
+/** Calls the listener each time the server answers again. Returns a function that stops. */
 export function onReconnect(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/**
- * There was no answer, or one that says to try later: the server is asked from time to time until it can.
- * @returns when it can
- */
+/** Polls the server after a failed request. Resolves when it answers. */
 export function waitForServer(): Promise<void> {
-  // Where pages are rendered nobody waits.
+  // Rendering on the server never waits.
   if (import.meta.env.SSR) return Promise.resolve();
   polling ??= pollServer();
   return polling;
@@ -38,7 +35,7 @@ async function pollServer(): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/** Whether it can say who asks, be it that it does not know. */
+/** Returns true for any answer but a server error, also 401. */
 async function isServerUp(): Promise<boolean> {
   return fetch('/api/session', { cache: 'no-store' }).then(
     ({ status }) => status < 500,

@@ -5,10 +5,10 @@ import { api, read } from './client.ts';
 export type SearchAnswer = InferResponseType<typeof api.search.$get, 200>;
 export type SearchResult = SearchAnswer['results'][number];
 
-/** Milliseconds for which an answer is kept: what was looked for is nobody's business for longer. */
+/** Milliseconds; search terms are private. */
 const kept = 60_000;
 
-/** @param q what is looked for; nothing is asked for nothing */
+/** Searches the course; an empty query is not sent. */
 export function useSearch(userId: string, q: string) {
   return useQuery({
     queryKey: ['search', userId, q],

@@ -22,7 +22,7 @@ export type SessionEvent =
 export type SessionState =
   | { status: 'loading' }
   | { status: 'signed-in'; session: Session }
-  /** `isLeaving`: by the student's own wish, and the page is about to be left. */
+  /** `isLeaving`: the user signed out, and the page is about to be left. */
   | { status: 'signed-out'; isLeaving?: boolean }
   /** The server could not say. */
   | { status: 'failed'; error: unknown };
@@ -30,7 +30,7 @@ export type SessionState =
 type Listener = (event: SessionEvent, state: SessionState) => void;
 
 const tickInterval = 30_000;
-/** Seconds before the end at which the session is prolonged. */
+/** Seconds before its end at which the session is renewed. */
 const refreshMargin = 90;
 const firstRetryDelay = 200;
 const maxRetries = 4;
@@ -42,7 +42,7 @@ let hasEnded = false;
 const listeners = new Set<Listener>();
 let otherTabs: BroadcastChannel | undefined;
 
-/** What is known of the session, without asking the server. */
+/** Returns the session as known here, without asking the server. */
 export function sessionState(): SessionState {
   return state;
 }
@@ -50,7 +50,7 @@ export function sessionState(): SessionState {
 /** Tells whether a session has ended in this browser without a sign-out. */
 export const sessionHasEnded = (): boolean => hasEnded;
 
-/** Calls the listener at each event, in this tab or another. @returns the way to stop it */
+/** Calls the listener at each event, in this tab or another. Returns a function that stops. */
 export function onSessionEvent(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -69,7 +69,7 @@ function begin(next: SessionState): SessionState {
   return next;
 }
 
-/** Prolongs the session. */
+/** Renews the session. */
 export async function refreshSession(): Promise<void> {
   const next = await fetchSession(() => read(api.auth['get-session'].$post()));
   // A server that cannot answer now says nothing about the session: the next tick asks again.
@@ -94,7 +94,7 @@ export function signIn(credentials: { email: string; password: string }): Promis
   return enterSession(() => read(api.auth['sign-in'].email.$post({ json: credentials })));
 }
 
-/** Goes through a door, whichever it is. @throws {ApiError} when the server refuses or cannot be reached */
+/** Signs in by the given request. @throws {ApiError} when the server refuses or cannot be reached */
 export async function enterSession(
   door: () => Promise<unknown>,
   event: 'SIGNED_IN' | 'MFA_CHALLENGE_VERIFIED' = 'SIGNED_IN',
@@ -105,7 +105,7 @@ export async function enterSession(
   otherTabs?.postMessage(event);
 }
 
-/** Ends the session everywhere in this browser; the caller leaves the page. A session that is gone is no failure. */
+/** Ends the session in all tabs; the caller leaves the page. A missing session is no failure. */
 export async function signOut(): Promise<void> {
   await read(api.auth['sign-out'].$post()).catch((error: unknown) => {
     if (!(error instanceof ApiError && [401, 403, 404].includes(error.status))) throw error;
@@ -113,14 +113,14 @@ export async function signOut(): Promise<void> {
   await leave();
 }
 
-/** The session has ended by the student's own wish, in all tabs; the caller leaves the page. */
+/** Tells all tabs that the user has signed out; the caller leaves the page. */
 export async function leave(): Promise<void> {
   endSession({ isLeaving: true });
   otherTabs?.postMessage('SIGNED_OUT');
   await keepOnly();
 }
 
-/** The server no longer knows the session: say so to everybody here. */
+/** Tells this tab that the session has ended. */
 export function endSession({ isLeaving = false } = {}): void {
   const ended: SessionState = { status: 'signed-out', isLeaving };
   loading = Promise.resolve(ended);
@@ -168,8 +168,8 @@ async function fetchSession(
 }
 
 /**
- * Listens to the other tabs, and keeps the session alive: once in each page.
- * @param known what the server has written into the page
+ * Listens to other tabs and keeps the session alive. Called once per page.
+ * @param known the session that the server wrote into the page
  */
 export function startSession(known?: KnownSession): void {
   try {
@@ -179,7 +179,7 @@ export function startSession(known?: KnownSession): void {
       else void reloadSession(data);
     };
   } catch {
-    // Where storage is forbidden, this may be as well.
+    // Browsers that forbid storage may forbid channels.
   }
   onReconnect(() => {
     if (state.status === 'failed') void reloadSession();

@@ -3,14 +3,14 @@ import { studentKeys } from '../../../domain/browser-storage.ts';
 import { ApiError } from './client.ts';
 import { sessionState } from './session-client.ts';
 
-/** What this browser keeps for a student, and for whom: whoever comes next on a shared computer gets none of it. */
+/** A value stored in this browser for one user; others on a shared computer do not get it. */
 export interface StudentCopy<Kept> {
   load(userId: string): Kept | undefined;
   save(userId: string, kept: Kept): void;
   forget(): void;
 }
 
-/** @param isKept an earlier version of the product may have kept it in another form */
+/** @param isKept checks the stored value: an earlier release may have stored another form */
 export function studentCopy<Kept>(
   name: keyof typeof studentKeys,
   isKept: (value: unknown) => value is Kept,
@@ -26,7 +26,7 @@ export function studentCopy<Kept>(
       }
     },
     save(owner, kept) {
-      // Who has signed out meanwhile leaves nothing behind.
+      // Nothing is saved after a sign-out.
       if (sessionState().status === 'signed-out') return;
       try {
         localStorage.setItem(key, JSON.stringify({ owner, kept }));
@@ -38,14 +38,14 @@ export function studentCopy<Kept>(
   };
 }
 
-/** Keeps what is shown, wherever it came from. */
+/** Saves what is shown. */
 export function useKeptCopy<Kept>(copy: StudentCopy<Kept>, userId: string, kept: Kept | undefined): void {
   useEffect(() => {
     if (kept !== undefined) copy.save(userId, kept);
   }, [copy, userId, kept]);
 }
 
-/** What the server has now; without a server, the copy. A refusal is no reason to show the copy. */
+/** Returns the server's answer, or the copy if the server does not answer. A refusal deletes the copy. */
 export async function readOrCopy<Kept>(
   copy: StudentCopy<Kept>,
   userId: string,

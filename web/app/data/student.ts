@@ -12,11 +12,11 @@ export function studentQuery(userId: string) {
     queryKey: ['student', userId],
     queryFn: async () => {
       const student = await read(api.student.$get());
-      // A refund, or the end of the access.
+      // Access ends with a refund.
       if (!hasAccess(student.access)) await keepOnly();
       return student;
     },
-    // A page that appears after a failure would ask again, and be replaced by the loading view while it does.
+    // Otherwise a page shown after a failure would ask again, and be replaced by the loading view.
     retryOnMount: false,
   });
 }

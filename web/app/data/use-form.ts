@@ -7,29 +7,29 @@ import type { FormField } from '../../ui/field.tsx';
 import { detailsOf } from './client.ts';
 
 interface FormOptions<Input extends FieldValues, Output> {
-  /** The rules of the server's, from domain/. */
+  /** The server's schema, from domain/. */
   schema: z.ZodType<Output, Input>;
-  /** What the fields hold at first; a later change leaves alone what was typed. */
+  /** Initial values; a later change does not replace what was typed. */
   values: Input;
-  /** Words for a value that the rules refuse, where the general ones say too little. */
+  /** Replaces the general words for an invalid value. */
   invalid?: string;
   send: (values: Output) => Promise<unknown>;
 }
 
 interface Form<Input extends FieldValues> {
   fieldOf: (name: string) => FormField;
-  /** Checks what was typed, and sends it once it is right; what is wrong stands at its field. */
+  /** Sends valid values; errors appear at their fields. */
   submit: () => Promise<void>;
   isSubmitting: boolean;
-  /** Why sending failed, where no field says it. */
+  /** The error, if no field shows it. */
   failure: unknown;
-  /** Returns what a field holds now. */
+  /** Returns a field's current value. */
   typed: (name: keyof Input & string) => string;
   forgetFailure: () => void;
   reset: () => void;
 }
 
-/** A form that knows its schema. What was typed survives every failure, and its dialog's closing. */
+/** Ties a form to its schema. What was typed survives every failure, and its dialog's closing. */
 export function useForm<Input extends FieldValues, Output>(options: FormOptions<Input, Output>): Form<Input> {
   const { schema, values, invalid = messages.form.invalid, send } = options;
   const [failure, setFailure] = useState<unknown>();

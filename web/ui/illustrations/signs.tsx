@@ -13,7 +13,7 @@ export function Spark({ color = palette.honey400, ...place }: PartProps & { colo
   );
 }
 
-/** What the AI says: a bubble with a drafted text, 168 wide and 124 high; the origin is the tip of its tail. */
+/** A speech bubble with a drafted text, 168 wide and 124 high; the origin is the tip of its tail. */
 export function DraftBubble(place: PartProps) {
   return (
     <Place {...place}>

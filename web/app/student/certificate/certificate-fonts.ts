@@ -39,7 +39,7 @@ export const loadFontFaces = loadOnce(async () => {
 });
 
 let nameFaces: HTMLStyleElement | undefined;
-/** How often a font for names did not come. */
+/** Counts fonts for names that failed to load. */
 let failures = 0;
 
 /**

@@ -36,14 +36,14 @@ export interface Block {
   /** Set on the student's name only: it may be drawn as a picture. */
   isName?: boolean;
   shape?: Shape;
-  /** What a figure shows, and where: left, top, right, bottom. */
+  /** A figure's description, and its place: left, top, right, bottom. */
   alt?: string;
   bbox?: number[];
   url?: string;
 }
 
 export interface CertificateLayout {
-  /** What is drawn first and read by nobody. */
+  /** Decoration, drawn first. */
   ornament: Shape[];
   /** In reading order; an array is a list. */
   blocks: (Block | Block[])[];
@@ -55,7 +55,7 @@ export type Measure = (text: string, style: TextStyle) => number;
 const middle = page.width / 2;
 const nameWidth = 640;
 const lineWidth = 650;
-/** From the left margin to the signature. */
+/** Points from the left margin to the signature. */
 const addressWidth = 232;
 
 const label: TextStyle = { font: 'regular', size: 8.2, color: colors.inkSoft };
@@ -183,7 +183,7 @@ export function layoutCertificate(
   }
 
   const rule = `M${middle - 120},166H${middle - 9}M${middle + 9},166H${middle + 120}`;
-  /** What stands behind the words and depends on them. */
+  /** Drawn behind the words that they depend on. */
   const behind: Shape[] = [{ path: rule, stroke: colors.gold, width: 0.8 }, spark(middle, 166, 5)];
   const title = { ...display(33, colors.leaf800), tracking: 2.6 };
   const subjects = topics();

@@ -4,7 +4,7 @@ import { palette as colors } from '../../../ui/palette.ts';
 export interface Shape {
   /** SVG path data. */
   path: string;
-  /** Where the path's own coordinates lie on the page; without it, they are points from its left top corner. */
+  /** Moves the path's coordinates on the page; without it they are points from the top left corner. */
   matrix?: Matrix;
   fill?: string;
   stroke?: string;
@@ -12,13 +12,13 @@ export interface Shape {
   width?: number;
 }
 
-/** As SVG and PDF write it: `a b c d e f`. */
+/** Matrix as in SVG and PDF: `a b c d e f`. */
 type Matrix = [number, number, number, number, number, number];
 
 /** A4, landscape, in points. */
 export const page = { width: 841.89, height: 595.28 };
 
-/** From the page's edge to the middle of the border. */
+/** Points from the page's edge to the middle of the border. */
 const inset = 37;
 
 /** The sines of the border's lace: crest to crest, middle to crest, and how many spread evenly over one wave. */

@@ -23,7 +23,6 @@ export interface NamePainter {
 
 /** The name as a picture. Place and size in points. */
 export interface NameImage {
-  /** As a canvas gives them. */
   pixels: { data: Uint8ClampedArray; width: number; height: number };
   x: number;
   y: number;
@@ -83,7 +82,7 @@ export async function drawCertificate(
   return new Blob(await written, { type: 'application/pdf' });
 }
 
-/** What pdfkit takes and its types do not know: PDF/UA, and a first font that is not its Helvetica. */
+/** Options that pdfkit's types lack: PDF/UA, and a first font that is not its Helvetica. */
 function untypedOptions(font: ArrayBuffer): object {
   return { subset: 'PDF/UA', font };
 }
@@ -122,7 +121,7 @@ function element(doc: Doc, { tags, runs, shape, alt, bbox, url }: Block): PDFKit
     if (shape) drawShape(doc, shape);
     for (const [index, { font, size, color, text, x, baseline, tracking = 0 }] of runs.entries()) {
       doc.font(font).fontSize(size).fillColor(color);
-      // Whoever listens or copies hears the lines as words apart.
+      // Screen readers and copied text keep the lines apart.
       doc.text(index < runs.length - 1 ? `${text} ` : text, x, baseline, {
         lineBreak: false,
         baseline: 'alphabetic',
@@ -138,7 +137,7 @@ function element(doc: Doc, { tags, runs, shape, alt, bbox, url }: Block): PDFKit
 function nameFigure(doc: Doc, name: string, image: NameImage): PDFKit.PDFStructureElement {
   const { pixels, x, y, width, height } = image;
   const draw = () => {
-    // What copying and searching may find in place of the picture.
+    // Copying and searching find this text in place of the image.
     doc.markContent('Span', { actual: name });
     doc.image(embedPixels(doc, pixels) as unknown as ArrayBuffer, x, y, { width, height });
     doc.endMarkedContent();

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Graduates } from '../../../ui/illustrations/graduates.tsx';
 
 interface FinishingProps {
-  /** Whether the last lesson was marked a moment ago. */
+  /** True if the last lesson was completed a moment ago. */
   isNews: boolean;
   /** The certificate. */
   children: ReactNode;

@@ -4,7 +4,7 @@ export interface FittedName {
   size: number;
 }
 
-/** For one, two and three lines: the size they start from, and the one below which a further line is added. */
+/** Sizes to start from with one, two and three lines, and the size below which another line is added. */
 const steps = [
   { largest: 37, smallest: 25 },
   { largest: 24.5, smallest: 15 },

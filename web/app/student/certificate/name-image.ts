@@ -11,7 +11,7 @@ const unassigned = '\u0378';
 /** Points around the letters, for strokes that reach past their measured box. */
 const margin = 2;
 
-/** @returns nothing when no font, ours or the system's, can write the name */
+/** Returns undefined when no font, ours or the system's, can write the name. */
 export async function loadNamePainter(name: string): Promise<NamePainter | undefined> {
   await Promise.all([loadFontFaces(), loadNameFonts(name)]);
   return canWriteName(name) ? { measure: canvasMeasure(), paint: paintName } : undefined;
@@ -89,7 +89,7 @@ function prepare(context: CanvasRenderingContext2D, { font, size, color, text }:
   context.direction = readsFromTheRight(text) ? 'rtl' : 'ltr';
 }
 
-/** Whether the first letter belongs to a script written from right to left. */
+/** Returns true if the first letter belongs to a right-to-left script. */
 function readsFromTheRight(text: string): boolean {
   const first = text.match(/\p{L}/u)?.[0] ?? '';
   return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(first);

@@ -5,7 +5,6 @@ import { messages } from '../../../messages.ts';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import { toast } from '../../../ui/toast.ts';
 
-/** What to do with a certificate once one has it. */
 export function ShareCertificate({ issued }: { issued: StudentCertificate }) {
   const { code, course_title, issued_at, validation_url, printed } = issued;
   const linkedIn = linkedInAddress({

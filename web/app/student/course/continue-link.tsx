@@ -5,11 +5,10 @@ import { lessonPath } from '../../../../domain/paths.ts';
 
 interface ContinueLinkProps {
   next: PlacedLesson;
-  /** Its colours. */
   look?: string;
 }
 
-/** The one clear next step: the lesson that comes next, by name, with its minutes. */
+/** Links to the next lesson by name, with its minutes. */
 export function ContinueLink({ next: { lesson }, look = 'button-primary' }: ContinueLinkProps) {
   const minutes = minutesText(lesson.duration);
   return (

@@ -2,7 +2,7 @@ import { messages } from '../../../messages.ts';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { StudentHeader } from '../../account/layout/student-header.tsx';
 
-/** Neither the server nor this browser has the course. */
+/** Shown when neither the server nor this browser has the course. */
 export function CourseMissing({ onRetry }: { onRetry: () => void }) {
   return (
     <>

@@ -17,14 +17,13 @@ interface CourseViewProps {
   userId: string;
   student: UseQueryResult<Student>;
   modules: readonly CourseModule[];
-  /** Nothing where nobody knows. */
+  /** Undefined if unknown. */
   progress: Progress | undefined;
 }
 
-/** The whole course, with one clear next step; once it is finished, the certificate comes first. */
+/** Shows the course with one next step; once it is finished, the certificate comes first. */
 export function CourseView({ userId, student, modules, progress }: CourseViewProps) {
   const { refetch } = useProgress(userId);
-  // The page stands without it.
   const materials = useMaterials();
   const mark = useMarkLesson(userId);
   const [activeVideo, setActiveVideo] = useState<string>();

@@ -5,12 +5,11 @@ import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import type { Material } from '../../data/materials.ts';
 
 interface FileLinksProps {
-  /** What the list is of. */
   label: string;
   files: readonly { name: string; url: string }[];
 }
 
-/** Files of the course by their names, each in a new tab; nothing where there are none. */
+/** Lists files by name, if there are any; each opens in a new tab. */
 export function FileLinks({ label, files }: FileLinksProps) {
   if (files.length === 0) return null;
   return (
@@ -28,10 +27,9 @@ export function FileLinks({ label, files }: FileLinksProps) {
 }
 
 /**
- * The file that a lesson's download button gives: the owner's own document, else what came with the course, which of a
- * spreadsheet is the spreadsheet.
- * @param listed the module's files that are there, once that is known
- * @returns its address, or nothing when there is none
+ * Returns the address of the file behind a lesson's download button: the owner's document, else the file shipped with
+ * the course.
+ * @param listed the module's available files, once known
  */
 export function lessonFile(
   { folder }: CourseModule,
@@ -46,7 +44,7 @@ export function lessonFile(
   return (isSpreadsheet && shipped?.spreadsheet_url) || shipped?.url;
 }
 
-/** @returns the documents that no button of the lesson gives */
+/** Returns the documents that no button of the lesson gives. */
 export function furtherDocuments({ type, documents }: Lesson): { name: string; url: string }[] {
   return documents
     .slice(type === 'video' ? 0 : 1)

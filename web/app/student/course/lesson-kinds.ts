@@ -10,5 +10,4 @@ const icons: Record<LessonType, typeof FileText> = {
   summary: ScrollText,
 };
 
-/** How a lesson of this type is called and drawn. */
 export const lessonKind = (type: LessonType) => ({ label: lessonTypes[type], Icon: icons[type] });

@@ -10,15 +10,14 @@ import { lessonKind } from './lesson-kinds.ts';
 
 interface LessonRowProps {
   lesson: Lesson;
-  /** The address of its file; nothing when it has none. */
   fileUrl: string | undefined;
-  /** What else there is of it, once that is known. */
+  /** Undefined until the list of materials has loaded. */
   material: Material | undefined;
-  /** Nothing where nobody knows: it cannot be marked either. */
+  /** Undefined if the progress is unknown: the lesson cannot be completed then. */
   isCompleted: boolean | undefined;
-  /** The video that was opened last. */
+  /** True for the video opened last. */
   isActive: boolean;
-  /** The one to go on with. */
+  /** True for the lesson to continue with. */
   isNext: boolean;
   onComplete: () => void;
   onWatch: () => void;

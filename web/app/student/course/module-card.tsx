@@ -10,17 +10,17 @@ import { LessonRow } from './lesson-row.tsx';
 
 interface ModuleCardProps {
   module: CourseModule;
-  /** In the course, from 0. */
+  /** Position in the course, from 0. */
   index: number;
   progress: ModuleProgress | undefined;
-  /** The module's files that are there, once that is known. */
+  /** The module's available files, once known. */
   materials: readonly Material[] | undefined;
-  /** Nothing where nobody knows. */
+  /** Undefined if unknown. */
   completedLessons: ReadonlySet<string> | undefined;
   activeVideo: string | undefined;
-  /** The lesson to go on with. */
+  /** The lesson to continue with. */
   nextLesson: string | undefined;
-  /** When it is first shown; then it is the student's. */
+  /** Read once; then the student folds and unfolds it. */
   startsExpanded: boolean;
   onComplete: (lessonId: string) => void;
   onWatch: (lessonId: string) => void;

@@ -6,7 +6,7 @@ import { useSupportUrl } from '../../data/use-support-url.ts';
 import { ProgressMissing, ProgressNote } from '../progress/progress-note.tsx';
 
 interface CourseProgressCardProps {
-  /** Nothing where nobody knows. */
+  /** Undefined if unknown. */
   progress: Progress | undefined;
   onRetry: () => void;
 }
@@ -45,7 +45,7 @@ export function CourseProgressCard({ progress, onRetry }: CourseProgressCardProp
   );
 }
 
-/** Quieter than what stands above it: most students do not need it. */
+/** Less prominent than the other cards: most students do not need it. */
 export function HelpCard() {
   return (
     <section className="grid grid-cols-1 gap-3 rounded-card bg-leaf-50 p-6" aria-label="Precisa de ajuda?">

@@ -20,7 +20,7 @@ interface MyCourseCardProps {
   progress: Progress | undefined;
 }
 
-/** The course by its modules: each leads to where one is in it. */
+/** Lists the modules; each links to its next unfinished lesson. */
 export function MyCourseCard({ course, progress }: MyCourseCardProps) {
   const { site } = useContent();
   return (
@@ -118,7 +118,6 @@ interface ShortcutProps {
   drawing: ReactNode;
 }
 
-/** Where else one goes from here. */
 function Shortcut({ to, title, text, drawing }: ShortcutProps) {
   return (
     <Link
@@ -155,7 +154,7 @@ export function Shortcuts() {
   );
 }
 
-/** Quieter than what stands above it: most students do not need it. */
+/** Less prominent than the other cards: most students do not need it. */
 export function SupportCard() {
   const { site } = useContent();
   return (

@@ -7,13 +7,13 @@ import { ContinueLink } from '../course/continue-link.tsx';
 
 interface DashboardHeroProps {
   name: string;
-  /** What comes first: the next lesson, the certificate, nothing where nobody knows; `pending` until it is known. */
+  /** The next lesson or the certificate; `pending` while it loads, undefined if unknown. */
   next: PlacedLesson | 'certificate' | 'pending' | undefined;
 }
 
 const bright = 'bg-honey-400 text-ink hover:bg-honey-200';
 
-/** The greeting, with the one clear next step. */
+/** Greets the student and offers one next step. */
 export function DashboardHero({ name, next }: DashboardHeroProps) {
   return (
     <section className="relative grid grid-cols-1 overflow-hidden rounded-card bg-leaf-800 p-6 pb-24 text-white sm:p-9 sm:pb-28 lg:pb-9">

@@ -4,10 +4,10 @@ import { LinkAlert } from '../../../ui/link-alert.tsx';
 import { NoticePage } from '../../account/layout/notice-page.tsx';
 import { useLoginPath } from '../../account/session/session-guard.tsx';
 
-/** Milliseconds until a visitor without a session is taken to the login page. */
+/** Milliseconds. */
 const redirectDelay = 2_000;
 
-/** Says that a login is needed, and leads there. */
+/** Says that a login is needed, then goes to the login page. */
 export function SignedOutNotice() {
   const navigate = useNavigate();
   const loginPath = useLoginPath();

@@ -9,7 +9,6 @@ interface LessonNeighboursProps {
   lessonId: string;
 }
 
-/** The lessons before and after, by name. */
 export function LessonNeighbours({ modules, lessonId }: LessonNeighboursProps) {
   const all = lessonsInOrder(modules);
   const here = all.findIndex(({ lesson }) => lesson.id === lessonId);

@@ -14,11 +14,11 @@ interface LessonNextProps {
   userId: string;
   modules: readonly CourseModule[];
   place: PlacedLesson;
-  /** The video has been watched, or nearly. */
+  /** True once most of the video has been watched. */
   isNearlyDone: boolean;
 }
 
-/** The one clear next step of a lesson: it is completed, and the next one that is not comes. */
+/** Completes the lesson and continues with the next unfinished one. */
 export function LessonNext({ userId, modules, place: { lesson }, isNearlyDone }: LessonNextProps) {
   const { data: progress, isPending, refetch } = useProgress(userId);
   const mark = useMarkLesson(userId);

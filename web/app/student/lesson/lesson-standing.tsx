@@ -8,11 +8,11 @@ import type { Progress } from '../../data/progress.ts';
 
 interface LessonStandingProps {
   place: PlacedLesson;
-  /** Nothing while nobody knows. */
+  /** Undefined while unknown. */
   progress: Progress | undefined;
 }
 
-/** Where one stands: the module, the lesson in it, how much of both is done. */
+/** Shows the lesson's place in its module, and the progress of both. */
 export function LessonStanding({
   place: { module, moduleIndex, number, lesson },
   progress,
@@ -34,7 +34,7 @@ export function LessonStanding({
             Aula {number} de {total}
             {progress && ` · ${progress.percent}% do curso`}
           </p>
-          {/* The place is kept until it is known. */}
+          {/* Reserves the bar's height. */}
           <div className="mt-2 h-3">
             {counts && (
               <ProgressBar

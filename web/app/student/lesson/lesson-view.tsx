@@ -19,7 +19,6 @@ interface LessonViewProps {
   place: PlacedLesson;
 }
 
-/** One lesson: where it stands, what it says and gives, and the one next step. */
 export function LessonView({ userId, modules, place }: LessonViewProps) {
   const { lesson } = place;
   const { data: progress } = useProgress(userId);
@@ -31,7 +30,7 @@ export function LessonView({ userId, modules, place }: LessonViewProps) {
     <article className="mx-auto grid max-w-5xl grid-cols-1 gap-6">
       <LessonStanding place={place} progress={progress} />
       <header className="max-w-3xl">
-        {/* Who comes from another lesson goes on here, by keyboard and by ear. */}
+        {/* Navigation from another lesson moves keyboard and screen reader here. */}
         <h1 ref={hasCome ? takeFocus : undefined} tabIndex={-1} className="text-title outline-none">
           {lesson.title}
         </h1>

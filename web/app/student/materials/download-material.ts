@@ -3,11 +3,7 @@ import { fileToast } from '../../../ui/toast.ts';
 import { keepDownloaded, keptFile } from '../../data/kept-files.ts';
 import { endSession } from '../../data/session-client.ts';
 
-/**
- * Whether a file can be had right now.
- * @returns `signed-out` where the session has ended
- * @throws when there is no answer, or the server is in trouble
- */
+/** Checks that a file can be downloaded now. @throws without an answer, or with a server error */
 export async function checkFile(url: string): Promise<'available' | 'unavailable' | 'signed-out'> {
   const answer = await fetch(url, { method: 'HEAD', cache: 'no-store' });
   if (answer.ok) return 'available';
@@ -16,7 +12,7 @@ export async function checkFile(url: string): Promise<'available' | 'unavailable
   return 'unavailable';
 }
 
-/** Saves a file on the device, after a look whether it is there. */
+/** Saves a file on the device, after checking that it is there. */
 export async function downloadMaterial(material: { title: string; url: string }): Promise<void> {
   const state = await checkFile(material.url).catch(() => 'failed' as const);
   const copy = state === 'failed' ? await keptFile(material.url) : undefined;
@@ -25,7 +21,7 @@ export async function downloadMaterial(material: { title: string; url: string })
   if (state === 'signed-out') return endSession();
   const link = document.createElement('a');
   link.href = copy?.url ?? material.url;
-  // The server's own header carries the name.
+  // The server's header carries the name.
   link.download = copy?.name ?? '';
   link.click();
   if (!copy) void keepDownloaded(material.url);

@@ -9,7 +9,7 @@ import { MaterialPreview } from './material-preview.tsx';
 
 interface MaterialCardProps {
   material: Material;
-  /** Whether it is what is seen of a page that opens. */
+  /** True for the card that is in view when the page opens. */
   isFirst: boolean;
 }
 

@@ -2,7 +2,7 @@ import { Upload } from 'lucide-react';
 import type { Material } from '../../data/materials.ts';
 import { lessonKind } from '../course/lesson-kinds.ts';
 
-/** How each kind of material is called and drawn: like its lesson, or as what has been uploaded beside the lessons. */
+/** Returns a material's label and icon. */
 export const materialKind = (kind: Material['kind']) =>
   kind === 'upload' ? { label: 'Material extra', Icon: Upload } : lessonKind(kind);
 

@@ -6,7 +6,7 @@ import { lazyPart } from '../../data/load-part.tsx';
 import type { Material } from '../../data/materials.ts';
 import { isPdf, isPicture } from './material-kinds.ts';
 
-/** Its script is large, so it comes with the first document that is leafed through. */
+/** Its script is large, so it loads with the first document that is opened. */
 const PdfViewer = lazyPart(async () => (await import('./pdf/pdf-viewer.tsx')).PdfViewer);
 
 /** Pixels below the viewport at which a preview starts to load. */
@@ -14,11 +14,11 @@ const loadMargin = 300;
 
 interface MaterialPreviewProps {
   material: Material;
-  /** Whether it is seen as the page opens: its picture is then fetched before anything is laid out. */
+  /** True for a preview in view when the page opens: its image loads at once. */
   isFirst: boolean;
 }
 
-/** The document itself, in a frame 600 px high: a PDF's pages, or the picture. No browser shows other kinds. */
+/** Shows a PDF's pages or the image in a frame 600 px high. Browsers show no other kinds. */
 export function MaterialPreview({ material, isFirst }: MaterialPreviewProps) {
   const [ref, isNear] = useNear<HTMLDivElement>(loadMargin);
   if (!isPdf(material) && !isPicture(material)) return null;
@@ -46,7 +46,7 @@ interface CoverProps extends DocumentProps {
   loading: 'eager' | 'lazy';
 }
 
-/** A document's first page, until it is to be leafed through: neither it nor what reads it is loaded before. */
+/** Shows a document's first page as an image, and loads the document when it is clicked. */
 function Cover({ picture, loading, ...document }: CoverProps) {
   const [isOpen, setOpen] = useState(false);
   const page = (
@@ -81,9 +81,9 @@ function Cover({ picture, loading, ...document }: CoverProps) {
 }
 
 interface ReaderProps extends DocumentProps {
-  /** Whether somebody has just pressed for it. */
+  /** True if the student has just opened it. */
   isAsked?: boolean;
-  /** What is seen meanwhile. */
+  /** Shown while the document loads. */
   cover?: ReactNode;
 }
 

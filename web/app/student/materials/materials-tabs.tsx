@@ -4,7 +4,7 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import type { Material, MaterialsModule } from '../../data/materials.ts';
 import { MaterialCard } from './material-card.tsx';
 
-/** One tab for each module; which one is open is part of the address, so it can be come back to. */
+/** Shows one tab per module. The address names the open one, so that the back button returns to it. */
 export function MaterialsTabs({ modules }: { modules: readonly MaterialsModule[] }) {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('aba');

@@ -6,7 +6,7 @@ import { beginKept, type Kept, keepOnly, keepPage } from '../../../worker/kept.t
 import { isCopy } from '../../data/network.ts';
 import { sessionState } from '../../data/session-client.ts';
 
-/** Keeps what is opened, to be read without a network, once the page is at rest; with the first comes the worker that shows it. */
+/** Saves opened pages for reading offline when the browser is idle, and registers the worker that shows them. */
 export function KeepOpened() {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -20,15 +20,15 @@ export function KeepOpened() {
 async function keepOpened(path: string): Promise<void> {
   try {
     const worker = await navigator.serviceWorker?.register('/service-worker.js', { updateViaCache: 'none' });
-    // Without one nothing would show what is kept.
+    // Without a worker nothing would show the saved pages.
     const kept = worker && (await beginOwnKept());
     if (kept) await keepPage(kept, path);
   } catch {
-    // A full storage, a lost network: there is less to read without it.
+    // With a full storage or a lost network there is less to read offline.
   }
 }
 
-/** @returns what is kept for whoever is signed in */
+/** Returns the cache of the signed-in user. */
 export async function beginOwnKept(): Promise<Kept | undefined> {
   const state = sessionState();
   if (state.status !== 'signed-in') return undefined;
@@ -36,12 +36,12 @@ export async function beginOwnKept(): Promise<Kept | undefined> {
   const kept = await beginKept({ owner: user.id, until });
   const now = sessionState();
   if (now.status === 'signed-in' && now.session.user.id === user.id) return kept;
-  // Signed out meanwhile, here or in another tab.
+  // The user has signed out meanwhile, here or in another tab.
   await keepOnly();
   return undefined;
 }
 
-/** Calls when the browser is idle, within 5 s at most. @returns a function that cancels it */
+/** Calls when the browser is idle, within 5 s at most. Returns a function that cancels. */
 function whenIdle(call: () => void): () => void {
   const idle = window.requestIdleCallback?.(call, { timeout: 5_000 }) ?? window.setTimeout(call, 1_000);
   return () => (window.cancelIdleCallback ?? window.clearTimeout)(idle);

@@ -9,7 +9,7 @@ interface ModuleKeepingProps {
   materials: readonly Material[];
 }
 
-/** Below a module's lessons: the way to have all of it where there is no network. */
+/** Offers to save a module for reading offline. */
 export function ModuleKeeping({ module, materials }: ModuleKeepingProps) {
   const addresses = addressesOfModule(module, materials);
   const { keeping, total, keep, remove } = useModuleKeeping(addresses);

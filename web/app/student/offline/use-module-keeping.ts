@@ -7,18 +7,17 @@ import { canKeep, findKept, type Kept, keepFile, keepPage, openKept } from '../.
 import type { Material } from '../../data/materials.ts';
 import { beginOwnKept } from './keep-opened.tsx';
 
-/** Bytes of a page on the device, about. */
+/** Approximate bytes of a page on the device. */
 const pageSize = 140_000;
 
-/** What is kept of a module: its lessons as pages, its documents as pages to read and as files. */
+/** The addresses saved for a module: its lessons and documents as pages, and its files. */
 export interface ModuleAddresses {
   pages: string[];
   files: string[];
-  /** Bytes, about. */
+  /** Approximate bytes. */
   size: number;
 }
 
-/** @param materials what the module has */
 export function addressesOfModule(
   { lessons }: CourseModule,
   materials: readonly Material[],
@@ -38,13 +37,9 @@ export function addressesOfModule(
   };
 }
 
-type Keeping =
-  | { status: 'open' }
-  | { status: 'busy'; done: number }
-  /** All of it is here. */
-  | { status: 'kept' };
+type Keeping = { status: 'open' } | { status: 'busy'; done: number } | { status: 'kept' };
 
-/** Keeps a module to be read without a network, and removes it again. What broke off goes on where it was. */
+/** Saves a module for reading offline, and removes it. An interrupted save continues where it stopped. */
 export function useModuleKeeping({ pages, files }: ModuleAddresses) {
   const [keeping, setKeeping] = useState<Keeping>({ status: 'open' });
   const all = [...pages, ...files];
@@ -66,7 +61,7 @@ export function useModuleKeeping({ pages, files }: ModuleAddresses) {
       toast.error(messages.offline.unsupported);
       return;
     }
-    // Else a browser that is short of space deletes it first.
+    // Otherwise a browser that is short of space deletes it first.
     void navigator.storage?.persist?.();
     let done = 0;
     for (const path of all) {
@@ -81,7 +76,7 @@ export function useModuleKeeping({ pages, files }: ModuleAddresses) {
 
   async function remove(): Promise<void> {
     const kept = await openKept();
-    // The course's own page is not the module's.
+    // The first page is the course's own.
     for (const path of all.slice(1)) await kept?.cache.delete(path, { ignoreVary: true });
     setKeeping({ status: 'open' });
     toast.success(messages.offline.removed);

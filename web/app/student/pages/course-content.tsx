@@ -48,7 +48,7 @@ export function Page() {
     <>
       <StudentHeader />
       <CourseView
-        // What was not known when it was first shown decides anew what is open.
+        // Progress that arrives late decides anew which modules are open.
         key={String(progress.isSuccess)}
         userId={userId}
         student={student}

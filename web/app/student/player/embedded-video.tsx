@@ -10,8 +10,8 @@ import type { VideoFrame } from './video-frame.ts';
 const services = { youtube: 'YouTube', vimeo: 'Vimeo' };
 
 /**
- * A video of YouTube or Vimeo, in a frame of ours, which alone may load what is theirs. Nothing of it is asked for before
- * the student wants it.
+ * Plays a YouTube or Vimeo video in a frame of this site, which alone may load their scripts. Nothing is requested from
+ * them before the student plays it.
  */
 export function EmbeddedVideo({ title, video, onMedia }: VideoProps) {
   const [isWanted, setWanted] = useState(false);

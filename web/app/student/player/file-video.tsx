@@ -5,14 +5,14 @@ import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { onReconnect, waitForServer } from '../../data/reconnect.ts';
 
 export interface VideoProps {
-  /** Of the lesson. */
+  /** The lesson's title. */
   title: string;
   video: LessonVideo;
-  /** Told of what plays, and of its end. */
+  /** Called with the player, and with null when it goes. */
   onMedia: (media: HTMLMediaElement | null) => void;
 }
 
-/** A file of ours, in the browser's own player. One that breaks off goes on when the server is back. */
+/** Plays an uploaded file in the browser's player. After a failure it resumes when the server answers. */
 export function FileVideo({ title, video, onMedia }: VideoProps) {
   const element = useRef<HTMLVideoElement>(null);
   const [hasFailed, setFailed] = useState(false);

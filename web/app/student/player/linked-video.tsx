@@ -5,13 +5,12 @@ import { PeekingPets } from '../../../ui/illustrations/peeking-pets.tsx';
 import { openVideo } from '../course/lesson-actions.ts';
 
 export interface LessonPlayerProps {
-  /** As `GET /api/course` has it. */
   lesson: Lesson;
-  /** Called once, when nine tenths have been watched, be it on another day. */
+  /** Called once, when nine tenths have been watched, even on another day. */
   onNearlyDone?: () => void;
 }
 
-/** A video that plays elsewhere, in a new tab: who comes back from there may have seen it. */
+/** Opens a video in a new tab; returning from there counts as nearly watched. */
 export function LinkedVideo({ lesson, onNearlyDone }: LessonPlayerProps) {
   const [isOpened, setOpened] = useState(false);
   useEffect(() => {

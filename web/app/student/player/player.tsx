@@ -14,7 +14,7 @@ import { useWatching } from './use-watching.ts';
 
 const TranscriptPanel = optionalPart(async () => (await import('./transcript-panel.tsx')).TranscriptPanel);
 
-/** A lesson's video with its transcript, wherever it plays. Give it the lesson's id as its key. */
+/** Shows a lesson's video with its transcript. Its key must be the lesson's id. */
 export function LessonPlayer({ lesson, onNearlyDone }: LessonPlayerProps) {
   const { id: userId } = useSignedInUser();
   const video = videoOf(lesson);
@@ -22,7 +22,7 @@ export function LessonPlayer({ lesson, onNearlyDone }: LessonPlayerProps) {
   const { data: position, isPending } = useQuery({
     queryKey: ['position', userId, lesson.id],
     queryFn: () => readPosition(userId, lesson.id),
-    // A video that plays goes its own way.
+    // Asked once: while the video plays, its position is known here.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
@@ -33,7 +33,7 @@ export function LessonPlayer({ lesson, onNearlyDone }: LessonPlayerProps) {
   return <Watched {...{ lesson, video, userId, onNearlyDone }} position={position ?? nowhere} />;
 }
 
-/** As large as the video will be. */
+/** Reserves the video's size. */
 function VideoPlaceholder() {
   return (
     <div role="status" className="grid aspect-video place-items-center rounded-card bg-leaf-900 text-white">
@@ -50,7 +50,7 @@ interface WatchedProps extends LessonPlayerProps {
   position: Position;
 }
 
-/** A video of ours, or one that plays here. */
+/** Shows a video that plays in the page. */
 function Watched({ lesson, video, userId, position: latest, onNearlyDone }: WatchedProps) {
   const [search] = useSearchParams();
   const asked = Number.parseInt(search.get('t') ?? '', 10);

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 
 interface PosterProps {
   title: string;
-  /** What pressing it does. */
+  /** The button's label. */
   action: string;
   onPlay: () => void;
-  /** Below: where the video is. */
+  /** Shown below the button. */
   children: ReactNode;
 }
 
-/** In the place of a video that is elsewhere: nothing of it is loaded. */
+/** Stands in for an external video, of which nothing is loaded yet. */
 export function Poster({ title, action, onPlay, children }: PosterProps) {
   return (
     <div className="grid gap-2">

@@ -1,4 +1,4 @@
-/** @param seconds such as 1105 @returns `18:25`, or `1:02:03` */
+/** Formats seconds as `18:25` or `1:02:03`. */
 export function timeText(seconds: number): string {
   const whole = Math.floor(seconds);
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];

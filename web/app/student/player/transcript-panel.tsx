@@ -10,13 +10,13 @@ import { timeText } from './time-text.ts';
 import { paragraphsOf, splitAtMatches } from './transcript.ts';
 
 interface TranscriptPanelProps {
-  /** Of the captions. */
+  /** The captions' address. */
   address: string;
-  /** What plays; without it there is only reading and searching. */
+  /** Undefined until the video can be played: the transcript can be read and searched meanwhile. */
   media: HTMLMediaElement | undefined;
 }
 
-/** What is said in a video: it follows the video, leads to any place of it, and can be read and searched. */
+/** Shows a video's transcript, which follows the video, can be searched, and jumps to any place. */
 export function TranscriptPanel({ address, media }: TranscriptPanelProps) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['captions', address],
@@ -38,7 +38,7 @@ export function TranscriptPanel({ address, media }: TranscriptPanelProps) {
   useEffect(() => {
     const box = list.current;
     const line = box?.querySelector<HTMLElement>('[aria-current]');
-    // The box alone: the page stays where it is.
+    // Scrolls the list, not the page.
     if (current !== undefined && isFollowing && !searched && box && line)
       box.scrollTop = line.offsetTop - box.clientHeight / 3;
   }, [current, isFollowing, searched]);
@@ -115,7 +115,7 @@ function marked(piece: string, index: number) {
   );
 }
 
-/** The paragraph that is said at the moment. */
+/** Returns the paragraph being spoken. */
 function useCurrent(paragraphs: readonly Cue[] | undefined, media: HTMLMediaElement | undefined) {
   const [current, setCurrent] = useState<Cue>();
   useEffect(() => {

@@ -1,10 +1,10 @@
 import type { Cue } from '../../../../domain/captions.ts';
 
-/** Seconds after which the next end of a sentence ends a paragraph, and after which any end of a line does. */
+/** Seconds after which the end of a sentence, or of any line, ends a paragraph. */
 const shortest = 8;
 const longest = 25;
 
-/** Lines as they are read in one go. @param cues in order */
+/** Joins cues, in order, into paragraphs. */
 export function paragraphsOf(cues: readonly Cue[]): Cue[] {
   const paragraphs: Cue[] = [];
   let open: Cue | undefined;
@@ -19,7 +19,7 @@ export function paragraphsOf(cues: readonly Cue[]): Cue[] {
   return open ? [...paragraphs, open] : paragraphs;
 }
 
-/** Of a text, what is searched and what is not, in turn: the pieces at odd places are found. Accents and case count for nothing. */
+/** Splits a text at the matches, which are the pieces at odd positions. Ignores accents and case. */
 export function splitAtMatches(text: string, searched: string): string[] {
   const wanted = plain(searched.trim());
   if (!wanted) return [text];
@@ -37,7 +37,7 @@ export function splitAtMatches(text: string, searched: string): string[] {
   return [...pieces, letters.slice(start).join('')];
 }
 
-/** @returns letters that make up what is wanted; 0 when they do not */
+/** Returns how many letters match, 0 for no match. */
 function matchAt(letters: readonly string[], start: number, wanted: string): number {
   let found = '';
   for (let at = start; at < letters.length && found.length < wanted.length; at += 1) {

@@ -5,21 +5,20 @@ import { beaconPosition, keepPosition, sendPosition } from '../../data/positions
 interface Watching {
   userId: string;
   lessonId: string;
-  /** Where it stood when the page opened. */
+  /** Position when the page opened. */
   position: Position;
-  /** Seconds at which it begins. */
+  /** Seconds. */
   startAt: number;
   onNearlyDone: (() => void) | undefined;
 }
 
 /**
- * Begins a video where it was left, and reports where it stands: every so many seconds of play, when it is paused, sought
- * or ended, and when the page is left.
- * @param media nothing until there is one
+ * Starts a video where it was left, and reports its position: at intervals, when it is paused, sought or ended, and when
+ * the page is left.
  */
 export function useWatching(media: HTMLMediaElement | undefined, watching: Watching): void {
   const { userId, lessonId, position, startAt } = watching;
-  /** A video that was never played is not where the page has put it. */
+  /** The position of a video that was never played is not reported. */
   const hasPlayed = useRef(false);
   const furthest = useRef(position.furthest);
   const reportedAt = useRef(0);
@@ -38,7 +37,7 @@ export function useWatching(media: HTMLMediaElement | undefined, watching: Watch
     const begin = () => {
       if (!hasPlayed.current && startAt > 0) media.currentTime = startAt;
     };
-    /** @returns whether there is anything to tell */
+    /** Returns false if there is nothing to report. */
     const keep = (): boolean => {
       const { currentTime, duration } = media;
       if (!hasPlayed.current || !Number.isFinite(duration) || duration <= 0) return false;
@@ -48,7 +47,7 @@ export function useWatching(media: HTMLMediaElement | undefined, watching: Watch
       return true;
     };
     const report = () => {
-      // What does not go now is handed in when the server is back.
+      // A failed report is sent again when the server answers.
       if (keep()) void sendPosition(userId, lessonId).catch(() => undefined);
     };
     const follow = () => {
@@ -88,7 +87,7 @@ export function useWatching(media: HTMLMediaElement | undefined, watching: Watch
       for (const [name, listener] of Object.entries(listeners)) media.removeEventListener(name, listener);
       document.removeEventListener('visibilitychange', leave);
       window.removeEventListener('pagehide', leaveForGood);
-      // To another page of the application.
+      // The student goes to another page of the application.
       report();
     };
   }, [media, userId, lessonId, startAt]);

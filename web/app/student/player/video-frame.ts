@@ -1,4 +1,4 @@
-/** What the lesson's player asks the frame for. */
+/** The frame as the lesson's player sees it. */
 export interface VideoFrame extends Window {
   showVideo?(order: VideoOrder): Promise<HTMLMediaElement>;
 }
@@ -9,7 +9,7 @@ export interface VideoOrder {
   title: string;
 }
 
-/** Their players, each behind the interface of the browser's own. Vimeo's is asked not to track. */
+/** Both players have the interface of the browser's own. Vimeo's is asked not to track. */
 const players = {
   youtube: {
     name: 'youtube-video',
@@ -20,7 +20,7 @@ const players = {
   vimeo: { name: 'vimeo-video', load: () => import('vimeo-video-element'), config: { dnt: 1 } },
 };
 
-/** Puts the player into the page, which does nothing else. It plays at once: it was asked to by a click. */
+/** Puts the player into the page and plays at once: the student has clicked. */
 async function showVideo(order: VideoOrder): Promise<HTMLMediaElement> {
   const { name, load, config } = players[order.kind];
   await load();
@@ -31,7 +31,7 @@ async function showVideo(order: VideoOrder): Promise<HTMLMediaElement> {
   element.setAttribute('autoplay', '');
   element.setAttribute('src', order.url);
   document.body.replaceChildren(element);
-  // The element makes its frame in a moment.
+  // The element creates its frame asynchronously.
   await new Promise((resolve) => setTimeout(resolve));
   element.shadowRoot?.querySelector('iframe')?.setAttribute('title', order.title);
   return element;

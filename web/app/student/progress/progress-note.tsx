@@ -3,7 +3,7 @@ import { messages } from '../../../messages.ts';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import type { Progress } from '../../data/progress.ts';
 
-/** Says what of the progress only this browser knows; nothing where the server has it. */
+/** Says what of the progress only this browser knows, if anything. */
 export function ProgressNote({ source }: Pick<Progress, 'source'>) {
   if (!source) return null;
   return (
@@ -14,7 +14,7 @@ export function ProgressNote({ source }: Pick<Progress, 'source'>) {
   );
 }
 
-/** Nobody knows how the student stands: neither the server nor this browser. */
+/** Shown when neither the server nor this browser knows the progress. */
 export function ProgressMissing({ onRetry }: { onRetry: () => void }) {
   return (
     <RetryAlert look="button-outline" onRetry={onRetry}>

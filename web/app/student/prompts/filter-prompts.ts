@@ -7,13 +7,13 @@ import {
 } from '../../../../domain/documents/prompts.ts';
 
 export interface PromptFilter {
-  /** Words that all occur in a prompt. */
+  /** All of them must occur in a prompt. */
   words: string;
   task: PromptTask | undefined;
   species: PromptSpecies | undefined;
 }
 
-/** How a filter stands in an address; what is not known counts as nothing. */
+/** Reads a filter from the address; ignores unknown values. */
 export function readFilter(search: URLSearchParams): PromptFilter {
   return {
     words: search.get('busca') ?? '',
@@ -34,7 +34,7 @@ function known<Name extends string>(names: Record<Name, string>, asked: string |
   return asked !== null && Object.hasOwn(names, asked) ? (asked as Name) : undefined;
 }
 
-/** @returns the prompts that a filter lets through; accents and case count for nothing */
+/** Returns the matching prompts, ignoring accents and case. */
 export function filterPrompts(prompts: readonly Prompt[], { words, task, species }: PromptFilter): Prompt[] {
   const asked = plain(words).split(/\s+/u).filter(Boolean);
   return prompts.filter((prompt) => {
@@ -46,7 +46,7 @@ export function filterPrompts(prompts: readonly Prompt[], { words, task, species
   });
 }
 
-/** @returns the tasks that have prompts, in the order in which they are offered */
+/** Groups prompts by task, in the order of the filter. */
 export function groupByTask(prompts: readonly Prompt[]): { task: PromptTask; prompts: Prompt[] }[] {
   const tasks = Object.keys(promptTasks) as PromptTask[];
   return tasks

@@ -10,7 +10,7 @@ type ReadPrompt = Pick<Prompt, 'title' | 'text' | 'task' | 'species'>;
 const labelOf = ({ task, species }: ReadPrompt) =>
   [promptTasks[task], ...species.map((one) => promptSpecies[one])].join(' · ');
 
-/** A prompt in its document: all of it to read, and to copy. */
+/** Shows a whole prompt in its document. */
 export function PromptCard({ prompt }: { prompt: ReadPrompt }) {
   return (
     <article aria-label={`Prompt: ${prompt.title}`} className="card overflow-hidden">
@@ -31,7 +31,7 @@ export function PromptCard({ prompt }: { prompt: ReadPrompt }) {
   );
 }
 
-/** A prompt among all: folded, and to copy without opening it. */
+/** Shows a folded prompt in the list; it can be copied without opening it. */
 export function FoldedPrompt({ prompt }: { prompt: Prompt }) {
   const { id, title, text, document, documentTitle } = prompt;
   return (
@@ -65,7 +65,7 @@ export function FoldedPrompt({ prompt }: { prompt: Prompt }) {
   );
 }
 
-/** A prompt's text as it is copied: its parts' names and the places to fill in stand out. */
+/** Shows the text as it is copied, with its parts' names and the places to fill in highlighted. */
 function PromptText({ text }: { text: string }) {
   return (
     <div className="grid gap-3 whitespace-pre-line wrap-anywhere text-base leading-relaxed">

@@ -7,7 +7,7 @@ import type { PromptFilter } from './filter-prompts.ts';
 
 interface PromptFiltersProps {
   filter: PromptFilter;
-  /** `isTyping`: one of many small steps. */
+  /** @param isTyping true for a change that needs no entry in the browser's history */
   onChange: (filter: PromptFilter, isTyping?: boolean) => void;
 }
 
@@ -17,11 +17,10 @@ const species = [
   ...optionsOf(promptSpecies).filter(({ value }) => value !== 'todas'),
 ];
 
-/** What the prompts are searched and narrowed by. */
 export function PromptFilters({ filter, onChange }: PromptFiltersProps) {
   const [words, setWords] = useState(filter.words);
   const navigation = useNavigationType();
-  // Typing runs ahead of the address; going back through addresses leads.
+  // Typing runs ahead of the address; the back button changes the field.
   useEffect(() => {
     if (navigation === 'POP') setWords(filter.words);
   }, [navigation, filter.words]);

@@ -5,7 +5,7 @@ import { filterPrompts, groupByTask, type PromptFilter, readFilter, writeFilter 
 import { FoldedPrompt } from './prompt-card.tsx';
 import { PromptFilters } from './prompt-filters.tsx';
 
-/** All prompts by task, narrowed by what the address says: so it can be come back to. */
+/** Lists prompts by task. The address holds the filter, so that the back button returns to it. */
 export function PromptLibrary({ prompts }: { prompts: readonly Prompt[] }) {
   const [search, setSearch] = useSearchParams();
   const filter = readFilter(search);
@@ -46,7 +46,7 @@ export function PromptLibrary({ prompts }: { prompts: readonly Prompt[] }) {
   );
 }
 
-/** The prompt that the address names is opened and gone to, by eye and by keyboard, each time it is asked for. */
+/** Opens and focuses the prompt that the address names, also when the same link is followed twice. */
 function useGoToPrompt(): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed twice.

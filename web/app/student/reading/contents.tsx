@@ -5,7 +5,7 @@ interface ContentsProps {
   contents: readonly { id: string; title: string }[];
 }
 
-/** The parts of a document: folded on a phone, beside the text on a desk. */
+/** Lists a document's parts: folded on a phone, beside the text on a wide screen. */
 export function Contents({ contents }: ContentsProps) {
   if (contents.length < 2) return null;
   return (

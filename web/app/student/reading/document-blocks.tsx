@@ -12,7 +12,6 @@ interface DocumentBlocksProps {
   reading: Reading;
 }
 
-/** What a document is made of, to be read. */
 export function DocumentBlocks({ blocks, reading }: DocumentBlocksProps) {
   // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place in the document.
   return blocks.map((block, index) => <OneBlock key={index} block={block} reading={reading} />);
@@ -72,7 +71,6 @@ const calloutLooks: Record<Tone, { Icon: typeof Lightbulb; box: string; icon: st
   EXEMPLO: { Icon: NotebookPen, box: 'border-ink-soft/60 bg-white shadow-card', icon: 'text-ink-soft' },
 };
 
-/** Advice, a warning, an example. */
 function Callout({ callout: { tone, label, blocks }, reading }: { callout: CalloutBlock; reading: Reading }) {
   const { Icon, box, icon } = calloutLooks[tone];
   return (

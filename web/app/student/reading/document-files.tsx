@@ -3,7 +3,6 @@ import type { Document } from '../../../../domain/documents/document.ts';
 import type { MaterialFormat } from '../../data/materials.ts';
 import { FormatList } from '../materials/material-formats.tsx';
 
-/** Where links on the page lead to the files. */
 export const filesAnchor = 'arquivos';
 
 interface DocumentFilesProps {
@@ -11,7 +10,7 @@ interface DocumentFilesProps {
   files: readonly MaterialFormat[];
 }
 
-/** The end of a document: what it rests on, which edition it is, and how to save it. */
+/** Ends a document with its files, sources and version. */
 export function DocumentFiles({ document: { title, sources, version, date }, files }: DocumentFilesProps) {
   return (
     <footer className="mt-14 max-w-3xl border-line border-t pt-8">
@@ -49,7 +48,7 @@ export function DocumentFiles({ document: { title, sources, version, date }, fil
   );
 }
 
-/** @param date YYYY-MM-DD @returns `22 de novembro de 2026` */
+/** Formats YYYY-MM-DD as `22 de novembro de 2026`. */
 export function dateText(date: string): string {
   return longDayText(`${date}T12:00Z`);
 }

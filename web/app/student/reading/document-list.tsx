@@ -15,7 +15,6 @@ interface DocumentListProps {
   reading: Reading;
 }
 
-/** A list of a document; one to tick is ticked right here. */
 export function DocumentList({ list, reading }: DocumentListProps) {
   const List = list.marker === 'number' ? 'ol' : 'ul';
   return (
@@ -57,7 +56,7 @@ function TickItem({ item, reading: { ticks, tickNames } }: { item: ListItem; rea
   );
 }
 
-/** How far a document's checklists have come, in view while they are gone through. */
+/** Counts the ticked items; stays in view while the list scrolls. */
 export function TickBar({ reading: { ticks, tickNames } }: { reading: Reading }) {
   const names = [...tickNames.values()];
   const count = names.filter((name) => ticks.ticked.includes(name)).length;

@@ -3,18 +3,18 @@ import type { Run, TableBlock } from '../../../../domain/documents/blocks.ts';
 import { textOfRuns } from '../../../../domain/documents/parts.ts';
 import { Runs } from './runs.tsx';
 
-/** More columns than this may not fit beside the contents. */
+/** Tables with more columns may not fit beside the contents. */
 const narrowColumns = 4;
 
 interface DocumentTableProps {
   table: TableBlock;
-  /** Its place among the document's tables. */
+  /** Position among the document's tables, from 1. */
   number: number;
 }
 
 /**
- * A table of a document: on a phone each row is a card, its cells named by their columns; a wide one scrolls. Rows to
- * write on are only counted: they belong on paper.
+ * Shows each row as a card on a phone, its cells labelled by column; a wide table scrolls. Blank rows, to be written on
+ * paper, are only counted.
  */
 export function DocumentTable({ table: { header, rows }, number }: DocumentTableProps) {
   const columns = header.map(textOfRuns);
@@ -71,7 +71,7 @@ export function DocumentTable({ table: { header, rows }, number }: DocumentTable
 
 const isBlank = (cell: readonly Run[]) => textOfRuns(cell).trim() === '';
 
-/** Around a table; one that may scroll can be reached by keyboard and says so. */
+/** Makes a wide table reachable by keyboard, and says that it scrolls. */
 function Frame({ isWide, name, children }: { isWide: boolean; name: string; children: ReactNode }) {
   const hintId = useId();
   const look = 'sm:overflow-x-auto sm:rounded-control sm:border sm:border-line';
@@ -94,7 +94,7 @@ function Frame({ isWide, name, children }: { isWide: boolean; name: string; chil
   );
 }
 
-/** On a phone the first cell heads the card, and the others say their columns. */
+/** On a phone the first cell heads the card, and the others show their column. */
 function Cell({ name, children }: { name: string | undefined; children: ReactNode }) {
   const look = name === undefined ? 'font-semibold text-leaf-800 sm:font-normal sm:text-ink' : 'mt-2 sm:mt-0';
   return (

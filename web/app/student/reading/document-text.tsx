@@ -9,15 +9,14 @@ import { readBlocks } from './reading.ts';
 import { useTicks } from './ticks.ts';
 
 interface DocumentTextProps {
-  /** Its id. */
   id: string;
   document: Document;
   userId: string;
-  /** To save, at its end; nothing where the page has them under {@link filesAnchor}. */
+  /** Shown at the end; undefined if the page shows them itself under {@link filesAnchor}. */
   files?: readonly MaterialFormat[];
 }
 
-/** A document without its head: contents, text, what it rests on. */
+/** Shows a document without its title: contents, text, sources. */
 export function DocumentText({ id, document, userId, files }: DocumentTextProps) {
   const { blocks } = document;
   const { contents, ...parts } = useMemo(() => readBlocks(blocks), [blocks]);
@@ -37,7 +36,7 @@ export function DocumentText({ id, document, userId, files }: DocumentTextProps)
   );
 }
 
-/** The part that the address names is gone to, by eye and by keyboard, each time it is asked for. */
+/** Scrolls to the part that the address names and focuses it, also when the same link is followed twice. */
 function useGoToPart(): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed twice.

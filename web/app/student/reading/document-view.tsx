@@ -6,16 +6,14 @@ import { dateText, filesAnchor } from './document-files.tsx';
 import { DocumentText } from './document-text.tsx';
 
 interface DocumentViewProps {
-  /** Its id. */
   id: string;
   document: Document;
   userId: string;
 }
 
-/** A document to read: title, contents, text, files. */
 export function DocumentView({ id, document, userId }: DocumentViewProps) {
   const { title, kind, subtitle, version, date } = document;
-  // The text stands without it.
+  // The text needs no materials.
   const { data: materials } = useMaterials();
   const files = (materials ? filesOf(materials, id) : []).filter(({ format }) => format !== 'json');
   return (

@@ -6,11 +6,11 @@ import { Runs } from './runs.tsx';
 
 interface FormOutlineProps {
   form: FormBlock;
-  /** Whether it leads to the files to fill in. */
+  /** True if it links to the files to fill in. */
   hasLink: boolean;
 }
 
-/** What a form asks for; the form itself is filled in on its sheet. */
+/** Lists a form's fields; the form itself is filled in on its sheet. */
 export function FormOutline({ form: { groups }, hasLink }: FormOutlineProps) {
   return (
     <div className="mt-6 max-w-3xl rounded-card border border-line bg-white p-4 text-base leading-snug sm:p-5">

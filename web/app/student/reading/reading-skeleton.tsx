@@ -1,6 +1,5 @@
 const lines = ['w-11/12', 'w-full', 'w-10/12', 'w-full', 'w-8/12'];
 
-/** A document that is still on its way, in the shape that it will have. */
 export function ReadingSkeleton() {
   return (
     <div role="status" className="animate-pulse">

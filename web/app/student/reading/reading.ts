@@ -2,22 +2,20 @@ import type { Block, HeadingBlock, ListItem, TableBlock } from '../../../../doma
 import { flatten, headingAnchors, textOfRuns } from '../../../../domain/documents/parts.ts';
 import { tickNames, type useTicks } from './ticks.ts';
 
-/** What the parts of a document share while it is read. */
 export interface Reading {
   ticks: ReturnType<typeof useTicks>;
-  /** What each item to tick is kept under. */
+  /** The name under which each item's tick is stored. */
   tickNames: ReadonlyMap<ListItem, string>;
-  /** Ids of the headings. */
+  /** Ids of headings. */
   anchors: ReadonlyMap<HeadingBlock, string>;
-  /** In their order. */
   tables: readonly TableBlock[];
   firstTicks: Block | undefined;
   firstForm: Block | undefined;
-  /** Whether there are files of the document to save. */
+  /** True if the document has files to save. */
   hasFiles: boolean;
 }
 
-/** @returns what can be said of a document's blocks before they are drawn */
+/** Prepares a document's blocks for rendering. */
 export function readBlocks(blocks: readonly Block[]) {
   const all = flatten(blocks);
   const tables = all.filter((block) => block.kind === 'table');

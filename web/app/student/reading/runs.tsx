@@ -4,7 +4,6 @@ import type { Run, TextRun } from '../../../../domain/documents/blocks.ts';
 import { readingPath } from '../../../../domain/paths.ts';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 
-/** Words of a document, with their links and places to fill in. */
 export function Runs({ runs }: { runs: readonly Run[] }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: a run is its place in the text.
   return runs.map((run, index) => <OneRun key={index} run={run} />);
@@ -52,7 +51,7 @@ function TextOf({ run: { text, bold, italic, placeholder, link } }: { run: TextR
   );
 }
 
-/** A place to fill in. */
+/** Marks a place to fill in. */
 export function Placeholder({ children }: { children: string }) {
   return (
     <span className="rounded-sm bg-honey-100 box-decoration-clone px-1 font-medium text-ink">{children}</span>

@@ -3,15 +3,15 @@ import type { Block, ListBlock, ListItem } from '../../../../domain/documents/bl
 import { textOfRuns } from '../../../../domain/documents/parts.ts';
 import { studentCopy } from '../../data/student-copy.ts';
 
-/** Of each document, the items that are ticked: see {@link tickNames}. */
+/** Ticked items by document; see {@link tickNames}. */
 type Ticks = Record<string, string[]>;
 
 export const tickCopy = studentCopy('ticks', isTicks);
 
-/** What the student has ticked of a document on this device; gone with the session. */
+/** Keeps a document's ticks on this device until the session ends. */
 export function useTicks(userId: string, document: string) {
   const [ticked, setTicked] = useState<readonly string[]>([]);
-  // The server knows of none.
+  // The server renders none.
   useLayoutEffect(() => setTicked(tickCopy.load(userId)?.[document] ?? []), [userId, document]);
   function keep(names: readonly string[]) {
     setTicked(names);
@@ -28,9 +28,9 @@ export function useTicks(userId: string, document: string) {
 }
 
 /**
- * Returns the name that each item to tick is kept under: its own words, so that a later version moves no tick to another
- * item; equal ones are counted.
- * @param blocks without any inside others
+ * Returns the name under which each item's tick is stored: its own words, so that a later version moves no tick to
+ * another item. Equal items are numbered.
+ * @param blocks a flat list
  */
 export function tickNames(blocks: readonly Block[]): Map<ListItem, string> {
   const counts = new Map<string, number>();

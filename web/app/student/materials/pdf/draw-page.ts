@@ -1,12 +1,9 @@
 import { type PDFPageProxy, RenderingCancelledException, TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** Pixels of one canvas: phones refuse larger ones or run out of memory. */
+/** Phones refuse larger canvases or run out of memory. */
 const maxCanvasPixels = 8_000_000;
 
-/**
- * Draws a page onto a canvas of its own.
- * @param scale CSS pixels for a point @returns the canvas when it is complete, and the way to stop
- */
+/** Draws a page onto a new canvas. @param scale CSS pixels for a point */
 export function drawPage(page: PDFPageProxy, scale: number) {
   const viewport = page.getViewport({ scale });
   const sharpness = Math.min(
@@ -32,7 +29,7 @@ export function drawPage(page: PDFPageProxy, scale: number) {
   };
 }
 
-/** Lays the page's text over its picture, invisible, so that it can be selected, searched and read out. */
+/** Lays the page's text invisibly over its image, so that it can be selected, searched and read aloud. */
 export function layText(page: PDFPageProxy, container: HTMLElement): { cancel(): void } {
   const layer = new TextLayer({
     textContentSource: page.streamTextContent(),

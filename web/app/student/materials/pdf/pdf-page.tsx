@@ -9,7 +9,7 @@ interface PdfPageProps {
   size: PageSize;
   /** CSS pixels for a point. */
   scale: number;
-  /** What scrolls: pages far from its view are not drawn. */
+  /** The scrolling element; pages far from its view are not drawn. */
   scroller: RefObject<HTMLElement | null>;
 }
 
@@ -57,7 +57,7 @@ function Picture({ page, scale }: { page: PDFPageProxy; scale: number }) {
   const holder = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { drawn, cancel } = drawPage(page, scale);
-    // The picture before, stretched, stays until the new one is complete.
+    // The old image stays, stretched, until the new one is complete.
     drawn.then(
       (canvas) => canvas && holder.current?.replaceChildren(canvas),
       () => undefined,

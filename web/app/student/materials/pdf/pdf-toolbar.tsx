@@ -73,7 +73,6 @@ function ToolButton({ label, isDisabled, onClick, children }: ToolButtonProps) {
   );
 }
 
-/** The page's number, which can be typed over. */
 function PageField({ page, pageCount, onPage }: Pick<PdfToolbarProps, 'page' | 'pageCount' | 'onPage'>) {
   const [typed, setTyped] = useState(String(page));
   useEffect(() => setTyped(String(page)), [page]);
