@@ -2,13 +2,11 @@ import { describe, expect, test } from 'vitest';
 import {
   appPathOf,
   appPaths,
-  documentOfEdition,
   lessonPath,
   materialPath,
   mediaUrl,
   pathAfterLogin,
   paths,
-  readingEdition,
   readingPath,
   sitePaths,
 } from './paths.ts';
@@ -33,7 +31,6 @@ test('a document has a page to read it on, and the application knows it', () => 
   const document = 'bonus/prompts_relatos_caso';
   expect(readingPath(document)).toBe('/materiais/ler/bonus/prompts_relatos_caso');
   expect(appPathOf(readingPath(document))).toBe(paths.reading);
-  expect(documentOfEdition(readingEdition(document))).toBe(document);
 });
 
 test('a lesson has its page', () => expect(appPathOf(lessonPath('m1v1'))).toBe(paths.lesson));

@@ -137,10 +137,6 @@ export function readingEdition(document: string): string {
   return `${materialsRoot}/${document}.json`;
 }
 
-export function documentOfEdition(edition: string): string {
-  return edition.slice(materialsRoot.length + 1, -'.json'.length);
-}
-
 export const questionsAnchor = '#duvidas';
 
 export const promptsAddress = `${materialsRoot}/prompts.json`;

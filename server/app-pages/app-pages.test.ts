@@ -13,6 +13,7 @@ import { createApp } from '../app.ts';
 import { renderSite } from '../features/content/render-site.ts';
 import { createSite } from '../http/pages.ts';
 import { loadRenderer } from './load-renderer.ts';
+import { createPageData } from './page-data.ts';
 
 /** On the pages as the build has bundled them. */
 const dist = path.resolve(import.meta.dirname, '../../dist');
@@ -104,6 +105,27 @@ describe('a student without script', () => {
     await product.call('POST', '/api/progress/lessons/m1v1', { cookie });
     expect(await readShown()).toContain('3%');
   });
+});
+
+test('pages read what the API answers, in the same form', async () => {
+  const { cookie } = await student();
+  const completed_lessons = courseModules.flatMap(({ lessons }) => lessons.map(({ id }) => id));
+  for (const [address, json] of [
+    ['/api/progress', { completed_lessons }],
+    ['/api/lessons/m1v1/questions', { question: 'Serve para gatos?' }],
+    ['/api/lessons/m1v1/position', { seconds: 3, duration: 60 }],
+  ] as const)
+    expect((await product.call('POST', address, { cookie, json })).ok).toBe(true);
+  const read = createPageData({ ...product.features });
+  const session = await product.sessions.find(cookie);
+  for (const address of [
+    ...['/api/student', '/api/progress', '/api/course', '/api/materials'],
+    ...['/api/lessons/m1v1/questions', '/api/lessons/m1v1/position'],
+  ]) {
+    const answer = await product.call('GET', address, { cookie });
+    expect(answer.status).toBe(200);
+    expect(await read(session, address)).toEqual(await answer.json());
+  }
 });
 
 describe('who is not signed in', () => {

@@ -7,7 +7,7 @@ import type { Sessions } from '../sessions/sessions.ts';
 export type FindRecord = (id: string, session: StudentSession) => Promise<unknown>;
 
 interface UnknownPagesParts {
-  sessions: Pick<Sessions, 'find'>;
+  sessions: Pick<Sessions, 'findFor'>;
   /** True if the lesson is or once was in the course: its page says so. */
   hasEverHad(lesson: string): Promise<boolean>;
   hasReading(document: string): boolean;
@@ -31,7 +31,7 @@ export function unknownPages(parts: UnknownPagesParts) {
 
   function guardRecord(page: Path, find: FindRecord, mayKnow: (session: StudentSession) => boolean) {
     guard(page, async (c) => {
-      const session = await sessions.find(c.req.header('cookie'));
+      const session = await sessions.findFor(c);
       if (!session || !mayKnow(session)) return true;
       const id = c.req.param('id') ?? '';
       return isUuid(id) && Boolean(await find(id, session));

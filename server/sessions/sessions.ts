@@ -31,10 +31,16 @@ export function createSessions({ repository, config, clientIp, noteUse }: Sessio
   return {
     find,
 
-    /** Returns the session, and records its use unless an open page polls. A read-only database is tolerated. */
+    /**
+     * Returns the request's session, looked up once, and records its use unless an open page polls. A read-only
+     * database is tolerated.
+     */
     async findFor(c: Context, { isWatching = false } = {}): Promise<StudentSession | undefined> {
+      const known = c.get('foundSession') as StudentSession | undefined;
+      if (known) return known;
       const session = await find(c.req.header('cookie'));
       if (!session) return undefined;
+      c.set('foundSession', session);
       await noteUse(session.user.id, clientIp(c)).catch(() => undefined);
       if (!isWatching && session.isUseNews) await repository.markUsed(session.token).catch(() => undefined);
       return session;

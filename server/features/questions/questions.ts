@@ -66,7 +66,11 @@ export function createQuestions(parts: QuestionsParts) {
       ]);
       return {
         own: own.map(describeOwn),
-        published: published.map(({ name, ...answer }) => ({ ...answer, name: shortNameOf(name) })),
+        published: published.map(({ name, published_at, ...answer }) => ({
+          ...answer,
+          published_at: isoTime(published_at),
+          name: shortNameOf(name),
+        })),
       };
     },
 
@@ -138,7 +142,19 @@ export type Questions = ReturnType<typeof createQuestions>;
 
 type OwnQuestion = Awaited<ReturnType<QuestionsRepository['listOwn']>>[number];
 
-function describeOwn({ public_question, public_answer, ...asked }: OwnQuestion) {
-  const publication = asked.published_at && { question: public_question, answer: public_answer };
-  return { ...asked, publication };
+/** Pages and the API read the same form. */
+const isoTime = (time: Date | null) => time?.toISOString() ?? null;
+
+function describeOwn(asked: OwnQuestion) {
+  const { public_question, public_answer, created_at, edited_at, answered_at, published_at } = asked;
+  return {
+    id: asked.id,
+    question: asked.question,
+    answer: asked.answer,
+    created_at: created_at.toISOString(),
+    edited_at: isoTime(edited_at),
+    answered_at: isoTime(answered_at),
+    published_at: isoTime(published_at),
+    publication: published_at && { question: public_question, answer: public_answer },
+  };
 }
